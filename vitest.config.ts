@@ -1,0 +1,19 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const project = (name: string, options: object = {}) => ({
+  plugins: [react()],
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: "node", ...options },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project("unit"),
+      project("house"),
+      project("sql", { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project("api", { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
+    ],
+  },
+});
