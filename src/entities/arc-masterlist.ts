@@ -1,0 +1,24 @@
+import { make } from "../fields";
+import { defineEntity } from "./entity";
+import { location, remarks } from "./groups";
+
+const about = { section: "Community" };
+
+/** Agrarian reform communities: a barangay or cluster of barangays (spec §3). */
+export const arcMasterlist = defineEntity({
+  name: "arc_masterlist",
+  path: "/api/arc-masterlist",
+  label: "ARC",
+  screen: { route: "/ARC_Masterlist", title: "Masterlist/ARC", heading: "ARC Masterlist" },
+  scope: "location",
+  children: ["arc_barangays_covered"],
+  fields: {
+    arc_id: make.text("ARC ID", { ...about, required: true, main: true }),
+    arc_name: make.text("ARC name", { ...about, required: true, main: true }),
+    arc_type: make.lookup("arc-type", "ARC type", { ...about, main: true }),
+    year_launched: make.anyYear("Year launched", { ...about, main: true }),
+    arc_classification: make.lookup("arc-classification", "Classification", { ...about, main: true }),
+    ...location,
+    ...remarks,
+  },
+});

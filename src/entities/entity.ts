@@ -1,0 +1,89 @@
+import type { Window } from "../shared/countdown";
+import type { Detail } from "../shared/errors";
+import type { Screen } from "../shared/permissions";
+import type { Field, Fields, Values, ValuesOf } from "../fields";
+
+/** What an entity file declares (DESIGN §2). From it derive parsing, the table check, the calls, form, columns and import. */
+export interface EntityDeclaration<F extends Fields> {
+  /** Name of the PostgreSQL table. */
+  name: string;
+  /** First part of the calls, such as `/api/form-11`. */
+  path: string;
+  /** What one record is called in a sentence. */
+  label: string;
+  screen: { route: string; title: string | null; heading: string };
+  /** The screen whose route in the role opens it. */
+  opens?: Screen;
+  /** `location`: by the record's own region and province; `none`: seen by all; else the parent's, found by a key. */
+  scope: "location" | "none" | { parent: string; key: string; parentKey: string };
+  /** Has a `process_stage` (spec §4). */
+  approval?: boolean;
+  /** The reporting window that closes it; a child's is its parent's. */
+  window?: Window | null;
+  /** The target entity whose rows this one accomplishes, and which thing the two are matched by (DESIGN §7). */
+  accomplishes?: { target: string; thing: string };
+  /** Entities saved and deleted with it. */
+  children?: readonly string[];
+  /** The workbook's columns, in order (spec §5). */
+  importable?: readonly string[];
+  fields: F;
+  derived?: { [K in keyof F]?: (form: ValuesOf<F>) => unknown };
+  /** Rules between fields, on both sides. */
+  check?: (record: ValuesOf<F>) => Detail[];
+}
+
+/** An entity as generic code sees it. */
+export interface Entity extends Omit<EntityDeclaration<Fields>, "derived" | "check" | "fields"> {
+  opens: Screen;
+  approval: boolean;
+  window: Window | null;
+  fields: Fields;
+  derived: Readonly<Record<string, (form: Values) => unknown>>;
+  check(record: Values): Detail[];
+}
+
+/** What the server keeps beside the declared fields of every record. */
+export interface RecordHead {
+  id: number;
+  user_id: number | null;
+  row_version: number;
+  /** The last change, ISO with time. */
+  time_stamp: string;
+  process_stage?: "Pending" | "Approved";
+  status?: string | null;
+}
+
+export type Row = RecordHead & Values;
+
+/** Declares an entity; the result keeps the types of its fields. */
+export function defineEntity<F extends Fields>(entity: EntityDeclaration<F>): Entity & { fields: F } {
+  return {
+    opens: "forms",
+    approval: false,
+    window: null,
+    derived: {},
+    check: () => [],
+    ...entity,
+  } as unknown as Entity & { fields: F };
+}
+
+/** Whether rows carry the status Target, Accomplished or Updated (spec §4). */
+export const hasRowStatus = (entity: Entity): boolean => entity.fields["status"]?.kind === "choice";
+entity.fields["status"]?.kind === "choice" && entity.window !== null;
+
+/** The declared fields, each with its name, in the order of the form. */
+export const fieldList = (entity: Entity): { name: string; field: Field }[] =>
+  Object.entries(entity.fields).map(([name, field]) => ({ name, field }));
+
+/** The record with every derived field computed anew, in the order of their declaration. */
+export function derive(entity: Entity, record: Values): Values {
+  const result = { ...record };
+  for (const [name, compute] of Object.entries(entity.derived)) result[name] = compute(result);
+  return result;
+}
+
+/** The sum of what is there; null where nothing is. */
+export const sumOf = (...values: unknown[]): number | null => {
+  const numbers = values.filter((value): value is number => typeof value === "number");
+  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
+};

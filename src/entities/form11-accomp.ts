@@ -1,0 +1,33 @@
+import { make } from "../fields";
+import { quarterOf } from "../shared/dates";
+import { defineEntity } from "./entity";
+import { form11Check, form11Derived, form11Fields } from "./form11-target";
+import { remarks, reportingMonth, rowStatus } from "./groups";
+
+/** Form 11 annual accomplishment: support delivered, usually from an approved target. */
+export const form11Accomp = defineEntity({
+  name: "form11_accomp",
+  path: "/api/form11-accomp",
+  label: "Form 11 accomplishment",
+  screen: { route: "/Form11Accomp", title: "Accomp/F11", heading: "Annual Accomplishment (Form 11)" },
+  scope: "location",
+  approval: true,
+  window: "accomplishment",
+  accomplishes: { target: "form_11", thing: "support_provided" },
+  fields: {
+    ...form11Fields,
+    ...reportingMonth,
+    target_id: make.reference("From target", { section: "Record", readOnly: true }),
+    ...remarks,
+    ...rowStatus,
+  },
+  derived: form11Derived,
+  check: (record) => {
+    const { reporting_month: month, reporting_quarter: quarter } = record;
+    const apart = month !== null && month !== undefined && quarter !== null && quarterOf(month) !== quarter;
+    return [
+      ...form11Check(record),
+      ...(apart ? [{ field: "reporting_month", message: `Choose a month of Q${quarter}.` }] : []),
+    ];
+  },
+});

@@ -1,0 +1,70 @@
+import { make, type Values } from "../fields";
+import type { Detail } from "../shared/errors";
+import { defineEntity, sumOf } from "./entity";
+import { location, organization, project, remarks, reportingPeriod, rowStatus } from "./groups";
+
+const enterprise = { section: "Enterprise" };
+const support = { section: "Support" };
+const condition = { section: "Condition" };
+const reach = { section: "ARBs served" };
+
+/** The fields of support that target, accomplishment and farm information share (spec §3, Form 11). */
+export const form11Fields = {
+  ...organization,
+  ...location,
+  ...project,
+  ...reportingPeriod,
+  type_enterprise: make.text("Type of enterprise", enterprise),
+  crop_commodity: make.text("Crop or commodity", { ...enterprise, main: true }),
+  scale_production: make.count("Scale of production", enterprise),
+  unit_measure: make.lookup("unit-measure", "Unit of measure", enterprise),
+  type_livelihood: make.text("Type of livelihood", enterprise),
+  support_provided: make.lookup("support-provided", "Support provided", {
+    ...support,
+    required: true,
+    main: true,
+  }),
+  hard_component: make.text("Hard component", { ...support, main: true }),
+  description: make.longText("Description", support),
+  quantity_hard: make.count("Quantity", { ...support, required: true, main: true }),
+  unit_hard: make.lookup("unit-measure", "Unit", support),
+  total_cost: make.peso("Total cost", { ...support, main: true }),
+  date_distributed: make.date("Date distributed", support),
+  functional: make.count("Functional", condition),
+  utilized: make.count("Utilized", condition),
+  male_arbs: make.count("ARBs, male", reach),
+  female_arbs: make.count("ARBs, female", reach),
+  num_arbs: make.count("ARBs", { ...reach, hint: "Male plus female.", readOnly: true, main: true }),
+  uploadFile: make.files("Files", { section: "Files" }),
+};
+
+/** ARBs are male plus female; what was entered stands where neither part is given. */
+export const form11Derived = {
+  num_arbs: (form: Values): unknown => sumOf(form["male_arbs"], form["female_arbs"]) ?? form["num_arbs"],
+};
+
+/** Functional and utilized never exceed the quantity. */
+export function form11Check(record: Values): Detail[] {
+  const quantity = record["quantity_hard"];
+  if (typeof quantity !== "number") return [];
+  return (["functional", "utilized"] as const).flatMap((field) => {
+    const value = record[field];
+    return typeof value === "number" && value > quantity
+      ? [{ field, message: `Enter ${quantity} or less: there are ${quantity} units.` }]
+      : [];
+  });
+}
+
+/** Form 11 annual target: machinery, infrastructure and livelihood support planned for an organization. */
+export const form11Target = defineEntity({
+  name: "form_11",
+  path: "/api/form-11",
+  label: "Form 11 target",
+  screen: { route: "/Form11Target", title: "Target/F11", heading: "Annual Target (Form 11)" },
+  scope: "location",
+  approval: true,
+  window: "target",
+  fields: { ...form11Fields, ...remarks, ...rowStatus },
+  derived: form11Derived,
+  check: form11Check,
+});

@@ -1,0 +1,23 @@
+import { make } from "../fields";
+import { defineEntity } from "./entity";
+import { project } from "./groups";
+
+/** The department's programmes and projects, seen by all (spec §3). */
+export const projectList = defineEntity({
+  name: "project_list",
+  path: "/api/project-list",
+  label: "project",
+  screen: { route: "/DARPrograms_Project", title: null, heading: "DAR Programs and Projects" },
+  scope: "none",
+  fields: {
+    year_funded: { ...project.year_funded, required: true },
+    psp_category: make.text("Category of programme, project or service", {
+      section: "Project",
+      required: true,
+      main: true,
+    }),
+    subpsp_name: make.text("Programme or project", { section: "Project", required: true, main: true }),
+    subpsp_abbreviation: project.subpsp_abbreviation,
+    subpsp_status: { ...project.subpsp_status, main: true },
+  },
+});

@@ -1,0 +1,40 @@
+import { formatDate, parseDate, today } from "../shared/dates";
+import { FieldError, isEmpty, type Kind } from "./field";
+
+/** A calendar day: ISO in JSON and database, `mm-dd-yyyy` accepted (DESIGN §4). */
+export const date: Kind<string> = {
+  sql: "date",
+  align: "start",
+  parse(input) {
+    if (isEmpty(input)) return null;
+    const value = typeof input === "string" ? parseDate(input) : null;
+    if (value === null) throw new FieldError(`Enter a date as mm-dd-yyyy instead of “${String(input)}”.`);
+    return value;
+  },
+  format: formatDate,
+};
+
+/** A day of birth, from 1900 to today (spec §5). */
+export const birthday: Kind<string> = {
+  ...date,
+  parse(input, field) {
+    const value = date.parse(input, field);
+    if (value !== null && value > today()) throw new FieldError("A birthday cannot lie in the future.");
+    return value;
+  },
+};
+
+/**
+ * A day that workbooks give in any form: a readable date is kept as ISO, any other text (`2015`, `n/a`) as it
+ * stands, so that an import loses nothing (spec §5 trims these cells as text).
+ */
+export const looseDate: Kind<string> = {
+  sql: "text",
+  align: "start",
+  parse(input) {
+    if (isEmpty(input)) return null;
+    const text = String(input).trim();
+    return parseDate(text) ?? text;
+  },
+  format: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value),
+};

@@ -1,0 +1,64 @@
+/** What a form, a column and a check need to know of a field beyond its kind. */
+export interface FieldOptions {
+  /** The heading of the form section that holds it. */
+  section?: string;
+  required?: boolean;
+  /** A sentence under the control. */
+  hint?: string;
+  /** Shown in the tab Table; the tab All shows every field. */
+  main?: boolean;
+  /** Smallest and largest number allowed. */
+  min?: number;
+  max?: number;
+  /** Shown, never typed: filled from a reference or derived. */
+  readOnly?: boolean;
+  /** Personal data whose values the ledger does not show (RA 10173, Sec. 3(l)). */
+  sensitive?: boolean;
+}
+
+/** A field of an entity: its kind says how it is parsed, stored, formatted and typed in. */
+export interface Field<V = unknown> extends FieldOptions {
+  kind: string;
+  label: string;
+  /** The lookup list that fills its dropdown. */
+  list?: string;
+  /** The record or place that it picks. */
+  picks?: "arbo" | "arc" | "project" | "region" | "province" | "municipality" | "barangay";
+  /** Fixed choices. */
+  choices?: readonly string[];
+  /** Never set: carries the type of the value. */
+  readonly valueType?: V;
+}
+
+export type Fields = Record<string, Field>;
+
+export type ValueOf<F> = F extends Field<infer V> ? V | null : never;
+
+/** The values of a record's fields, each null when empty. */
+export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+
+/** A record as plain values. */
+export type Values = Record<string, unknown>;
+
+/** Why a value cannot be taken; the message is a full sentence without the field's name. */
+export class FieldError extends Error {}
+
+/** How values of one kind are read, stored and shown. */
+export interface Kind<V> {
+  /** Type of the PostgreSQL column. */
+  sql: "text" | "bigint" | "integer" | "numeric(18,2)" | "numeric" | "date";
+  /** Where numbers stand in a column. */
+  align: "start" | "end";
+  /** Reads what a person, a workbook or a client gives; null when empty; throws {@link FieldError}. */
+  parse(input: unknown, field: Field): V | null;
+  /** What people read in a table. */
+  format(value: V): string;
+  /** What the column holds, where that differs from the value. */
+  store?(value: V): unknown;
+  /** The value of what the column holds. */
+  load?(stored: unknown): V | null;
+}
+
+/** Whether nothing was given: null, undefined, or blank text. */
+export const isEmpty = (input: unknown): boolean =>
+  input === null || input === undefined || (typeof input === "string" && input.trim() === "");

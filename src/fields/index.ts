@@ -1,0 +1,106 @@
+import { birthday, date, looseDate } from "./date-kinds";
+import { FieldError, type Field, type FieldOptions, type Kind } from "./field";
+import { anyYear, count, decimal, month, peso, quarter, reference, wholePeso, year } from "./number-kinds";
+import { choice, files, link, list, longText, text, yesNo } from "./text-kinds";
+
+export * from "./field";
+export { readNumber } from "./number-kinds";
+
+/** Every field kind by name. */
+export const kinds = {
+  text,
+  longText,
+  link,
+  lookup: text,
+  place: text,
+  pick: text,
+  choice,
+  yesNo,
+  list,
+  lookupList: list,
+  files,
+  count,
+  decimal,
+  peso,
+  wholePeso,
+  year,
+  anyYear,
+  quarter,
+  month,
+  reference,
+  date,
+  birthday,
+  looseDate,
+} as const;
+
+export type KindName = keyof typeof kinds;
+type Value<K extends KindName> = (typeof kinds)[K] extends Kind<infer V> ? V : never;
+
+/** The kind of a field. */
+export const kindOf = (field: Field): Kind<unknown> => kinds[field.kind as KindName] as Kind<unknown>;
+
+const maker =
+  <K extends KindName>(kind: K) =>
+  (label: string, options: FieldOptions & Pick<Field, "choices" | "picks"> = {}): Field<Value<K>> => ({
+    kind,
+    label,
+    ...options,
+  });
+
+/** The makers that entity files declare their fields with. */
+export const make = {
+  text: maker("text"),
+  longText: maker("longText"),
+  link: maker("link"),
+  yesNo: maker("yesNo"),
+  choice: maker("choice"),
+  list: maker("list"),
+  files: maker("files"),
+  count: maker("count"),
+  decimal: maker("decimal"),
+  peso: maker("peso"),
+  wholePeso: maker("wholePeso"),
+  year: maker("year"),
+  anyYear: maker("anyYear"),
+  quarter: maker("quarter"),
+  month: maker("month"),
+  reference: maker("reference"),
+  date: maker("date"),
+  birthday: maker("birthday"),
+  looseDate: maker("looseDate"),
+  place: (picks: NonNullable<Field["picks"]>, label: string, options: FieldOptions = {}): Field<string> => ({
+    kind: "place",
+    label,
+    picks,
+    ...options,
+  }),
+  pick: (picks: NonNullable<Field["picks"]>, label: string, options: FieldOptions = {}): Field<string> => ({
+    kind: "pick",
+    label,
+    picks,
+    ...options,
+  }),
+  lookup: (list: string, label: string, options: FieldOptions = {}): Field<string> => ({
+    kind: "lookup",
+    label,
+    list,
+    ...options,
+  }),
+  lookupList: (list: string, label: string, options: FieldOptions = {}): Field<string[]> => ({
+    kind: "lookupList",
+    label,
+    list,
+    ...options,
+  }),
+};
+
+/** Reads a value for a field: its value or null; throws {@link FieldError}, also when a required one is empty. */
+export function parseField(input: unknown, field: Field): unknown {
+  const value = kindOf(field).parse(input, field);
+  if (value === null && field.required === true) throw new FieldError("This field is required.");
+  return value;
+}
+
+/** The value as people read it; an empty one is empty text. */
+export const formatField = (value: unknown, field: Field): string =>
+  value === null || value === undefined ? "" : kindOf(field).format(value);

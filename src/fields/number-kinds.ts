@@ -1,0 +1,106 @@
+import { monthNames } from "../shared/dates";
+import { FieldError, isEmpty, type Field, type Kind } from "./field";
+
+/** A number from a number or from text, in which thousands separators and a peso sign are dropped; NaN if neither. */
+export function readNumber(input: unknown): number {
+  if (typeof input === "number") return input;
+  if (typeof input !== "string") return Number.NaN;
+  const digits = input
+    .trim()
+    .replace(/^(?:₱|php|p)\s*/i, "")
+    .replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, "");
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(digits) ? Number(digits) : Number.NaN;
+}
+
+const bounded = (value: number, field: Field, least: number, most: number): number => {
+  const [min, max] = [field.min ?? least, field.max ?? most];
+  if (value < min)
+    throw new FieldError(min === 0 ? "A negative number is not allowed here." : `Enter ${min} or more.`);
+  if (value > max) throw new FieldError(`Enter ${max.toLocaleString("en-PH")} or less.`);
+  return value;
+};
+
+const decimals = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 2 });
+const pesos = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP" });
+
+const numeric = (sql: Kind<number>["sql"], least: number, most: number, whole: boolean): Kind<number> => ({
+  sql,
+  align: "end",
+  parse(input, field) {
+    if (isEmpty(input)) return null;
+    const value = readNumber(input);
+    if (!Number.isFinite(value)) throw new FieldError(`Enter a number instead of “${String(input)}”.`);
+    if (whole && !Number.isInteger(value))
+      throw new FieldError(`Enter a whole number instead of ${String(input)}.`);
+    return bounded(value, field, least, most);
+  },
+  format: (value) => decimals.format(value),
+});
+
+/** A whole number of things or people, 0 or more. */
+export const count = numeric("integer", 0, 2_147_483_647, true);
+
+/** A measured quantity, 0 or more, with a fraction where need be. */
+export const decimal = numeric("numeric", 0, 1e15, false);
+
+const money = numeric("numeric(18,2)", 0, 9e15, false);
+
+/** Pesos with centavos; more than two decimals are rounded half up on the decimal digits. */
+export const peso: Kind<number> = {
+  ...money,
+  parse(input, field) {
+    const value = money.parse(input, field);
+    return value === null ? null : Number(`${Math.round(Number(`${value}e2`))}e-2`);
+  },
+  format: (value) => pesos.format(value),
+};
+
+/** Whole pesos: a fraction is refused, not cut (DESIGN §4). */
+export const wholePeso: Kind<number> = {
+  ...numeric("bigint", 0, 9e15, true),
+  format: (value) => pesos.format(value),
+};
+
+const plain = (value: number): string => String(value);
+
+/** A year from 1990 on (spec §5). */
+export const year: Kind<number> = { ...numeric("integer", 1990, 2100, true), format: plain };
+
+/** A year that a workbook gives as a number of any size; 0 stands for unknown. */
+export const anyYear: Kind<number> = { ...numeric("integer", 0, 9999, true), format: plain };
+
+/** A record's number. */
+export const reference: Kind<number> = {
+  ...numeric("bigint", 1, Number.MAX_SAFE_INTEGER, true),
+  format: plain,
+};
+
+/** 1 to 4; `Q1` is accepted, and shown. */
+export const quarter: Kind<number> = {
+  ...numeric("integer", 1, 4, true),
+  parse(input, field) {
+    const value = typeof input === "string" ? input.trim().replace(/^q/i, "") : input;
+    if (isEmpty(value)) return null;
+    const number = readNumber(value);
+    if (![1, 2, 3, 4].includes(number))
+      throw new FieldError(`Choose a quarter from Q1 to Q4 for ${field.label.toLowerCase()}.`);
+    return number;
+  },
+  format: (value) => `Q${value}`,
+};
+
+/** 1 to 12; names are accepted, and shown. */
+export const month: Kind<number> = {
+  ...numeric("integer", 1, 12, true),
+  parse(input) {
+    if (isEmpty(input)) return null;
+    const named = typeof input === "string" ? input.trim().toLowerCase() : "";
+    const index =
+      named.length < 3 ? -1 : monthNames.findIndex((name) => name.toLowerCase().startsWith(named));
+    const value = index >= 0 ? index + 1 : readNumber(input);
+    if (!Number.isInteger(value) || value < 1 || value > 12)
+      throw new FieldError("Choose a month from January to December.");
+    return value;
+  },
+  format: (value) => monthNames[value - 1] ?? "",
+};

@@ -1,0 +1,88 @@
+import { FieldError, isEmpty, type Field, type Kind } from "./field";
+
+const asText = (input: unknown): string => {
+  if (typeof input === "string") return input.trim();
+  if (typeof input === "number" || typeof input === "boolean" || typeof input === "bigint")
+    return String(input);
+  throw new FieldError("Enter text.");
+};
+
+const limit = (text: string, field: Field, standard: number): string => {
+  const most = field.max ?? standard;
+  if (text.length > most) throw new FieldError(`Shorten it to ${most} characters (it has ${text.length}).`);
+  return text;
+};
+
+const textKind = (standard: number): Kind<string> => ({
+  sql: "text",
+  align: "start",
+  parse: (input, field) => (isEmpty(input) ? null : limit(asText(input), field, standard)),
+  format: (value) => value,
+});
+
+/** A line of text. */
+export const text = textKind(500);
+
+/** Several lines of text. */
+export const longText = textKind(5000);
+
+/** A web address: http and https only (DESIGN §4). */
+export const link: Kind<string> = {
+  ...text,
+  parse(input, field) {
+    const value = text.parse(input, field);
+    if (value === null) return null;
+    if (!/^https?:\/\/[^\s]+$/i.test(value))
+      throw new FieldError("Enter a web address that begins with http:// or https://.");
+    return value;
+  },
+};
+
+/** One of the field's fixed choices, without regard to case. */
+export const choice: Kind<string> = {
+  ...text,
+  parse(input, field) {
+    if (isEmpty(input)) return null;
+    const given = asText(input).toLowerCase();
+    const found = field.choices?.find((one) => one.toLowerCase() === given);
+    if (found === undefined) throw new FieldError(`Choose one of ${field.choices?.join(", ")}.`);
+    return found;
+  },
+};
+
+const yes = new Set(["true", "1", "yes", "y"]);
+const no = new Set(["false", "0", "no", "n"]);
+
+/** Yes or No; true, 1, y and the like count, anything else is empty (spec §5). */
+export const yesNo: Kind<string> = {
+  ...text,
+  parse(input) {
+    if (isEmpty(input)) return null;
+    const given = String(input).trim().toLowerCase();
+    return yes.has(given) ? "Yes" : no.has(given) ? "No" : null;
+  },
+};
+
+const parts = (input: unknown): string[] => {
+  const items = Array.isArray(input) ? input : typeof input === "string" ? input.split(",") : [input];
+  return items.filter((item) => !isEmpty(item)).map(asText);
+};
+
+/** Several texts; an array in JSON, comma-joined in storage (DESIGN §4). */
+export const list: Kind<string[]> = {
+  sql: "text",
+  align: "start",
+  parse(input) {
+    if (isEmpty(input)) return null;
+    const items = parts(input);
+    if (Array.isArray(input) && items.some((item) => item.includes(",")))
+      throw new FieldError("An item may not contain a comma.");
+    return items.length === 0 ? null : items;
+  },
+  format: (value) => value.join(", "),
+  store: (value) => value.join(","),
+  load: (stored) => (typeof stored === "string" && stored !== "" ? stored.split(",") : null),
+};
+
+/** Files by their ids, as `POST /api/files` gave them. */
+export const files: Kind<string[]> = list;

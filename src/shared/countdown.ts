@@ -1,0 +1,90 @@
+import { differenceInCalendarDays, parseISO } from "date-fns";
+import { parseDate, type IsoDate } from "./dates";
+
+/** Which of the two reporting windows: each closes the forms of its kind (spec §6). */
+export type Window = "target" | "accomplishment";
+
+export interface Place {
+  region_name: string | null;
+  province_name: string | null;
+}
+
+/** A reporting schedule: for all (no region, no province), for a region, or for a province. */
+export interface Schedule extends Place {
+  form: string;
+  start_date: IsoDate | null;
+  end_date: IsoDate | null;
+}
+
+/** A schedule as the header reads it; days are whole calendar days (spec §3). */
+export interface Countdown extends Schedule {
+  duration_days: number;
+  remaining_days: number;
+}
+
+export type ScheduleStatus = "Upcoming" | "OnGoing" | "Closed";
+
+const days = (from: IsoDate, to: IsoDate): number => differenceInCalendarDays(parseISO(to), parseISO(from));
+
+/** Whole days from today to the end date, never below 0; 0 and a warning where the date is invalid (spec §5). */
+export function remainingDays(endDate: string | null | undefined, today: IsoDate): number {
+  if (endDate === null || endDate === undefined || endDate === "") return 0;
+  const end = parseDate(endDate);
+  if (end === null) {
+    console.warn(`The end date "${endDate}" is not a date: counted as 0 remaining days.`);
+    return 0;
+  }
+  return Math.max(0, days(today, end));
+}
+
+/** Days from start to end; 0 where one is missing. */
+export const durationDays = (schedule: Schedule): number =>
+  schedule.start_date && schedule.end_date ? Math.max(0, days(schedule.start_date, schedule.end_date)) : 0;
+
+/** `Upcoming` before the start, `OnGoing` from start to end, `Closed` after it (DESIGN §4). */
+export function scheduleStatus(schedule: Schedule, today: IsoDate): ScheduleStatus {
+  if (!schedule.start_date || !schedule.end_date) return "Closed";
+  if (today < schedule.start_date) return "Upcoming";
+  return today <= schedule.end_date ? "OnGoing" : "Closed";
+}
+
+const matches = (own: string | null | undefined, asked: string | null): boolean =>
+  (own ?? "") !== "" && own?.toLowerCase() === asked?.toLowerCase();
+
+const general = (schedule: Schedule): boolean => !schedule.region_name && !schedule.province_name;
+
+/**
+ * The current schedules of a window for a place, the decisive one first: one for the province wins over one
+ * for the region, which wins over the general one; among equals the one that ends last.
+ */
+export function currentSchedules(
+  schedules: readonly Schedule[],
+  window: Window,
+  place: Place,
+  today: IsoDate,
+): Countdown[] {
+  const rank = (schedule: Schedule): number => {
+    if (matches(schedule.province_name, place.province_name)) return 2;
+    if (!schedule.province_name && matches(schedule.region_name, place.region_name)) return 1;
+    return general(schedule) ? 0 : -1;
+  };
+  return schedules
+    .filter(
+      (one) =>
+        one.form.toLowerCase() === window && rank(one) >= 0 && scheduleStatus(one, today) === "OnGoing",
+    )
+    .toSorted((a, b) => rank(b) - rank(a) || (b.end_date ?? "").localeCompare(a.end_date ?? ""))
+    .map((one) => ({
+      ...one,
+      duration_days: durationDays(one),
+      remaining_days: remainingDays(one.end_date, today),
+    }));
+}
+
+/** Remaining days of a window at a place: 0 (closed) where no schedule runs. */
+export const windowDays = (
+  schedules: readonly Schedule[],
+  window: Window,
+  place: Place,
+  today: IsoDate,
+): number => currentSchedules(schedules, window, place, today)[0]?.remaining_days ?? 0;

@@ -1,0 +1,25 @@
+/** One fault in the input: the row of the sent array (from 0), the field's name, and what to do about it. */
+export interface Detail {
+  row?: number;
+  field?: string;
+  message: string;
+}
+
+/**
+ * What went wrong, in words for the person who can mend it. `status` is the HTTP status (0: no answer came),
+ * `data` what the other side needs to go on, such as the row as it is now after a conflict.
+ */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly details: Detail[] = [],
+    readonly data?: unknown,
+  ) {
+    super(message);
+    this.name = "Problem";
+  }
+}
+
+/** The words of anything thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

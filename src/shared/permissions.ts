@@ -1,0 +1,77 @@
+import type { Window } from "./countdown";
+
+export type Status = "Central" | "Regional" | "Provincial";
+export type Control = "Read" | "Edit" | "Delete";
+export type Screen = "dashboard" | "forms" | "report" | "users" | "dropdowns";
+export type Action = "read" | "insert" | "update" | "delete" | "restore" | "approve" | "import";
+
+/** Who asks: the user with the role's rights and the place that bounds the scope (spec §6). */
+export interface Actor {
+  id: number;
+  status: Status;
+  route: readonly string[];
+  access_controls: readonly string[];
+  region_name: string | null;
+  province_name: string | null;
+}
+
+/** What the decision needs to know of an entity. */
+export interface Subject {
+  /** The screen whose route opens it. */
+  opens: Screen;
+  approval: boolean;
+  window: Window | null;
+}
+
+const needs: Record<Action, Control> = {
+  read: "Read",
+  insert: "Edit",
+  update: "Edit",
+  approve: "Edit",
+  import: "Edit",
+  delete: "Delete",
+  restore: "Delete",
+};
+
+const same = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  (a ?? "").trim().toLowerCase() === (b ?? "").trim().toLowerCase();
+
+/** Whether the role's route opens a screen; a leading slash or letter case makes no difference. */
+export const opens = (actor: Pick<Actor, "route">, screen: Screen): boolean =>
+  actor.route.some((route) => route.replace(/^\//, "").trim().toLowerCase() === screen);
+
+/** Whether the role holds a control; Central holds all three (spec §6). */
+export const holds = (actor: Pick<Actor, "status" | "access_controls">, control: Control): boolean =>
+  actor.status === "Central" || actor.access_controls.some((own) => same(own, control));
+
+/** Whether a place lies in the actor's scope. */
+export function inScope(
+  actor: Pick<Actor, "status" | "region_name" | "province_name">,
+  place: { region_name?: string | null; province_name?: string | null },
+): boolean {
+  if (actor.status === "Central") return true;
+  if (actor.status === "Regional") return !!actor.region_name && same(place.region_name, actor.region_name);
+  return !!actor.province_name && same(place.province_name, actor.province_name);
+}
+
+/** The columns that the scope makes constant, and which tables therefore hide (spec §6). */
+export const hiddenColumns = (status: Status): readonly string[] =>
+  status === "Central" ? [] : status === "Regional" ? ["region_name"] : ["region_name", "province_name"];
+
+/**
+ * May this actor do this now? Null when so, else the reason in words. `days` are the remaining days of the
+ * entity's window at the row's place. The row's own place is checked by row level security (DESIGN §5).
+ */
+export function refusal(actor: Actor, action: Action, subject: Subject, days: number): string | null {
+  if (!opens(actor, subject.opens)) return `Your role does not open the screen “${subject.opens}”.`;
+  if (!holds(actor, needs[action])) return `Your role does not include ${needs[action]}.`;
+  if (action === "import" && actor.status !== "Central") return "Only a Central role may import.";
+  if (action === "restore" && actor.status !== "Central")
+    return "Only a Central role may restore deleted records.";
+  if (action === "approve" && actor.status === "Provincial")
+    return "Approval belongs to the regional and the central office.";
+  const changes = action === "insert" || action === "update" || action === "delete";
+  if (changes && subject.window !== null && actor.status !== "Central" && days <= 0)
+    return `The ${subject.window} window is closed: 0 days left. Ask the central office for an extension.`;
+  return null;
+}
