@@ -1,0 +1,20 @@
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from "@mantine/core";
+import { theme, variablesResolver } from "../src/ui/theme";
+
+/** The CSS variables that the provider would otherwise inject as a `<style>`, which the Content-Security-Policy refuses. */
+export function themeCss(): string {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  const base = defaultCssVariablesResolver(merged);
+  const own = variablesResolver(merged);
+  const variables = {
+    variables: { ...base.variables, ...own.variables },
+    light: { ...base.light, ...own.light, "--mantine-color-scheme": "light" },
+    dark: { ...base.dark, ...own.dark, "--mantine-color-scheme": "dark" },
+  };
+  return convertCssVariables(variables, ":root");
+}

@@ -1,0 +1,112 @@
+import { Problem, type Detail } from "../shared/errors";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Give the same key again to repeat a write safely; otherwise each write gets its own. */
+  idempotencyKey?: string;
+  /** Leave the body unread: files and streams. `data` is then undefined. */
+  raw?: boolean;
+}
+
+export interface Answer<T> {
+  data: T;
+  /** Rows in all, where the list was asked for by page. */
+  total?: number;
+  /** Filter fields that the entity does not have. */
+  ignored?: string[];
+  response: Response;
+}
+
+interface Envelope {
+  status?: string;
+  message?: string;
+  details?: Detail[];
+  data?: unknown;
+  total?: number;
+  ignored?: string[];
+}
+
+/** A fresh random key for one write; works on plain http, where `crypto.randomUUID` does not exist. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const unauthorizedListeners = new Set<() => void>();
+const reachListeners = new Set<(reached: boolean) => void>();
+
+/** Tells when a call was answered 401; returns the function that stops it. */
+export function onUnauthorized(listener: () => void): () => void {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+}
+
+/** Tells after each call whether the server could be reached and was able to answer; returns the stopper. */
+export function onReach(listener: (reached: boolean) => void): () => void {
+  reachListeners.add(listener);
+  return () => reachListeners.delete(listener);
+}
+
+const explain = (status: number): string => {
+  if (status === 401) return "You are not signed in, or your session has ended. Sign in again.";
+  if (status === 403) return "Your role does not allow this. Ask an administrator if you need it.";
+  if (status === 404) return "This was not found. It may have been deleted, or lies outside your area.";
+  if (status === 413) return "This is too large to send. Send less at a time.";
+  if (status === 429) return "Too many requests. Wait a minute, then try again.";
+  if (status >= 500) return "The server could not answer. Wait a moment, then try again.";
+  return `The server refused the request (${status}).`;
+};
+
+/** The parsed body; null when it is empty or not an envelope (a proxy's error page, a cut answer). */
+async function envelopeOf(response: Response): Promise<Envelope | null> {
+  const text = await response.text();
+  try {
+    const parsed: unknown = text === "" ? null : JSON.parse(text);
+    return typeof parsed === "object" && !Array.isArray(parsed) ? (parsed as Envelope | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  const form = body instanceof FormData;
+  if (body !== undefined && !form) headers["Content-Type"] = "application/json";
+  if (method !== "GET") headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      credentials: "include",
+      body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+      signal: options.signal,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    for (const listener of reachListeners) listener(false);
+    throw new Problem(0, "The server could not be reached. Check your connection, then try again.");
+  }
+}
+
+/**
+ * The one way to the server. Answers the envelope's `data`; throws a `Problem` for every refusal (its `status`
+ * is the HTTP status, 0 when no answer came). An aborted call throws the signal's reason. DESIGN §4.
+ */
+export async function call<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<Answer<T>> {
+  const response = await send(method, path, body, options);
+  for (const listener of reachListeners) listener(response.status < 500);
+  if (options.raw && response.ok) return { data: undefined as T, response };
+  const envelope = await envelopeOf(response);
+  if (response.ok && envelope?.status === "success")
+    return { data: envelope.data as T, total: envelope.total, ignored: envelope.ignored, response };
+  if (response.status === 401) for (const listener of unauthorizedListeners) listener();
+  const message = envelope?.message ?? explain(response.ok ? 502 : response.status);
+  throw new Problem(response.ok ? 502 : response.status, message, envelope?.details ?? [], envelope?.data);
+}

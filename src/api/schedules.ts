@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Countdown, Window } from "../shared/countdown";
+import { call } from "./call";
+import { useSession } from "./session";
+
+/** The schedules that run today for the user's place, the decisive one first (DESIGN §4). */
+export type CurrentSchedules = Record<Window, Countdown[]>;
+
+const refreshEvery = 5 * 60_000;
+
+/** Reads the current schedules. */
+export async function fetchCurrentSchedules(signal?: AbortSignal): Promise<CurrentSchedules> {
+  return (await call<CurrentSchedules>("GET", "/api/report-schedules/current", undefined, { signal })).data;
+}
+
+/** The current schedules, kept fresh while the page is open; undefined until the first answer. */
+export function useCurrentSchedules(): CurrentSchedules | undefined {
+  const user = useSession((state) => state.user);
+  return useQuery({
+    queryKey: ["report-schedules", "current", user?.id],
+    queryFn: ({ signal }) => fetchCurrentSchedules(signal),
+    enabled: user !== null,
+    staleTime: refreshEvery,
+    refetchInterval: refreshEvery,
+    refetchOnWindowFocus: true,
+  }).data;
+}
+
+/** Remaining days of each window for the user's place; 0 (closed) where no schedule runs or none is known yet. */
+export function useRemainingDays(): Record<Window, number> {
+  const schedules = useCurrentSchedules();
+  return {
+    target: schedules?.target[0]?.remaining_days ?? 0,
+    accomplishment: schedules?.accomplishment[0]?.remaining_days ?? 0,
+  };
+}

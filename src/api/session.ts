@@ -1,0 +1,117 @@
+import { create } from "zustand";
+import { Problem, messageOf } from "../shared/errors";
+import type { Control, Status } from "../shared/permissions";
+import { call, onReach, onUnauthorized } from "./call";
+import { queryClient } from "./query-client";
+import { hasUnsaved } from "./unsaved";
+
+/** The signed-in user with the rights of the role (spec §3 User and Access-control role). */
+export interface CurrentUser {
+  id: number;
+  username: string;
+  name: string;
+  email: string | null;
+  position: string | null;
+  roles: string;
+  region_name: string | null;
+  province_name: string | null;
+  muncity_name: string | null;
+  roletype: string | null;
+  route: string[];
+  access_controls: Control[];
+  status: Status;
+}
+
+interface Session {
+  /** `unknown` until the first answer; `out` after sign-out, a 401, or an answer other than success. */
+  state: "unknown" | "in" | "out";
+  user: CurrentUser | null;
+  /** False while the server does not answer or answers 5xx: the user is kept and a banner shows. */
+  reached: boolean;
+  /** The session ended while a form held unsaved changes: sign in again without leaving the page. */
+  expired: boolean;
+}
+
+/** The session store. Change it only through the functions of this file. */
+export const useSession = create<Session>(() => ({
+  state: "unknown",
+  user: null,
+  reached: true,
+  expired: false,
+}));
+
+const isAway = (error: unknown): boolean =>
+  error instanceof Problem && (error.status === 0 || error.status >= 500 || error.status === 429);
+
+function clear(): void {
+  if (useSession.getState().user !== null && hasUnsaved()) useSession.setState({ expired: true });
+  else {
+    useSession.setState({ state: "out", user: null, expired: false });
+    queryClient.clear();
+  }
+}
+
+function enter(user: CurrentUser): void {
+  const before = useSession.getState().user;
+  if (before !== null && before.id !== user.id) queryClient.clear();
+  useSession.setState({ state: "in", user, expired: false });
+}
+
+async function currentUser(): Promise<void> {
+  try {
+    enter((await call<CurrentUser>("GET", "/api/auth/current-user")).data);
+  } catch (error) {
+    const { user } = useSession.getState();
+    if (isAway(error) && user !== null) return;
+    if (!(error instanceof Problem && error.status === 401))
+      console.error(`The current user could not be read: ${messageOf(error)}`);
+    clear();
+  }
+}
+
+let running: Promise<void> | null = null;
+
+/** Asks who is signed in (spec §4 navigation guard). No answer or a 5xx keeps the user (DESIGN §11). Never throws. */
+export function refresh(): Promise<void> {
+  running ??= currentUser().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Signs in and returns the user; throws a `Problem` that says what to do. */
+export async function login(username: string, password: string): Promise<CurrentUser> {
+  await call("POST", "/api/auth/login", { username: username.trim(), password });
+  const { data } = await call<CurrentUser>("GET", "/api/auth/current-user");
+  enter(data);
+  return data;
+}
+
+type SignOutStep = () => Promise<boolean>;
+const signOutSteps = new Set<SignOutStep>();
+
+/** Runs before each sign-out, such as the question about drafts; answering false stays signed in. Returns the stopper. */
+export function beforeSignOut(step: SignOutStep): () => void {
+  signOutSteps.add(step);
+  return () => signOutSteps.delete(step);
+}
+
+/** Signs out; answers false when a step before it said to stay. A session that is already gone counts as signed out. */
+export async function logout(): Promise<boolean> {
+  for (const step of signOutSteps) if (!(await step())) return false;
+  try {
+    await call("POST", "/api/auth/logout");
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 401)) throw error;
+  }
+  useSession.setState({ state: "out", user: null, expired: false });
+  queryClient.clear();
+  return true;
+}
+
+onUnauthorized(() => {
+  if (useSession.getState().user !== null) clear();
+});
+onReach((reached) => {
+  if (useSession.getState().reached !== reached) useSession.setState({ reached });
+});

@@ -1,0 +1,46 @@
+import { useReducedMotion } from "@mantine/hooks";
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import { timings } from "./timings";
+
+interface AnimatedCounterProps {
+  value: number;
+  format?: (value: number) => string;
+  /** Milliseconds from the old figure to the new (spec §9). */
+  duration?: number;
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString("en-PH");
+const easeOut = (part: number) => 1 - (1 - part) ** 3;
+
+/** Counts up or down to its value; at once under reduced motion. Screen readers get the value itself. */
+export function AnimatedCounter({
+  value,
+  format = whole,
+  duration = timings.counter,
+}: AnimatedCounterProps): ReactElement {
+  const still = useReducedMotion();
+  const [shown, setShown] = useState(still ? value : 0);
+  const from = useRef(shown);
+  useEffect(() => {
+    if (still || duration <= 0) {
+      from.current = value;
+      setShown(value);
+      return;
+    }
+    const start = performance.now();
+    const first = from.current;
+    let frame = requestAnimationFrame(function step(now) {
+      const part = Math.min(1, Math.max(0, (now - start) / duration));
+      from.current = part === 1 ? value : first + (value - first) * easeOut(part);
+      setShown(from.current);
+      if (part < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value, duration, still]);
+  return (
+    <span className="figures">
+      <span aria-hidden>{format(shown)}</span>
+      <span className="sr-only">{format(value)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { create } from "zustand";
+
+export type Tone = "plain" | "success" | "danger";
+
+/** A button of a dialog; `value` is what the dialog answers. */
+export interface DialogAction<T> {
+  label: string;
+  value: T;
+  kind?: "primary" | "danger" | "plain";
+}
+
+/** What the one dialog shows now. */
+export type DialogView =
+  | { kind: "loading"; title: string; message?: ReactNode }
+  | { kind: "result"; tone: Tone; title: string; message?: ReactNode; close: (() => void) | null }
+  | {
+      kind: "question";
+      tone: Tone;
+      title: string;
+      message?: ReactNode;
+      actions: DialogAction<unknown>[];
+      answer: (value: unknown) => void;
+      /** What Escape and the close button answer. */
+      dismissed: unknown;
+    };
+
+/** The dialog on the screen; null when there is none. */
+export const useDialog = create<{ view: DialogView | null }>(() => ({ view: null }));
+
+/** Shows a view, or takes the dialog away. */
+export const show = (view: DialogView | null): void => useDialog.setState({ view });
+
+/** Asks, and resolves with the value of the chosen button (`dismissed` for Escape). */
+export function ask<T>(question: {
+  title: string;
+  message?: ReactNode;
+  tone?: Tone;
+  actions: DialogAction<T>[];
+  dismissed: T;
+}): Promise<T> {
+  return new Promise((resolve) => {
+    show({
+      kind: "question",
+      tone: question.tone ?? "plain",
+      title: question.title,
+      message: question.message,
+      actions: question.actions,
+      dismissed: question.dismissed,
+      answer: (value) => {
+        show(null);
+        resolve(value as T);
+      },
+    });
+  });
+}
+
+/** Shows a result until it is closed by hand, or for so many milliseconds. */
+export function result(view: {
+  tone: Tone;
+  title: string;
+  message?: ReactNode;
+  after: number | null;
+}): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const close = () => {
+      clearTimeout(timer);
+      show(null);
+      resolve();
+    };
+    if (view.after !== null) timer = setTimeout(close, view.after);
+    show({ kind: "result", tone: view.tone, title: view.title, message: view.message, close });
+  });
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { messageOf, Problem } from "../../shared/errors";
+import { pause, timings } from "../timings";
+import { ask, result, show } from "./dialog-store";
+
+/** A question with two buttons. Resolves true when confirmed; Escape is no. */
+export function confirm(question: {
+  title: string;
+  message?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+}): Promise<boolean> {
+  return ask({
+    title: question.title,
+    message: question.message,
+    tone: question.danger ? "danger" : "plain",
+    dismissed: false,
+    actions: [
+      { label: question.cancelLabel ?? "Cancel", value: false },
+      { label: question.confirmLabel, value: true, kind: question.danger ? "danger" : "primary" },
+    ],
+  });
+}
+
+/** Asks before an update is saved, naming what changes. */
+export const confirmUpdate = (what: string, message?: ReactNode): Promise<boolean> =>
+  confirm({ title: `Update ${what}?`, message, confirmLabel: "Save changes" });
+
+/** Pending or Approved for so many records; null when cancelled (spec §4 approval dialog). */
+export const chooseStage = (count: number): Promise<"Pending" | "Approved" | null> =>
+  ask<"Pending" | "Approved" | null>({
+    title: count === 1 ? "Approval of this record" : `Approval of ${count.toLocaleString("en-PH")} records`,
+    message: "Approved records move to the Approved tab. Pending sends them back to New/Pending.",
+    dismissed: null,
+    actions: [
+      { label: "Cancel", value: null },
+      { label: "Set to Pending", value: "Pending", kind: "plain" },
+      { label: "Approve", value: "Approved", kind: "primary" },
+    ],
+  });
+
+/** The faults of a refused call, one line each, with row and field where the server names them. */
+export function faultLines(error: unknown): string[] {
+  if (!(error instanceof Problem) || error.details.length === 0) return [messageOf(error)];
+  const where = (row?: number, field?: string) =>
+    [row === undefined ? "" : `Row ${row + 1}`, field ?? ""].filter((part) => part !== "").join(", ");
+  return error.details.map(({ row, field, message }) => {
+    const place = where(row, field);
+    return place === "" ? message : `${place}: ${message}`;
+  });
+}
+
+async function failed(title: string, error: unknown): Promise<void> {
+  await result({ tone: "danger", title, message: faultLines(error).slice(0, 12).join("\n"), after: null });
+}
+
+/**
+ * Loading dialog around the work, then, 100 ms later, the result: closes by itself after 2 s unless
+ * `confirmation` asks for a click. A failure stays until closed, and rejects with the work's error.
+ */
+export async function whileSaving<T>(
+  work: () => Promise<T>,
+  words: {
+    loading?: string;
+    done: string | ((value: T) => string);
+    message?: ReactNode | ((value: T) => ReactNode);
+    failed?: string;
+    confirmation?: boolean;
+  },
+): Promise<T> {
+  show({ kind: "loading", title: words.loading ?? "Saving…" });
+  try {
+    const value = await work();
+    await pause(timings.loadingToResult);
+    const title = typeof words.done === "function" ? words.done(value) : words.done;
+    const message = typeof words.message === "function" ? words.message(value) : words.message;
+    await result({ tone: "success", title, message, after: words.confirmation ? null : timings.saveResult });
+    return value;
+  } catch (error) {
+    await failed(words.failed ?? "Not saved", error);
+    throw error;
+  }
+}
+
+/**
+ * The delete dialog: asks, shows loading for about 1 s while the work runs, then the result for 0.5 s (spec §4).
+ * Resolves true when deleted, false when the person said no; a failure stays until closed, and rejects.
+ */
+export async function confirmDelete(
+  what: string,
+  work: () => Promise<unknown>,
+  message: ReactNode = "It can be restored by the central office.",
+): Promise<boolean> {
+  const yes = await confirm({
+    title: `Delete ${what}?`,
+    message,
+    confirmLabel: "Yes, delete",
+    cancelLabel: "No",
+    danger: true,
+  });
+  if (!yes) return false;
+  show({ kind: "loading", title: "Deleting…" });
+  try {
+    await Promise.all([work(), pause(timings.deleteLoading)]);
+    await pause(timings.loadingToResult);
+    await result({ tone: "success", title: "Deleted", after: timings.deleteResult });
+    return true;
+  } catch (error) {
+    await failed("Not deleted", error);
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+/** One colour scheme: surfaces, text, identity, the fixed meanings of charts, and palettes for data. */
+export interface Palette {
+  paper: string;
+  surface: string;
+  sunken: string;
+  line: string;
+  lineStrong: string;
+  ink: string;
+  inkSoft: string;
+  inkFaint: string;
+  green: string;
+  greenStrong: string;
+  greenWash: string;
+  gold: string;
+  goldInk: string;
+  goldWash: string;
+  brick: string;
+  brickWash: string;
+  /** Drawn as an outline, never filled. */
+  target: string;
+  accomplished: string;
+  matched: string;
+  /** Drawn hatched where the chart can. */
+  pending: string;
+  operational: string;
+  temporary: string;
+  nonOperational: string;
+  /** Eight colours that stay apart for colour-blind readers and in grey print, in order of use. */
+  categories: readonly string[];
+  /** Seven steps from little to much, for maps and heat tables. */
+  ramp: readonly string[];
+}
+
+/** The light scheme: paper, field green, palay gold, brick. */
+export const lightPalette: Palette = {
+  paper: "#f7f3e9",
+  surface: "#fffdf8",
+  sunken: "#efe9db",
+  line: "#e0d8c5",
+  lineStrong: "#8b836e",
+  ink: "#23281f",
+  inkSoft: "#454c40",
+  inkFaint: "#5e6456",
+  green: "#1f5e3b",
+  greenStrong: "#16452b",
+  greenWash: "#e3eee1",
+  gold: "#d59a1f",
+  goldInk: "#735000",
+  goldWash: "#f8ebc8",
+  brick: "#a23a21",
+  brickWash: "#f8e2da",
+  target: "#b97c08",
+  accomplished: "#3c9a5f",
+  matched: "#0f4a52",
+  pending: "#8d897c",
+  operational: "#2c7a4b",
+  temporary: "#c07a0a",
+  nonOperational: "#a23a21",
+  categories: ["#1f5e3b", "#d59a1f", "#4f7fb8", "#b5502f", "#7d4e80", "#79a58c", "#5b4a33", "#c98aa0"],
+  ramp: ["#f3ecd2", "#dbe0b0", "#b6cf94", "#87b77d", "#569a68", "#2f7a52", "#16543a"],
+};
+
+/** The dark scheme, designed for night work and not inverted from the light one. */
+export const darkPalette: Palette = {
+  paper: "#161813",
+  surface: "#1f221b",
+  sunken: "#11130e",
+  line: "#363a30",
+  lineStrong: "#7f8373",
+  ink: "#ece8dc",
+  inkSoft: "#c8c5b6",
+  inkFaint: "#a7a697",
+  green: "#86c79b",
+  greenStrong: "#aadbb8",
+  greenWash: "#22382a",
+  gold: "#e2b04a",
+  goldInk: "#ecc46f",
+  goldWash: "#3b3018",
+  brick: "#f0917a",
+  brickWash: "#45251c",
+  target: "#e2b04a",
+  accomplished: "#69bd88",
+  matched: "#2f8c99",
+  pending: "#898b7d",
+  operational: "#69bd88",
+  temporary: "#e0a63a",
+  nonOperational: "#e5785d",
+  categories: ["#69bd88", "#e8bd5c", "#6d9bd6", "#d9694a", "#b488c4", "#a9cfc0", "#9a8460", "#e6adc0"],
+  ramp: ["#2a3126", "#2f4a35", "#356545", "#428156", "#5f9d69", "#8cb97f", "#c4d79d"],
+};
+
+/** Colours as CSS variables: `lineStrong` becomes `--line-strong`, `categories[0]` `--category-1`, `ramp[0]` `--ramp-1`. */
+export function paletteVariables(palette: Palette): Record<string, string> {
+  const { categories, ramp, ...plain } = palette;
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.fromEntries([
+    ...Object.entries(plain).map(([name, value]) => [`--${kebab(name)}`, value] as const),
+    ...categories.map((value, at) => [`--category-${at + 1}`, value] as const),
+    ...ramp.map((value, at) => [`--ramp-${at + 1}`, value] as const),
+  ]);
+}

@@ -1,0 +1,25 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import type { ReactElement, ReactNode } from "react";
+import { colorSchemeManager } from "./color-scheme";
+import { DialogHost } from "./dialogs/dialog-host";
+import { theme, variablesResolver } from "./theme";
+import "./styles";
+
+/** Theme, toasts and dialogs around the application. Injects no `<style>` (strict Content-Security-Policy). */
+export function UiProvider({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+      <Notifications position="bottom-right" limit={4} zIndex={400} />
+      <DialogHost />
+    </MantineProvider>
+  );
+}

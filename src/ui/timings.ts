@@ -1,0 +1,16 @@
+/** How long things show, in milliseconds (spec §4 and §9). */
+export const timings = {
+  loadingToResult: 100,
+  saveResult: 2000,
+  deleteLoading: 1000,
+  deleteResult: 500,
+  counter: 2000,
+  exportToast: 10_000,
+  noDataToast: 4000,
+} as const;
+
+/** Resolves after so many milliseconds. */
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

@@ -1,0 +1,45 @@
+import react from "@vitejs/plugin-react";
+import { compression, defineAlgorithm } from "vite-plugin-compression2";
+import { defineConfig, type Plugin } from "vite";
+import { constants } from "node:zlib";
+import { themeCss } from "./scripts/theme-css";
+
+const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? "8081"}`;
+const themeVariables = "/theme-variables.css";
+
+/** Serves the theme's CSS variables as a stylesheet: `import "/theme-variables.css"`. */
+const themeStylesheet: Plugin = {
+  name: "theme-variables",
+  enforce: "pre",
+  resolveId: (id) => (id === themeVariables ? themeVariables : undefined),
+  load: (id) => (id === themeVariables ? themeCss() : undefined),
+};
+
+export default defineConfig({
+  plugins: [
+    react(),
+    themeStylesheet,
+    compression({
+      algorithms: [
+        defineAlgorithm("gzip", { level: 9 }),
+        defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      ],
+      include: /\.(html|js|css|svg|json|wasm|ico|txt|webmanifest)$/,
+      threshold: 1024,
+    }),
+  ],
+  server: {
+    host: "127.0.0.1",
+    port: 8080,
+    proxy: Object.fromEntries(["/api", "/charts", "/dropdown/", "/healthz"].map((path) => [path, server])),
+  },
+  worker: { format: "es" },
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+  },
+});
