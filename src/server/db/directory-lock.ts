@@ -1,0 +1,121 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { dirname, resolve } from "node:path";
+
+interface Holder {
+  pid: number;
+  host: string;
+  /** Identifies this start of the machine; null where the system does not tell. */
+  boot: string | null;
+  /** When the process started, in the system's ticks, so that a reused pid is not taken for the holder. */
+  started: string | null;
+}
+
+const heldHere = new Set<string>();
+
+/**
+ * Takes the lock file beside a data directory and gives the function that releases it.
+ * A lock left by a process that is gone is taken over; one of a live process never is.
+ * Throws an Error that names the holder and says what to do.
+ */
+export function lockDirectory(directory: string): () => void {
+  const file = `${resolve(directory)}.lock`;
+  const text = JSON.stringify(describeProcess(process.pid));
+  if (heldHere.has(file)) throw new Error(`The data directory ${directory} is already open in this process.`);
+  mkdirSync(dirname(file), { recursive: true });
+  if (!create(file, text)) {
+    const found = readText(file);
+    refuseIfHeld(found, file, directory);
+    takeAway(file, found, directory);
+    if (!create(file, text)) refuseIfHeld(readText(file), file, directory, true);
+  }
+  heldHere.add(file);
+  const release = () => {
+    process.off("exit", release);
+    if (heldHere.delete(file) && readText(file) === text) unlinkSync(file);
+  };
+  process.on("exit", release);
+  return release;
+}
+
+function create(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function refuseIfHeld(text: string | null, file: string, directory: string, certain = false): void {
+  const holder = parse(text);
+  if (!holder) {
+    const writing = text !== null && Date.now() - statSync(file).mtimeMs < 10_000;
+    if (writing || certain) throw inUse(directory, "another process", file);
+    return;
+  }
+  if (holder.host !== hostname()) throw inUse(directory, `process ${holder.pid} on ${holder.host}`, file);
+  if (certain || isAlive(holder)) throw inUse(directory, `process ${holder.pid}`, file);
+}
+
+/** Removes the lock that was judged stale; if another process took it over meanwhile, gives it back. */
+function takeAway(file: string, judged: string | null, directory: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return;
+    throw error;
+  }
+  const taken = readText(aside);
+  if (taken !== judged) linkSync(aside, file);
+  unlinkSync(aside);
+  if (taken !== judged) refuseIfHeld(taken, file, directory, true);
+}
+
+function isAlive(holder: Holder): boolean {
+  const now = describeProcess(holder.pid);
+  if (holder.boot !== now.boot || holder.pid === process.pid) return false;
+  if (holder.started !== null) return holder.started === now.started;
+  try {
+    process.kill(holder.pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}
+
+function describeProcess(pid: number): Holder {
+  const boot = readText("/proc/sys/kernel/random/boot_id")?.trim() ?? null;
+  const stat = readText(`/proc/${pid}/stat`);
+  const started = stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+  return { pid, host: hostname(), boot, started };
+}
+
+function inUse(directory: string, holder: string, file: string): Error {
+  return new Error(
+    `The data directory ${directory} is in use by ${holder}. Stop that server first, or choose another ` +
+      `directory with DATA_DIR. If you are certain that no server uses it, delete ${file}.`,
+  );
+}
+
+function parse(text: string | null): Holder | null {
+  try {
+    return text ? (JSON.parse(text) as Holder) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { DurableFiles, publishDirectory } from "./durable-files";
+import { ClientBytes } from "./protocol";
+import { RUNNING, UNREAD, type FromEngine, type ToEngine, type WorkerData } from "./embedded-messages";
+
+const ENGINE_MAJOR = "18";
+const CHUNK = 1 << 20;
+const UNREAD_LIMIT = 16 << 20;
+const SETTINGS = ["wal_sync_method=fsync", "max_wal_size=256MB", "log_min_messages=fatal"];
+
+const { directory, shared } = workerData as WorkerData;
+const port = parentPort;
+if (!port) throw new Error("The embedded database runs in a worker thread only.");
+const post = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+async function openEngine(path: string): Promise<{ engine: PGlite; files: DurableFiles }> {
+  const files = new DurableFiles(path);
+  const startParams = [
+    ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+    ...SETTINGS.flatMap((setting) => ["-c", setting]),
+  ];
+  const engine = await PGlite.create({ fs: files, startParams, extensions: { pg_trgm } });
+  return { engine, files };
+}
+
+/** Makes the directory under a passing name first, so that an interrupted creation is never taken for data. */
+async function createDirectory(): Promise<void> {
+  const passing = `${directory}.new`;
+  rmSync(passing, { recursive: true, force: true });
+  const { engine } = await openEngine(passing);
+  await engine.exec("checkpoint");
+  await engine.close();
+  publishDirectory(passing, directory);
+}
+
+function checkDirectory(): "new" | "existing" {
+  const versionFile = join(directory, "PG_VERSION");
+  if (existsSync(versionFile)) {
+    const major = readFileSync(versionFile, "utf8").trim();
+    if (major === ENGINE_MAJOR) return "existing";
+    throw new Error(
+      `The data directory ${directory} was written by PostgreSQL ${major}; this version brings PostgreSQL ` +
+        `${ENGINE_MAJOR}. Export the data with the version that wrote it, then import it into a new directory.`,
+    );
+  }
+  if (existsSync(directory) && readdirSync(directory).length > 0) {
+    throw new Error(
+      `The data directory ${directory} holds files that are no database. Choose an empty directory with DATA_DIR.`,
+    );
+  }
+  return "new";
+}
+
+/** A commit must reach the disk; an engine that skips it would lose records in a power cut. */
+async function proveDurability(engine: PGlite, files: DurableFiles): Promise<void> {
+  const before = files.fsyncs;
+  await engine.query("select pg_logical_emit_message(true, 'marble', 'durability')");
+  if (files.fsyncs === before) {
+    throw new Error(
+      "The embedded database did not write a commit through to the disk, so records would not be safe. " +
+        "Install the exact package versions of package-lock.json, or set DATABASE_URL to a PostgreSQL server.",
+    );
+  }
+}
+
+if (checkDirectory() === "new") await createDirectory();
+const { engine, files } = await openEngine(directory);
+await proveDurability(engine, files);
+
+let client = 0;
+let bytes = new ClientBytes();
+let chain: Promise<void> = Promise.resolve();
+
+function enqueue(work: () => Promise<void>): void {
+  chain = chain.then(work).catch((error: unknown) => {
+    post({ kind: "fatal", message: error instanceof Error ? error.message : String(error) });
+    process.exit(1);
+  });
+}
+
+async function clearSession(): Promise<void> {
+  await engine.exec("rollback");
+  await engine.exec("discard all");
+}
+
+async function answer(id: number, run: Uint8Array): Promise<void> {
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  const send = () => {
+    if (size === 0) return;
+    const chunk = new Uint8Array(Buffer.concat(parts, size));
+    parts = [];
+    size = 0;
+    Atomics.add(shared, UNREAD, chunk.length);
+    post({ kind: "bytes", client: id, bytes: chunk }, [chunk.buffer]);
+    for (let unread = Atomics.load(shared, UNREAD); unread > UNREAD_LIMIT;) {
+      Atomics.wait(shared, UNREAD, unread, 1000);
+      unread = Atomics.load(shared, UNREAD);
+    }
+  };
+  const onRawData = (data: Uint8Array) => {
+    parts.push(data.slice());
+    size += data.length;
+    if (size >= CHUNK) send();
+  };
+  Atomics.add(shared, RUNNING, 1);
+  await engine.runExclusive(() => engine.execProtocolRawStream(run, { onRawData }));
+  send();
+  Atomics.add(shared, RUNNING, 1);
+}
+
+port.on("message", (message: ToEngine) => {
+  if (message.kind === "open") {
+    client = message.client;
+    bytes = new ClientBytes();
+    enqueue(clearSession);
+  } else if (message.kind === "end") {
+    if (message.client !== client) return;
+    client = 0;
+    enqueue(clearSession);
+  } else if (message.kind === "close") {
+    enqueue(async () => {
+      await engine.close();
+      post({ kind: "closed" });
+    });
+  } else if (message.client === client) {
+    const run = bytes.add(message.bytes);
+    const id = client;
+    if (run) enqueue(() => answer(id, run));
+  }
+});
+
+post({ kind: "ready" });

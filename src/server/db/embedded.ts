@@ -1,0 +1,133 @@
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { RUNNING, UNREAD, type FromEngine, type ToEngine, type WorkerData } from "./embedded-messages";
+import { EmbeddedStream, type EngineLink } from "./embedded-stream";
+import { Watchdog } from "./watchdog";
+
+const WORKER_FILE = fileURLToPath(new URL("./embedded-start.mjs", import.meta.url));
+
+/** Writes one line to the server's log. */
+export type Log = (message: string, data?: object) => void;
+
+/**
+ * PostgreSQL in a worker thread, reached by one pg client at a time over `stream()`.
+ * When a statement runs longer than `limit` milliseconds, or the engine fails, the thread is ended: the
+ * waiting query rejects and the next client finds the engine reopened from its files.
+ */
+export class EmbeddedEngine implements EngineLink {
+  private worker: Promise<Worker> | null = null;
+  private current: EmbeddedStream | null = null;
+  private clients = 0;
+  private closing = false;
+  private readonly shared = new Int32Array(new SharedArrayBuffer(8));
+  private readonly watchdog: Watchdog;
+
+  constructor(
+    private readonly directory: string,
+    limit: number,
+    private readonly log: Log,
+  ) {
+    this.watchdog = new Watchdog(limit, () => Atomics.load(this.shared, RUNNING), this.stopStatement);
+  }
+
+  /** Starts the thread and opens (or creates) the directory. Rejects with what is wrong with it. */
+  async start(): Promise<void> {
+    await this.running();
+  }
+
+  /** A new client's socket for `pg.Pool({ max: 1, stream })`. */
+  stream = (): EmbeddedStream => new EmbeddedStream(++this.clients, this);
+
+  /** Runs work that may take longer than the statement limit, such as a vacuum. */
+  unlimited<T>(work: () => Promise<T>): Promise<T> {
+    return this.watchdog.suspend(work);
+  }
+
+  async attach(stream: EmbeddedStream): Promise<void> {
+    const worker = await this.running();
+    this.current = stream;
+    post(worker, { kind: "open", client: stream.id });
+  }
+
+  send(stream: EmbeddedStream, bytes: Uint8Array): void {
+    if (this.current !== stream) return;
+    void this.worker?.then((worker) => post(worker, { kind: "bytes", client: stream.id, bytes }));
+  }
+
+  detach(stream: EmbeddedStream): void {
+    if (this.current !== stream) return;
+    this.current = null;
+    void this.worker?.then((worker) => post(worker, { kind: "end", client: stream.id }));
+  }
+
+  taken(bytes: number): void {
+    Atomics.sub(this.shared, UNREAD, bytes);
+    Atomics.notify(this.shared, UNREAD);
+  }
+
+  /** Shuts the engine down cleanly. The pool must have ended before. */
+  async close(): Promise<void> {
+    this.closing = true;
+    this.watchdog.stop();
+    const worker = await this.worker;
+    if (!worker) return;
+    const closed = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+    post(worker, { kind: "close" });
+    await closed;
+  }
+
+  private running(): Promise<Worker> {
+    if (this.closing) return Promise.reject(new Error("The database is closed."));
+    this.worker ??= this.spawn();
+    return this.worker;
+  }
+
+  private spawn(): Promise<Worker> {
+    Atomics.store(this.shared, UNREAD, 0);
+    Atomics.store(this.shared, RUNNING, 0);
+    const workerData: WorkerData = { directory: this.directory, shared: this.shared };
+    const worker = new Worker(WORKER_FILE, { workerData, execArgv: [] });
+    return new Promise<Worker>((resolve, reject) => {
+      let failure: Error | null = null;
+      worker.on("message", (message: FromEngine) => {
+        if (message.kind === "ready") resolve(worker);
+        else if (message.kind === "closed") void worker.terminate();
+        else if (message.kind === "fatal") failure = new Error(message.message);
+        else this.deliver(message.client, message.bytes);
+      });
+      worker.on("error", (error) => {
+        failure = error;
+      });
+      worker.on("exit", () => {
+        const reason = failure?.message ?? "it stopped without a message";
+        reject(failure ?? new Error(`The embedded database did not start: ${reason}.`));
+        if (!this.closing) this.lost(`The embedded database stopped: ${reason}. It is being opened again.`);
+      });
+    });
+  }
+
+  private deliver(client: number, bytes: Uint8Array): void {
+    if (this.current?.id === client) this.current.receive(bytes);
+    else this.taken(bytes.length);
+  }
+
+  private stopStatement = (seconds: number): void => {
+    const worker = this.worker;
+    const message =
+      `The statement ran longer than ${seconds} seconds and was stopped. ` +
+      `Narrow the filter or ask for fewer rows, then try again.`;
+    this.lost(message, "57014");
+    void worker?.then((running) => running.terminate());
+  };
+
+  private lost(message: string, code = "57P01"): void {
+    if (!this.worker) return;
+    this.worker = null;
+    this.log(message);
+    this.current?.destroy(Object.assign(new Error(message), { code }));
+  }
+}
+
+function post(worker: Worker, message: ToEngine): void {
+  worker.postMessage(message, []);
+}

@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type pg from "pg";
+
+/** Whose rows a transaction sees and writes. `all` lifts the limit of region and province for this transaction. */
+export interface Scope {
+  status: "Central" | "Regional" | "Provincial";
+  region_name: string | null;
+  province_name: string | null;
+  user_id: number;
+  all?: boolean;
+}
+
+const open = new AsyncLocalStorage<{ open: boolean }>();
+
+/**
+ * Runs `work` in one transaction: commits its result, or rolls back and rethrows. Never retries.
+ * With a Scope it runs as the role marble_app, and row level security shows and accepts only rows of that scope
+ * (spec §6); "system" runs as the owner, past row level security. Queries inside use the client given to `work`:
+ * a transaction inside another one rejects, since the embedded database has one connection.
+ */
+export async function transaction<T>(
+  pool: pg.Pool,
+  scope: Scope | "system",
+  work: (client: pg.PoolClient) => Promise<T>,
+  options: { readOnly?: boolean } = {},
+): Promise<T> {
+  if (open.getStore()?.open) {
+    throw new Error("A transaction is already open here. Use its client instead of opening another.");
+  }
+  const client = await pool.connect();
+  const state = { open: true };
+  let broken = false;
+  try {
+    await client.query(beginning(client, scope, options.readOnly ?? false));
+    const result = await open.run(state, () => work(client));
+    const ended = await client.query("commit");
+    if (ended.command === "ROLLBACK") {
+      throw new Error(
+        "Nothing was saved: a statement of this transaction had failed. Correct it and save again.",
+      );
+    }
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    state.open = false;
+    client.release(broken);
+  }
+}
+
+function beginning(client: pg.PoolClient, scope: Scope | "system", readOnly: boolean): string {
+  const begin = readOnly ? "begin read only" : "begin";
+  if (scope === "system") return begin;
+  const settings = {
+    role: "marble_app",
+    "app.scope": scope.all ? "Central" : scope.status,
+    "app.region": scope.region_name ?? "",
+    "app.province": scope.province_name ?? "",
+    "app.user_id": String(scope.user_id),
+  };
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${client.escapeLiteral(value)}, true)`,
+  );
+  return `${begin}; select ${calls.join(", ")}`;
+}

@@ -1,0 +1,37 @@
+/**
+ * Calls `onLate` with the limit in seconds when one statement runs longer than `limit` milliseconds.
+ * `counter` grows at the start and at the end of each statement, so an odd number that stays is one running.
+ * Time is counted in ticks, so that a computer waking from sleep is not taken for a slow statement.
+ */
+export class Watchdog {
+  private readonly timer: NodeJS.Timeout;
+  private seen = 0;
+  private age = 0;
+  private suspended = 0;
+
+  constructor(limit: number, counter: () => number, onLate: (seconds: number) => void) {
+    const tick = Math.max(10, Math.min(1000, limit / 4));
+    this.timer = setInterval(() => {
+      const now = counter();
+      this.age = now % 2 === 1 && now === this.seen && this.suspended === 0 ? this.age + tick : 0;
+      this.seen = now;
+      if (this.age < limit) return;
+      this.age = 0;
+      onLate(limit / 1000);
+    }, tick);
+    this.timer.unref();
+  }
+
+  async suspend<T>(work: () => Promise<T>): Promise<T> {
+    this.suspended += 1;
+    try {
+      return await work();
+    } finally {
+      this.suspended -= 1;
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+}
