@@ -69,7 +69,6 @@ export function defineEntity<F extends Fields>(entity: EntityDeclaration<F>): En
 
 /** Whether rows carry the status Target, Accomplished or Updated (spec §4). */
 export const hasRowStatus = (entity: Entity): boolean => entity.fields["status"]?.kind === "choice";
-entity.fields["status"]?.kind === "choice" && entity.window !== null;
 
 /** The declared fields, each with its name, in the order of the form. */
 export const fieldList = (entity: Entity): { name: string; field: Field }[] =>
