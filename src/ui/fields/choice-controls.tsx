@@ -1,0 +1,105 @@
+import { Group, Radio, Select } from "@mantine/core";
+import type { ReactElement, Ref } from "react";
+import { kindOf } from "../../fields";
+import { currentYear, monthNames, quarterOf } from "../../shared/dates";
+import { asText, inputProps, type ControlProps } from "./control-props";
+import styles from "./fields.module.css";
+
+interface Item {
+  value: string;
+  label: string;
+}
+
+/** A dropdown of few fixed choices; a value outside them stays visible. */
+function FixedSelect(
+  props: ControlProps & { items: readonly Item[]; read: (value: string) => unknown },
+): ReactElement {
+  const { items, read } = props;
+  const value = asText(props.value);
+  const known = value === "" || items.some((item) => item.value === value);
+  const data = known ? [...items] : [...items, { value, label: value }];
+  const readOnly = props.readOnly === true || props.field.readOnly === true;
+  return (
+    <Select
+      {...inputProps(props)}
+      data={data}
+      value={value === "" ? null : value}
+      onChange={(chosen) => props.onChange(chosen === null ? null : read(chosen))}
+      clearable={!readOnly && props.field.required !== true}
+      maxDropdownHeight={280}
+      autoComplete="off"
+    />
+  );
+}
+
+/** One of the field's own choices. */
+export function ChoiceControl(props: ControlProps): ReactElement {
+  const items = (props.field.choices ?? []).map((choice) => ({ value: choice, label: choice }));
+  return <FixedSelect {...props} items={items} read={(value) => value} />;
+}
+
+const firstYear = 1990;
+
+/** The years of the year picker, newest first (spec §5, §9). */
+export const years = (last: number = currentYear()): number[] =>
+  Array.from({ length: last - firstYear + 1 }, (_, at) => last - at);
+
+/** A year from 1990 to the current one. */
+export function YearControl(props: ControlProps): ReactElement {
+  const items = years().map((year) => ({ value: String(year), label: String(year) }));
+  return <FixedSelect {...props} items={items} read={Number} />;
+}
+
+const quarters = [1, 2, 3, 4].map((quarter) => ({ value: String(quarter), label: `Q${quarter}` }));
+
+/** Q1 to Q4. */
+export function QuarterControl(props: ControlProps): ReactElement {
+  return <FixedSelect {...props} items={quarters} read={Number} />;
+}
+
+/** The months of a quarter (1 to 4), or all twelve (spec §5). */
+export const monthsOf = (quarter: unknown): Item[] =>
+  monthNames
+    .map((label, at) => ({ value: String(at + 1), label }))
+    .filter((item) => typeof quarter !== "number" || quarterOf(Number(item.value)) === quarter);
+
+/** A month, limited to the quarter where one is chosen. */
+export function MonthControl(props: ControlProps): ReactElement {
+  const value = props.value;
+  const items = monthsOf(props.siblings?.reporting_quarter);
+  const own = typeof value === "number" && !items.some((item) => item.value === String(value));
+  const label = own ? kindOf(props.field).format(value) : "";
+  return (
+    <FixedSelect {...props} items={own ? [...items, { value: String(value), label }] : items} read={Number} />
+  );
+}
+
+/** Yes or No. */
+export function YesNoControl(props: ControlProps): ReactElement {
+  const { ref, name, onBlur, readOnly, inputWrapperOrder, classNames, ...shared } = inputProps(props);
+  const value = kindOf(props.field).parse(props.value, props.field);
+  return (
+    <Radio.Group
+      {...shared}
+      {...{ inputWrapperOrder, classNames }}
+      name={name}
+      value={asText(value)}
+      onChange={(chosen) => {
+        if (!readOnly) props.onChange(chosen);
+      }}
+    >
+      <Group className={styles.radios}>
+        {["Yes", "No"].map((answer, at) => (
+          <Radio
+            key={answer}
+            value={answer}
+            label={answer}
+            onBlur={onBlur}
+            disabled={readOnly}
+            ref={at === 0 ? (ref as Ref<HTMLInputElement>) : undefined}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Ref } from "react";
+import { isEmpty, type Field } from "../../fields";
+import type { PickRow } from "./options";
+import styles from "./fields.module.css";
+
+/** Values of other fields that bound this one's choices or say what its value is called. */
+export interface Siblings {
+  region_name?: unknown;
+  province_name?: unknown;
+  muncity_name?: unknown;
+  reporting_quarter?: unknown;
+  arbo_name?: unknown;
+}
+
+/** What every control takes. A value that cannot be read stays as it was typed, for the check to name it. */
+export interface ControlProps {
+  name: string;
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: () => void;
+  error?: string;
+  /** Shown, not typed: the form is closed. */
+  readOnly?: boolean;
+  inputRef?: Ref<HTMLElement>;
+  siblings?: Siblings;
+  /** The record behind a picked value; null when it is cleared. */
+  onPick?: (row: PickRow | null) => void;
+  /** Leaves the visible label out, where a column heading says it. */
+  bare?: boolean;
+}
+
+type Order = ("label" | "input" | "description" | "error")[];
+const order: Order = ["label", "input", "error", "description"];
+
+/** The properties that all of Mantine's inputs share. The asterisk shows while a required field is empty (spec §5). */
+export const inputProps = (props: ControlProps) => {
+  const { field, bare } = props;
+  const needed = field.required === true && (isEmpty(props.value) || isEmptyList(props.value));
+  return {
+    name: props.name,
+    label: bare ? undefined : field.label,
+    "aria-label": bare ? field.label : undefined,
+    "aria-required": field.required === true || undefined,
+    "aria-invalid": props.error !== undefined || undefined,
+    withAsterisk: needed,
+    description: bare ? undefined : field.hint,
+    error: props.error,
+    readOnly: props.readOnly === true || field.readOnly === true,
+    onBlur: props.onBlur,
+    inputWrapperOrder: order,
+    classNames: styleNames,
+    ref: props.inputRef as Ref<never>,
+  };
+};
+
+const styleNames = {
+  label: styles.label ?? "",
+  description: styles.hint ?? "",
+  error: styles.error ?? "",
+};
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/** A value as the text of an input. */
+export const asText = (value: unknown): string =>
+  typeof value === "string" ? value : value === null || value === undefined ? "" : JSON.stringify(value);

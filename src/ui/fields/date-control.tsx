@@ -1,0 +1,84 @@
+import { ActionIcon, Popover, TextInput } from "@mantine/core";
+import { DatePicker } from "@mantine/dates";
+import "@mantine/dates/styles.css";
+import { IconCalendar } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import { formatInputDate, parseDate, today } from "../../shared/dates";
+import { asText, inputProps, type ControlProps } from "./control-props";
+
+/** Digits as `mm-dd-yyyy`: at most 8, hyphens put in as they are typed (spec §5). */
+export function hyphenated(typed: string): string {
+  const digits = typed.replace(/\D/g, "").slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== "").join("-");
+}
+
+const isIso = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const shownAs = (value: unknown): string => {
+  const text = asText(value);
+  return isIso(text) ? formatInputDate(text) : text;
+};
+
+/**
+ * A day as `mm-dd-yyyy`, typed or chosen from the calendar; stored as ISO. A text that is no date stays as it
+ * was typed, for the check to name it (or to be kept, where the field takes any text).
+ */
+export function DateControl(props: ControlProps): ReactElement {
+  const { kind } = props.field;
+  const stored = asText(props.value);
+  const [typed, setTyped] = useState<{ text: string; stored: string }>();
+  const text = typed?.stored === stored ? typed.text : shownAs(stored);
+  const [open, setOpen] = useState(false);
+  const shared = inputProps(props);
+  const type = (input: string) => {
+    const next = kind === "birthday" ? hyphenated(input) : input;
+    const value = next.trim() === "" ? null : (parseDate(next) ?? next);
+    setTyped({ text: next, stored: asText(value) });
+    props.onChange(value);
+  };
+  const leave = () => {
+    setTyped(undefined);
+    props.onBlur?.();
+  };
+  const last = kind === "birthday" ? today() : undefined;
+  return (
+    <TextInput
+      {...shared}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      placeholder="mm-dd-yyyy"
+      inputMode={kind === "looseDate" ? "text" : "numeric"}
+      autoComplete="off"
+      rightSection={
+        shared.readOnly ? null : (
+          <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+            <Popover.Target>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                tabIndex={-1}
+                aria-label={`Choose ${props.field.label.toLowerCase()} from a calendar`}
+                onClick={() => setOpen(!open)}
+              >
+                <IconCalendar size={16} aria-hidden />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <DatePicker
+                value={isIso(stored) ? stored : null}
+                defaultDate={isIso(stored) ? stored : today()}
+                minDate="1900-01-01"
+                maxDate={last}
+                hideOutsideDates
+                onChange={(chosen) => {
+                  props.onChange(chosen);
+                  setOpen(false);
+                }}
+              />
+            </Popover.Dropdown>
+          </Popover>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Anchor, FileButton, Button, Input } from "@mantine/core";
+import { IconPaperclip, IconX } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import { messageOf } from "../../shared/errors";
+import { asText, inputProps, type ControlProps } from "./control-props";
+import styles from "./fields.module.css";
+import { useOptions } from "./options";
+
+const ids = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(asText) : asText(value).split(",").filter(Boolean);
+
+/** Files kept with the record; each is sent as it is chosen, the record holds the ids. */
+export function FilesControl(props: ControlProps): ReactElement {
+  const { upload } = useOptions();
+  const [names, setNames] = useState<Record<string, string>>({});
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const { label, description, inputWrapperOrder, classNames, readOnly } = inputProps(props);
+  const value = ids(props.value);
+  const send = async (files: File[]) => {
+    if (files.length === 0) return;
+    setState({ busy: true });
+    try {
+      const stored = await upload(files);
+      setNames((known) => ({ ...known, ...Object.fromEntries(stored.map((file) => [file.id, file.name])) }));
+      props.onChange([...value, ...stored.map((file) => file.id)]);
+      setState({ busy: false });
+    } catch (error) {
+      setState({ busy: false, error: messageOf(error) });
+    }
+  };
+  return (
+    <Input.Wrapper
+      {...{ label, description, inputWrapperOrder, classNames }}
+      labelElement="div"
+      error={state.error ?? props.error}
+    >
+      {readOnly ? null : (
+        <FileButton multiple onChange={(files) => void send(files)}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              loading={state.busy}
+              leftSection={<IconPaperclip size={16} aria-hidden />}
+            >
+              Add files
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {value.length === 0 ? null : (
+        <ul className={styles.files}>
+          {value.map((id, at) => (
+            <li key={id}>
+              <Anchor href={`/api/files/${id}`} target="_blank" rel="noreferrer" size="xs">
+                {names[id] ?? `File ${at + 1}`}
+              </Anchor>
+              {readOnly ? null : (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={`Remove ${names[id] ?? `file ${at + 1}`}`}
+                  onClick={() => props.onChange(value.filter((one) => one !== id))}
+                >
+                  <IconX size={14} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,63 @@
+import { memo, type ReactElement } from "react";
+import { useController, useWatch, type Control as FormControl } from "react-hook-form";
+import type { Field, Values } from "../../fields";
+import { Control } from "./control";
+import type { Siblings } from "./control-props";
+import type { PickRow } from "./options";
+
+export interface FormFieldProps {
+  name: string;
+  field: Field;
+  control: FormControl<Values>;
+  readOnly?: boolean;
+  /** Called with the record behind a picked value, null when cleared. Keep it the same between renders. */
+  onPick?: (name: string, row: PickRow | null) => void;
+  /** Called when the field is left. Keep it the same between renders. */
+  onLeave?: (name: string) => void;
+}
+
+const needed: Record<string, readonly (keyof Siblings)[]> = {
+  province: ["region_name"],
+  municipality: ["province_name"],
+  barangay: ["province_name", "muncity_name"],
+  arbo: ["arbo_name"],
+};
+
+/** The other fields whose values a control needs. */
+export const siblingNames = (field: Field): readonly (keyof Siblings)[] =>
+  field.kind === "month" ? ["reporting_quarter"] : (needed[field.picks ?? ""] ?? []);
+
+function Bound(props: FormFieldProps & { siblings?: Siblings }): ReactElement {
+  const { name, onPick, onLeave } = props;
+  const { field, fieldState } = useController({ name, control: props.control });
+  return (
+    <Control
+      name={name}
+      field={props.field}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={() => {
+        field.onBlur();
+        onLeave?.(name);
+      }}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+      readOnly={props.readOnly}
+      siblings={props.siblings}
+      onPick={onPick === undefined ? undefined : (row) => onPick(name, row)}
+    />
+  );
+}
+
+function WithSiblings(props: FormFieldProps & { names: readonly (keyof Siblings)[] }): ReactElement {
+  const { names, ...rest } = props;
+  const values: unknown[] = useWatch({ control: props.control, name: names });
+  const siblings = Object.fromEntries(names.map((name, at) => [name, values[at]]));
+  return <Bound {...rest} siblings={siblings} />;
+}
+
+/** A field of a react-hook-form form; it renders anew only when its own value, error or siblings change. */
+export const FormField = memo(function FormField(props: FormFieldProps): ReactElement {
+  const names = siblingNames(props.field);
+  return names.length === 0 ? <Bound {...props} /> : <WithSiblings {...props} names={names} />;
+});

@@ -1,0 +1,13 @@
+export { Control } from "./control";
+export type { ControlProps, Siblings } from "./control-props";
+export { FormField, type FormFieldProps } from "./form-field";
+export {
+  OptionsProvider,
+  useAnswer,
+  useOptions,
+  type Options,
+  type PickKind,
+  type PickRow,
+  type PlaceRow,
+  type StoredFile,
+} from "./options";

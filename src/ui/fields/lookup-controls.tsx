@@ -1,0 +1,124 @@
+import { MultiSelect, Select } from "@mantine/core";
+import { useState, type ReactElement } from "react";
+import { asText, inputProps, type ControlProps } from "./control-props";
+import { useAnswer, useOptions, type Options } from "./options";
+
+const addMark = "\u0000add:";
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The text to offer as a new entry: trimmed, not empty, not there yet (spec §5); null where there is none. */
+export function newEntry(typed: string, present: readonly string[]): string | null {
+  const text = typed.trim().replace(/\s+/g, " ");
+  return text === "" || present.some((one) => same(one, text)) ? null : text;
+}
+
+const matching = (present: readonly string[], typed: string): string[] => {
+  const text = typed.trim().toLowerCase();
+  return present.filter((one) => one.toLowerCase().includes(text));
+};
+
+interface FreeSelectProps extends ControlProps {
+  items: readonly string[];
+  /** Called with a text that was added rather than chosen. */
+  onAdd?: (text: string) => void;
+  placeholder?: string;
+  emptyMessage?: string;
+}
+
+/** A searchable dropdown that also takes a text which is not among its items. */
+export function FreeSelect(props: FreeSelectProps): ReactElement {
+  const value = asText(props.value);
+  const [typed, setTyped] = useState(value);
+  const { items, onAdd } = props;
+  const present = value === "" || items.some((item) => item === value) ? items : [...items, value];
+  const searching = typed.trim() !== "" && typed !== value;
+  const added = searching ? newEntry(typed, present) : null;
+  const shown = searching ? matching(present, typed) : present;
+  const readOnly = props.readOnly === true || props.field.readOnly === true;
+  const data = [
+    ...shown.map((item) => ({ value: item, label: item })),
+    ...(added === null ? [] : [{ value: addMark + added, label: `Add “${added}”` }]),
+  ];
+  const isNew = value !== "" && items.length > 0 && !items.includes(value) && onAdd !== undefined;
+  const choose = (chosen: string | null) => {
+    if (chosen?.startsWith(addMark)) {
+      const text = chosen.slice(addMark.length);
+      onAdd?.(text);
+      props.onChange(text);
+      setTyped(text);
+    } else {
+      props.onChange(chosen);
+      setTyped(chosen ?? "");
+    }
+  };
+  const shared = inputProps(props);
+  return (
+    <Select
+      {...shared}
+      description={isNew && !props.bare ? "Not in the list." : shared.description}
+      data={data}
+      value={value === "" ? null : value}
+      onChange={choose}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      clearable={!readOnly && props.field.required !== true}
+      limit={200}
+      maxDropdownHeight={280}
+      placeholder={props.placeholder}
+      nothingFoundMessage={props.emptyMessage ?? "Type to add a text"}
+      autoComplete="off"
+    />
+  );
+}
+
+const useList = (list: string | undefined): string[] =>
+  useAnswer((options: Options) => options.lookup(list ?? ""), list ?? "") ?? [];
+
+/** A value of a lookup list, or a new one (spec §5: trimmed, no duplicates). */
+export function LookupControl(props: ControlProps): ReactElement {
+  const { list } = props.field;
+  const { addToList } = useOptions();
+  const items = useList(list);
+  return (
+    <FreeSelect
+      {...props}
+      items={items}
+      onAdd={(text) => {
+        if (list !== undefined) void addToList?.(list, text);
+      }}
+    />
+  );
+}
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(asText) : asText(value) === "" ? [] : asText(value).split(",");
+
+/** Several values of a lookup list, or several free texts. */
+export function ListControl(props: ControlProps): ReactElement {
+  const [typed, setTyped] = useState("");
+  const items = useList(props.field.list);
+  const value = texts(props.value);
+  const present = [...new Set([...items, ...value])];
+  const added = newEntry(typed.replaceAll(",", " "), present);
+  const data = [
+    ...present.map((item) => ({ value: item, label: item })),
+    ...(added === null ? [] : [{ value: addMark + added, label: `Add “${added}”` }]),
+  ];
+  return (
+    <MultiSelect
+      {...inputProps(props)}
+      data={data}
+      value={value}
+      onChange={(chosen) => {
+        props.onChange(chosen.map((one) => (one.startsWith(addMark) ? one.slice(addMark.length) : one)));
+        setTyped("");
+      }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      limit={200}
+      maxDropdownHeight={280}
+      clearable
+    />
+  );
+}

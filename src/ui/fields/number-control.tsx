@@ -1,0 +1,34 @@
+import { NumberInput } from "@mantine/core";
+import type { ReactElement } from "react";
+import { readNumber } from "../../fields";
+import { asText, inputProps, type ControlProps } from "./control-props";
+import styles from "./fields.module.css";
+
+const money = new Set(["peso", "wholePeso"]);
+
+/** The number that was typed, null when empty, the text where it is no number yet. */
+export function numberOf(typed: string | number): number | string | null {
+  if (typed === "") return null;
+  const value = readNumber(typed);
+  return Number.isFinite(value) ? value : typed;
+}
+
+/** A number with thousands separators; stores a number, or null when empty (spec §5). */
+export function NumberControl(props: ControlProps): ReactElement {
+  const { kind } = props.field;
+  const value = props.value;
+  return (
+    <NumberInput
+      {...inputProps(props)}
+      className={styles.figure}
+      value={typeof value === "number" ? value : asText(value)}
+      onChange={(typed) => props.onChange(numberOf(typed))}
+      thousandSeparator={kind === "anyYear" || kind === "reference" ? false : ","}
+      prefix={money.has(kind) ? "₱" : undefined}
+      hideControls
+      withKeyboardEvents={false}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+}

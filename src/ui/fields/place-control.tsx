@@ -1,0 +1,51 @@
+import type { ReactElement } from "react";
+import { asText, type ControlProps } from "./control-props";
+import { FreeSelect } from "./lookup-controls";
+import { useAnswer, type Options, type PlaceRow } from "./options";
+
+/** The names of the places to choose from, given the places that hold them; empty until the parent is chosen. */
+function ask(options: Options, props: ControlProps): Promise<PlaceRow[]> {
+  const region = asText(props.siblings?.region_name);
+  const province = asText(props.siblings?.province_name);
+  const municipality = asText(props.siblings?.muncity_name);
+  switch (props.field.picks) {
+    case "region":
+      return options.regions();
+    case "province":
+      return options.provinces(region === "" ? undefined : region);
+    case "municipality":
+      return province === "" ? Promise.resolve([]) : options.municipalities(province);
+    default:
+      return province === "" || municipality === ""
+        ? Promise.resolve([])
+        : options.barangays(province, municipality);
+  }
+}
+
+const parents = {
+  region: [],
+  province: ["region_name"],
+  municipality: ["province_name"],
+  barangay: ["province_name", "muncity_name"],
+} as const;
+
+const first: Record<string, string> = {
+  municipality: "Choose a province first",
+  barangay: "Choose a municipality first",
+};
+
+/** Region, province, municipality or barangay; each follows the one above it (spec §2). */
+export function PlaceControl(props: ControlProps): ReactElement {
+  const level = props.field.picks as keyof typeof parents;
+  const above = parents[level].map((name) => asText(props.siblings?.[name]));
+  const places = useAnswer((options) => ask(options, props), [level, ...above].join("|"));
+  const waiting = level in first && above.includes("");
+  const items = [...new Set((places ?? []).map((place) => place.name))];
+  return (
+    <FreeSelect
+      {...props}
+      items={items}
+      emptyMessage={waiting ? first[level] : places === undefined ? "Loading…" : "No match"}
+    />
+  );
+}
