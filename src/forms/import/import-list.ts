@@ -1,0 +1,94 @@
+import { arboKey } from "../../entities/arbo-key";
+import { arboMasterlist } from "../../entities/arbo-masterlist";
+import { isEmpty, type Field } from "../../fields";
+import type { Detail } from "../../shared/errors";
+import { inScope, type Actor } from "../../shared/permissions";
+import type { Column, SheetRow } from "../../workbook/read-rows";
+import { inView, isSent, type ImportRow, type View } from "./import-row";
+
+/** Who imports: the scope that the rows are kept by (spec §5). */
+export type Importer = Pick<Actor, "status" | "region_name" | "province_name">;
+
+/** The 55 columns of the import, in their order (spec §3). */
+export const importColumns: readonly Column[] = (arboMasterlist.importable ?? []).map((name) => ({
+  name,
+  field: (arboMasterlist.fields as Record<string, Field>)[name] as Field,
+}));
+
+/** Without a name a row is no organization; places may be missing, as the specification checks nothing else. */
+const faultsOf = (row: SheetRow): Detail[] =>
+  isEmpty(row.values["arbo_name"])
+    ? [...row.faults, { field: "arbo_name", message: "Enter the name of the organization." }]
+    : row.faults;
+
+/**
+ * Adds a sheet's rows to those of the files before it and gives each a first verdict: outside the scope, duplicate
+ * of an earlier row in all 55 fields, in need of correction, or to be checked with the server (spec §5).
+ */
+export function addRows(
+  rows: readonly ImportRow[],
+  added: readonly SheetRow[],
+  file: string,
+  importer: Importer,
+): ImportRow[] {
+  const first = new Map<string, ImportRow>();
+  for (const row of rows)
+    if (row.verdict !== "outside" && row.verdict !== "duplicate") first.set(row.key, row);
+  const result = [...rows];
+  for (const { line, values, zeros, ...rest } of added) {
+    const key = arboKey(values);
+    const faults = faultsOf({ line, values, zeros, ...rest });
+    const row: ImportRow = { at: result.length, file, line, values, key, zeros, faults, verdict: "checking" };
+    const before = first.get(key);
+    if (!inScope(importer, values)) row.verdict = "outside";
+    else if (before !== undefined) {
+      row.verdict = "duplicate";
+      row.sameAs = { file: before.file, line: before.line };
+    } else {
+      if (faults.length > 0) row.verdict = "invalid";
+      first.set(key, row);
+    }
+    result.push(row);
+  }
+  return result;
+}
+
+/** How many rows there are: in each view, with and without ARBO ID among those in scope and counted once. */
+export interface Counts extends Record<View, number> {
+  /** Rows of the server's check still to come. */
+  checking: number;
+  withId: number;
+  withoutId: number;
+  /** What saving will do. */
+  sent: number;
+  updates: number;
+  /** Changed rows that will be added beside the record with the same ARBO ID. */
+  additions: number;
+}
+
+const views: readonly View[] = [
+  "all",
+  "new",
+  "changed",
+  "existing",
+  "duplicate",
+  "outside",
+  "invalid",
+  "zero",
+];
+
+export function countRows(rows: readonly ImportRow[]): Counts {
+  const counts = { checking: 0, withId: 0, withoutId: 0, sent: 0, updates: 0, additions: 0 } as Counts;
+  for (const view of views) counts[view] = 0;
+  for (const row of rows) {
+    for (const view of views) if (inView(row, view)) counts[view] += 1;
+    if (row.verdict === "checking") counts.checking += 1;
+    if (isSent(row)) counts.sent += 1;
+    if (row.verdict === "changed" && row.choice === "update") counts.updates += 1;
+    if (row.verdict === "changed" && row.choice === "add") counts.additions += 1;
+    if (row.verdict === "outside" || row.verdict === "duplicate") continue;
+    if (isEmpty(row.values["arbo_id"])) counts.withoutId += 1;
+    else counts.withId += 1;
+  }
+  return counts;
+}

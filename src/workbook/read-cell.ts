@@ -1,0 +1,85 @@
+import { SSF, type CellObject } from "xlsx";
+import { FieldError, isEmpty, kindOf, readNumber, type Field } from "../fields";
+
+/** What a cell of a workbook gives for a field. */
+export interface CellReading {
+  /** The field's value; what stands in the cell, where there is a fault. */
+  value: unknown;
+  /** The cell's text, where a number was due and none could be read: the value is then 0 (spec §5). */
+  zero?: string;
+  /** Why the field cannot hold it, as a sentence. */
+  fault?: string;
+}
+
+const errors: Record<number, string> = {
+  0: "#NULL!",
+  7: "#DIV/0!",
+  15: "#VALUE!",
+  23: "#REF!",
+  29: "#NAME?",
+  36: "#NUM!",
+  42: "#N/A",
+  43: "#GETTING_DATA",
+};
+
+/** The calendar day of a workbook's day number; null outside 1900 to 9999. */
+export function dayOfSerial(serial: number, date1904: boolean): string | null {
+  const day = SSF.parse_date_code(Math.floor(serial), { date1904 }) as {
+    y: number;
+    m: number;
+    d: number;
+  } | null;
+  if (day === null || day.y < 1900 || day.y > 9999 || day.m < 1 || day.d < 1) return null;
+  return `${day.y}-${String(day.m).padStart(2, "0")}-${String(day.d).padStart(2, "0")}`;
+}
+
+const isDay = (cell: CellObject): boolean =>
+  cell.t === "n" && typeof cell.z === "string" && SSF.is_date(cell.z);
+
+/** The text of a cell as a person reads it; day numbers are ISO days, identifiers such as 00123 keep their zeros. */
+export function textOfCell(cell: CellObject | undefined, date1904: boolean): string {
+  if (cell === undefined || cell.v === undefined || cell.v === null || cell.t === "z") return "";
+  if (cell.t === "e") return cell.w ?? errors[Number(cell.v)] ?? "#VALUE!";
+  if (cell.t === "b") return cell.v === true ? "TRUE" : "FALSE";
+  if (typeof cell.v !== "number") return String(cell.v).trim();
+  const day = isDay(cell) ? dayOfSerial(cell.v, date1904) : null;
+  if (day !== null) return day;
+  const padded = typeof cell.z === "string" && /^0{2,}$/.test(cell.z) && cell.v >= 0;
+  return padded ? SSF.format(cell.z, cell.v) : String(cell.v);
+}
+
+const isNumber = (field: Field): boolean => !["text", "date"].includes(kindOf(field).sql);
+
+function numberOf(cell: CellObject, text: string, field: Field, date1904: boolean): number {
+  if (cell.t === "n" && field.kind === "anyYear" && isDay(cell))
+    return Number(dayOfSerial(Number(cell.v), date1904)?.slice(0, 4));
+  const number = cell.t === "b" ? Number(cell.v) : cell.t === "n" ? Number(cell.v) : readNumber(text);
+  const whole = Math.round(number);
+  return Math.abs(number - whole) < 1e-7 ? whole : number;
+}
+
+/** A day number without a date's format still means a day: no year has five digits. */
+const looksLikeSerial = (cell: CellObject): boolean =>
+  cell.t === "n" && typeof cell.v === "number" && cell.v >= 10_000 && cell.v < 110_000;
+
+const inputOf = (cell: CellObject, text: string, field: Field, date1904: boolean): unknown =>
+  (field.kind === "looseDate" || field.kind === "date") && looksLikeSerial(cell)
+    ? (dayOfSerial(Number(cell.v), date1904) ?? text)
+    : text;
+
+/**
+ * Reads a cell for a field by the rules of the import (spec §5): text is trimmed, a formula counts by its
+ * value, a number cell that holds no finite number becomes 0 and says so, an empty cell is null.
+ */
+export function readCell(cell: CellObject | undefined, field: Field, date1904 = false): CellReading {
+  const text = textOfCell(cell, date1904);
+  if (cell === undefined || isEmpty(text)) return { value: null };
+  const number = isNumber(field) ? numberOf(cell, text, field, date1904) : null;
+  if (number !== null && !Number.isFinite(number)) return { value: 0, zero: text };
+  try {
+    return { value: kindOf(field).parse(number ?? inputOf(cell, text, field, date1904), field) };
+  } catch (error) {
+    if (error instanceof FieldError) return { value: text, fault: error.message };
+    throw error;
+  }
+}

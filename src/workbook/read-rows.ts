@@ -1,0 +1,119 @@
+import { read, utils, type CellObject, type DenseWorkSheet, type WorkBook } from "xlsx";
+import type { Field, Values } from "../fields";
+import { Problem, messageOf, type Detail } from "../shared/errors";
+import { readCell, textOfCell } from "./read-cell";
+
+/** A column of the workbook: the field that stands at this position. */
+export interface Column {
+  name: string;
+  field: Field;
+}
+
+/** A number cell that held no number and was read as 0. */
+export interface ZeroCell {
+  /** Its address on the sheet, such as `AY12`. */
+  cell: string;
+  field: string;
+  /** What stands in it. */
+  text: string;
+}
+
+/** A row of the sheet that is not blank. */
+export interface SheetRow {
+  /** Its number on the sheet, from 1 as people count. */
+  line: number;
+  values: Values;
+  zeros: ZeroCell[];
+  /** Values that their field cannot hold; `row` is not set. */
+  faults: Detail[];
+}
+
+/** What the first sheet of a workbook holds. */
+export interface Sheet {
+  sheet: string;
+  rows: SheetRow[];
+  /** Blank rows that were skipped. */
+  blank: number;
+  /** Columns whose heading names another column: the sheet may be in another order. */
+  misplaced: { column: string; heading: string; readAs: string }[];
+}
+
+function open(bytes: Uint8Array, fileName: string): WorkBook {
+  try {
+    return read(bytes, {
+      type: "array",
+      dense: true,
+      sheets: 0,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      cellFormula: false,
+    });
+  } catch (error) {
+    const reason = messageOf(error);
+    throw new Problem(
+      400,
+      /password|encrypt/i.test(reason)
+        ? `${fileName} is protected by a password. Save it without one, then choose it again.`
+        : `${fileName} could not be read as a workbook. Open it in your spreadsheet program, save it as .xlsx, then choose it again.`,
+    );
+  }
+}
+
+const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+function misplacedOf(
+  cells: readonly (CellObject | undefined)[],
+  columns: readonly Column[],
+): Sheet["misplaced"] {
+  const names = new Map(columns.map(({ name }, at) => [plain(name), at]));
+  return columns.flatMap(({ field }, at) => {
+    const heading = textOfCell(cells[at], false);
+    const meant = names.get(plain(heading));
+    return meant === undefined || meant === at
+      ? []
+      : [{ column: utils.encode_col(at), heading, readAs: field.label }];
+  });
+}
+
+function readRow(
+  cells: readonly (CellObject | undefined)[],
+  line: number,
+  columns: readonly Column[],
+  date1904: boolean,
+): SheetRow {
+  const row: SheetRow = { line, values: {}, zeros: [], faults: [] };
+  for (const [at, { name, field }] of columns.entries()) {
+    const { value, zero, fault } = readCell(cells[at], field, date1904);
+    row.values[name] = value;
+    if (zero !== undefined)
+      row.zeros.push({ cell: `${utils.encode_col(at)}${line}`, field: name, text: zero });
+    if (fault !== undefined) row.faults.push({ field: name, message: fault });
+  }
+  return row;
+}
+
+/**
+ * Reads the first sheet of an .xlsx or .xls workbook: its first row is the heading, blank rows are skipped, columns
+ * go by position (spec §5). Runs in a worker and in Node. Throws a `Problem` that names the file.
+ */
+export function readRows(bytes: Uint8Array, columns: readonly Column[], fileName: string): Sheet {
+  const book = open(bytes, fileName);
+  const name = book.SheetNames[0] ?? "";
+  const sheet = book.Sheets[name] as DenseWorkSheet | undefined;
+  const data = (sheet?.["!data"] ?? []) as (CellObject[] | undefined)[];
+  const date1904 = book.Workbook?.WBProps?.date1904 === true;
+  const first = sheet?.["!ref"] === undefined ? 0 : utils.decode_range(sheet["!ref"]).s.r;
+  const result: Sheet = {
+    sheet: name,
+    rows: [],
+    blank: 0,
+    misplaced: misplacedOf(data[first] ?? [], columns),
+  };
+  for (let at = first + 1; at < data.length; at += 1) {
+    const row = readRow(data[at] ?? [], at + 1, columns, date1904);
+    if (Object.values(row.values).every((value) => value === null)) result.blank += 1;
+    else result.rows.push(row);
+  }
+  return result;
+}

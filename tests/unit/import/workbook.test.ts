@@ -1,0 +1,186 @@
+import { readFileSync } from "node:fs";
+import { read, utils, write, type WorkBook } from "xlsx";
+import { describe, expect, it } from "vitest";
+import { addRows, countRows, importColumns, type Importer } from "../../../src/forms/import/import-list";
+import { readRows } from "../../../src/workbook/read-rows";
+import expected from "../../fixtures/arbo-masterlist.expected.json";
+
+const fixture = readFileSync("tests/fixtures/arbo-masterlist.xlsx");
+const central: Importer = { status: "Central", region_name: null, province_name: null };
+const bulacan: Importer = {
+  status: "Provincial",
+  region_name: "Region III (Central Luzon)",
+  province_name: "Bulacan",
+};
+const centralLuzon: Importer = {
+  status: "Regional",
+  region_name: "Region III (Central Luzon)",
+  province_name: null,
+};
+
+const sheetOf = (bytes: Uint8Array = fixture) => readRows(bytes, importColumns, "arbo-masterlist.xlsx");
+const sum = (values: unknown[]): number =>
+  values.reduce((total: number, value) => total + Number(value ?? 0), 0);
+
+/** A workbook of one sheet from rows of cells, the first of them the heading. */
+const bookOf = (rows: unknown[][], bookType: "xlsx" | "biff8" = "xlsx", date1904 = false): Uint8Array => {
+  const book: WorkBook = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), "Rows");
+  if (date1904) book.Workbook = { WBProps: { date1904 } };
+  return new Uint8Array(write(book, { type: "array", bookType }) as ArrayBuffer);
+};
+const cellsOf = (values: Record<string, unknown>): unknown[] =>
+  importColumns.map(({ name }) => values[name] ?? null);
+const headings = importColumns.map(({ name }) => name);
+const rowOf = (values: Record<string, unknown>, bookType?: "xlsx" | "biff8") =>
+  readRows(bookOf([headings, cellsOf(values)], bookType), importColumns, "rows.xlsx").rows[0];
+
+const keptFor = (importer: Importer): number =>
+  countRows(addRows([], sheetOf().rows, "a.xlsx", importer)).checking;
+const dayIn = (system1904: boolean): unknown => {
+  const cells = cellsOf({ arbo_name: "A", date_of_registration: 45603 - (system1904 ? 1462 : 0) });
+  const bytes = bookOf([headings, cells], "xlsx", system1904);
+  return readRows(bytes, importColumns, "a.xlsx").rows[0]?.values["date_of_registration"];
+};
+
+describe("the sample workbook", () => {
+  it("has 55 columns", () => expect(importColumns).toHaveLength(55));
+
+  it("gives the rows of its first sheet without the heading and the blank rows", () => {
+    const { sheet, rows, blank } = sheetOf();
+    expect(sheet).toBe("Masterlist 2024");
+    expect(rows).toHaveLength(expected.filled_rows);
+    expect(blank).toBe(166 - expected.filled_rows);
+  });
+
+  it("reads number cells without a number as 0 and names cell and text", () => {
+    const zeros = sheetOf().rows.flatMap((row) => row.zeros);
+    expect(zeros).toHaveLength(expected.non_numeric_number_cells);
+    expect(zeros[0]).toEqual({ cell: "AY9", field: "total_liabilities", text: "1.2.3" });
+    expect(sheetOf().rows.find(({ line }) => line === 9)?.values["total_liabilities"]).toBe(0);
+  });
+
+  it("counts unique rows with and without ARBO ID, and by place", () => {
+    const rows = addRows([], sheetOf().rows, "a.xlsx", central);
+    const counts = countRows(rows);
+    const unique = rows.filter(({ verdict }) => verdict === "checking").map(({ values }) => values);
+    expect(unique).toHaveLength(expected.unique_rows_ignoring_case_and_spaces);
+    expect(counts.duplicate).toBe(expected.filled_rows - expected.unique_rows_ignoring_case_and_spaces);
+    expect(counts.withId).toBe(expected.with_arbo_id);
+    expect(counts.withoutId).toBe(expected.without_arbo_id);
+    expect(sum(unique.map((row) => row["total_member"]))).toBe(expected.sum_total_member);
+    expect(sum(unique.map((row) => row["total_asset"]))).toBeCloseTo(expected.sum_total_asset, 2);
+  });
+
+  it("keeps only the rows of a regional or provincial scope", () => {
+    expect(keptFor(bulacan)).toBe(expected.in_bulacan);
+    expect(keptFor(centralLuzon)).toBe(expected.in_region_iii);
+  });
+
+  it("chosen twice adds nothing new", () => {
+    const once = addRows([], sheetOf().rows, "a.xlsx", central);
+    const twice = addRows(once, sheetOf().rows, "b.xlsx", central);
+    expect(countRows(twice).checking).toBe(countRows(once).checking);
+    expect(twice.at(-1)?.sameAs?.file).toBe("a.xlsx");
+  });
+
+  it("reads formulas by value, days as ISO days", () => {
+    expect(sheetOf().rows[0]?.values).toMatchObject({
+      total_member: 302,
+      date_of_registration: "1996-10-19",
+      latest_date_of_coc_cgs: "2024-11-07",
+    });
+  });
+
+  it("reads the same from .xls", () => {
+    const book = read(fixture, { type: "buffer", cellNF: true });
+    const bytes = new Uint8Array(write(book, { type: "array", bookType: "biff8" }) as ArrayBuffer);
+    expect(sheetOf(bytes)).toEqual(sheetOf());
+  });
+});
+
+describe("a cell", () => {
+  it("that is empty stays empty, in a number column too", () => {
+    expect(rowOf({ arbo_name: "A", total_member: "  " })?.values).toMatchObject({
+      total_member: null,
+      arbo_id: null,
+    });
+  });
+
+  it("with thousands separators or a peso sign is a number", () => {
+    expect(
+      rowOf({ arbo_name: "A", total_asset: " ₱1,234,567.50", total_member: "1,200" })?.values,
+    ).toMatchObject({
+      total_asset: 1234567.5,
+      total_member: 1200,
+    });
+  });
+
+  it("with a negative number or a fraction of a person is named as a fault", () => {
+    const row = rowOf({ arbo_name: "A", total_member: 12.5, total_asset: -1 });
+    expect(row?.faults.map(({ field }) => field)).toEqual(["total_member", "total_asset"]);
+    expect(row?.values["total_member"]).toBe("12.5");
+  });
+
+  it("with a number where text is due keeps its digits", () => {
+    expect(rowOf({ arbo_name: 123, registration_number: 9520001234567 })?.values).toMatchObject({
+      arbo_name: "123",
+      registration_number: "9520001234567",
+    });
+  });
+
+  it("with a date is read in both date systems, in any written form, and with its text where it is no date", () => {
+    expect(dayIn(false)).toBe("2024-11-07");
+    expect(dayIn(true)).toBe("2024-11-07");
+    expect(
+      rowOf({ arbo_name: "A", date_of_registration: "11/07/2024" })?.values["date_of_registration"],
+    ).toBe("2024-11-07");
+    expect(rowOf({ arbo_name: "A", date_of_registration: 2015 })?.values["date_of_registration"]).toBe(
+      "2015",
+    );
+    expect(rowOf({ arbo_name: "A", date_of_registration: "n/a" })?.values["date_of_registration"]).toBe(
+      "n/a",
+    );
+  });
+
+  it("with an error value where a number is due is read as 0 and reported", () => {
+    const cells = cellsOf({ arbo_name: "A" });
+    const sheet = utils.aoa_to_sheet([headings, cells]);
+    sheet["AK2"] = { t: "e", v: 7 };
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, "Rows");
+    const bytes = new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer);
+    expect(readRows(bytes, importColumns, "a.xlsx").rows[0]?.zeros).toEqual([
+      { cell: "AK2", field: "total_member", text: "#DIV/0!" },
+    ]);
+  });
+});
+
+describe("a workbook", () => {
+  it("that is none is refused with its name", () => {
+    const bytes = Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]);
+    expect(() => readRows(bytes, importColumns, "broken.xlsx")).toThrow(/broken\.xlsx could not be read/);
+  });
+
+  it("in another order is named by the headings that stand elsewhere", () => {
+    const swapped = [headings[1], headings[0], ...headings.slice(2)];
+    expect(readRows(bookOf([swapped, cellsOf({ arbo_id: "A" })]), importColumns, "a.xlsx").misplaced).toEqual(
+      [
+        { column: "A", heading: "arbo_name", readAs: "ARBO ID" },
+        { column: "B", heading: "arbo_id", readAs: "ARBO name" },
+      ],
+    );
+  });
+
+  it("without rows gives none", () => {
+    expect(readRows(bookOf([headings]), importColumns, "a.xlsx").rows).toEqual([]);
+    expect(readRows(bookOf([]), importColumns, "a.xlsx").rows).toEqual([]);
+  });
+});
+
+describe("a row without a name", () => {
+  it("needs correction", () => {
+    const sheet = readRows(bookOf([headings, cellsOf({ arbo_id: "X" })]), importColumns, "a.xlsx");
+    expect(addRows([], sheet.rows, "a.xlsx", central)[0]?.verdict).toBe("invalid");
+  });
+});
