@@ -1,0 +1,41 @@
+import type { Cells, Column } from "../shared/columns";
+import type { About, SheetSpec } from "./spec";
+
+const columns: readonly Column[] = [
+  { name: "label", label: "About this file", kind: "text", width: 26 },
+  { name: "value", label: "", kind: "text", width: 90 },
+];
+const moment: Intl.DateTimeFormatOptions = {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Asia/Manila",
+};
+const line = ([label, value]: readonly [string, string]): Cells => ({ label, value });
+const inWords = (date: Date): string => `${date.toLocaleString("en-US", moment)} (Philippine time)`;
+
+/** The second sheet: what was filtered, within which scope, by whom, when, and how many rows. */
+export function aboutSheet(
+  about: About,
+  counts: readonly (readonly [sheet: string, rows: number])[],
+  now: Date,
+): SheetSpec {
+  return {
+    name: "About",
+    columns,
+    rows: [
+      line(["Contents", about.title]),
+      ...(about.filters.length === 0 ? [line(["Filters", "None"])] : about.filters.map(line)),
+      line(["Scope", about.scope]),
+      ...(about.notes ?? []).map(line),
+      line(["Exported by", about.user]),
+      line(["Exported at", inWords(now)]),
+      ...(about.asOf ? [line(["Data as of", inWords(new Date(about.asOf))])] : []),
+      ...counts.map(([sheet, rows]) =>
+        line([
+          counts.length === 1 ? "Rows" : `Rows of ${sheet}`,
+          `${rows.toLocaleString("en-PH")} (without totals)`,
+        ]),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+import { xmlText } from "./cells";
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packageRelations = "http://schemas.openxmlformats.org/package/2006/relationships";
+const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** A sheet as the workbook part names it; ranges are absolute, such as `$A$2:$F$90`. */
+export interface SheetEntry {
+  name: string;
+  filter: string | null;
+  /** The header rows, repeated on every printed page, such as `$1:$2`. */
+  titles: string | null;
+}
+
+const quoted = (name: string): string => `'${xmlText(name.replaceAll("'", "''"))}'`;
+
+const definedNames = (sheets: readonly SheetEntry[]): string => {
+  const names = sheets.flatMap(({ name, filter, titles }, at) => [
+    ...(filter === null
+      ? []
+      : [
+          `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">${quoted(name)}!${filter}</definedName>`,
+        ]),
+    ...(titles === null
+      ? []
+      : [
+          `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">${quoted(name)}!${titles}</definedName>`,
+        ]),
+  ]);
+  return names.length === 0 ? "" : `<definedNames>${names.join("")}</definedNames>`;
+};
+
+/** Every part of the package but the sheets and the styles, by path. */
+export function packageParts(sheets: readonly SheetEntry[]): Record<string, string> {
+  const each = (text: (entry: SheetEntry, number: number) => string): string =>
+    sheets.map((entry, at) => text(entry, at + 1)).join("");
+  return {
+    "[Content_Types].xml":
+      `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      `<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>` +
+      each(
+        (_, at) =>
+          `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${types}.worksheet+xml"/>`,
+      ) +
+      "</Types>",
+    "_rels/.rels":
+      `${declaration}<Relationships xmlns="${packageRelations}">` +
+      `<Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/_rels/workbook.xml.rels":
+      `${declaration}<Relationships xmlns="${packageRelations}">` +
+      each(
+        (_, at) =>
+          `<Relationship Id="rId${at}" Type="${relations}/worksheet" Target="worksheets/sheet${at}.xml"/>`,
+      ) +
+      `<Relationship Id="rId${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    "xl/workbook.xml":
+      `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><bookViews><workbookView/></bookViews><sheets>` +
+      each(({ name }, at) => `<sheet name="${xmlText(name)}" sheetId="${at}" r:id="rId${at}"/>`) +
+      `</sheets>${definedNames(sheets)}<calcPr calcId="191029"/></workbook>`,
+  };
+}
+
+/** A name that Excel takes for a sheet, different from those already used. */
+export function sheetName(wanted: string, used: readonly string[]): string {
+  const clean =
+    wanted
+      .replaceAll(/[[\]:*?/\\]/g, " ")
+      .replaceAll(/^'+|'+$/g, "")
+      .trim()
+      .slice(0, 31) || "Sheet";
+  const taken = new Set(used.map((name) => name.toLowerCase()));
+  let name = clean;
+  for (let at = 2; taken.has(name.toLowerCase()); at++) name = `${clean.slice(0, 26)} (${at})`;
+  return name;
+}

@@ -1,0 +1,142 @@
+import { headerCells, type Cell, type Column } from "../shared/columns";
+import { cellXml, columnLetters, formulaXml, xmlText } from "./cells";
+import type { SheetHead, SheetRow } from "./spec";
+import { groupStyle, headerStyle } from "./styles";
+import { Totals } from "./totals";
+
+const widest = 48;
+
+const lengthOf = (value: Cell, column: Column): number => {
+  if (value === null || value === undefined) return 0;
+  if (column.kind === "date") return 19;
+  if (column.kind === "moment") return 20;
+  if (typeof value !== "number") return String(value).length;
+  const separators = column.kind === "year" ? 0 : Math.floor(Math.log10(Math.max(1, Math.abs(value))) / 3);
+  return (
+    String(Math.trunc(value)).length +
+    separators +
+    (column.kind === "peso" ? 4 : column.kind === "integer" ? 0 : 3)
+  );
+};
+
+/** Widths in characters: those given, else what label and the first rows need. */
+export function columnWidths(columns: readonly Column[], rows: readonly SheetRow[]): number[] {
+  return columns.map((column, at) => {
+    if (column.width !== undefined) return column.width;
+    const longestWord = Math.max(0, ...column.label.split(/\s+/).map((word) => word.length));
+    const content = rows.reduce((most, row) => Math.max(most, lengthOf(row.values[at], column)), 0);
+    const label = Math.min(column.label.length, Math.max(longestWord, 14)) + 3;
+    return Math.min(widest, Math.max(9, label, content + 2));
+  });
+}
+
+/** Writes one sheet's XML: `open`, then `rows` as often as needed, then `close`. */
+export class SheetXml {
+  readonly #head: SheetHead;
+  readonly #headerRows: number;
+  readonly #totals: Totals;
+  #row: number;
+  #lastPlain: number;
+
+  constructor(head: SheetHead) {
+    this.#head = head;
+    this.#headerRows = 1 + Math.max(0, ...head.columns.map((column) => column.groups?.length ?? 0));
+    this.#row = this.#headerRows;
+    this.#lastPlain = this.#headerRows;
+    this.#totals = new Totals(head.columns);
+  }
+
+  /** Rows used so far, the header included. */
+  get used(): number {
+    return this.#row;
+  }
+
+  /** The filtered range and the printed titles, for the workbook part. */
+  get ranges(): { filter: string; titles: string } {
+    const last = columnLetters(this.#head.columns.length - 1);
+    return {
+      filter: `$A$${this.#headerRows}:$${last}$${this.#lastPlain}`,
+      titles: `$1:$${this.#headerRows}`,
+    };
+  }
+
+  open(widths: readonly number[]): string {
+    const { columns, frozenColumns } = this.#head;
+    const corner = `${columnLetters(frozenColumns)}${this.#headerRows + 1}`;
+    const pane = frozenColumns > 0 ? "bottomRight" : "bottomLeft";
+    const split = frozenColumns > 0 ? `xSplit="${frozenColumns}" ` : "";
+    return (
+      '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+      '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+      '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
+      `<sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ${split}ySplit="${this.#headerRows}" topLeftCell="${corner}" activePane="${pane}" state="frozen"/>` +
+      `<selection pane="${pane}" activeCell="${corner}" sqref="${corner}"/></sheetView></sheetViews>` +
+      '<sheetFormatPr defaultRowHeight="15"/><cols>' +
+      columns
+        .map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[at] ?? 12}" customWidth="1"/>`)
+        .join("") +
+      `</cols><sheetData>${this.#header()}`
+    );
+  }
+
+  #header(): string {
+    const cells = headerCells(this.#head.columns);
+    const lines = Array.from({ length: this.#headerRows }, (_, row) => {
+      const texts = new Map<number, string>();
+      for (const cell of cells.filter((one) => one.row <= row && row < one.row + one.rows)) {
+        const style = cell.name === null ? groupStyle : headerStyle;
+        for (let column = cell.column; column < cell.column + cell.columns; column++) {
+          const reference = `${columnLetters(column)}${row + 1}`;
+          const first = row === cell.row && column === cell.column;
+          texts.set(
+            column,
+            first
+              ? `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.label)}</t></is></c>`
+              : `<c r="${reference}" s="${style}"/>`,
+          );
+        }
+      }
+      const ordered = [...texts].toSorted(([a], [b]) => a - b).map(([, text]) => text);
+      return `<row r="${row + 1}" ht="${row === this.#headerRows - 1 ? 32 : 20}" customHeight="1">${ordered.join("")}</row>`;
+    });
+    return lines.join("");
+  }
+
+  rows(rows: readonly SheetRow[]): string {
+    return rows.map((row) => this.#line(row)).join("");
+  }
+
+  #line({ level, values }: SheetRow): string {
+    const { columns } = this.#head;
+    const row = ++this.#row;
+    if (level !== "total") this.#lastPlain = row;
+    if (level === "row") this.#totals.add(row, values);
+    const formulas = level === "row" ? [] : this.#totals.formulas(row, level, values);
+    const cells = columns.map((column, at) => {
+      const reference = `${columnLetters(at)}${row}`;
+      const [formula, value] = [formulas[at], values[at]];
+      return typeof formula === "string" && typeof value === "number"
+        ? formulaXml(reference, formula, value, column, level)
+        : cellXml(reference, value, column, level);
+    });
+    return `<row r="${row}">${cells.join("")}</row>`;
+  }
+
+  close(): string {
+    const merges = headerCells(this.#head.columns)
+      .filter((cell) => cell.columns > 1 || cell.rows > 1)
+      .map((cell) => {
+        const from = `${columnLetters(cell.column)}${cell.row + 1}`;
+        const to = `${columnLetters(cell.column + cell.columns - 1)}${cell.row + cell.rows}`;
+        return `<mergeCell ref="${from}:${to}"/>`;
+      });
+    const merged =
+      merges.length === 0 ? "" : `<mergeCells count="${merges.length}">${merges.join("")}</mergeCells>`;
+    return (
+      `</sheetData><autoFilter ref="${this.ranges.filter.replaceAll("$", "")}"/>${merged}` +
+      '<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
+      '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
+      "<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter></worksheet>"
+    );
+  }
+}

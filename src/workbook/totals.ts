@@ -1,0 +1,72 @@
+import type { Cell, Column, RowLevel } from "../shared/columns";
+import { columnLetters } from "./cells";
+
+interface Span {
+  /** First row of the sheet (from 1) that a subtotal covers; null before any row. */
+  from: number | null;
+  sums: number[];
+}
+
+const empty = (columns: number): Span => ({ from: null, sums: Array.from({ length: columns }, () => 0) });
+
+/** The tolerance of a sum: half a centavo, or the last digits of a large one. */
+const same = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.005, Math.abs(b) * 1e-12);
+
+/**
+ * Keeps the sums of the rows written so far and gives a total row its formulas: only those that give the same
+ * figure as the screen, so that a total which is no sum (a distinct count) stays the value that it is.
+ */
+export class Totals {
+  #section: Span;
+  #all: Span;
+  /** Columns with a subtotal that stands as a value: a formula over them would count twice. */
+  readonly #fixed = new Set<number>();
+  readonly #columns: readonly Column[];
+
+  constructor(columns: readonly Column[]) {
+    this.#columns = columns;
+    this.#section = empty(columns.length);
+    this.#all = empty(columns.length);
+  }
+
+  /** Counts a row of figures. */
+  add(row: number, values: readonly Cell[]): void {
+    for (const span of [this.#section, this.#all]) {
+      span.from ??= row;
+      for (const [at, value] of values.entries())
+        if (typeof value === "number") span.sums[at] = (span.sums[at] ?? 0) + value;
+    }
+  }
+
+  /** The formula of each column in a total row, or null where its value must stand as it is. */
+  formulas(row: number, level: RowLevel, values: readonly Cell[]): (string | null)[] {
+    const span = level === "subtotal" ? this.#section : this.#all;
+    const result = this.#columns.map((column, at) => this.#formula(column, at, row, span, values));
+    if (level === "subtotal") {
+      this.#section = empty(this.#columns.length);
+      for (const [at, formula] of result.entries())
+        if (formula === null && typeof values[at] === "number") this.#fixed.add(at);
+    }
+    return result;
+  }
+
+  #formula(column: Column, at: number, row: number, span: Span, values: readonly Cell[]): string | null {
+    const value = values[at];
+    if (typeof value !== "number" || column.total === undefined || span.from === null) return null;
+    const letters = columnLetters(at);
+    if (column.total === "sum")
+      return same(span.sums[at] ?? 0, value) && !(span === this.#all && this.#fixed.has(at))
+        ? `SUBTOTAL(9,${letters}${span.from}:${letters}${row - 1})`
+        : null;
+    const [of, to] = [this.#position(column.total.of), this.#position(column.total.to)];
+    const [above, below] = [values[of], values[to]];
+    if (typeof above !== "number" || typeof below !== "number" || below === 0) return null;
+    if (Math.abs(above / below - value) > 0.00005) return null;
+    const [top, bottom] = [`${columnLetters(of)}${row}`, `${columnLetters(to)}${row}`];
+    return `IF(${bottom}=0,0,${top}/${bottom})`;
+  }
+
+  #position(name: string): number {
+    return this.#columns.findIndex((column) => column.name === name);
+  }
+}

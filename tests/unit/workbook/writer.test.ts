@@ -1,0 +1,164 @@
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import * as xlsx from "xlsx";
+import type { Cells, Column, RowLevel } from "../../../src/shared/columns";
+import { aboutSheet } from "../../../src/workbook/about";
+import type { SheetRow } from "../../../src/workbook/spec";
+import { WorkbookWriter } from "../../../src/workbook/writer";
+
+const columns: Column[] = [
+  { name: "region", label: "Region", kind: "text" },
+  { name: "target", label: "Target", groups: ["Quantity"], kind: "integer", total: "sum" },
+  { name: "accomp", label: "Accomplished", groups: ["Quantity"], kind: "integer", total: "sum" },
+  {
+    name: "rate",
+    label: "Rate",
+    groups: ["Quantity"],
+    kind: "percent",
+    total: { of: "accomp", to: "target" },
+  },
+  { name: "arbos", label: "ARBOs (distinct)", kind: "integer", total: "sum" },
+  { name: "cost", label: "Cost", kind: "peso", total: "sum" },
+  { name: "day", label: "Day", kind: "date" },
+];
+
+interface Line extends Cells {
+  level: RowLevel;
+}
+const rows: Line[] = [
+  {
+    level: "row",
+    region: "=1+1",
+    target: 10,
+    accomp: 4,
+    rate: 0.4,
+    arbos: 3,
+    cost: 1000.5,
+    day: "2026-01-05",
+  },
+  {
+    level: "row",
+    region: "Region III",
+    target: 1200,
+    accomp: 600,
+    rate: 0.5,
+    arbos: 4,
+    cost: 2,
+    day: "1900-01-01",
+  },
+  { level: "subtotal", region: "Luzon", target: 1210, accomp: 604, rate: 0.4992, arbos: 6, cost: 1002.5 },
+  { level: "row", region: "Región Ñ <&\u0007 _x0041_", target: 5, accomp: 5, rate: 1, arbos: 2, cost: null },
+  { level: "total", region: "Philippines", target: 1215, accomp: 609, rate: 0.5012, arbos: 8, cost: 1002.5 },
+];
+const travel = (lines: readonly Line[], of: readonly Column[]): SheetRow[] =>
+  lines.map((line) => ({ level: line.level, values: of.map(({ name }) => line[name]) }));
+
+function bytesOf(writer: WorkbookWriter): Uint8Array {
+  const parts = writer.finish();
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
+function written(lines: readonly Line[] = rows): Uint8Array {
+  const writer = new WorkbookWriter();
+  writer.sheet({ name: "Report", columns, frozenColumns: 1 });
+  writer.rows(travel(lines, columns));
+  return bytesOf(writer);
+}
+const sheetOf = (bytes: Uint8Array, name = "Report") => {
+  const sheet = xlsx.read(bytes, { cellNF: true, cellFormula: true, cellStyles: true }).Sheets[name];
+  if (sheet === undefined) throw new Error(`no sheet ${name}`);
+  return sheet;
+};
+const cell = (sheet: xlsx.WorkSheet, at: string): xlsx.CellObject => sheet[at] as xlsx.CellObject;
+
+describe("a workbook as another program reads it", () => {
+  const bytes = written();
+  const sheet = sheetOf(bytes);
+
+  it("merges group headers over their columns and single headers down to the last header row", () => {
+    const merges = (sheet["!merges"] ?? []).map((range) => xlsx.utils.encode_range(range));
+    expect(merges.toSorted()).toEqual(["A1:A2", "B1:D1", "E1:E2", "F1:F2", "G1:G2"]);
+    expect(cell(sheet, "B1").v).toBe("Quantity");
+    expect(cell(sheet, "D2").v).toBe("Rate");
+  });
+  it("writes numbers, pesos, percents and dates as numbers with formats", () => {
+    expect(cell(sheet, "B4")).toMatchObject({ t: "n", v: 1200, w: "1,200" });
+    expect(cell(sheet, "D3")).toMatchObject({ t: "n", v: 0.4, w: "40.00%" });
+    expect(cell(sheet, "F3").w).toBe("₱1,000.50");
+    expect(cell(sheet, "G3")).toMatchObject({ v: 46027, w: "January 05, 2026" });
+    expect(cell(sheet, "G4").v).toBe(1);
+  });
+  it("keeps text that looks like a formula as text, and text that looks like XML as it is", () => {
+    expect(cell(sheet, "A3")).toMatchObject({ t: "s", v: "=1+1" });
+    expect(cell(sheet, "A3").f).toBeUndefined();
+    const text = strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    expect(text).toContain("Región Ñ &lt;&amp; _x005F_x0041_");
+  });
+  it("gives sums as formulas whose stored values are those of the screen", () => {
+    expect(cell(sheet, "B5")).toMatchObject({ f: "SUBTOTAL(9,B3:B4)", v: 1210 });
+    expect(cell(sheet, "B7")).toMatchObject({ f: "SUBTOTAL(9,B3:B6)", v: 1215 });
+    expect(cell(sheet, "D7")).toMatchObject({ f: "IF(B7=0,0,C7/B7)", v: 0.5012 });
+  });
+  it("leaves a total that is no sum of its rows as the value that it is", () => {
+    expect(cell(sheet, "E5")).toMatchObject({ v: 6 });
+    expect(cell(sheet, "E5").f).toBeUndefined();
+    expect(cell(sheet, "E7").f).toBeUndefined();
+  });
+  it("freezes header and first column and filters the rows without the total", () => {
+    const text = strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    expect(text).toContain(
+      '<pane xSplit="1" ySplit="2" topLeftCell="B3" activePane="bottomRight" state="frozen"/>',
+    );
+    expect(sheet["!autofilter"]?.ref).toBe("A2:G6");
+  });
+});
+
+describe("sheets", () => {
+  it("go on in another sheet where Excel's rows end, and lose none", () => {
+    const writer = new WorkbookWriter(4);
+    writer.sheet({ name: "Report", columns, frozenColumns: 0 });
+    writer.rows(travel(rows.slice(0, 3), columns));
+    writer.rows(travel(rows.slice(3), columns));
+    const book = xlsx.read(bytesOf(writer));
+    expect(book.SheetNames).toEqual(["Report", "Report (2)", "Report (3)"]);
+    const regions = book.SheetNames.flatMap((name) =>
+      xlsx.utils.sheet_to_json<string[]>(book.Sheets[name] ?? {}, { header: 1 }).slice(2),
+    ).map(([region]) => region);
+    expect(regions).toEqual([
+      "=1+1",
+      "Region III",
+      "Luzon",
+      expect.stringContaining("Región"),
+      "Philippines",
+    ]);
+  });
+  it("get names that Excel takes, each a different one", () => {
+    const writer = new WorkbookWriter();
+    for (const name of ["ARBOs: by region / province and municipality", "Report", "report", ""])
+      writer.sheet({ name, columns, frozenColumns: 0 });
+    const { SheetNames } = xlsx.read(bytesOf(writer));
+    expect(SheetNames).toEqual(["ARBOs  by region   province and", "Report", "report (2)", "Sheet"]);
+  });
+  it("About says filters, scope, user, time and rows", () => {
+    const about = aboutSheet(
+      {
+        title: "Target versus accomplishment",
+        filters: [["Region", "Region III"]],
+        scope: "All regions",
+        user: "Ana",
+        asOf: "2026-01-05T04:00:00Z",
+      },
+      [["Report", 1234]],
+      new Date("2026-01-05T04:30:00Z"),
+    );
+    const lines = (about.rows as Cells[]).map(({ label, value }) => `${label}: ${value}`);
+    expect(lines).toEqual([
+      "Contents: Target versus accomplishment",
+      "Region: Region III",
+      "Scope: All regions",
+      "Exported by: Ana",
+      expect.stringMatching(/^Exported at: January 5, 2026 at 12:30\sPM \(Philippine time\)$/),
+      expect.stringMatching(/^Data as of: January 5, 2026 at 12:00\sPM \(Philippine time\)$/),
+      "Rows: 1,234 (without totals)",
+    ]);
+  });
+});
