@@ -1,0 +1,37 @@
+// Fills an empty database with demo data: npm run demo -- --size small|medium|national
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { readConfig } from "../config";
+import { createFacts, migrate } from "../db/migrate";
+import { openDatabase } from "../db/open";
+import { hasData, loadDemo } from "./load";
+import { isSize, sizes } from "./sizes";
+
+const sql = (folder: string): string => fileURLToPath(new URL(`../../../sql/${folder}`, import.meta.url));
+const log = (message: string, data?: object): void => console.log(message, data ?? "");
+
+async function main(): Promise<void> {
+  const { size } = parseArgs({ options: { size: { type: "string", default: "small" } } }).values;
+  if (!isSize(size))
+    throw new Error(`There is no size “${size}”. Give --size ${Object.keys(sizes).join(" or --size ")}.`);
+  const { databaseUrl, dataDir } = readConfig();
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl, log } : { dir: dataDir, log });
+  try {
+    await migrate(database.pool, sql("migrations"));
+    await createFacts(database.pool, sql("facts"));
+    if (await hasData(database))
+      throw new Error(
+        databaseUrl
+          ? "The database of DATABASE_URL holds data already. Give an empty one."
+          : `${dataDir} holds data already. Remove it, or give another folder in DATA_DIR.`,
+      );
+    await loadDemo(database, size, log);
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
