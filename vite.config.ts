@@ -1,18 +1,21 @@
 import react from "@vitejs/plugin-react";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, runnerImport, type Plugin } from "vite";
 import { constants } from "node:zlib";
-import { themeCss } from "./scripts/theme-css";
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? "8081"}`;
-const themeVariables = "/theme-variables.css";
+const themeVariables = "/@theme/theme-variables.css";
 
-/** Serves the theme's CSS variables as a stylesheet: `import "/theme-variables.css"`. */
+/** Serves the theme's CSS variables as a stylesheet: `import "theme-variables.css"`. */
 const themeStylesheet: Plugin = {
   name: "theme-variables",
   enforce: "pre",
-  resolveId: (id) => (id === themeVariables ? themeVariables : undefined),
-  load: (id) => (id === themeVariables ? themeCss() : undefined),
+  resolveId: (id) => (id === "theme-variables.css" ? themeVariables : undefined),
+  async load(id) {
+    if (id !== themeVariables) return undefined;
+    const { module } = await runnerImport<typeof import("./scripts/theme-css")>("./scripts/theme-css.ts");
+    return module.themeCss();
+  },
 };
 
 export default defineConfig({

@@ -64,7 +64,7 @@ async function envelopeOf(response: Response): Promise<Envelope | null> {
   const text = await response.text();
   try {
     const parsed: unknown = text === "" ? null : JSON.parse(text);
-    return typeof parsed === "object" && !Array.isArray(parsed) ? (parsed as Envelope | null) : null;
+    return typeof parsed === "object" && !Array.isArray(parsed) ? parsed : null;
   } catch {
     return null;
   }

@@ -45,6 +45,7 @@ function shareStream(channel: BroadcastChannel): () => void {
   const tab = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   let close: (() => void) | null = null;
   let heard = Date.now() - leaderSilence + 400;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const post = (message: Message) => channel.postMessage(message);
   const lead = () => {
     close = openStream((change) => {

@@ -45,10 +45,7 @@ const isAway = (error: unknown): boolean =>
 
 function clear(): void {
   if (useSession.getState().user !== null && hasUnsaved()) useSession.setState({ expired: true });
-  else {
-    useSession.setState({ state: "out", user: null, expired: false });
-    queryClient.clear();
-  }
+  else leave();
 }
 
 function enter(user: CurrentUser): void {
@@ -87,6 +84,17 @@ export async function login(username: string, password: string): Promise<Current
   return data;
 }
 
+/** Changes the own password; throws a `Problem` that says what is wrong with it. */
+export async function changePassword(current: string, next: string): Promise<void> {
+  await call("PUT", "/api/auth/password", { current_password: current, new_password: next });
+}
+
+/** Leaves an expired session for good: the page goes to /unauthorized, drafts stay where they are kept. */
+export function leave(): void {
+  useSession.setState({ state: "out", user: null, expired: false });
+  queryClient.clear();
+}
+
 type SignOutStep = () => Promise<boolean>;
 const signOutSteps = new Set<SignOutStep>();
 
@@ -104,8 +112,7 @@ export async function logout(): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Problem && error.status === 401)) throw error;
   }
-  useSession.setState({ state: "out", user: null, expired: false });
-  queryClient.clear();
+  leave();
   return true;
 }
 

@@ -18,13 +18,12 @@ export function AnimatedCounter({
   format = whole,
   duration = timings.counter,
 }: AnimatedCounterProps): ReactElement {
-  const still = useReducedMotion();
-  const [shown, setShown] = useState(still ? value : 0);
+  const still = useReducedMotion() || duration <= 0;
+  const [shown, setShown] = useState(0);
   const from = useRef(shown);
   useEffect(() => {
-    if (still || duration <= 0) {
+    if (still) {
       from.current = value;
-      setShown(value);
       return;
     }
     const start = performance.now();
@@ -39,7 +38,7 @@ export function AnimatedCounter({
   }, [value, duration, still]);
   return (
     <span className="figures">
-      <span aria-hidden>{format(shown)}</span>
+      <span aria-hidden>{format(still ? value : shown)}</span>
       <span className="sr-only">{format(value)}</span>
     </span>
   );

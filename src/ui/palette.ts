@@ -16,6 +16,11 @@ export interface Palette {
   goldWash: string;
   brick: string;
   brickWash: string;
+  /** The header's ground, its text, its quieter text, and its accent. */
+  masthead: string;
+  mastheadInk: string;
+  mastheadSoft: string;
+  mastheadGold: string;
   /** Drawn as an outline, never filled. */
   target: string;
   accomplished: string;
@@ -49,6 +54,10 @@ export const lightPalette: Palette = {
   goldWash: "#f8ebc8",
   brick: "#a23a21",
   brickWash: "#f8e2da",
+  masthead: "#1b5435",
+  mastheadInk: "#fffdf5",
+  mastheadSoft: "#d3e3d3",
+  mastheadGold: "#f0c866",
   target: "#b97c08",
   accomplished: "#3c9a5f",
   matched: "#0f4a52",
@@ -78,6 +87,10 @@ export const darkPalette: Palette = {
   goldWash: "#3b3018",
   brick: "#f0917a",
   brickWash: "#45251c",
+  masthead: "#1a2e21",
+  mastheadInk: "#f3efe2",
+  mastheadSoft: "#b9cbbb",
+  mastheadGold: "#e2b04a",
   target: "#e2b04a",
   accomplished: "#69bd88",
   matched: "#2f8c99",
@@ -89,10 +102,11 @@ export const darkPalette: Palette = {
   ramp: ["#2a3126", "#2f4a35", "#356545", "#428156", "#5f9d69", "#8cb97f", "#c4d79d"],
 };
 
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** Colours as CSS variables: `lineStrong` becomes `--line-strong`, `categories[0]` `--category-1`, `ramp[0]` `--ramp-1`. */
 export function paletteVariables(palette: Palette): Record<string, string> {
   const { categories, ramp, ...plain } = palette;
-  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return Object.fromEntries([
     ...Object.entries(plain).map(([name, value]) => [`--${kebab(name)}`, value] as const),
     ...categories.map((value, at) => [`--category-${at + 1}`, value] as const),

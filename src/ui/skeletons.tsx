@@ -6,10 +6,10 @@ const times = (count: number): number[] => Array.from({ length: count }, (_, at)
 
 function Busy({ label, children }: { label: string; children: ReactElement | ReactElement[] }): ReactElement {
   return (
-    <div role="status" aria-busy className={styles.late}>
+    <output aria-busy className={styles.late}>
       <span className="sr-only">{label}</span>
       {children}
-    </div>
+    </output>
   );
 }
 

@@ -1,1 +1,1 @@
-declare module "/theme-variables.css";
+declare module "theme-variables.css";

@@ -30,13 +30,13 @@ function ActionButton({
 function Body({ view }: { view: DialogView }): ReactElement {
   if (view.kind === "loading")
     return (
-      <div className={styles.status} role="status">
+      <output className={styles.status}>
         <Loader size="sm" />
         <div>
           <p className={styles.title}>{view.title}</p>
           {view.message}
         </div>
-      </div>
+      </output>
     );
   const message = view.message === undefined ? null : <div className={styles.message}>{view.message}</div>;
   if (view.kind === "result")

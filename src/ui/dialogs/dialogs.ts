@@ -40,11 +40,12 @@ export const chooseStage = (count: number): Promise<"Pending" | "Approved" | nul
     ],
   });
 
+const where = (row?: number, field?: string): string =>
+  [row === undefined ? "" : `Row ${row + 1}`, field ?? ""].filter((part) => part !== "").join(", ");
+
 /** The faults of a refused call, one line each, with row and field where the server names them. */
 export function faultLines(error: unknown): string[] {
   if (!(error instanceof Problem) || error.details.length === 0) return [messageOf(error)];
-  const where = (row?: number, field?: string) =>
-    [row === undefined ? "" : `Row ${row + 1}`, field ?? ""].filter((part) => part !== "").join(", ");
   return error.details.map(({ row, field, message }) => {
     const place = where(row, field);
     return place === "" ? message : `${place}: ${message}`;

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactElement } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { refresh, useSession } from "../api/session";
+import { Banner } from "../ui/banner";
+import { pageTitle } from "./page-title";
+import styles from "./root.module.css";
+import { SignInAgain } from "./sign-in-again";
+
+/** After a navigation the focus goes to the page's heading, or to its main part. */
+function useRouteFocus(path: string): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    const frame = requestAnimationFrame(() => {
+      const target =
+        document.querySelector<HTMLElement>("[data-page-heading]") ??
+        document.querySelector<HTMLElement>("main");
+      target?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [path]);
+}
+
+/** What every page shares: title, current user on each navigation, focus, the word about a lost server. */
+export function Root(): ReactElement {
+  const { pathname } = useLocation();
+  const reached = useSession((session) => session.reached);
+  const expired = useSession((session) => session.expired);
+  useRouteFocus(pathname);
+  useEffect(() => {
+    document.title = pageTitle(pathname);
+    void refresh();
+  }, [pathname]);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      {reached ? null : (
+        <div className={styles.away}>
+          <Banner tone="warning">
+            The server does not answer. What is on the screen stays; saving waits until it is back.
+          </Banner>
+        </div>
+      )}
+      <Outlet />
+      {expired ? <SignInAgain /> : null}
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { Footer } from "./footer";
+import { FormsNav } from "./forms-nav";
+import { Header } from "./header";
+import { screenAt } from "./screens";
+import styles from "./shell.module.css";
+
+/** The frame of every signed-in page: header, side list on form screens, content, footer (spec §1, §2). */
+export function Shell(): ReactElement {
+  const { pathname } = useLocation();
+  const onForms = screenAt(pathname)?.opens === "forms";
+  return (
+    <div className={styles.shell}>
+      <Header />
+      <div className={styles.body} data-forms={onForms || undefined}>
+        {onForms ? <FormsNav /> : null}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      <Footer />
+    </div>
+  );
+}

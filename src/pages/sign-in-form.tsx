@@ -1,0 +1,93 @@
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { IconArrowBigUpLine } from "@tabler/icons-react";
+import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from "react";
+import { login } from "../api/session";
+import { messageOf, Problem } from "../shared/errors";
+import { Banner } from "../ui/banner";
+import { textOf } from "./form-text";
+import styles from "./sign-in-form.module.css";
+
+interface SignInFormProps {
+  username?: string | undefined;
+  password?: string | undefined;
+}
+
+const words = (error: unknown): string =>
+  error instanceof Problem && error.status === 401
+    ? "The username or the password is not right. Check both, and whether Caps Lock is on."
+    : messageOf(error);
+
+/** Username and password. Signing in changes the session, and whoever shows this form reacts to that. */
+export function SignInForm({ username = "", password = "" }: SignInFormProps): ReactElement {
+  const [fault, setFault] = useState<string | null>(null);
+  const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const secret = useRef<HTMLInputElement>(null);
+
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget);
+    const name = textOf(entered, "username").trim();
+    const key = textOf(entered, "password");
+    setMissing({
+      username: name === "" ? "Enter your username." : undefined,
+      password: key === "" ? "Enter your password." : undefined,
+    });
+    if (name === "" || key === "") return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await login(name, key);
+    } catch (error) {
+      setBusy(false);
+      setFault(words(error));
+      secret.current?.focus();
+      secret.current?.select();
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {fault === null ? null : <Banner tone="danger">{fault}</Banner>}
+      <TextInput
+        name="username"
+        label="Username"
+        defaultValue={username}
+        key={`username ${username}`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        error={missing.username}
+        data-autofocus
+      />
+      <PasswordInput
+        ref={secret}
+        name="password"
+        label="Password"
+        defaultValue={password}
+        key={`password ${password}`}
+        autoComplete="current-password"
+        size="md"
+        error={missing.password}
+        onKeyDown={watchCapsLock}
+        onKeyUp={watchCapsLock}
+        onBlur={() => setCapsLock(false)}
+        visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+      />
+      <output className={styles.caps}>
+        {capsLock ? (
+          <>
+            <IconArrowBigUpLine size={16} aria-hidden /> Caps Lock is on.
+          </>
+        ) : null}
+      </output>
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        Login
+      </Button>
+    </form>
+  );
+}
