@@ -29,11 +29,15 @@ export function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promis
   return server ? openOnServer(server, options) : openEmbedded(options);
 }
 
+/** Puts the data directory of a fresh, migrated, empty embedded database at `dir`. */
+export async function copyTestDirectory(dir: string): Promise<void> {
+  cpSync(await prepareTemplate(), dir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
 async function openEmbedded(options: Partial<DatabaseOptions>): Promise<Database> {
-  const template = await prepareTemplate();
   const folder = mkdtempSync(join(tmpdir(), "marble-test-"));
   const dir = join(folder, "database");
-  cpSync(template, dir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await copyTestDirectory(dir);
   const database = await openDatabase({ ...options, dir });
   return {
     ...database,

@@ -4,7 +4,7 @@ import { RUNNING, UNREAD, type FromEngine, type ToEngine, type WorkerData } from
 import { EmbeddedStream, type EngineLink } from "./embedded-stream";
 import { Watchdog } from "./watchdog";
 
-const WORKER_FILE = fileURLToPath(new URL("./embedded-start.mjs", import.meta.url));
+const START_FILE = fileURLToPath(new URL("./embedded-start.mjs", import.meta.url));
 
 /** Writes one line to the server's log. */
 export type Log = (message: string, data?: object) => void;
@@ -16,10 +16,11 @@ export type Log = (message: string, data?: object) => void;
  */
 export class EmbeddedEngine implements EngineLink {
   private worker: Promise<Worker> | null = null;
+  private ended: Promise<unknown> = Promise.resolve();
+  private shared = newCounters();
   private current: EmbeddedStream | null = null;
   private clients = 0;
   private closing = false;
-  private readonly shared = new Int32Array(new SharedArrayBuffer(8));
   private readonly watchdog: Watchdog;
 
   constructor(
@@ -50,14 +51,13 @@ export class EmbeddedEngine implements EngineLink {
   }
 
   send(stream: EmbeddedStream, bytes: Uint8Array): void {
-    if (this.current !== stream) return;
-    void this.worker?.then((worker) => post(worker, { kind: "bytes", client: stream.id, bytes }));
+    if (this.current === stream) this.tell({ kind: "bytes", client: stream.id, bytes });
   }
 
   detach(stream: EmbeddedStream): void {
     if (this.current !== stream) return;
     this.current = null;
-    void this.worker?.then((worker) => post(worker, { kind: "end", client: stream.id }));
+    this.tell({ kind: "end", client: stream.id });
   }
 
   taken(bytes: number): void {
@@ -69,29 +69,34 @@ export class EmbeddedEngine implements EngineLink {
   async close(): Promise<void> {
     this.closing = true;
     this.watchdog.stop();
-    const worker = await this.worker;
-    if (!worker) return;
-    const closed = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-    post(worker, { kind: "close" });
-    await closed;
+    const worker = await this.worker?.catch(() => null);
+    if (worker) {
+      const closed = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+      post(worker, { kind: "close" });
+      await closed;
+    }
+    await this.ended;
   }
 
   private running(): Promise<Worker> {
     if (this.closing) return Promise.reject(new Error("The database is closed."));
-    this.worker ??= this.spawn();
+    this.worker ??= this.ended.then(() => this.spawn());
     return this.worker;
   }
 
   private spawn(): Promise<Worker> {
-    Atomics.store(this.shared, UNREAD, 0);
-    Atomics.store(this.shared, RUNNING, 0);
+    this.shared = newCounters();
     const workerData: WorkerData = { directory: this.directory, shared: this.shared };
-    const worker = new Worker(WORKER_FILE, { workerData, execArgv: [] });
+    const worker = new Worker(START_FILE, { workerData, execArgv: [] });
+    const starting = this.worker;
     return new Promise<Worker>((resolve, reject) => {
       let failure: Error | null = null;
+      let ready = false;
       worker.on("message", (message: FromEngine) => {
-        if (message.kind === "ready") resolve(worker);
-        else if (message.kind === "closed") void worker.terminate();
+        if (message.kind === "ready") {
+          ready = true;
+          resolve(worker);
+        } else if (message.kind === "closed") void worker.terminate();
         else if (message.kind === "fatal") failure = new Error(message.message);
         else this.deliver(message.client, message.bytes);
       });
@@ -99,11 +104,20 @@ export class EmbeddedEngine implements EngineLink {
         failure = error;
       });
       worker.on("exit", () => {
-        const reason = failure?.message ?? "it stopped without a message";
-        reject(failure ?? new Error(`The embedded database did not start: ${reason}.`));
-        if (!this.closing) this.lost(`The embedded database stopped: ${reason}. It is being opened again.`);
+        const reason = failure ?? new Error("its thread stopped without a message");
+        reject(reason);
+        if (starting !== this.worker) return;
+        if (ready) this.lost(`The embedded database stopped: ${reason.message}`, "57P02");
+        else this.worker = null;
       });
     });
+  }
+
+  private tell(message: ToEngine): void {
+    this.worker?.then(
+      (worker) => post(worker, message),
+      () => {},
+    );
   }
 
   private deliver(client: number, bytes: Uint8Array): void {
@@ -112,20 +126,27 @@ export class EmbeddedEngine implements EngineLink {
   }
 
   private stopStatement = (seconds: number): void => {
-    const worker = this.worker;
-    const message =
+    const stopped = this.worker;
+    if (!stopped) return;
+    this.ended = stopped.then((worker) => worker.terminate());
+    this.lost(
       `The statement ran longer than ${seconds} seconds and was stopped. ` +
-      `Narrow the filter or ask for fewer rows, then try again.`;
-    this.lost(message, "57014");
-    void worker?.then((running) => running.terminate());
+        `Narrow the filter or ask for fewer rows, then try again.`,
+      "57014",
+    );
   };
 
-  private lost(message: string, code = "57P01"): void {
-    if (!this.worker) return;
+  /** Gives up the thread: whoever waits for an answer gets the error, the next client starts another. */
+  private lost(message: string, code: string): void {
     this.worker = null;
-    this.log(message);
+    if (this.closing) return;
+    this.log(`${message} The database is opened again from its files.`);
     this.current?.destroy(Object.assign(new Error(message), { code }));
   }
+}
+
+function newCounters(): Int32Array<SharedArrayBuffer> {
+  return new Int32Array(new SharedArrayBuffer(8));
 }
 
 function post(worker: Worker, message: ToEngine): void {

@@ -7,15 +7,23 @@ const VACUUM_AFTER_BYTES = 4 << 20;
 export class Maintenance {
   private readonly timer: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
-  private checkpointed = 0;
-  private vacuumed = 0;
+  private checkpointed: number;
+  private vacuumed: number;
 
-  constructor(
+  /** Starts the timer, which fires every so many milliseconds. */
+  static async start(pool: pg.Pool, engine: EmbeddedEngine, every: number, log: Log): Promise<Maintenance> {
+    return new Maintenance(pool, engine, every, log, await position(pool));
+  }
+
+  private constructor(
     private readonly pool: pg.Pool,
     private readonly engine: EmbeddedEngine,
     every: number,
     private readonly log: Log,
+    opened: number,
   ) {
+    this.checkpointed = opened;
+    this.vacuumed = opened;
     this.timer = setInterval(() => {
       this.queue(VACUUM_AFTER_BYTES).catch((error: unknown) => this.report(error));
     }, every);
@@ -67,7 +75,7 @@ export class Maintenance {
   }
 }
 
-async function position(client: pg.PoolClient): Promise<number> {
+async function position(client: pg.Pool | pg.PoolClient): Promise<number> {
   const answer = await client.query<{ bytes: number }>(
     "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes",
   );

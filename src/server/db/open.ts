@@ -1,6 +1,7 @@
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { lockDirectory } from "./directory-lock";
 import { EmbeddedEngine, type Log } from "./embedded";
+import { GuardedPool } from "./guarded-pool";
 import { Maintenance } from "./maintenance";
 import { parsers } from "./parsers";
 
@@ -43,12 +44,12 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
   try {
     await engine.start();
   } catch (error) {
-    await engine.close().catch(() => {});
+    await engine.close();
     unlock();
     throw error;
   }
   const pool = watched(
-    new Pool({
+    new GuardedPool({
       max: 1,
       user: "postgres",
       database: "postgres",
@@ -59,7 +60,12 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
     }),
     log,
   );
-  const maintenance = new Maintenance(pool, engine, options.maintenanceEvery ?? MAINTENANCE_EVERY, log);
+  const maintenance = await Maintenance.start(
+    pool,
+    engine,
+    options.maintenanceEvery ?? MAINTENANCE_EVERY,
+    log,
+  );
   return {
     kind: "embedded",
     pool,
@@ -76,7 +82,7 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
 async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
   const limit = options.statementLimit ?? STATEMENT_LIMIT;
   const pool = watched(
-    new Pool({
+    new GuardedPool({
       connectionString: url,
       max: 10,
       types: parsers,
@@ -106,8 +112,9 @@ async function openPostgresql(url: string, options: DatabaseOptions): Promise<Da
   return { kind: "postgresql", pool, checkpoint: () => Promise.resolve(), close: () => pool.end() };
 }
 
-/** A pooled connection may die while idle; the pool replaces it, so that is logged and not fatal. */
+/** A pool that outlives connections which die, in use or idle. */
 function watched(pool: Pool, log: Log): Pool {
+  pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) =>
     log("A database connection was lost; the next query opens another.", { error }),
   );

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
+import { insideTransaction } from "./guarded-pool";
 
 /** Whose rows a transaction sees and writes. `all` lifts the limit of region and province for this transaction. */
 export interface Scope {
@@ -10,13 +10,11 @@ export interface Scope {
   all?: boolean;
 }
 
-const open = new AsyncLocalStorage<{ open: boolean }>();
-
 /**
  * Runs `work` in one transaction: commits its result, or rolls back and rethrows. Never retries.
  * With a Scope it runs as the role marble_app, and row level security shows and accepts only rows of that scope
- * (spec §6); "system" runs as the owner, past row level security. Queries inside use the client given to `work`:
- * a transaction inside another one rejects, since the embedded database has one connection.
+ * (spec §6); "system" runs as the owner, past row level security. Queries inside use the client given to `work`;
+ * the pool refuses them, since the embedded database has one connection.
  */
 export async function transaction<T>(
   pool: pg.Pool,
@@ -24,15 +22,11 @@ export async function transaction<T>(
   work: (client: pg.PoolClient) => Promise<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  if (open.getStore()?.open) {
-    throw new Error("A transaction is already open here. Use its client instead of opening another.");
-  }
   const client = await pool.connect();
-  const state = { open: true };
   let broken = false;
   try {
     await client.query(beginning(client, scope, options.readOnly ?? false));
-    const result = await open.run(state, () => work(client));
+    const result = await insideTransaction(() => work(client));
     const ended = await client.query("commit");
     if (ended.command === "ROLLBACK") {
       throw new Error(
@@ -46,7 +40,6 @@ export async function transaction<T>(
     });
     throw error;
   } finally {
-    state.open = false;
     client.release(broken);
   }
 }

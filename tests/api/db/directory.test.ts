@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockDirectory } from "../../../src/server/db/directory-lock";
+import { openDatabase } from "../../../src/server/db/open";
+import { copyTestDirectory } from "../database";
+
+let folder: string;
+let dir: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "marble-directory-"));
+  dir = join(folder, "database");
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lockFile = () => `${dir}.lock`;
+const leaveLock = (holder: object) => writeFileSync(lockFile(), JSON.stringify(holder));
+
+test("a second process on the same directory is refused with the first one's pid and what to do", async () => {
+  const holder = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000); console.log('up')"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise((resolve) => holder.stdout.once("data", resolve));
+  const release = lockDirectory(dir);
+  const own = JSON.parse(readFileSync(lockFile(), "utf8")) as Record<string, unknown>;
+  release();
+  const stat = readFileSync(`/proc/${holder.pid}/stat`, "utf8");
+  leaveLock({ ...own, pid: holder.pid, started: stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] });
+  try {
+    await expect(openDatabase({ dir })).rejects.toThrow(
+      new RegExp(`in use by process ${holder.pid}\\. Stop that server first`),
+    );
+    expect(existsSync(dir)).toBe(false);
+  } finally {
+    const ended = new Promise((resolve) => holder.once("exit", resolve));
+    holder.kill("SIGKILL");
+    await ended;
+  }
+  lockDirectory(dir)();
+  expect(existsSync(lockFile())).toBe(false);
+});
+
+test("the same directory cannot be opened twice in one process, and can after it was closed", () => {
+  const release = lockDirectory(dir);
+  expect(() => lockDirectory(dir)).toThrow("already open in this process");
+  release();
+  lockDirectory(dir)();
+});
+
+test("a lock left by a process that is gone, or from before a restart of the machine, is taken over", () => {
+  leaveLock({ pid: 2 ** 22 + 1, host: hostname(), boot: null, started: null });
+  lockDirectory(dir)();
+  leaveLock({ pid: process.ppid, host: hostname(), boot: "another start", started: null });
+  lockDirectory(dir)();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a reused pid is not taken for the process that left the lock", () => {
+  const release = lockDirectory(dir);
+  const own = JSON.parse(readFileSync(lockFile(), "utf8")) as Record<string, unknown>;
+  release();
+  leaveLock({ ...own, pid: process.ppid, started: "1" });
+  lockDirectory(dir)();
+});
+
+test("a lock of another computer is never taken over", () => {
+  leaveLock({ pid: 1, host: "another-computer", boot: null, started: null });
+  expect(() => lockDirectory(dir)).toThrow(/in use by process 1 on another-computer.*delete /);
+});
+
+test("a lock that is just being written is respected, a damaged old one is not", () => {
+  writeFileSync(lockFile(), "");
+  expect(() => lockDirectory(dir)).toThrow("in use by another process");
+  utimesSync(lockFile(), new Date(0), new Date(0));
+  lockDirectory(dir)();
+  expect(existsSync(lockFile())).toBe(false);
+});
+
+test("a refused start releases the directory", async () => {
+  mkdirSync(dir);
+  writeFileSync(join(dir, "letter.txt"), "not a database");
+  await expect(openDatabase({ dir })).rejects.toThrow(/holds files that are no database/);
+  expect(existsSync(lockFile())).toBe(false);
+});
+
+test("a directory of another major version is refused before it is touched", async () => {
+  mkdirSync(dir);
+  writeFileSync(join(dir, "PG_VERSION"), "17\n");
+  await expect(openDatabase({ dir })).rejects.toThrow(/written by PostgreSQL 17.*Export the data/);
+  expect(readdirSync(dir)).toEqual(["PG_VERSION"]);
+});
+
+test("a creation that was interrupted is begun anew", async () => {
+  mkdirSync(`${dir}.new`);
+  writeFileSync(join(`${dir}.new`, "PG_VERSION"), "18\n");
+  const database = await openDatabase({ dir });
+  await database.close();
+  expect(readdirSync(folder)).toEqual(["database"]);
+});
+
+test("what was written is there after closing and opening again", async () => {
+  await copyTestDirectory(dir);
+  const first = await openDatabase({ dir });
+  await first.pool.query("create table note as select 'kept' as text");
+  await first.close();
+  const second = await openDatabase({ dir });
+  const { rows } = await second.pool.query("select text from note");
+  await second.close();
+  expect(rows).toEqual([{ text: "kept" }]);
+});

@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../../../src/server/db/open";
+import { copyTestDirectory } from "../database";
+
+const KILLS = 20;
+const WRITER = join(import.meta.dirname, "writer.ts");
+
+let folder: string;
+let dir: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "marble-durability-"));
+  dir = join(folder, "database");
+  await copyTestDirectory(dir);
+  const database = await openDatabase({ dir });
+  await database.pool.query(`
+    create table entry (id integer primary key, text text);
+    create table account (id integer primary key, balance integer not null);
+    insert into account select g, 100 from generate_series(0, 9) g;
+  `);
+  await database.close();
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Lets a process write until it acknowledged `commits` more, kills it mid-way, and gives the last number it acknowledged. */
+async function writeAndKill(commits: number, whileWriting?: () => Promise<void>): Promise<number> {
+  const writer = spawn(process.execPath, ["--import", "tsx", WRITER, dir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) => writer.once("exit", resolve));
+  let last = 0;
+  let seen = 0;
+  for await (const line of createInterface({ input: writer.stdout })) {
+    last = Math.max(last, Number(line));
+    seen += 1;
+    if (seen === 1) await whileWriting?.();
+    if (seen === commits) writer.kill("SIGKILL");
+  }
+  await ended;
+  return last;
+}
+
+test("a process killed while it writes, twenty times over, loses nothing that was acknowledged", async () => {
+  let acknowledged = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const last = await writeAndKill(5 + ((kill * 37) % 120));
+    expect(last).toBeGreaterThan(acknowledged);
+    acknowledged = last;
+  }
+  const database = await openDatabase({ dir });
+  const entries = await database.pool.query("select count(*)::int as n, max(id) as last from entry");
+  const accounts = await database.pool.query("select sum(balance)::int as total from account");
+  await database.close();
+  const { n, last } = entries.rows[0] as { n: number; last: number };
+  expect(n).toBe(last);
+  expect(last).toBeGreaterThanOrEqual(acknowledged);
+  expect(accounts.rows).toEqual([{ total: 1000 }]);
+}, 180_000);
+
+test("while one process writes, another is refused", async () => {
+  await writeAndKill(20, async () => {
+    await expect(openDatabase({ dir })).rejects.toThrow(/in use by process \d+\. Stop that server first/);
+  });
+});
