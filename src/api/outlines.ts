@@ -14,10 +14,11 @@ export interface Outlines {
 const isOutlines = (value: unknown): value is Outlines =>
   typeof value === "object" && value !== null && "features" in value && Array.isArray(value.features);
 
+const unreadable = (status: number): Problem =>
+  new Problem(status, "The map could not be loaded. Check your connection, then try again.");
+
 /** The outlines of a level from the server's static files; throws a `Problem` that says what to do. */
 export async function loadOutlines(level: keyof typeof outlinePaths): Promise<Outlines> {
-  const unreadable = (status: number) =>
-    new Problem(status, "The map could not be loaded. Check your connection, then try again.");
   const response = await fetch(outlinePaths[level], { credentials: "include" }).catch(() => null);
   if (response === null || !response.ok) throw unreadable(response?.status ?? 0);
   const outlines: unknown = await response.json().catch(() => null);

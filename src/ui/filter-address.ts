@@ -1,0 +1,96 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { parseField, type Field, type Fields } from "../fields";
+
+/** Which rows count: pending ones, approved ones, or both (DESIGN §7). */
+export type Stage = "Pending" | "Approved" | "both";
+
+/** Chosen values by field; an absent or empty one filters nothing, several match any of them. */
+export type Choices<F extends Fields = Fields> = { [K in keyof F]?: (string | number)[] };
+
+const stageKey = "stage";
+const separator = "|";
+
+function valueOf(text: string, field: Field): string | number | null {
+  try {
+    const value = parseField(text, { ...field, required: false });
+    return typeof value === "string" || typeof value === "number" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The filter in an address: repeated parameters, or one with `|` between values. Unreadable values are dropped. */
+export function readFilter<F extends Fields>(
+  address: URLSearchParams,
+  fields: F,
+  hidden: readonly string[] = [],
+): Choices<F> {
+  const filter: Choices = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (hidden.includes(name)) continue;
+    const texts = address.getAll(name).flatMap((text) => text.split(separator));
+    const values = texts.map((text) => valueOf(text, field)).filter((value) => value !== null);
+    if (values.length > 0) filter[name] = [...new Set(values)];
+  }
+  return filter;
+}
+
+/** The address with another filter; parameters that are no filter stay as they are. */
+export function writeFilter(address: URLSearchParams, fields: Fields, filter: Choices): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const name of Object.keys(fields)) {
+    next.delete(name);
+    for (const value of filter[name] ?? []) next.append(name, String(value));
+  }
+  return next;
+}
+
+/** The stage in an address; both unless it says otherwise. */
+export const readStage = (address: URLSearchParams): Stage => {
+  const stage = address.get(stageKey)?.toLowerCase();
+  return stage === "pending" ? "Pending" : stage === "approved" ? "Approved" : "both";
+};
+
+/** How many values are chosen in all. */
+export const countChoices = (filter: Choices): number =>
+  Object.values(filter).reduce((sum, values) => sum + (values?.length ?? 0), 0);
+
+export interface FilterAddress<F extends Fields> {
+  filter: Choices<F>;
+  stage: Stage;
+  setFilter: (filter: Choices<F>) => void;
+  setStage: (stage: Stage) => void;
+}
+
+/**
+ * The filter and stage kept in the page's address, so that a link shows another user the same within their own
+ * scope. `hidden` names the filters which that scope makes constant: they are ignored in a link.
+ */
+export function useFilterAddress<F extends Fields>(
+  fields: F,
+  hidden: readonly string[] = [],
+): FilterAddress<F> {
+  const [address, setAddress] = useSearchParams();
+  const text = address.toString();
+  const hiddenText = hidden.join(separator);
+  const filter = useMemo(
+    () => readFilter(new URLSearchParams(text), fields, hiddenText.split(separator)),
+    [text, fields, hiddenText],
+  );
+  const setFilter = useCallback(
+    (next: Choices<F>) => setAddress((now) => writeFilter(now, fields, next)),
+    [setAddress, fields],
+  );
+  const setStage = useCallback(
+    (stage: Stage) =>
+      setAddress((now) => {
+        const next = new URLSearchParams(now);
+        if (stage === "both") next.delete(stageKey);
+        else next.set(stageKey, stage);
+        return next;
+      }),
+    [setAddress],
+  );
+  return { filter, stage: readStage(address), setFilter, setStage };
+}

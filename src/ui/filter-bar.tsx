@@ -1,0 +1,172 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from "@tabler/icons-react";
+import { useState, type FormEvent, type ReactElement, type ReactNode } from "react";
+import { formatField, type Field, type Fields } from "../fields";
+import { countChoices, type Choices, type Stage } from "./filter-address";
+import { FilterChoice } from "./filter-bar-choice";
+import { useFilterOptions, useOrganizationSearch } from "./filter-bar-options";
+import styles from "./filter-bar.module.css";
+
+interface FilterBarProps<F extends Fields> {
+  /** The filters, in order; `filterBar` of the entities. */
+  fields: F;
+  filter: Choices<F>;
+  /** Called by Search, by removing a chip and by Clear all. */
+  onChange: (filter: Choices<F>) => void;
+  /** Filters that the user's scope makes constant, so they are not shown. */
+  hidden?: readonly string[];
+  /** The user's own place: bounds the choices. */
+  scope?: { region_name?: string | null; province_name?: string | null };
+  /** With both, shows the Pending/Approved switch. */
+  stage?: Stage;
+  onStage?: (stage: Stage) => void;
+  /** Further controls at the end of the line of chips. */
+  aside?: ReactNode;
+}
+
+const stages: { value: Stage; label: string }[] = [
+  { value: "both", label: "Both stages" },
+  { value: "Pending", label: "Pending" },
+  { value: "Approved", label: "Approved" },
+];
+
+/** A wider place was changed: the places within it are chosen anew. */
+const within: Record<string, readonly string[]> = {
+  region_name: ["province_name", "muncity_name"],
+  province_name: ["muncity_name"],
+};
+
+interface ChoiceProps {
+  name: string;
+  field: Field;
+  draft: Choices;
+  scope: NonNullable<FilterBarProps<Fields>["scope"]>;
+  onChange: (name: string, values: (string | number)[]) => void;
+}
+
+function ListChoice({ name, field, draft, scope, onChange }: ChoiceProps): ReactElement {
+  const options = useFilterOptions(field, draft, scope);
+  return (
+    <FilterChoice
+      label={field.label}
+      options={options}
+      value={draft[name] ?? []}
+      onChange={(values) => onChange(name, values)}
+    />
+  );
+}
+
+function OrganizationChoice({ name, field, draft, onChange }: ChoiceProps): ReactElement {
+  const { options, search } = useOrganizationSearch();
+  return (
+    <FilterChoice
+      label={field.label}
+      options={options}
+      value={draft[name] ?? []}
+      onChange={(values) => onChange(name, values)}
+      onSearch={search}
+      nothing="No organization of that name"
+    />
+  );
+}
+
+/** The filter bar of dashboard, reports and forms (spec §2): choices wait for Search, chips show what is active. */
+export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElement {
+  const { fields, filter, onChange, hidden = [], scope = {}, stage, onStage, aside } = props;
+  const active = filter as Choices;
+  const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const opened = wanted ?? wide;
+  const applied = JSON.stringify(active);
+  const [edited, setEdited] = useState({ applied, choices: active });
+  const draft = edited.applied === applied ? edited.choices : active;
+  const changed = JSON.stringify(draft) !== applied;
+  const apply = (next: Choices<F>) => onChange(next);
+  const choose = (name: string, values: (string | number)[]) => {
+    const next: Choices = { ...draft, [name]: values };
+    for (const inner of within[name] ?? []) delete next[inner];
+    if (values.length === 0) delete next[name];
+    setEdited({ applied, choices: next });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(draft);
+    if (!wide) setWanted(false);
+  };
+  const chips = Object.entries(fields).flatMap(([name, field]) =>
+    hidden.includes(name) ? [] : (active[name] ?? []).map((value) => ({ name, field, value })),
+  );
+  const drop = (name: string, value: string | number) => {
+    const rest = (active[name] ?? []).filter((one) => one !== value);
+    apply({ ...filter, [name]: rest });
+  };
+  return (
+    <search className={`${styles.bar} no-print`} aria-label="Filters">
+      {opened ? (
+        <form className={styles.form} onSubmit={submit}>
+          {Object.entries(fields)
+            .filter(([name]) => !hidden.includes(name))
+            .map(([name, field]) => {
+              const Choice = name === "arbo_name" ? OrganizationChoice : ListChoice;
+              return (
+                <Choice key={name} name={name} field={field} draft={draft} scope={scope} onChange={choose} />
+              );
+            })}
+          <Button
+            type="submit"
+            leftSection={<IconSearch size={16} />}
+            variant={changed ? "filled" : "light"}
+            className={styles.search}
+          >
+            Search
+          </Button>
+        </form>
+      ) : null}
+      <div className={styles.line}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          aria-expanded={opened}
+          onClick={() => setWanted(!opened)}
+          className={styles.toggle}
+        >
+          {opened ? "Hide filters" : `Filters${countChoices(active) > 0 ? ` (${countChoices(active)})` : ""}`}
+        </Button>
+        {chips.length === 0 ? null : (
+          <ul className={styles.chips} aria-label="Active filters">
+            {chips.map(({ name, field, value }) => (
+              <li key={`${name}-${value}`}>
+                <button type="button" className={styles.chip} onClick={() => drop(name, value)}>
+                  <span className={styles.chipName}>{field.label}</span> {formatField(value, field)}
+                  <IconX size={13} aria-hidden />
+                  <span className="sr-only">, remove this filter</span>
+                </button>
+              </li>
+            ))}
+            <li>
+              <button type="button" className={styles.clear} onClick={() => apply({})}>
+                Clear all
+              </button>
+            </li>
+          </ul>
+        )}
+        <span className={styles.rest}>
+          {stage === undefined || onStage === undefined ? null : (
+            <SegmentedControl
+              size="xs"
+              aria-label="Stage of the records that count"
+              data={stages}
+              value={stage}
+              onChange={(value) => onStage(value)}
+              transitionDuration={0}
+            />
+          )}
+          {aside}
+        </span>
+      </div>
+    </search>
+  );
+}
