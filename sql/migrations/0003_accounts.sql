@@ -69,3 +69,10 @@ create table preference (
 );
 
 revoke all on uac, users, session, failed_login, idempotency, preference from marble_app;
+
+-- A write and the answer it is remembered by share one transaction, so users' own work reaches its own answers.
+grant select, insert on idempotency to marble_app;
+alter table idempotency enable row level security;
+create policy own on idempotency for all to public
+  using (user_id = (select nullif(current_setting('app.user_id', true), '')::bigint))
+  with check (user_id = (select nullif(current_setting('app.user_id', true), '')::bigint));

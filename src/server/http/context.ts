@@ -1,0 +1,63 @@
+import type { FastifyRequest } from "fastify";
+import type pg from "pg";
+import { Problem } from "../../shared/errors";
+import { holds, opens, type Actor, type Control, type Screen } from "../../shared/permissions";
+import type { Config } from "../config";
+import type { Database } from "../db/open";
+import type { Scope } from "../db/transaction";
+
+/** The signed-in user with the role's rights, read anew at each request, so that a change takes effect at once. */
+export interface SessionUser extends Actor {
+  username: string;
+  name: string | null;
+  email: string | null;
+  position: string | null;
+  roles: string;
+  roletype: string;
+  muncity_name: string | null;
+  uac_id: number | null;
+}
+
+/** What every route of the server shares. */
+export interface ServerContext {
+  database: Database;
+  pool: pg.Pool;
+  config: Config;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    actor: SessionUser | null;
+  }
+}
+
+/** The signed-in user; throws 401 where nobody is. */
+export function requireActor(request: FastifyRequest): SessionUser {
+  if (request.actor === null) throw new Problem(401, "Sign in first: your session has ended or never began.");
+  return request.actor;
+}
+
+/** The signed-in user whose role opens one of the screens and holds the control; throws 401 or 403. */
+export function requireScreen(
+  request: FastifyRequest,
+  screens: Screen | readonly Screen[],
+  control: Control = "Read",
+): SessionUser {
+  const actor = requireActor(request);
+  const wanted = typeof screens === "string" ? [screens] : screens;
+  if (!wanted.some((screen) => opens(actor, screen)))
+    throw new Problem(403, `Your role does not open the screen “${wanted.join("” or “")}”.`);
+  if (!holds(actor, control)) throw new Problem(403, `Your role does not include ${control}.`);
+  return actor;
+}
+
+/** The bounds that row level security enforces for an actor. */
+export const scopeOf = (actor: Actor): Scope => ({
+  status: actor.status,
+  region_name: actor.region_name,
+  province_name: actor.province_name,
+  user_id: actor.id,
+});
+
+/** The envelope of a success (DESIGN §4). */
+export const success = (data: unknown, more: object = {}): object => ({ status: "success", data, ...more });

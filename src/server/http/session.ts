@@ -1,0 +1,57 @@
+import cookie from "@fastify/cookie";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createHash, randomBytes } from "node:crypto";
+import { Problem } from "../../shared/errors";
+import { userOfSession } from "../accounts/users";
+import type { ServerContext } from "./context";
+
+const NAME = "marble_session";
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What the database keeps of a session's token. */
+export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** The token of a request's cookie, if any. */
+export const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[NAME];
+
+/** Begins a session in the browser and returns its token (DESIGN §4, Sessions). */
+export function giveCookie(request: FastifyRequest, reply: FastifyReply): string {
+  const token = randomBytes(32).toString("base64url");
+  void reply.setCookie(NAME, token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+    maxAge: 12 * 3600,
+  });
+  return token;
+}
+
+export const takeCookie = (reply: FastifyReply): void => void reply.clearCookie(NAME, { path: "/" });
+
+/** A changing request from another site is refused: its Origin must be this server's own. */
+function refuseForeign(request: FastifyRequest): void {
+  if (reading.has(request.method)) return;
+  const { origin } = request.headers;
+  if (origin === undefined) {
+    if (request.headers["sec-fetch-site"] === "cross-site")
+      throw new Problem(403, "This request came from another site and was refused.");
+    return;
+  }
+  const own = URL.canParse(origin) ? new URL(origin).host : "";
+  if (own !== request.host) throw new Problem(403, "This request came from another site and was refused.");
+}
+
+const guarded = /^\/(?:api|charts|dropdown)\//;
+
+/** Loads the signed-in user of every call, anew each time, so that a change of role takes effect at once. */
+export default async function session(app: FastifyInstance, context: ServerContext): Promise<void> {
+  await app.register(cookie);
+  app.decorateRequest("actor", null);
+  app.addHook("onRequest", async (request) => {
+    if (!guarded.test(request.url)) return;
+    refuseForeign(request);
+    const token = tokenOf(request);
+    if (token !== undefined) request.actor = await userOfSession(context.pool, tokenHash(token));
+  });
+}

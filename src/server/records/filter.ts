@@ -1,0 +1,133 @@
+import { hasRowStatus, type Entity } from "../../entities";
+import { filterFields } from "../../entities/filters";
+import { FieldError, isEmpty, kindOf, make, type Field } from "../../fields";
+import { Problem, type Detail } from "../../shared/errors";
+import { columnsOf, quoted } from "./columns";
+
+/** A where clause with its values, and the filter fields of the specification that the entity lacks. */
+export interface Where {
+  sql: string;
+  values: unknown[];
+  ignored: string[];
+}
+
+const reserved = new Set(["page", "page_size", "sort", "search", "contains", "deleted"]);
+const wrappers = ["Form5TrainingData", "FMEData"];
+const known: ReadonlySet<string> = new Set([
+  ...filterFields,
+  "process_stage",
+  "status",
+  "arboPrimaryKey",
+  "training_id",
+]);
+const headFields: Record<string, Field> = {
+  id: make.reference("Number"),
+  user_id: make.reference("User"),
+  process_stage: make.text("Stage"),
+  region_name: make.text("Region"),
+  province_name: make.text("Province"),
+};
+
+const fieldOf = (entity: Entity, name: string): Field | undefined =>
+  entity.fields[name] ?? (columnsOf(entity).includes(name) ? headFields[name] : undefined);
+
+/** `%` and `_` stand for themselves. */
+export const pattern = (part: string): string => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** The body with its wrapped filter laid open (spec §7: Form5TrainingData, FMEData). */
+function unwrapped(body: Record<string, unknown>): Record<string, unknown> {
+  const result = { ...body };
+  for (const name of wrappers) {
+    const inner = result[name];
+    delete result[name];
+    if (typeof inner === "object" && inner !== null && !Array.isArray(inner)) Object.assign(result, inner);
+  }
+  return result;
+}
+
+function condition(
+  entity: Entity,
+  name: string,
+  field: Field,
+  value: unknown,
+  values: unknown[],
+  details: Detail[],
+): string {
+  const column = `t.${quoted(name)}`;
+  const given = (Array.isArray(value) ? value : [value]).filter((one) => !isEmpty(one));
+  if (given.length === 0) return "";
+  if (name === "process_stage" && entity.approval) {
+    const pending = given.some((one) => String(one).toLowerCase() === "pending");
+    const approved = given.some((one) => String(one).toLowerCase() === "approved");
+    if (pending === approved) return pending ? "" : "false";
+    return approved ? `${column} = 'Approved'` : `coalesce(${column}, '') <> 'Approved'`;
+  }
+  const kind = kindOf(field);
+  try {
+    if (kind.store !== undefined || kind.sql === "text") {
+      values.push(given.map((one) => String(one).trim().toLowerCase()));
+      return kind.store === undefined
+        ? `lower(${column}) = any($${values.length}::text[])`
+        : `string_to_array(lower(${column}), ',') && $${values.length}::text[]`;
+    }
+    values.push(given.map((one) => kind.parse(one, { ...field, required: false })));
+    return `${column} = any($${values.length}::${kind.sql.startsWith("numeric") ? "numeric" : kind.sql}[])`;
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    details.push({ field: name, message: error.message });
+    return "";
+  }
+}
+
+const containing = (entity: Entity, contains: unknown, values: unknown[]): string[] => {
+  if (typeof contains !== "object" || contains === null) return [];
+  return Object.entries(contains as Record<string, unknown>).flatMap(([name, part]) => {
+    if (isEmpty(part)) return [];
+    if (fieldOf(entity, name) === undefined)
+      throw new Problem(400, `There is no field “${name}” to search in.`);
+    values.push(pattern(String(part).trim()));
+    return [`t.${quoted(name)}::text ilike $${values.length}`];
+  });
+};
+
+const textColumns = (entity: Entity): string[] =>
+  Object.entries(entity.fields)
+    .filter(([, field]) => kindOf(field).sql === "text")
+    .map(([name]) => name);
+
+/**
+ * Reads the body of a list call (DESIGN §4): the entity's own fields and the filter fields, matched exactly, text
+ * without regard to case, an array meaning any of; `contains` by field and `search` in any text match parts of words.
+ * Throws a 400 that names an unknown key or an unreadable value.
+ */
+export function readFilter(entity: Entity, body: Record<string, unknown>): Where {
+  const values: unknown[] = [];
+  const ignored: string[] = [];
+  const details: Detail[] = [];
+  const parts = [body["deleted"] === true ? "t.deleted_at is not null" : "t.deleted_at is null"];
+  for (const [key, value] of Object.entries(unwrapped(body))) {
+    if (reserved.has(key)) continue;
+    const name = key === "year" ? "year_funded" : key;
+    const field =
+      name === "status" && !hasRowStatus(entity) && !entity.fields["status"]
+        ? undefined
+        : fieldOf(entity, name);
+    if (field !== undefined) parts.push(condition(entity, name, field, value, values, details));
+    else if (known.has(key)) ignored.push(key);
+    else
+      throw new Problem(400, `“${key}” is not a field to filter by. Remove it or correct its spelling.`, [
+        { field: key, message: "Unknown field." },
+      ]);
+  }
+  if (details.length > 0) throw new Problem(400, "A filter has a value that cannot be read.", details);
+  parts.push(...containing(entity, body["contains"], values));
+  if (!isEmpty(body["search"])) {
+    values.push(pattern(String(body["search"]).trim()));
+    parts.push(
+      `(${textColumns(entity)
+        .map((name) => `t.${quoted(name)} ilike $${values.length}`)
+        .join(" or ")})`,
+    );
+  }
+  return { sql: parts.filter((part) => part !== "").join(" and "), values, ignored };
+}

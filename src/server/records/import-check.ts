@@ -1,0 +1,90 @@
+import type pg from "pg";
+import { readImported } from "../../entities/arbo-import";
+import { arboMasterlist } from "../../entities/arbo-masterlist";
+import type { Row } from "../../entities";
+import { isEmpty, type Values } from "../../fields";
+import { Problem } from "../../shared/errors";
+import { present, selectList } from "./columns";
+import { rowKeyOf } from "./import-keys";
+
+/** What the masterlist says of a row: not there, there with other values under its ARBO ID, there as it is. */
+export interface RowVerdict {
+  /** Its place in the sent array, from 0. */
+  row: number;
+  key: string;
+  verdict: "new" | "changed" | "existing";
+  /** The record that is there. */
+  id?: number;
+  row_version?: number;
+  /** Of a changed row: each field that differs, with what the record holds now. */
+  differs?: Values;
+}
+
+const most = 1000;
+
+/** The rows of a body, an array or `{rows}`; throws a 400 for anything else and for more than 1,000. */
+export function rowsOf(body: unknown): Values[] {
+  const rows = Array.isArray(body) ? body : (body as { rows?: unknown } | null)?.rows;
+  if (
+    !Array.isArray(rows) ||
+    rows.some((row) => typeof row !== "object" || row === null || Array.isArray(row))
+  )
+    throw new Problem(400, "Send the rows as an array of objects, or as {rows}.");
+  if (rows.length > most) throw new Problem(413, `Send at most ${most} rows at a time.`);
+  return rows as Values[];
+}
+
+const columns = arboMasterlist.importable ?? [];
+const idOf = (row: Values): string =>
+  isEmpty(row["arbo_id"]) ? "" : String(row["arbo_id"]).trim().toLowerCase();
+
+const differing = (row: Values, current: Row): Values =>
+  Object.fromEntries(
+    columns
+      .filter((name) => (row[name] ?? null) !== (current[name] ?? null))
+      .map((name) => [name, current[name] ?? null]),
+  );
+
+const fewest = (row: Values, candidates: Row[]): { current: Row; differs: Values } | undefined =>
+  candidates
+    .map((current) => ({ current, differs: differing(row, current) }))
+    .toSorted((a, b) => Object.keys(a.differs).length - Object.keys(b.differs).length)[0];
+
+/**
+ * Says of each row whether the masterlist has it, by the server's own key; the client's keys only come back with the
+ * answer. Several records under one ARBO ID: the one most like the row counts. DESIGN §4.
+ */
+export async function checkRows(
+  client: pg.PoolClient,
+  rows: Values[],
+  keys: unknown[],
+): Promise<RowVerdict[]> {
+  const given = rows.map((row) => readImported(row).values);
+  const hashes = given.map(rowKeyOf);
+  const there = await client.query<{ id: number; row_key: string }>(
+    "select id, row_key from arbo_masterlist where row_key = any($1::text[]) and deleted_at is null",
+    [hashes],
+  );
+  const byKey = new Map(there.rows.map(({ id, row_key }) => [row_key, id]));
+  const ids = given.map(idOf);
+  const wanted = [...new Set(ids.filter((id, at) => id !== "" && !byKey.has(hashes[at] ?? "")))];
+  const same = await client.query<Record<string, unknown>>(
+    `select ${selectList(arboMasterlist)} from arbo_masterlist t where lower(t.arbo_id) = any($1::text[]) and t.deleted_at is null order by t.id`,
+    [wanted],
+  );
+  const byId = new Map<string, Row[]>();
+  for (const stored of same.rows) {
+    const current = present(arboMasterlist, stored);
+    byId.set(idOf(current), [...(byId.get(idOf(current)) ?? []), current]);
+  }
+  return given.map((row, at): RowVerdict => {
+    const sent = keys[at];
+    const key = typeof sent === "string" ? sent : (hashes[at] ?? "");
+    const id = byKey.get(hashes[at] ?? "");
+    if (id !== undefined) return { row: at, key, verdict: "existing", id };
+    const found = fewest(row, byId.get(ids[at] ?? "") ?? []);
+    if (found === undefined) return { row: at, key, verdict: "new" };
+    const { current, differs } = found;
+    return { row: at, key, verdict: "changed", id: current.id, row_version: current.row_version, differs };
+  });
+}

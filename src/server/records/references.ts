@@ -1,0 +1,71 @@
+import type pg from "pg";
+import type { Entity } from "../../entities";
+import type { Values } from "../../fields";
+import type { Detail } from "../../shared/errors";
+
+interface Arbo {
+  id: number;
+  arbo_id: string | null;
+  arbo_name: string | null;
+}
+
+/** Fills ARBO ID and name from the masterlist; an ARBO that is not there, or not in scope, is a fault. */
+export async function fillOrganizations(
+  client: pg.PoolClient,
+  entity: Entity,
+  records: { row: number; values: Values }[],
+  details: Detail[],
+): Promise<void> {
+  if (entity.fields["arboPrimaryKey"]?.picks !== "arbo") return;
+  const keys = [...new Set(records.map(({ values }) => String(values["arboPrimaryKey"] ?? "")))].filter(
+    (key) => /^\d{1,15}$/.test(key),
+  );
+  const found = await client.query<Arbo>(
+    "select id, arbo_id, arbo_name from arbo_masterlist where id = any($1::bigint[]) and deleted_at is null",
+    [keys],
+  );
+  const byKey = new Map(found.rows.map((arbo) => [String(arbo.id), arbo]));
+  for (const { row, values } of records) {
+    const key = values["arboPrimaryKey"];
+    if (key === null || key === undefined) continue;
+    const arbo = byKey.get(String(key));
+    if (arbo === undefined)
+      details.push({
+        row,
+        field: "arboPrimaryKey",
+        message: "Choose an ARBO of the masterlist: this one is not there.",
+      });
+    else {
+      if (entity.fields["arbo_id"]) values["arbo_id"] = arbo.arbo_id;
+      if (entity.fields["arbo_name"]) values["arbo_name"] = arbo.arbo_name;
+    }
+  }
+}
+
+/** Region and province of each child from its parent; a parent that is not there, or not in scope, is a fault. */
+export async function placesOfParents(
+  client: pg.PoolClient,
+  entity: Entity,
+  records: { row: number; values: Values }[],
+  details: Detail[],
+): Promise<void> {
+  if (typeof entity.scope !== "object") return;
+  const { parent, key, parentKey } = entity.scope;
+  const keys = [...new Set(records.map(({ values }) => String(values[key] ?? "").toLowerCase()))];
+  const found = await client.query<{ key: string; region_name: string | null; province_name: string | null }>(
+    `select lower(${parentKey}::text) as key, region_name, province_name from ${parent} where lower(${parentKey}::text) = any($1::text[]) and deleted_at is null`,
+    [keys],
+  );
+  const byKey = new Map(found.rows.map((one) => [one.key, one]));
+  for (const { row, values } of records) {
+    const place = byKey.get(String(values[key] ?? "").toLowerCase());
+    if (place === undefined)
+      details.push({
+        row,
+        field: key,
+        message: `Choose an existing ${entity.fields[key]?.label ?? key}: this one is not there.`,
+      });
+    values["region_name"] = place?.region_name ?? null;
+    values["province_name"] = place?.province_name ?? null;
+  }
+}

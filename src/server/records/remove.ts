@@ -1,0 +1,115 @@
+import type pg from "pg";
+import { entityNamed, type Entity, type Row } from "../../entities";
+import { Problem } from "../../shared/errors";
+import { hooksOf } from "../hooks/hooks";
+import type { SessionUser } from "../http/context";
+import { present, quoted, selectList } from "./columns";
+import { writeLedger } from "./ledger";
+import { markTargets } from "./stages";
+import { guard } from "./windows";
+
+/** The ids of a body `{"id":1}`, `{"ids":[1,2]}`, `[1,2]` or `[{"id":1}]`; throws a 400 for anything else. */
+export function idsOf(body: unknown): number[] {
+  const record = body as { id?: unknown; ids?: unknown } | null;
+  const given = Array.isArray(body) ? body : Array.isArray(record?.ids) ? record.ids : [record?.id];
+  const ids = given.map((one: unknown) =>
+    Number(typeof one === "object" && one !== null ? (one as { id?: unknown }).id : one),
+  );
+  if (ids.length === 0 || ids.some((id) => !Number.isSafeInteger(id) || id < 1))
+    throw new Problem(400, 'Send the numbers of the records as {"ids": [1, 2]}.');
+  return [...new Set(ids)];
+}
+
+/** The rows of ids in scope, locked, in the order asked; a 404 where one is missing. */
+export async function lockRows(
+  client: pg.PoolClient,
+  entity: Entity,
+  ids: number[],
+  deleted: boolean,
+): Promise<Row[]> {
+  const found = await client.query<Record<string, unknown>>(
+    `select ${selectList(entity)} from ${entity.name} t where t.id = any($1::bigint[]) and t.deleted_at is ${deleted ? "not null" : "null"} order by t.id for update`,
+    [ids],
+  );
+  if (found.rows.length !== ids.length)
+    throw new Problem(
+      404,
+      `${ids.length - found.rows.length} of ${ids.length} records are not there: ${deleted ? "not in the recycle bin" : "deleted already"}, or outside your scope.`,
+    );
+  return found.rows.map((row) => present(entity, row));
+}
+
+const childrenOf = async (
+  client: pg.PoolClient,
+  child: Entity,
+  rows: Row[],
+  deleted: boolean,
+): Promise<number[]> => {
+  if (typeof child.scope !== "object") return [];
+  const { key, parentKey } = child.scope;
+  const found = await client.query<{ id: number }>(
+    `select id from ${child.name} where lower(${quoted(key)}::text) = any($1::text[]) and deleted_at is ${deleted ? "not null" : "null"}`,
+    [rows.map((row) => String(row[parentKey] ?? "").toLowerCase())],
+  );
+  return found.rows.map((row) => row.id);
+};
+
+/** Marks rows deleted with their children and writes the ledger; they are kept and can be restored (DESIGN §4). */
+export async function removeRows(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+  ids: number[],
+): Promise<Row[]> {
+  const rows = await lockRows(client, entity, ids, false);
+  const allowed = await guard(client, actor, entity);
+  for (const row of rows) allowed("delete", row);
+  for (const name of entity.children ?? []) {
+    const child = entityNamed(name);
+    const below = await childrenOf(client, child, rows, false);
+    if (below.length > 0) await removeRows(client, actor, child, below);
+  }
+  await client.query(
+    `update ${entity.name} set deleted_at = now(), deleted_by = $2, time_stamp = now(), row_version = row_version + 1 where id = any($1::bigint[])`,
+    [ids, actor.id],
+  );
+  await markTargets(client, entity, rows);
+  await hooksOf(entity).afterDelete?.(rows, { client, actor, entity });
+  await writeLedger(client, actor, {
+    form_name: entity.screen.heading,
+    action: "Delete",
+    table_name: entity.name,
+    records: rows.map((row) => ({ id: row.id, changes: {} })),
+    ...(rows.length === 1 && rows[0] ? { place: rows[0] } : {}),
+  });
+  return rows;
+}
+
+/** Takes rows back from the recycle bin, with the children deleted since; a collision with a live row is a 409. */
+export async function restoreRows(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+  ids: number[],
+): Promise<Row[]> {
+  const allowed = await guard(client, actor, entity);
+  allowed("restore", {});
+  const rows = await lockRows(client, entity, ids, true);
+  await client.query(
+    `update ${entity.name} set deleted_at = null, deleted_by = null, time_stamp = now(), row_version = row_version + 1 where id = any($1::bigint[])`,
+    [ids],
+  );
+  for (const name of entity.children ?? []) {
+    const child = entityNamed(name);
+    const below = await childrenOf(client, child, rows, true);
+    if (below.length > 0) await restoreRows(client, actor, child, below);
+  }
+  await markTargets(client, entity, rows);
+  await writeLedger(client, actor, {
+    form_name: entity.screen.heading,
+    action: "Restore",
+    table_name: entity.name,
+    records: rows.map((row) => ({ id: row.id, changes: {} })),
+  });
+  return lockRows(client, entity, ids, false);
+}

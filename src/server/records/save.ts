@@ -1,0 +1,220 @@
+import type pg from "pg";
+import { entityNamed, type Entity, type Row } from "../../entities";
+import { kindOf, type Values } from "../../fields";
+import { Problem, type Detail } from "../../shared/errors";
+import { inScope } from "../../shared/permissions";
+import { hooksOf } from "../hooks/hooks";
+import type { SessionUser } from "../http/context";
+import { present, quoted, selectList, stored } from "./columns";
+import { changesOf } from "./changes";
+import { writeLedger } from "./ledger";
+import { complete, parseRecords, recordsOf, type Incoming } from "./parse";
+import { fillOrganizations, placesOfParents } from "./references";
+import { removeRows } from "./remove";
+import { markTargets, marks } from "./stages";
+import { guard } from "./windows";
+
+interface Pending {
+  incoming: Incoming;
+  before: Row | undefined;
+  values: Values;
+}
+
+const refuse = (details: Detail[]): void => {
+  if (details.length === 0) return;
+  const first = details[0];
+  const where = first?.row === undefined ? "" : `Row ${first.row + 1}: `;
+  const more = details.length > 1 ? ` (and ${details.length - 1} more)` : "";
+  throw new Problem(400, `Nothing was saved. ${where}${first?.message}${more}`, details);
+};
+
+async function currentRows(
+  client: pg.PoolClient,
+  entity: Entity,
+  sent: Incoming[],
+): Promise<Map<number, Row>> {
+  const ids = sent.flatMap((one) => one.id ?? []);
+  if (ids.length === 0) return new Map();
+  if (new Set(ids).size !== ids.length)
+    throw new Problem(400, "The same record was sent twice. Send each once.");
+  const found = await client.query<Record<string, unknown>>(
+    `select ${selectList(entity)} from ${entity.name} t where t.id = any($1::bigint[]) and t.deleted_at is null order by t.id for update`,
+    [ids],
+  );
+  const rows = new Map(found.rows.map((row) => [Number(row["id"]), present(entity, row)]));
+  for (const { id, row, version } of sent) {
+    const current = id === null ? undefined : rows.get(id);
+    if (id !== null && current === undefined)
+      throw new Problem(
+        404,
+        `Row ${row + 1}: the ${entity.label} is not there. It was deleted, or lies outside your scope.`,
+        [{ row, field: "id", message: "Not found." }],
+      );
+    if (current !== undefined && version !== null && version !== current.row_version)
+      throw new Problem(
+        409,
+        `Row ${row + 1}: somebody else changed this ${entity.label} meanwhile. Compare and choose.`,
+        [{ row, message: "Changed meanwhile." }],
+        current,
+      );
+  }
+  return rows;
+}
+
+const columnTypes = (entity: Entity, extra: string[]): string[] => [
+  ...Object.entries(entity.fields).map(([name, field]) => `${quoted(name)} ${kindOf(field).sql}`),
+  ...extra.filter((name) => entity.fields[name] === undefined).map((name) => `${quoted(name)} text`),
+];
+
+/** Writes the rows in one statement each for new and changed ones; returns them in the order given. */
+async function store(
+  client: pg.PoolClient,
+  entity: Entity,
+  actor: SessionUser,
+  rows: Pending[],
+): Promise<Row[]> {
+  const extra = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
+  const names = [...new Set([...Object.keys(entity.fields), ...extra])];
+  const columns = names.map(quoted).join(", ");
+  const types = columnTypes(entity, extra).join(", ");
+  const asStored = ({ before, values }: Pending): Values => ({
+    ...Object.fromEntries(
+      names.map((name) => [
+        name,
+        entity.fields[name] ? stored(entity.fields[name], values[name]) : values[name],
+      ]),
+    ),
+    id: before?.id,
+  });
+  const inserts = rows.filter((row) => row.before === undefined);
+  const updates = rows.filter((row) => row.before !== undefined);
+  const result = new Map<Pending, Row>();
+  if (inserts.length > 0) {
+    const answer = await client.query<Record<string, unknown>>(
+      `insert into ${entity.name} as t (${columns}, user_id)
+       select ${names.map((name) => `x.${quoted(name)}`).join(", ")}, $2
+         from rows from (jsonb_to_recordset($1::jsonb) as (${types})) with ordinality as x order by x.ordinality
+       returning ${selectList(entity)}`,
+      [JSON.stringify(inserts.map(asStored)), actor.id],
+    );
+    inserts.forEach((row, index) => result.set(row, present(entity, answer.rows[index] ?? {})));
+  }
+  if (updates.length > 0) {
+    const answer = await client.query<Record<string, unknown>>(
+      `update ${entity.name} t set ${names.map((name) => `${quoted(name)} = x.${quoted(name)}`).join(", ")},
+              user_id = $2, row_version = t.row_version + 1, time_stamp = now()
+         from jsonb_to_recordset($1::jsonb) as x (id bigint, ${types}) where t.id = x.id
+       returning ${selectList(entity)}`,
+      [JSON.stringify(updates.map(asStored)), actor.id],
+    );
+    const byId = new Map(answer.rows.map((row) => [Number(row["id"]), present(entity, row)]));
+    for (const row of updates) result.set(row, byId.get(row.before?.id ?? 0) ?? ({} as Row));
+  }
+  return rows.map((row) => result.get(row) ?? ({} as Row));
+}
+
+/** Saves the children sent with each parent; those of the parent that were not sent are deleted. */
+async function saveChildren(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  rows: Pending[],
+  saved: Row[],
+): Promise<void> {
+  for (const [index, { incoming, before }] of rows.entries()) {
+    for (const [name, sent] of Object.entries(incoming.children)) {
+      const child = entityNamed(name);
+      if (typeof child.scope !== "object") continue;
+      const { key, parentKey } = child.scope;
+      const parent = saved[index];
+      const kept = sent.flatMap((one) => (typeof one["id"] === "number" ? [one["id"]] : []));
+      const gone = await client.query<{ id: number }>(
+        `select id from ${name} where lower(${quoted(key)}::text) = lower($1) and not (id = any($2::bigint[])) and deleted_at is null`,
+        [String(before?.[parentKey] ?? parent?.[parentKey] ?? ""), kept],
+      );
+      if (gone.rows.length > 0)
+        await removeRows(
+          client,
+          actor,
+          child,
+          gone.rows.map((row) => row.id),
+        );
+      if (sent.length > 0)
+        await save(
+          client,
+          actor,
+          child,
+          sent.map((one) => ({ ...one, [key]: parent?.[parentKey] })),
+        );
+    }
+  }
+}
+
+/**
+ * Saves one record or an array (DESIGN §4): with `id` an update of the fields sent, without an insert; all or nothing
+ * within the caller's transaction, together with its ledger entry. Returns the saved rows in the order sent.
+ * Throws 400 (with row and field), 403, 404 or 409 (with the row as it is now).
+ */
+export async function save(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+  body: unknown,
+  action?: string,
+): Promise<Row[]> {
+  const details: Detail[] = [];
+  const sent = parseRecords(entity, recordsOf(body), details);
+  refuse(details);
+  const allowed = await guard(client, actor, entity);
+  const current = await currentRows(client, entity, sent);
+  const rows = sent.map((incoming): Pending => {
+    const before = incoming.id === null ? undefined : current.get(incoming.id);
+    return { incoming, before, values: { ...before, ...incoming.values } };
+  });
+  const parts = rows.map(({ incoming, values }) => ({ row: incoming.row, values }));
+  await placesOfParents(client, entity, parts, details);
+  await fillOrganizations(client, entity, parts, details);
+  const hooks = hooksOf(entity);
+  for (const pending of rows) {
+    const { incoming, before, values } = pending;
+    const whole = complete(entity, values, incoming.row, details);
+    const place = entity.scope === "location" ? whole : values;
+    allowed(before === undefined ? "insert" : "update", before ?? place, incoming.row);
+    if (entity.scope !== "none" && details.length === 0) {
+      if (!inScope(actor, place))
+        details.push({
+          row: incoming.row,
+          field: actor.status === "Regional" ? "region_name" : "province_name",
+          message: `Choose a place in ${actor.status === "Regional" ? actor.region_name : actor.province_name}: others lie outside your scope.`,
+        });
+      allowed(before === undefined ? "insert" : "update", place, incoming.row);
+    }
+    const parent =
+      typeof entity.scope === "object"
+        ? { region_name: values["region_name"], province_name: values["province_name"] }
+        : {};
+    const extra = details.length === 0 ? hooks.beforeSave?.(whole, { client, actor, entity }) : undefined;
+    pending.values = { ...whole, ...parent, ...marks(entity, actor, incoming, before), ...extra };
+  }
+  refuse(details);
+  const saved = await store(client, entity, actor, rows);
+  await saveChildren(client, actor, rows, saved);
+  await markTargets(client, entity, saved);
+  await hooks.afterSave?.(saved, { client, actor, entity });
+  await writeLedger(client, actor, {
+    form_name: entity.screen.heading,
+    action:
+      action ??
+      (rows.every((row) => row.before === undefined)
+        ? "Insert"
+        : rows.some((row) => row.before === undefined)
+          ? "Save"
+          : "Update"),
+    table_name: entity.name,
+    records: saved.map((row, index) => ({
+      id: row.id,
+      changes: changesOf(entity, rows[index]?.before, row),
+    })),
+    ...(saved.length === 1 && saved[0] ? { place: saved[0] } : {}),
+  });
+  return saved;
+}
