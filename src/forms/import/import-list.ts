@@ -1,7 +1,7 @@
 import { arboKey } from "../../entities/arbo-key";
 import { arboMasterlist } from "../../entities/arbo-masterlist";
+import { missingName } from "../../entities/arbo-import";
 import { isEmpty, type Field } from "../../fields";
-import type { Detail } from "../../shared/errors";
 import { inScope, type Actor } from "../../shared/permissions";
 import type { Column, SheetRow } from "../../workbook/read-rows";
 import { inView, isSent, type ImportRow, type View } from "./import-row";
@@ -14,12 +14,6 @@ export const importColumns: readonly Column[] = (arboMasterlist.importable ?? []
   name,
   field: (arboMasterlist.fields as Record<string, Field>)[name] as Field,
 }));
-
-/** Without a name a row is no organization; places may be missing, as the specification checks nothing else. */
-const faultsOf = (row: SheetRow): Detail[] =>
-  isEmpty(row.values["arbo_name"])
-    ? [...row.faults, { field: "arbo_name", message: "Enter the name of the organization." }]
-    : row.faults;
 
 /**
  * Adds a sheet's rows to those of the files before it and gives each a first verdict: outside the scope, duplicate
@@ -35,9 +29,9 @@ export function addRows(
   for (const row of rows)
     if (row.verdict !== "outside" && row.verdict !== "duplicate") first.set(row.key, row);
   const result = [...rows];
-  for (const { line, values, zeros, ...rest } of added) {
+  for (const { line, values, zeros, faults: unreadable } of added) {
     const key = arboKey(values);
-    const faults = faultsOf({ line, values, zeros, ...rest });
+    const faults = [...unreadable, ...missingName(values)];
     const row: ImportRow = { at: result.length, file, line, values, key, zeros, faults, verdict: "checking" };
     const before = first.get(key);
     if (!inScope(importer, values)) row.verdict = "outside";
