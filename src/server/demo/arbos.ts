@@ -36,6 +36,14 @@ const agencies = {
   "Rural Women Association": weighted({ DOLE: 86, SEC: 14 }),
 } satisfies Record<OrganizationType, (chance: Random) => string>;
 
+const idleReasons = [
+  "Officers still to be elected.",
+  "Trading stopped after the typhoon.",
+  "No general assembly since last year.",
+  "Merging with a neighboring organization.",
+  "Documents for re-registration are being completed.",
+] as const;
+
 /** The organizations: three of four within a community, numbered within their region. `year` is the last year
  * of the data. */
 export function makeArbos(
@@ -53,9 +61,11 @@ export function makeArbos(
     const barangay = chance.pick(arc?.barangays ?? town.barangays);
     const type = organizationType(chance);
     const crop = weighted(regionCharacters[town.region_name].crops as Record<Crop, number>)(chance);
-    const number = (numbers.get(town.regionMark) ?? 0) + 1;
+    const repeated = chance.chance(0.004);
+    const number = Math.max(1, (numbers.get(town.regionMark) ?? 0) + (repeated ? 0 : 1));
     numbers.set(town.regionMark, number);
-    const yearOrganized = Math.max(1974, year - 1 - Math.floor(chance.skewed(14, 0.6)));
+    const age = Math.floor(chance.skewed(14, 0.6));
+    const yearOrganized = year - 1 - (age > 45 ? chance.int(20, 40) : age);
     const maturity = assess(yearOrganized, chance);
     const people = countMembers(type, yearOrganized, maturity, chance);
     const agency = agencies[type](chance);
@@ -86,7 +96,7 @@ export function makeArbos(
         ...register(agency, yearOrganized, maturity, year, chance),
         ...people,
         ...capital(people.total_member, maturity, year, chance),
-        remarks: null,
+        remarks: maturity.status === "Operational" ? null : chance.pick(idleReasons),
       },
     };
   });

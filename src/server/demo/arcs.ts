@@ -23,14 +23,16 @@ export const namingBarangays = (names: readonly string[]): string[] =>
     (name) => /^[A-Za-zñÑ' -]{4,24}$/.test(name) && !/^(Poblacion|Barangay|Zone|District)/.test(name),
   );
 
-/** Communities spread by the towns' weights, at most three to a town, numbered within their region. */
+/** Communities: one in every province, the rest by the towns' weights, at most three to a town; numbered within
+ * their region. */
 export function makeArcs(count: number, towns: readonly Town[], chance: Random): DemoArc[] {
   const choose = townChooser(towns);
+  const seats = [...new Map(towns.map((town) => [town.province_name, town])).values()];
   const inTown = new Map<Town, number>();
   const numbers = new Map<string, number>();
   const arcs: DemoArc[] = [];
   while (arcs.length < count) {
-    const town = choose(chance);
+    const town = seats.pop() ?? choose(chance);
     const before = inTown.get(town) ?? 0;
     if (before === 3 || town.barangays.length < 4 * (before + 1)) continue;
     inTown.set(town, before + 1);

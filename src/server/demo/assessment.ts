@@ -31,7 +31,7 @@ const near = (rank: number, chance: Random): number =>
  * of 2013 is likely a better one in 2024. */
 export function assess(yearOrganized: number, chance: Random): Maturity {
   const rank = chance.next();
-  const working = chance.chance(0.7 + 0.28 * Math.min(1, rank * 1.6));
+  const working = chance.chance(0.58 + 0.4 * Math.min(1, rank * 1.5));
   const status = working ? "Operational" : whenIdle(chance);
   const statusIn = (year: number): string => {
     if (yearOrganized >= year - 1) return "New";

@@ -39,6 +39,8 @@ const copied = [
   "barangay_name",
 ] as const;
 
+const otherFunds = ["Grant", "LGU counterpart", "Other agency"] as const;
+
 /** Support planned for an organization in a year. */
 export function makeTarget(
   arbo: DemoArbo,
@@ -60,7 +62,7 @@ export function makeTarget(
       arboPrimaryKey: String(arbo.id),
       ...Object.fromEntries(copied.map((field) => [field, arbo.record[field]])),
       ...project.record,
-      fund_source: project.fund,
+      fund_source: chance.chance(0.1) ? chance.pick(otherFunds) : project.fund,
       reporting_year: year,
       reporting_quarter: chance.int(1, 4),
       type_enterprise: enterprise,
@@ -89,6 +91,12 @@ function withReach(row: Values, male_arbs: number, female_arbs: number): Values 
   return { ...reached, num_arbs: form11Derived.num_arbs(reached) };
 }
 
+const shortReasons = [
+  "Balance to be delivered next quarter.",
+  "Quantity reduced after bidding.",
+  "Supplier delivered in part.",
+] as const;
+
 /** What became of a target by today: mostly the planned quantity at the contract's price, sometimes less. */
 export function makeAccomplishment(target: Values, today: IsoDate, chance: Random): Values {
   const year = Number(target["reporting_year"]);
@@ -98,7 +106,7 @@ export function makeAccomplishment(target: Values, today: IsoDate, chance: Rando
   const share = outcome < 0.74 ? 1 : outcome < 0.95 ? 0.4 + 0.5 * chance.next() : 1.2;
   const quantity = Math.max(1, Math.round(planned * share));
   const months = thisYear ? Number(today.slice(5, 7)) : 12;
-  const month = Math.min(months, 1 + Math.floor(12 * Math.sqrt(chance.next()) * (months / 12)));
+  const month = Math.min(months, 1 + Math.floor(12 * chance.next() ** 0.72 * (months / 12)));
   const lastDay = thisYear && month === months ? Number(today.slice(8, 10)) : 28;
   const day = chance.int(1, Math.min(28, lastDay));
   const age = Number(today.slice(0, 4)) - year;
@@ -113,6 +121,7 @@ export function makeAccomplishment(target: Values, today: IsoDate, chance: Rando
       reporting_quarter: quarterOf(month),
       reporting_month: month,
       date_distributed: `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`,
+      remarks: quantity < planned ? chance.pick(shortReasons) : null,
       functional,
       utilized: whole(functional, 0.95 - 0.02 * age, chance),
       status: chance.chance(0.91) ? "Accomplished" : "Updated",

@@ -52,7 +52,7 @@ async function townsOf(
   const places = placesIn(municipalities, province.code);
   const barangays = await read(locationPaths.barangays(province.code));
   const districts = Math.max(1, Math.round(places.length / 8));
-  const level = chance.skewed(1, 0.35);
+  const level = chance.skewed(1, 0.2);
   return places.map((town, at) => ({
     region_name: region,
     regionMark: shortRegionName(region).replace("Region ", ""),
@@ -60,7 +60,7 @@ async function townsOf(
     muncity_name: town.name,
     cd: districts === 1 ? "Lone" : String(1 + Math.floor((at * districts) / places.length)),
     barangays: placesIn(barangays, town.code).map(({ name }) => name),
-    weight: level * chance.skewed(1, 0.7) * (/\bCity\b/.test(town.name) ? 0.35 : 1),
+    weight: level * chance.skewed(1, 0.45) * (/\bCity\b/.test(town.name) ? 0.35 : 1),
   }));
 }
 

@@ -1,6 +1,6 @@
-import { hash } from "@node-rs/argon2";
 import type pg from "pg";
-import { demoPassword, demoUsers } from "./users";
+import { DEMO_PASSWORD, hashPassword } from "../accounts/passwords";
+import { demoUsers } from "./users";
 
 /** Inserts the demo roles and users within the caller's transaction; gives the administrator's id. */
 export async function loadUsers(client: pg.PoolClient): Promise<number> {
@@ -21,7 +21,7 @@ export async function loadUsers(client: pg.PoolClient): Promise<number> {
         user.region_name,
         user.province_name,
         added.rows[0]?.id,
-        await hash(demoPassword),
+        await hashPassword(DEMO_PASSWORD),
       ],
     );
     administrator ??= saved.rows[0]?.id;

@@ -1,5 +1,6 @@
 import type { Values } from "../../fields";
 import type { IsoDate } from "../../shared/dates";
+import { rowKeyOf } from "../records/import-keys";
 import { makeArbos } from "./arbos";
 import { makeArcs } from "./arcs";
 import { makeForm11, yearCount } from "./form11";
@@ -37,7 +38,7 @@ export async function makeDemo(size: Size, today: IsoDate): Promise<DemoData> {
     project_list: projects.map(({ record }) => record),
     arc_masterlist: arcs.map(({ record }) => record),
     arc_barangays_covered: arcs.flatMap(({ covered }) => covered),
-    arbo_masterlist: arbos.map(({ id, record }) => ({ id, ...record })),
+    arbo_masterlist: arbos.map(({ id, record }) => ({ id, ...record, row_key: rowKeyOf(record) })),
     form_11: form11.targets.map((row, at) => ({ id: at + 1, ...row })),
     form11_accomp: form11.accomplishments,
     report_schedules: makeSchedules(today),

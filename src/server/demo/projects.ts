@@ -35,7 +35,7 @@ const programmes: readonly Programme[] = [
     fund: "Agrarian Reform Fund",
     from: 2016,
     to: 2100,
-    weight: 7,
+    weight: 4,
   },
   {
     name: "Village Level Farm-Focused Enterprise Development",

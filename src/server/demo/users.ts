@@ -17,9 +17,6 @@ export interface DemoUser {
   };
 }
 
-/** The password of every demo user. */
-export const demoPassword = "marble-demo";
-
 const everyControl = ["Read", "Edit", "Delete"] as const;
 const centralLuzon = "Region III (Central Luzon)";
 
@@ -61,7 +58,7 @@ export const demoUsers: readonly DemoUser[] = [
     province_name: null,
     role: {
       rolename: "Report Officer",
-      roletype: "Officer",
+      roletype: "Report officer",
       status: "Regional",
       route: ["dashboard", "report", "forms"],
       access_controls: ["Read"],
@@ -75,7 +72,7 @@ export const demoUsers: readonly DemoUser[] = [
     province_name: null,
     role: {
       rolename: "Regional Officer",
-      roletype: "Regional",
+      roletype: "Regional officer",
       status: "Regional",
       route: ["dashboard", "report", "forms"],
       access_controls: everyControl,

@@ -3,7 +3,7 @@ import { entityNamed } from "../../entities";
 import type { Values } from "../../fields";
 import { quoted, stored } from "../records/columns";
 
-const batch = 2000;
+const batch = 5000;
 
 /** Inserts rows of an entity in batches, within the caller's transaction. All rows have the columns of the
  * first; ids that are given are kept, and the next own id follows them. */

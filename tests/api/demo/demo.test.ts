@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { derive, entities, entityNamed } from "../../../src/entities";
+import { parseField, type Values } from "../../../src/fields";
+import { passwordFits } from "../../../src/server/accounts/passwords";
+import type { Database } from "../../../src/server/db/open";
+import { loadDemo } from "../../../src/server/demo/load";
+import { type DemoData, makeDemo } from "../../../src/server/demo/make";
+import { regionCharacters } from "../../../src/server/demo/regions";
+import { today } from "../../../src/shared/dates";
+import { locationPaths, type Place, regionOrder } from "../../../src/shared/places";
+import { openTestDatabase } from "../database";
+
+const day = "2026-11-21";
+const values = (rows: Values[], field: string) => {
+  const found = [...new Set(rows.map((row) => row[field]))];
+  return typeof found[0] === "number"
+    ? found
+    : found
+        .filter((value) => value !== null)
+        .map(String)
+        .toSorted();
+};
+const read = (path: string) =>
+  JSON.parse(readFileSync(new URL(`../../../public${path}`, import.meta.url), "utf8")) as Place[];
+const share = (rows: Values[], test: (row: Values) => boolean) => rows.filter(test).length / rows.length;
+
+describe("demo records", () => {
+  let data: DemoData;
+  beforeAll(async () => {
+    data = await makeDemo("small", day);
+  });
+
+  it("are the same for the same size and day", async () => {
+    expect(await makeDemo("small", day)).toEqual(data);
+  });
+
+  it("are as many as the size says, with exactly 10,000 form rows", () => {
+    expect(data.arbo_masterlist).toHaveLength(1500);
+    expect(data.arc_masterlist).toHaveLength(600);
+    expect(data.form_11.length + data.form11_accomp.length).toBe(10_000);
+    expect(data.arc_barangays_covered.length).toBeGreaterThan(1200);
+  });
+
+  it("hold only values that their fields accept unchanged, and break no rule between fields", () => {
+    const faults: string[] = [];
+    for (const [name, rows] of Object.entries(data)) {
+      const entity = entityNamed(name);
+      for (const row of rows) {
+        for (const [field, declared] of Object.entries(entity.fields))
+          if (field in row && parseField(row[field], declared) !== row[field])
+            faults.push(`${name}.${field}`);
+        for (const { message } of entity.check(row)) faults.push(`${name}: ${message}`);
+        const derived = derive(entity, row);
+        if (Object.keys(derived).some((field) => derived[field] !== row[field]))
+          faults.push(`${name} derived`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it("lie in places of the location files", () => {
+    const [regions, provinces, towns] = [
+      read(locationPaths.regions),
+      read(locationPaths.provinces),
+      read(locationPaths.municipalities),
+    ];
+    const known = new Set(
+      provinces.flatMap((province) => {
+        const region = regions.find(({ code }) => code === province.parent)?.name;
+        const barangays = read(locationPaths.barangays(province.code));
+        return barangays.map((barangay) => {
+          const town = towns.find(({ code }) => code === barangay.parent)?.name;
+          return [region, province.name, town, barangay.name].join("|");
+        });
+      }),
+    );
+    const used = [...data.arbo_masterlist, ...data.arc_masterlist, ...data.arc_barangays_covered].map((row) =>
+      [row["region_name"], row["province_name"], row["muncity_name"], row["barangay_name"]].join("|"),
+    );
+    expect(used.filter((place) => !known.has(place))).toEqual([]);
+  });
+
+  it("spread over the regions by weight, within a third", () => {
+    const sum = regionOrder.reduce((total, name) => total + regionCharacters[name].weight, 0);
+    for (const name of regionOrder) {
+      const expected = regionCharacters[name].weight / sum;
+      const found = share(data.arbo_masterlist, (row) => row["region_name"] === name);
+      expect(Math.abs(found - expected), name).toBeLessThanOrEqual(expected / 3 + 0.01);
+    }
+  });
+
+  it("give every chart something to show", () => {
+    const { arbo_masterlist: arbos, form_11: targets, form11_accomp: accomplishments } = data;
+    const levels = ["1", "2", "3", "4", "5"];
+    for (const field of ["it_easy_level_2024", "itema_level_2019", "oma_level_2013"])
+      expect(values(arbos, field)).toEqual(levels);
+    expect(values(arbos, "current_arbo_status")).toEqual(["Non-operational", "Operational", "Temporary"]);
+    for (const rows of [targets, accomplishments]) {
+      expect(values(rows, "reporting_year")).toEqual([2020, 2021, 2022, 2023, 2024, 2025, 2026]);
+      expect(values(rows, "process_stage")).toEqual(["Approved", "Pending"]);
+      expect(values(rows, "support_provided")).toHaveLength(8);
+    }
+    expect(values(targets, "status")).toEqual(["Accomplished", "Target", "Updated"]);
+    expect(share(accomplishments, (row) => row["target_id"] === null)).toBeGreaterThan(0.03);
+    expect(share(arbos, (row) => row["province_name"] === "Bulacan")).toBeGreaterThan(0.01);
+  });
+
+  it("accomplish approved targets of the same organization and thing, never in the future", () => {
+    const targets = new Map(data.form_11.map((row) => [row["id"], row]));
+    for (const row of data.form11_accomp) {
+      expect(String(row["date_distributed"]) <= day).toBe(true);
+      if (row["target_id"] === null) continue;
+      const target = targets.get(row["target_id"]);
+      expect(target?.["process_stage"]).toBe("Approved");
+      expect(target?.["status"]).not.toBe("Target");
+      for (const field of ["arboPrimaryKey", "support_provided", "reporting_year"])
+        expect(target?.[field]).toBe(row[field]);
+    }
+    expect(data.form_11.filter((row) => row["status"] !== "Target")).toHaveLength(
+      data.form11_accomp.filter((row) => row["target_id"] !== null).length,
+    );
+  });
+
+  it("open both windows on the day they are made, longer in one region", () => {
+    const open = data.report_schedules.filter(
+      (row) => String(row["start_date"]) <= day && String(row["end_date"]) > day,
+    );
+    expect(open.map((row) => [row["form"], row["region_name"]])).toEqual([
+      ["Target", null],
+      ["Accomplishment", null],
+      ["Accomplishment", "Region VIII (Eastern Visayas)"],
+    ]);
+    expect(String(open[2]?.["end_date"]) > String(open[1]?.["end_date"])).toBe(true);
+  });
+});
+
+describe("loading the demo", () => {
+  let database: Database;
+  const messages: string[] = [];
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await loadDemo(database, "small", (message) => messages.push(message));
+  });
+  afterAll(() => database.close());
+
+  const count = async (from: string) =>
+    Number((await database.pool.query<{ count: number }>(`select count(*) from ${from}`)).rows[0]?.count);
+
+  it("stores every record as it was made", async () => {
+    const data = await makeDemo("small", today());
+    for (const entity of entities) {
+      const made = data[entity.name as keyof DemoData];
+      expect(await count(entity.name), entity.name).toBe(made.length);
+    }
+    const { rows } = await database.pool.query<Values>("select * from form11_accomp order by id limit 50");
+    expect(rows).toEqual(data.form11_accomp.slice(0, 50).map((row) => expect.objectContaining(row)));
+  });
+
+  it("uses only values that the lookup lists know", async () => {
+    for (const entity of entities)
+      for (const [field, { list }] of Object.entries(entity.fields))
+        if (list !== undefined)
+          expect(
+            await count(
+              `${entity.name} where "${field}" is not null and "${field}" not in
+                (select type from lookup_item where list = '${list}' and deleted_at is null)`,
+            ),
+            `${entity.name}.${field}`,
+          ).toBe(0);
+  });
+
+  it("leaves the next id free for the next record", async () => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      "insert into arbo_masterlist (arbo_name) values ('Next') returning id",
+    );
+    expect(rows[0]?.id).toBe(1501);
+    await database.pool.query("delete from arbo_masterlist where id = 1501");
+  });
+
+  it("gives the demo users their roles, scopes and the demo password", async () => {
+    const { rows } = await database.pool.query<Record<string, string>>(
+      `select u.username, u.password_hash, r.status, r.route, r.access_controls, u.region_name, u.province_name
+       from users u join uac r on r.id = u.uac_id where u.demo order by u.id`,
+    );
+    const facts = rows.map(({ password_hash, ...row }) => (password_hash ? Object.values(row) : []));
+    const [all, region] = ["Read,Edit,Delete", "Region III (Central Luzon)"];
+    expect(facts).toEqual([
+      ["admin", "Central", "dashboard,forms,report,users,dropdowns", all, null, null],
+      ["manager", "Central", "dashboard,report", "Read", null, null],
+      ["officer", "Regional", "dashboard,report,forms", "Read", region, null],
+      ["regional", "Regional", "dashboard,report,forms", all, region, null],
+      ["encoder", "Provincial", "dashboard,forms", all, region, "Bulacan"],
+    ]);
+    for (const { password_hash } of rows) expect(await passwordFits(password_hash, "marble-demo")).toBe(true);
+  });
+
+  it("is written to the ledger, tells its progress and refuses to run again", async () => {
+    expect(await count("user_log where action = 'Load demo data'")).toBe(1);
+    expect(messages.at(-1)).toBe("Demo data is loaded");
+    await expect(loadDemo(database, "small", () => {})).rejects.toThrow("There is data in this database");
+    expect(await count("users")).toBe(5);
+  });
+});
