@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createFacts, migrate } from "../../../src/server/db/migrate";
+import type { Database } from "../../../src/server/db/open";
+import { transaction } from "../../../src/server/db/transaction";
+import { openTestDatabase } from "../database";
+
+let database: Database;
+let folder: string;
+let migrations: string;
+let facts: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "marble-migrate-"));
+  migrations = join(folder, "migrations");
+  facts = join(folder, "facts");
+  mkdirSync(migrations);
+  mkdirSync(facts);
+  await createFacts(database.pool, facts);
+  await database.pool.query("drop table if exists crop; delete from schema_migration");
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = (name: string, sql: string) => writeFileSync(join(migrations, name), sql);
+const fact = (name: string, sql: string) => writeFileSync(join(facts, name), sql);
+const run = () => migrate(database.pool, migrations);
+const makeFacts = () => createFacts(database.pool, facts);
+const rowsOf = async (sql: string) => (await database.pool.query<Record<string, unknown>>(sql)).rows;
+
+test("new migrations are applied in order, once", async () => {
+  file("0001_crop.sql", "create table crop (name text);");
+  file("0002_rice.sql", "insert into crop values ('rice');");
+  expect(await run()).toEqual(["0001_crop.sql", "0002_rice.sql"]);
+  expect(await run()).toEqual([]);
+  file("0003_corn.sql", "insert into crop values ('corn');");
+  expect(await run()).toEqual(["0003_corn.sql"]);
+  expect(await rowsOf("select name from crop")).toEqual([{ name: "rice" }, { name: "corn" }]);
+});
+
+test("a changed migration refuses, and says what to do; other line ends are no change", async () => {
+  file("0001_crop.sql", "create table crop\n(name text);\n");
+  await run();
+  file("0001_crop.sql", "create table crop\r\n(name text);\r\n");
+  expect(await run()).toEqual([]);
+  file("0001_crop.sql", "create table crop (name text, kind text);");
+  await expect(run()).rejects.toThrow(/0001_crop\.sql was changed.*Restore the file.*new migration/);
+});
+
+test("a migration that fails leaves nothing behind and names file and line", async () => {
+  file(
+    "0001_crop.sql",
+    "create table crop (name text);\ninsert into crop values ('rice');\n\ninsert into corp values (1);",
+  );
+  await expect(run()).rejects.toThrow(/0001_crop\.sql, line 4: relation "corp" does not exist/);
+  expect(await rowsOf("select to_regclass('crop') as found")).toEqual([{ found: null }]);
+  file("0001_crop.sql", "create table crop (name text);");
+  expect(await run()).toEqual(["0001_crop.sql"]);
+});
+
+test("a database of a newer version, a late number, a shared number and a wrong name refuse", async () => {
+  file("0002_crop.sql", "create table crop (name text);");
+  await run();
+  file("0001_late.sql", "select 1;");
+  await expect(run()).rejects.toThrow(/0001_late\.sql comes before 0002_crop\.sql/);
+  rmSync(join(migrations, "0001_late.sql"));
+  file("0002_twin.sql", "select 1;");
+  await expect(run()).rejects.toThrow(/share a number/);
+  rmSync(join(migrations, "0002_twin.sql"));
+  file("rice.sql", "select 1;");
+  await expect(run()).rejects.toThrow(/rice\.sql needs a name such as/);
+  rmSync(join(migrations, "rice.sql"));
+  rmSync(join(migrations, "0002_crop.sql"));
+  await expect(run()).rejects.toThrow(/has the migration 0002_crop\.sql.*newer version/);
+});
+
+test("two servers that start at once apply each migration once", async () => {
+  file("0001_crop.sql", "create table crop (name text);");
+  const applied = await Promise.all([run(), run()]);
+  expect(applied.flat()).toEqual(["0001_crop.sql"]);
+});
+
+test("facts are made in order of name, only when something changed, and show the reader's rows", async () => {
+  file(
+    "0001_crop.sql",
+    "create table crop (name text, region_name text, province_name text); call protect('crop'); insert into crop values ('rice', 'Region III', 'Tarlac'), ('abaca', 'Region V', 'Albay');",
+  );
+  await run();
+  fact("crop_a.sql", "-- Crops.\nselect name from crop;\n");
+  fact("crop_b.sql", "-- Counted.\nselect cast(count(*) as integer) as crops from crop_a -- all of them");
+  expect(await makeFacts()).toEqual(["crop_a", "crop_b"]);
+  expect(await makeFacts()).toEqual([]);
+  const scope = { status: "Regional", region_name: "Region V", province_name: null, user_id: 1 } as const;
+  const seen = await transaction(database.pool, scope, (client) => client.query("select crops from crop_b"));
+  expect(seen.rows).toEqual([{ crops: 1 }]);
+
+  fact("crop_a.sql", "-- Crops.\nselect province_name, name from crop");
+  expect(await makeFacts()).toEqual(["crop_a", "crop_b"]);
+  expect(await rowsOf("select * from crop_a order by 1")).toEqual([
+    { province_name: "Albay", name: "abaca" },
+    { province_name: "Tarlac", name: "rice" },
+  ]);
+  rmSync(join(facts, "crop_b.sql"));
+  await makeFacts();
+  expect(await rowsOf("select to_regclass('crop_b') as found")).toEqual([{ found: null }]);
+});
+
+test("a migration may change a table that facts read; the facts are made again after it", async () => {
+  file("0001_crop.sql", "create table crop (name text);");
+  await run();
+  fact("crop_names.sql", "select name from crop");
+  await makeFacts();
+  file("0002_wider.sql", "alter table crop alter column name type varchar(40);");
+  await run();
+  expect(await makeFacts()).toEqual(["crop_names"]);
+});
+
+test("a fact that does not run is named, and the facts before stay", async () => {
+  file("0001_crop.sql", "create table crop (name text);");
+  await run();
+  fact("crop_names.sql", "select name from crop");
+  await makeFacts();
+  fact("crop_wrong.sql", "-- Wrong.\nselect colour from crop");
+  await expect(makeFacts()).rejects.toThrow(/crop_wrong\.sql.*colour/);
+  expect(await rowsOf("select * from crop_names")).toEqual([]);
+});
