@@ -1,0 +1,62 @@
+import { ActionIcon } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import styles from "./data-table.module.css";
+import { pageSizes, type TableQuery } from "./table-state";
+
+interface TablePagerProps {
+  label: string;
+  query: TableQuery;
+  total: number;
+  onQuery: (query: TableQuery) => void;
+}
+
+const figure = (value: number): string => value.toLocaleString("en-PH");
+
+/** Which rows of how many, the page size, and the pages. */
+export function TablePager({ label, query, total, onQuery }: TablePagerProps): ReactElement {
+  const { page, pageSize } = query;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const go = (to: number) => onQuery({ ...query, page: Math.min(pages, Math.max(1, to)) });
+  const steps = [
+    { label: "First page", to: 1, icon: IconChevronsLeft, off: page <= 1 },
+    { label: "Previous page", to: page - 1, icon: IconChevronLeft, off: page <= 1 },
+    { label: "Next page", to: page + 1, icon: IconChevronRight, off: page >= pages },
+    { label: "Last page", to: pages, icon: IconChevronsRight, off: page >= pages },
+  ];
+  return (
+    <nav className={`${styles.pager} no-print`} aria-label={`Pages of ${label}`}>
+      <label className={styles.pageSize}>
+        Rows per page
+        <select
+          className={styles.filter}
+          value={pageSize}
+          onChange={(event) => onQuery({ ...query, page: 1, pageSize: Number(event.currentTarget.value) })}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <output>
+        {total === 0
+          ? "No rows"
+          : `${figure(first)} to ${figure(Math.min(total, page * pageSize))} of ${figure(total)}`}
+      </output>
+      <span className={styles.steps}>
+        {steps.map((step) => (
+          <ActionIcon
+            key={step.label}
+            variant="default"
+            aria-label={step.label}
+            disabled={step.off}
+            onClick={() => go(step.to)}
+          >
+            <step.icon size={17} aria-hidden />
+          </ActionIcon>
+        ))}
+      </span>
+    </nav>
+  );
+}

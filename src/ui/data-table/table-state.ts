@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+
+/** The page sizes on offer and the first one (spec §9). */
+export const pageSizes = [5, 10, 20, 50] as const;
+export const defaultPageSize = 20;
+
+/** What the table asks the server for. */
+export interface TableQuery {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Columns to sort by, the first one first. */
+  sort: readonly { id: string; desc: boolean }[];
+  /** A word in any text. */
+  search: string;
+  /** By column: a part of its text, or the value of one of its choices. */
+  filters: Readonly<Record<string, string>>;
+}
+
+export const firstQuery: TableQuery = {
+  page: 1,
+  pageSize: defaultPageSize,
+  sort: [],
+  search: "",
+  filters: {},
+};
+
+/** How the user arranged the columns: their order, and which are hidden. */
+export interface ColumnLayout {
+  order: readonly string[];
+  hidden: readonly string[];
+}
+
+/** A column of the table. */
+export interface DataColumn<T> {
+  id: string;
+  label: string;
+  /** Numbers stand at the end. */
+  align?: "start" | "end";
+  /** Pixels. */
+  width?: number;
+  sortable?: boolean;
+  /** A text to look for, a choice of values, or no filter. */
+  filter?: "text" | readonly { value: string; label: string }[] | "none";
+  cell: (row: T) => ReactNode;
+  /** The whole text, where the cell may cut it. */
+  title?: (row: T) => string;
+}
+
+/** The columns in the user's order; those that the layout does not know keep their place at the end. */
+export function arranged<T extends { id: string }>(columns: readonly T[], layout: ColumnLayout): T[] {
+  const place = new Map(layout.order.map((id, at) => [id, at]));
+  return columns
+    .map((column, at) => ({ column, at, place: place.get(column.id) ?? layout.order.length + at }))
+    .toSorted((one, other) => one.place - other.place || one.at - other.at)
+    .map(({ column }) => column);
+}
+
+/** The order with one column moved by so many places; the same where it cannot move further. */
+export function moved(order: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = order.indexOf(id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= order.length) return [...order];
+  const next = [...order];
+  [next[from], next[to]] = [next[to] ?? id, id];
+  return next;
+}
