@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+
+/** Runs a command to its end with its output shown; ends this process with its status when it fails. */
+export function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+    shell: process.platform === "win32",
+  });
+  if (error) console.error(`${command}: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Starts a long-running Node program of the project, with signals passed on; resolves with its exit status. */
+export function start(script, args = [], env = {}) {
+  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.on("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0))));
+}
+
+const stampOf = (name) => join(root, "node_modules", `.marble-${name}`);
+const kept = (name) => (existsSync(stampOf(name)) ? readFileSync(stampOf(name), "utf8") : "");
+
+/** Installs the packages when they are missing or package-lock.json has changed since. */
+export function ensurePackages() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 11)) {
+    console.error(
+      `MARBLE needs Node 20.11 or newer; this is ${process.version}. Install it from your system or nodejs.org.`,
+    );
+    process.exit(1);
+  }
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  if (kept("lock") === lock) return;
+  console.log("Installing packages …");
+  run(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(stampOf("lock"), lock);
+}
+
+function* filesBelow(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) yield path;
+  else for (const name of readdirSync(path).toSorted()) yield* filesBelow(join(path, name));
+}
+
+const sources = ["src", "sql", "public", "index.html", "vite.config.ts", "package-lock.json", "scripts"];
+
+const fingerprint = () => {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of filesBelow(join(root, source))) {
+      if (file.includes(join("src", "server"))) continue;
+      hash.update(file.slice(root.length)).update(readFileSync(file));
+    }
+  }
+  return hash.digest("hex");
+};
+
+/** Builds the client when its sources have changed since the last build. */
+export function ensureBuilt() {
+  const now = fingerprint();
+  if (existsSync(join(root, "dist", "client", "index.html")) && kept("build") === now) return;
+  console.log("Building the client …");
+  run(process.execPath, ["scripts/build.mjs"]);
+  mkdirSync(join(root, "node_modules"), { recursive: true });
+  writeFileSync(stampOf("build"), fingerprint());
+}

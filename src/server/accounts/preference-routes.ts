@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import { Problem } from "../../shared/errors";
+import { requireActor, success, type ServerContext } from "../http/context";
+
+const MOST = 200_000;
+
+/** What a user arranged: layouts and columns, by key (DESIGN §4). An absent one is null. */
+export default function preferenceRoutes(app: FastifyInstance, context: ServerContext): void {
+  app.get<{ Params: { key: string } }>("/api/preferences/:key", async (request) => {
+    const actor = requireActor(request);
+    const found = await context.pool.query<{ value: unknown }>(
+      "select value from preference where user_id = $1 and key = $2",
+      [actor.id, request.params.key],
+    );
+    return success(found.rows[0]?.value ?? null);
+  });
+
+  app.put<{ Params: { key: string } }>("/api/preferences/:key", async (request) => {
+    const actor = requireActor(request);
+    const { key } = request.params;
+    if (!/^[\w./:-]{1,120}$/.test(key))
+      throw new Problem(400, "A preference's key has letters, digits, dots and dashes only.");
+    const value = JSON.stringify(request.body ?? null);
+    if (value.length > MOST) throw new Problem(413, "This preference is too large to keep.");
+    await context.pool.query(
+      "insert into preference (user_id, key, value) values ($1, $2, $3) on conflict (user_id, key) do update set value = excluded.value, time_stamp = now()",
+      [actor.id, key, value],
+    );
+    return success(request.body ?? null);
+  });
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type pg from "pg";
+import { Problem } from "../../shared/errors";
+import { requireScreen, success, type ServerContext, type SessionUser } from "../http/context";
+import { write } from "../http/write";
+import { recordsOf } from "../records/parse";
+import { idsOf } from "../records/remove";
+import { readRoles, removeRoles, saveRoles } from "./roles";
+import { readUsers, removeUsers, saveUsers } from "./user-changes";
+
+/** The administrator: a role of status Central whose route opens Users (DESIGN §5). */
+export function requireAdministrator(request: FastifyRequest): SessionUser {
+  const actor = requireScreen(request, "users");
+  if (actor.status !== "Central")
+    throw new Problem(403, "Only a Central role may change users, roles and schedules.");
+  return actor;
+}
+
+/** The calls for users and access control (spec §7). */
+export default function userRoutes(app: FastifyInstance, context: ServerContext): void {
+  const change =
+    (work: (client: pg.PoolClient, actor: SessionUser, body: unknown) => Promise<unknown>) =>
+    (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const actor = requireAdministrator(request);
+      return write(
+        context,
+        request,
+        reply,
+        actor,
+        async (client) => success(await work(client, actor, request.body)),
+        "system",
+      );
+    };
+
+  const register = change((client, actor, body) =>
+    saveUsers(
+      client,
+      actor,
+      recordsOf(body).map((one) => ({ ...one, id: undefined })),
+    ),
+  );
+  app.post("/api/auth/register", register);
+  app.put("/api/user-table/register", register);
+  app.put(
+    "/api/auth/usersupdate",
+    change((client, actor, body) => {
+      const users = recordsOf(body);
+      if (users.some((one) => !one["id"]))
+        throw new Problem(400, "Send the id of each user to update.", [{ field: "id", message: "Missing." }]);
+      return saveUsers(client, actor, users);
+    }),
+  );
+  app.delete(
+    "/api/user-table/delete",
+    change((client, actor, body) => removeUsers(client, actor, idsOf(body))),
+  );
+  app.get("/api/auth/users", async (request) => {
+    requireScreen(request, "users");
+    return success(await readUsers(context.pool));
+  });
+  app.post<{ Body: Record<string, unknown> | null }>("/api/user/search", async (request) => {
+    requireScreen(request, "users");
+    const wanted = Object.entries(request.body ?? {}).filter(([, value]) => value !== null && value !== "");
+    const users = (await readUsers(context.pool)) as Record<string, unknown>[];
+    const unknown = wanted.find(([key]) => users[0] !== undefined && !(key in users[0]) && key !== "search");
+    if (unknown) throw new Problem(400, `“${unknown[0]}” is not a field of users.`);
+    const low = (value: unknown): string => String(value ?? "").toLowerCase();
+    return success(
+      users.filter((user) =>
+        wanted.every(([key, value]) =>
+          key === "search"
+            ? ["username", "name", "email"].some((name) => low(user[name]).includes(low(value)))
+            : low(user[key]) === low(value),
+        ),
+      ),
+    );
+  });
+
+  for (const path of ["/api/uac", "/api/Uac"])
+    app.post(path, async (request) => {
+      requireScreen(request, "users");
+      return success(await readRoles(context.pool));
+    });
+  app.put(
+    "/api/uac/update",
+    change((client, actor, body) => saveRoles(client, actor, recordsOf(body))),
+  );
+  app.delete(
+    "/api/uac/delete",
+    change((client, actor, body) => removeRoles(client, actor, idsOf(body))),
+  );
+}

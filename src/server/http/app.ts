@@ -1,0 +1,107 @@
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import compress from "@fastify/compress";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyInstance } from "fastify";
+import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
+import authRoutes from "../accounts/auth-routes";
+import preferenceRoutes from "../accounts/preference-routes";
+import userRoutes from "../accounts/user-routes";
+import analyticsRoutes from "../analytics/routes";
+import importRoutes from "../records/import-routes";
+import logRoutes from "../records/log-routes";
+import lookupRoutes from "../records/lookup-routes";
+import recordRoutes from "../records/routes";
+import scheduleRoutes from "../records/schedule-routes";
+import type { ServerContext } from "./context";
+import errorHandling from "./errors";
+import session from "./session";
+import staticFiles from "./static";
+
+const BODY_LIMIT = 8_000_000;
+const FILE_LIMIT = 20_000_000;
+
+const policy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  styleSrc: ["'self'"],
+  // React and Mantine set single properties by the style attribute.
+  styleSrcAttr: ["'unsafe-inline'"],
+  workerSrc: ["'self'"],
+  imgSrc: ["'self'", "data:", "blob:"],
+  connectSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  upgradeInsecureRequests: null,
+};
+
+/** The server: security headers, limits, sessions, every call, and the client's files. Not yet listening. */
+export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = Fastify({
+    logger:
+      config.logLevel === "silent"
+        ? false
+        : { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
+    if (text === "") return done(null, null);
+    try {
+      done(null, JSON.parse(String(text)));
+    } catch {
+      done(Object.assign(new Error("the body is not valid JSON."), { statusCode: 400 }));
+    }
+  });
+  errorHandling(app);
+  app.addHook("onSend", async (request, reply) => {
+    void reply.header("x-request-id", request.id);
+    if (/^\/(?:api|dropdown)\//.test(request.url) && !reply.hasHeader("cache-control"))
+      void reply.header("cache-control", "no-store");
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
+  await app.register(helmet, {
+    hsts: false,
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  });
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
+    threshold: 1400,
+  });
+  await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 20 } });
+  await session(app, context);
+  app.get("/healthz", async () => {
+    await context.pool.query("select 1");
+    return { status: "success", data: { database: context.database.kind } };
+  });
+  for (const routes of [
+    authRoutes,
+    userRoutes,
+    preferenceRoutes,
+    lookupRoutes,
+    scheduleRoutes,
+    importRoutes,
+    recordRoutes,
+    logRoutes,
+  ])
+    routes(app, context);
+  await analyticsRoutes(app, context);
+  await staticFiles(app, config.clientDir);
+  return app;
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Problem } from "../../shared/errors";
+
+const envelope = (problem: Problem): object => ({
+  status: "error",
+  message: problem.message,
+  details: problem.details,
+  ...(problem.data === undefined ? {} : { data: problem.data }),
+});
+
+const UNIQUE = "23505";
+const STOPPED = "57014";
+const POLICY = "42501";
+
+/** What a fault of the database or the framework means to the person; anything else is a 500 without its insides. */
+function asProblem(error: FastifyError & { detail?: string }): Problem {
+  if (error instanceof Problem) return error;
+  if (error.code === UNIQUE) {
+    const value = /\(([^()]*)\) already exists/.exec(error.detail ?? "")?.[1];
+    return new Problem(
+      409,
+      `Such a record is there already${value === undefined ? "" : ` (${value})`}. Change the existing one instead.`,
+    );
+  }
+  if (error.code === STOPPED)
+    return new Problem(503, "The answer took too long and was stopped. Narrow the filter and try again.");
+  if (error.code === POLICY) return new Problem(403, "This lies outside your scope.");
+  if (error.statusCode === 413) return new Problem(413, "The request is too large. Send fewer rows at once.");
+  if (error.statusCode === 415) return new Problem(415, "Send the body as application/json.");
+  if (error.statusCode === 429) return new Problem(429, "Too many requests. Wait a moment and try again.");
+  if (error.statusCode === 503) return new Problem(503, "The server is busy. Try again in a moment.");
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Problem(error.statusCode, `The request could not be read: ${error.message}`);
+  return new Problem(
+    500,
+    "Something went wrong on the server, and nothing was changed. Try again; if it stays, give the administrator the request number in the log.",
+  );
+}
+
+/** One envelope for every error, never a stack trace (DESIGN §4). */
+export default function errorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    return reply.status(problem.status).send(envelope(problem));
+  });
+}
+
+/** The answer to a call that does not exist. */
+export const noSuchCall = (request: FastifyRequest): object =>
+  envelope(new Problem(404, `There is no call ${request.method} ${request.url.split("?")[0]}.`));

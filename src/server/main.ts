@@ -1,0 +1,35 @@
+import closeWithGrace from "close-with-grace";
+import { join } from "node:path";
+import { messageOf } from "../shared/errors";
+import { readConfig } from "./config";
+import { buildApp } from "./http/app";
+import { prepare } from "./prepare";
+import { keepAnchors } from "./records/ledger-anchors";
+
+const say = (message: string): void => void process.stdout.write(`${message}\n`);
+
+/** Starts the server; whatever stands in the way is said in words, with status 1. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const context = await prepare(config, say);
+  const app = await buildApp(context);
+  const stopAnchors = keepAnchors(context.pool, config.dataDir, app.log);
+  closeWithGrace({ delay: 15_000 }, async ({ err }) => {
+    if (err) app.log.error({ err }, "stopping after an error");
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+    await app.close();
+    clearInterval(idle);
+    await stopAnchors();
+    await context.database.close();
+    say("Stopped; everything is saved.");
+  });
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as { port: number };
+  say(`MARBLE is ready on http://${config.host}:${port}`);
+  if (context.database.kind === "embedded") say(`Data: ${join(config.dataDir, "database")}`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`MARBLE cannot start: ${messageOf(error)}\n`);
+  process.exit(1);
+});

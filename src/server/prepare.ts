@@ -1,0 +1,68 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { hashPassword, DEMO_PASSWORD, newPassword, passwordFits } from "./accounts/passwords";
+import { isLoopback, type Config } from "./config";
+import { migrate, createFacts } from "./db/migrate";
+import { openDatabase, type Database } from "./db/open";
+import { transaction } from "./db/transaction";
+import { loadDemo } from "./demo/load";
+import type { ServerContext } from "./http/context";
+
+const root = process.cwd();
+
+/** An empty database gets one Central administrator, whose password is said once (DESIGN §9). */
+async function firstAdministrator(database: Database, say: (message: string) => void): Promise<void> {
+  const password = newPassword();
+  const hashed = await hashPassword(password);
+  await transaction(database.pool, "system", async (client) => {
+    const role = await client.query<{ id: number }>(
+      "insert into uac (rolename, roletype, route, access_controls, status) values ('administrator', 'Administrator', 'dashboard,forms,report,users,dropdowns', 'Read,Edit,Delete', 'Central') returning id",
+    );
+    await client.query(
+      "insert into users (username, name, roles, uac_id, password_hash) values ('admin', 'Administrator', 'administrator', $1, $2)",
+      [role.rows[0]?.id, hashed],
+    );
+  });
+  say(`The first user is “admin” with the password ${password}`);
+  say("It is shown this once. Sign in and change it under your name.");
+}
+
+/** A server that others can reach refuses to start while somebody still has the demo password (DESIGN §9). */
+async function refuseDemoPassword(database: Database): Promise<void> {
+  const users = await database.pool.query<{ username: string; password_hash: string }>(
+    "select username, password_hash from users where deleted_at is null and demo",
+  );
+  for (const user of users.rows)
+    if (await passwordFits(user.password_hash, DEMO_PASSWORD))
+      throw new Error(
+        `“${user.username}” still has the demo password, and HOST lets others reach this server. Change that password or remove the user first.`,
+      );
+}
+
+/** Opens the database, brings it up to date, and fills an empty one. */
+export async function prepare(
+  config: Config,
+  say: (message: string) => void = () => {},
+): Promise<ServerContext> {
+  await mkdir(config.dataDir, { recursive: true });
+  const database = await openDatabase(
+    config.databaseUrl === undefined
+      ? { dir: join(config.dataDir, "database") }
+      : { url: config.databaseUrl },
+  );
+  try {
+    const applied = await migrate(database.pool, join(root, "sql", "migrations"));
+    await createFacts(database.pool, join(root, "sql", "facts"));
+    if (applied.length > 0) say(`The database is up to date (${applied.length} migrations applied).`);
+    const users = await database.pool.query<{ count: number }>("select count(*)::int as count from users");
+    if (users.rows[0]?.count === 0) {
+      if (config.demo) await loadDemo(database, "small", say);
+      else await firstAdministrator(database, say);
+    }
+    if (!isLoopback(config.host)) await refuseDemoPassword(database);
+    return { database, pool: database.pool, config };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from "fastify";
+import { entityNamed, type Row } from "../../entities";
+import { isEmpty } from "../../fields";
+import {
+  currentSchedules,
+  durationDays,
+  remainingDays,
+  scheduleStatus,
+  type Schedule,
+} from "../../shared/countdown";
+import { today } from "../../shared/dates";
+import { requireAdministrator } from "../accounts/user-routes";
+import { transaction } from "../db/transaction";
+import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../http/context";
+import { write } from "../http/write";
+import { list } from "./list";
+import { idsOf, removeRows, restoreRows } from "./remove";
+import { save } from "./save";
+import { readSchedules } from "./windows";
+
+const computed = ["status", "remaining_days", "duration_days"];
+
+/** A schedule with what today makes of it: never stored, so never stale (DESIGN §4). */
+const shown = (row: Row, day: string): Row => {
+  const schedule = row as unknown as Schedule;
+  return {
+    ...row,
+    status: scheduleStatus(schedule, day),
+    remaining_days: remainingDays(schedule.end_date, day),
+    duration_days: durationDays(schedule),
+  };
+};
+
+/** Reporting schedules: the administrator's records and the countdowns of the header (spec §3, §7, DESIGN §4). */
+export default function scheduleRoutes(app: FastifyInstance, context: ServerContext): void {
+  const entity = entityNamed("report_schedules");
+  const { path } = entity;
+
+  app.post<{ Body: Record<string, unknown> | null }>(path, async (request) => {
+    const actor = requireScreen(request, ["report", "users", "dashboard"]);
+    const body = { ...request.body };
+    const wanted = computed
+      .filter((name) => !isEmpty(body[name]))
+      .map((name) => [name, String(body[name]).toLowerCase()] as const);
+    for (const name of computed) delete body[name];
+    const page = await transaction(context.pool, scopeOf(actor), (client) => list(client, entity, body), {
+      readOnly: true,
+    });
+    const day = today();
+    const rows = page.data
+      .map((row) => shown(row, day))
+      .filter((row) => wanted.every(([name, value]) => String(row[name]).toLowerCase() === value));
+    return success(rows, page.ignored ? { ignored: page.ignored } : {});
+  });
+
+  app.put(`${path}/update`, (request, reply) => {
+    const actor = requireAdministrator(request);
+    return write(context, request, reply, actor, async (client) => {
+      const sent = (Array.isArray(request.body) ? request.body : [request.body]) as Record<string, unknown>[];
+      const plain = sent.map((one) =>
+        Object.fromEntries(Object.entries(one ?? {}).filter(([name]) => !computed.includes(name))),
+      );
+      const day = today();
+      return success((await save(client, actor, entity, plain)).map((row) => shown(row, day)));
+    });
+  });
+  app.delete(`${path}/delete`, (request, reply) => {
+    const actor = requireAdministrator(request);
+    return write(context, request, reply, actor, async (client) =>
+      success(await removeRows(client, actor, entity, idsOf(request.body))),
+    );
+  });
+  app.put(`${path}/restore`, (request, reply) => {
+    const actor = requireAdministrator(request);
+    return write(context, request, reply, actor, async (client) =>
+      success(await restoreRows(client, actor, entity, idsOf(request.body))),
+    );
+  });
+
+  app.get(`${path}/current`, async (request) => {
+    const actor = requireActor(request);
+    const schedules = await readSchedules(context.pool);
+    const day = today();
+    return success({
+      target: currentSchedules(schedules, "target", actor, day),
+      accomplishment: currentSchedules(schedules, "accomplishment", actor, day),
+    });
+  });
+}
