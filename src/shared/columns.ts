@@ -1,4 +1,4 @@
-/** How a column of a report table or of a sheet is read: percent is a fraction (0.25 is 25.00%). */
+/** How a column of a report table or of a sheet is read: percent comes in percent (25 is 25.00%). */
 export type ColumnKind =
   "text" | "integer" | "number" | "peso" | "percent" | "date" | "moment" | "year" | "boolean";
 

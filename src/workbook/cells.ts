@@ -56,6 +56,10 @@ function numberOf(value: Cell, kind: ColumnKind): number | null {
   return numeric.has(kind) && value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : null;
 }
 
+/** The number as the sheet holds it: a percent is a fraction with a format. */
+const stored = (value: number, kind: ColumnKind): number =>
+  kind === "percent" ? Number(`${value}e-2`) : value;
+
 /** Whether Excel would read a text as a formula when the cell is edited. */
 export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
 
@@ -70,7 +74,7 @@ export function cellXml(reference: string, value: Cell, column: Column, level: R
   if (typeof value === "boolean") return textCell(reference, value ? "Yes" : "No", "text", level);
   const number = numberOf(value, kind);
   if (number === null) return textCell(reference, String(value), "text", level);
-  return `<c r="${reference}" s="${styleOf(kind, level)}"><v>${number}</v></c>`;
+  return `<c r="${reference}" s="${styleOf(kind, level)}"><v>${stored(number, kind)}</v></c>`;
 }
 
 /** A formula with the value that it gives. */
@@ -81,4 +85,4 @@ export const formulaXml = (
   column: Column,
   level: RowLevel,
 ): string =>
-  `<c r="${reference}" s="${styleOf(column.kind, level)}"><f>${xmlText(formula)}</f><v>${value}</v></c>`;
+  `<c r="${reference}" s="${styleOf(column.kind, level)}"><f>${xmlText(formula)}</f><v>${stored(value, column.kind)}</v></c>`;

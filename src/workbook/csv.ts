@@ -14,7 +14,7 @@ function field(value: Cell): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Comma-separated text for spreadsheets (UTF-8 with mark, CRLF), safe against formulas; percent stays a fraction. */
+/** Comma-separated text for spreadsheets (UTF-8 with mark, CRLF), safe against formulas; percents stay numbers. */
 export function toCsv(columns: readonly Column[], rows: readonly Cells[]): string {
   const lines = [columns.map((column) => field(header(column)))].concat(
     rows.map((row) => columns.map((column) => field(row[column.name]))),

@@ -5,6 +5,8 @@ import { groupStyle, headerStyle } from "./styles";
 import { Totals } from "./totals";
 
 const widest = 48;
+/** Characters by which a sum that comes later may be longer than the rows. */
+const sumAllowance = 5;
 
 const lengthOf = (value: Cell, column: Column): number => {
   if (value === null || value === undefined) return 0;
@@ -26,7 +28,8 @@ export function columnWidths(columns: readonly Column[], rows: readonly SheetRow
     const longestWord = Math.max(0, ...column.label.split(/\s+/).map((word) => word.length));
     const content = rows.reduce((most, row) => Math.max(most, lengthOf(row.values[at], column)), 0);
     const label = Math.min(column.label.length, Math.max(longestWord, 14)) + 3;
-    return Math.min(widest, Math.max(9, label, content + 2));
+    const summed = column.total === "sum" && rows.every((row) => row.level !== "total") ? sumAllowance : 0;
+    return Math.min(widest, Math.max(9, label, content + 2 + summed));
   });
 }
 

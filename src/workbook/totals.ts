@@ -61,7 +61,8 @@ export class Totals {
     const [of, to] = [this.#position(column.total.of), this.#position(column.total.to)];
     const [above, below] = [values[of], values[to]];
     if (typeof above !== "number" || typeof below !== "number" || below === 0) return null;
-    if (Math.abs(above / below - value) > 0.00005) return null;
+    const shown = column.kind === "percent" ? 100 : 1;
+    if (Math.abs((above / below) * shown - value) > 0.005) return null;
     const [top, bottom] = [`${columnLetters(of)}${row}`, `${columnLetters(to)}${row}`];
     return `IF(${bottom}=0,0,${top}/${bottom})`;
   }

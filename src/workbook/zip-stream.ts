@@ -16,7 +16,7 @@ export class ZipStream {
   }
 
   begin(path: string): void {
-    this.#file = new ZipDeflate(path, { level: 6 });
+    this.#file = new ZipDeflate(path, { level: 4 });
     this.#zip.add(this.#file);
   }
 

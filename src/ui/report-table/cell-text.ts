@@ -1,0 +1,34 @@
+import { formatLongDate, formatMoment, parseDate } from "../../shared/dates";
+import type { Cell, ColumnKind } from "../../shared/columns";
+
+const whole = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 0 });
+const decimal = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 2 });
+const peso = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP" });
+const hundredths = new Intl.NumberFormat("en-PH", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+const numbers: Partial<Record<ColumnKind, (value: number) => string>> = {
+  integer: (value) => whole.format(value),
+  number: (value) => decimal.format(value),
+  peso: (value) => peso.format(value),
+  percent: (value) => `${hundredths.format(value)}%`,
+  year: String,
+  date: (value) => formatLongDate(new Date(value).toISOString()),
+  moment: (value) => formatMoment(new Date(value).toISOString()),
+};
+
+/** What a report shows for a value: separators, two decimals of a percent, long months (spec §9); empty for nothing. */
+export function cellText(value: Cell, kind: ColumnKind): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return (numbers[kind] ?? String)(value);
+  if (kind === "date") return parseDate(value) === null ? value : formatLongDate(parseDate(value) ?? value);
+  if (kind === "moment") return Number.isNaN(Date.parse(value)) ? value : formatMoment(value);
+  return value;
+}
+
+/** Whether values of a kind stand at the right. */
+export const alignsRight = (kind: ColumnKind): boolean =>
+  kind === "integer" || kind === "number" || kind === "peso" || kind === "percent" || kind === "year";

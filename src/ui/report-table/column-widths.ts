@@ -1,0 +1,63 @@
+import { useCallback, useMemo, useState } from "react";
+import type { Column, ColumnKind } from "../../shared/columns";
+
+const usual: Record<ColumnKind, number> = {
+  text: 190,
+  integer: 104,
+  number: 112,
+  peso: 152,
+  percent: 104,
+  date: 156,
+  moment: 176,
+  year: 84,
+  boolean: 84,
+};
+const narrow = 560;
+const character = 8;
+
+const leastWidth = 60;
+
+export interface ColumnLayout {
+  widths: readonly number[];
+  /** Distance from the left edge of each column that stays in place; undefined for the others. */
+  offsets: readonly (number | undefined)[];
+  total: number;
+  resize: (name: string, width: number) => void;
+}
+
+const startWidth = (column: Column): number => {
+  const longestWord = Math.max(0, ...column.label.split(/[\s/]+/).map((word) => word.length));
+  const wanted = column.width === undefined ? usual[column.kind] : column.width * character;
+  return Math.max(wanted, longestWord * character + 34);
+};
+
+/** Widths of the columns in pixels: those a person has set, the others widened to fill the room there is. */
+export function useColumnWidths(
+  columns: readonly Column[],
+  frozenColumns: number,
+  room: number,
+): ColumnLayout {
+  const [set, setSet] = useState<Readonly<Record<string, number>>>({});
+  const resize = useCallback(
+    (name: string, width: number) =>
+      setSet((now) => ({ ...now, [name]: Math.max(leastWidth, Math.round(width)) })),
+    [],
+  );
+  return useMemo(() => {
+    const small = room > 0 && room < narrow;
+    const frozen = small ? Math.min(1, frozenColumns) : frozenColumns;
+    const base = columns.map((column, at) => {
+      const width = set[column.name] ?? startWidth(column);
+      return small && at < frozen && set[column.name] === undefined ? Math.min(width, 132) : width;
+    });
+    const fixed = columns.map((column, at) => at < frozen || set[column.name] !== undefined);
+    const taken = base.reduce((sum, width, at) => sum + (fixed[at] ? width : 0), 0);
+    const loose = base.reduce((sum, width, at) => sum + (fixed[at] ? 0 : width), 0);
+    const stretch = loose > 0 ? Math.max(1, (room - taken) / loose) : 1;
+    const widths = base.map((width, at) => (fixed[at] ? width : Math.floor(width * stretch)));
+    const offsets = widths.map((_, at) =>
+      at < frozen ? widths.slice(0, at).reduce((sum, width) => sum + width, 0) : undefined,
+    );
+    return { widths, offsets, total: widths.reduce((sum, width) => sum + width, 0), resize };
+  }, [columns, frozenColumns, room, set, resize]);
+}

@@ -1,0 +1,131 @@
+import { useElementSize, useMergedRef } from "@mantine/hooks";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useMemo, useRef, useState, type ReactElement } from "react";
+import { flushSync } from "react-dom";
+import type { Cells, Column, RowLevel } from "../../shared/columns";
+import { useColumnWidths } from "./column-widths";
+import { useFigureFocus } from "./figure-focus";
+import { usePrinting } from "./printing";
+import styles from "./report-table.module.css";
+import { nextSorting, sortRows, type Sorting } from "./sorting";
+import { TableHead, type Mark } from "./table-head";
+import { TableRow } from "./table-row";
+
+interface ReportTableProps {
+  /** What the table shows, for screen readers and print. */
+  label: string;
+  columns: readonly Column[];
+  rows: readonly Cells[];
+  rowKey: (row: Cells) => string;
+  /** Which rows are subtotals and totals; a subtotal follows its rows. */
+  level?: (row: Cells) => RowLevel;
+  /** How many first columns stay while scrolling sideways; one on narrow screens. */
+  frozenColumns?: number;
+  marks?: Readonly<Record<string, Mark>>;
+  /** Which figures open what is behind them. */
+  opens?: (row: Cells, column: string) => boolean;
+  onOpen?: (row: Cells, column: string) => void;
+  /** Told when the order changes, so that an export follows the screen. */
+  onOrder?: (rows: readonly Cells[]) => void;
+}
+
+const rowHeight = 34;
+const virtualFrom = 200;
+const plain = (): RowLevel => "row";
+const none = {};
+
+/** A report's table (spec §2, §9): grouped header, sorting, resizing, sticky header and first columns, totals, figures that open. */
+export function ReportTable(props: ReportTableProps): ReactElement {
+  const { label, columns, rows, rowKey, level = plain, frozenColumns = 1, marks = none } = props;
+  const { opens, onOpen, onOrder } = props;
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const ordered = useMemo(() => sortRows(rows, sorting, level), [rows, sorting, level]);
+  const { ref: sizeRef, width: room } = useElementSize<HTMLElement>();
+  const scrollRef = useRef<HTMLElement>(null);
+  const mergedRef = useMergedRef<HTMLElement>(scrollRef, sizeRef);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const layout = useColumnWidths(columns, frozenColumns, room);
+  const { focused, onFocus, onKeyDown } = useFigureFocus(body);
+  const printing = usePrinting();
+  const virtual = ordered.length > virtualFrom && !printing;
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: ordered.length,
+    getScrollElement: () => scrollRef.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    enabled: virtual,
+    useFlushSync: false,
+  });
+  const onSort = useCallback(
+    (column: string) => {
+      const next = nextSorting(sorting, column);
+      flushSync(() => setSorting(next));
+      onOrder?.(sortRows(rows, next, level));
+    },
+    [sorting, rows, level, onOrder],
+  );
+  const items = virtualizer.getVirtualItems();
+  const [from, to] = virtual ? [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1] : [0, ordered.length];
+  const before = virtual ? (items[0]?.start ?? 0) : 0;
+  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const first = firstFigure(ordered.slice(from, to), columns, opens, from);
+  const stop = focused !== null && focused.row >= from && focused.row < to ? focused : first;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={mergedRef} className={styles.scroll} tabIndex={0} aria-label={`${label}, scrollable`}>
+      <table className={styles.table} style={{ width: layout.total }} aria-rowcount={ordered.length}>
+        <caption className="sr-only">{label}</caption>
+        <colgroup>
+          {columns.map((column, at) => (
+            <col key={column.name} style={{ width: layout.widths[at] }} />
+          ))}
+        </colgroup>
+        <TableHead columns={columns} layout={layout} sorting={sorting} onSort={onSort} marks={marks} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
+          {before > 0 ? <Gap columns={columns.length} height={before} /> : null}
+          {ordered.slice(from, to).map((row, at) => (
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              at={from + at}
+              level={level(row)}
+              columns={columns}
+              offsets={layout.offsets}
+              above={ordered[from + at - 1]}
+              opens={opens}
+              onOpen={onOpen}
+              focused={stop?.row === from + at ? stop.column : undefined}
+              even={virtual}
+            />
+          ))}
+          {after > 0 ? <Gap columns={columns.length} height={after} /> : null}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Gap({ columns, height }: { columns: number; height: number }): ReactElement {
+  return (
+    <tr aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+      <td colSpan={columns} className={styles.gap} style={{ height }} />
+    </tr>
+  );
+}
+
+function firstFigure(
+  rows: readonly Cells[],
+  columns: readonly Column[],
+  opens: ReportTableProps["opens"],
+  from: number,
+): { row: number; column: number } | null {
+  if (opens === undefined) return null;
+  for (const [at, row] of rows.entries()) {
+    const column = columns.findIndex(({ name }) => opens(row, name));
+    if (column >= 0) return { row: from + at, column };
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+import { memo, type ReactElement } from "react";
+import type { Cells, Column, RowLevel } from "../../shared/columns";
+import { alignsRight, cellText } from "./cell-text";
+import styles from "./report-table.module.css";
+
+interface TableRowProps {
+  row: Cells;
+  at: number;
+  level: RowLevel;
+  columns: readonly Column[];
+  offsets: readonly (number | undefined)[];
+  /** The row above, whose repeated leading texts are shown faintly. */
+  above: Cells | undefined;
+  opens: ((row: Cells, column: string) => boolean) | undefined;
+  onOpen: ((row: Cells, column: string) => void) | undefined;
+  /** The column whose figure takes the focus; undefined when the focus is in another row. */
+  focused: number | undefined;
+  /** Rows of one height that do not wrap. */
+  even: boolean;
+}
+
+const joined = (column: Column): string => [...(column.groups ?? []), column.label].join(", ");
+
+function Row(props: TableRowProps): ReactElement {
+  const { row, at, level, columns, offsets, above, opens, onOpen, focused, even } = props;
+  const classes = [styles.row, styles[level], even ? styles.even : ""].join(" ");
+  return (
+    <tr className={classes}>
+      {columns.map((column, position) => {
+        const { name, kind } = column;
+        const text = cellText(row[name], kind);
+        const left = offsets[position];
+        const starts = position > 0 && columns[position - 1]?.groups?.[0] !== column.groups?.[0];
+        const repeats =
+          level === "row" && position === 0 && columns.length > 1 && above?.[name] === row[name];
+        const look = [
+          alignsRight(kind) ? styles.number : styles.text,
+          left === undefined ? "" : styles.frozen,
+          starts && column.groups !== undefined ? styles.divided : "",
+          repeats ? styles.repeat : "",
+        ].join(" ");
+        const content =
+          opens?.(row, name) && onOpen !== undefined ? (
+            <button
+              type="button"
+              className={styles.open}
+              data-figure={`${at}:${position}`}
+              tabIndex={focused === position ? 0 : -1}
+              aria-label={`${text}, ${joined(column)}: show what is behind it`}
+              onClick={() => onOpen(row, name)}
+            >
+              {text}
+            </button>
+          ) : text === "" && kind !== "text" ? (
+            <span className={styles.none} aria-label="none">
+              –
+            </span>
+          ) : (
+            text
+          );
+        return position === 0 ? (
+          <th key={name} scope="row" className={look} style={{ left }} title={even ? text : undefined}>
+            {content}
+          </th>
+        ) : (
+          <td key={name} className={look} style={{ left }} title={even ? text : undefined}>
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** One row of a report table. */
+export const TableRow = memo(Row);
