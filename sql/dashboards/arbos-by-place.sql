@@ -1,0 +1,22 @@
+-- Organizations by region, province or municipality.
+-- @title ARBOs by place
+-- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
+-- @param place_level text?
+-- @returns place text, arbos integer, operational integer, members integer, arb_members integer
+with placed as (
+  select *, case $place_level
+      when 'municipality' then cast(muncity_name as text)
+      when 'province' then cast(province_name as text)
+      else cast(region_name as text)
+    end as place
+  from selected_arbo
+)
+select
+  place,
+  cast(count(*) as integer) as arbos,
+  cast(count(*) filter (where current_arbo_status = 'Operational') as integer) as operational,
+  cast(sum(total_member) as integer) as members,
+  cast(sum(no_arb_member_total) as integer) as arb_members
+from placed
+group by place
+order by place

@@ -1,0 +1,16 @@
+-- The communities behind a number. `row_key` is the masterlist's id.
+-- @title Communities
+-- @returns row_key integer, arc_id text, arc_name text, arc_type text, arc_classification text, year_launched integer
+-- @returns region_name text, province_name text, muncity_name text
+select
+  cast(row_key as integer) as row_key,
+  cast(arc_id as text) as arc_id,
+  cast(arc_name as text) as arc_name,
+  cast(arc_type as text) as arc_type,
+  cast(arc_classification as text) as arc_classification,
+  cast(year_launched as integer) as year_launched,
+  cast(region_name as text) as region_name,
+  cast(province_name as text) as province_name,
+  cast(muncity_name as text) as muncity_name
+from selected_arc
+order by region_name, province_name, muncity_name, arc_name nulls last, row_key

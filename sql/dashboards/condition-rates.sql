@@ -1,0 +1,27 @@
+-- Condition of what was delivered, by place: units, and how many of them work and are used.
+-- @title Functional and utilized
+-- @note Accomplishments whose condition was entered; rates are of their units.
+-- @param place_level text?
+-- @returns place text, quantity double, functional double, utilized double
+-- @returns functional_rate double, utilized_rate double
+with placed as (
+  select *, case $place_level
+      when 'municipality' then cast(muncity_name as text)
+      when 'province' then cast(province_name as text)
+      else cast(region_name as text)
+    end as place
+  from selected_support
+  where kind = 'accomplishment' and functional is not null and utilized is not null
+)
+select
+  place,
+  cast(sum(quantity_hard) as double precision) as quantity,
+  cast(sum(functional) as double precision) as functional,
+  cast(sum(utilized) as double precision) as utilized,
+  cast(round(cast(100.0 * sum(functional)
+    / nullif(sum(quantity_hard), 0) as numeric(18, 6)), 2) as double precision) as functional_rate,
+  cast(round(cast(100.0 * sum(utilized)
+    / nullif(sum(quantity_hard), 0) as numeric(18, 6)), 2) as double precision) as utilized_rate
+from placed
+group by place
+order by place

@@ -1,0 +1,40 @@
+-- What the map shows, by region or province: organizations, communities, support and its cost.
+-- @title Map
+-- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter.
+-- @param place_level text?
+-- @returns place text, arbos integer, operational integer, arcs integer, members integer
+-- @returns target_supports integer, accomplished_supports integer, matched_supports integer, support_rate double
+-- @returns cost double
+with part as (
+  select cast(region_name as text) as region_name, cast(province_name as text) as province_name,
+    count(*) as arbos, count(*) filter (where current_arbo_status = 'Operational') as operational,
+    0 as arcs, sum(total_member) as members, 0 as targets, 0 as accomplishments, 0 as matches,
+    cast(0 as numeric(18, 2)) as cost
+  from selected_arbo group by region_name, province_name
+  union all
+  select cast(region_name as text), cast(province_name as text), 0, 0, count(*), 0, 0, 0, 0, 0
+  from selected_arc group by region_name, province_name
+  union all
+  select cast(region_name as text), cast(province_name as text), 0, 0, 0, 0,
+    count(*) filter (where has_target), count(*) filter (where has_accomplishment),
+    count(*) filter (where matched), sum(accomplished_cost)
+  from selected_pair group by region_name, province_name
+),
+placed as (
+  select *, case when $place_level = 'province' then province_name else region_name end as place from part
+)
+select
+  place,
+  cast(sum(arbos) as integer) as arbos,
+  cast(sum(operational) as integer) as operational,
+  cast(sum(arcs) as integer) as arcs,
+  cast(sum(members) as integer) as members,
+  cast(sum(targets) as integer) as target_supports,
+  cast(sum(accomplishments) as integer) as accomplished_supports,
+  cast(sum(matches) as integer) as matched_supports,
+  cast(round(cast(100.0 * sum(matches) / nullif(sum(targets), 0) as numeric(18, 6)), 2) as double precision)
+    as support_rate,
+  cast(sum(cost) as double precision) as cost
+from placed
+group by place
+order by place

@@ -1,0 +1,20 @@
+-- Cost of support by place in pesos: planned and accomplished.
+-- @title Cost of support
+-- @note Pesos of the targets and of the accomplishments as entered. A month selects the targets of its quarter.
+-- @param place_level text?
+-- @returns place text, target_cost double, accomplished_cost double
+with placed as (
+  select *, case $place_level
+      when 'municipality' then cast(muncity_name as text)
+      when 'province' then cast(province_name as text)
+      else cast(region_name as text)
+    end as place
+  from selected_pair
+)
+select
+  place,
+  cast(sum(target_cost) as double precision) as target_cost,
+  cast(sum(accomplished_cost) as double precision) as accomplished_cost
+from placed
+group by place
+order by place

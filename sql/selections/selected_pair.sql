@@ -1,0 +1,30 @@
+-- Targets against accomplishments: one row per place, organization, support and reporting year (DESIGN §7).
+-- Quantities are sums, the matched quantity is the lesser of the two; a pair is matched when it has both sides.
+select
+  region_name,
+  province_name,
+  min(muncity_name) as muncity_name,
+  arbo_key,
+  min(arbo_name) as arbo_name,
+  min(arc_key) as arc_key,
+  min(arc_name) as arc_name,
+  thing,
+  min(support_provided) as support_provided,
+  reporting_year,
+  count(*) filter (where kind = 'target') > 0 as has_target,
+  count(*) filter (where kind = 'accomplishment') > 0 as has_accomplishment,
+  arbo_key is not null and count(*) filter (where kind = 'target') > 0
+    and count(*) filter (where kind = 'accomplishment') > 0 as matched,
+  coalesce(sum(quantity_hard) filter (where kind = 'target'), 0) as target_quantity,
+  coalesce(sum(quantity_hard) filter (where kind = 'accomplishment'), 0) as accomplished_quantity,
+  case
+    when arbo_key is null then 0
+    else least(
+      coalesce(sum(quantity_hard) filter (where kind = 'target'), 0),
+      coalesce(sum(quantity_hard) filter (where kind = 'accomplishment'), 0)
+    )
+  end as matched_quantity,
+  coalesce(sum(total_cost) filter (where kind = 'target'), 0) as target_cost,
+  coalesce(sum(total_cost) filter (where kind = 'accomplishment'), 0) as accomplished_cost
+from selected_support
+group by region_name, province_name, arbo_key, thing, reporting_year

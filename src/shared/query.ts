@@ -1,0 +1,167 @@
+import { Problem } from "./errors";
+
+/** A declared parameter; a `list` takes several values joined with `|`, of which any may match (DESIGN §10). */
+export interface Parameter {
+  name: string;
+  type: "text" | "integer";
+  list: boolean;
+  optional: boolean;
+}
+
+/** A declared column of the result. */
+export interface Column {
+  name: string;
+  type: "text" | "integer" | "double" | "boolean";
+}
+
+/** One question: a `.sql` file that PostgreSQL and DuckDB run alike, with what its header declares. */
+export interface Query {
+  /** Folder and file, such as `dashboards/arbo-status`. */
+  name: string;
+  title?: string;
+  /** What a reader of the figure must know. */
+  note?: string;
+  /** The whole statement, the selections it reads included. */
+  sql: string;
+  /** The statement without its selections. */
+  body: string;
+  /** The selections it reads, those they read themselves first. */
+  selections: Selection[];
+  parameters: Parameter[];
+  returns: Column[];
+  /** The analytical tables that it reads. */
+  facts: string[];
+}
+
+/** A part that queries share: what the filter selects of a fact (sql/selections). */
+export interface Selection {
+  name: string;
+  sql: string;
+  parameters: Parameter[];
+}
+
+export type Value = string | number | boolean | null;
+export type Parameters = Record<string, Value | readonly (string | number)[] | undefined>;
+export type Rows = Record<string, Value>[];
+
+const facts = ["arbo", "arc", "support"] as const;
+
+const headerOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .filter((line) => line.startsWith("--"))
+    .map((line) => line.slice(2).trim());
+
+const bodyOf = (text: string): string =>
+  text
+    .split("\n")
+    .filter((line) => !line.startsWith("--"))
+    .join("\n")
+    .trim();
+
+const tagged = (text: string, tag: string): string[] =>
+  headerOf(text)
+    .filter((line) => line.startsWith(`@${tag} `))
+    .map((line) => line.slice(tag.length + 2).trim());
+
+function parameterOf(declared: string): Parameter {
+  const found = /^(\w+) (text|integer)( list)?(\?)?$/.exec(declared);
+  if (found === null) throw new Error(`“@param ${declared}” is none of: name text|integer [list][?].`);
+  const [, name = "", type, list, optional] = found;
+  return { name, type: type as Parameter["type"], list: list !== undefined, optional: optional === "?" };
+}
+
+/** The columns that a header declares with `@returns name type, …`. */
+export const columnsOf = (text: string): { name: string; type: string }[] =>
+  tagged(text, "returns").flatMap((line) =>
+    line.split(",").map((column) => {
+      const [name = "", type = ""] = column.trim().split(/\s+/);
+      return { name, type };
+    }),
+  );
+
+const reads = (sql: string, table: string): boolean =>
+  new RegExp(`\\b(?:from|join)\\s+${table}\\b`, "i").test(sql);
+
+const unique = <T extends { name: string }>(all: T[]): T[] => [
+  ...new Map(all.map((one) => [one.name, one])).values(),
+];
+
+/** The statement with its selections in front, as one `with`. */
+export function withSelections(selections: readonly Selection[], body: string): string {
+  if (selections.length === 0) return body;
+  const named = selections.map(({ name, sql }) => `${name} as (\n${sql}\n)`).join(",\n");
+  return /^with\s/i.test(body) ? `with ${named},\n${body.slice(5)}` : `with ${named}\n${body}`;
+}
+
+/**
+ * Reads query files by their path below `sql` (`dashboards/arbo-status.sql`); those of `selections` become the
+ * parts of the others. Throws where a header is malformed.
+ */
+export function readQueries(files: Record<string, string>): Record<string, Query> {
+  const entries = Object.entries(files).map(([path, text]) => [path.replace(/\.sql$/, ""), text] as const);
+  const all = new Map(
+    entries
+      .filter(([name]) => name.startsWith("selections/"))
+      .map(([name, text]) => [
+        name.slice("selections/".length),
+        {
+          name: name.slice("selections/".length),
+          sql: bodyOf(text),
+          parameters: tagged(text, "param").map(parameterOf),
+        },
+      ]),
+  );
+  const needed = (sql: string): Selection[] =>
+    unique(
+      [...all.values()]
+        .filter((one) => reads(sql, one.name))
+        .flatMap((one): Selection[] => [...needed(one.sql), one]),
+    );
+  return Object.fromEntries(
+    entries
+      .filter(([name]) => !name.startsWith("selections/"))
+      .map(([name, text]): [string, Query] => {
+        const body = bodyOf(text);
+        const selections = needed(body);
+        const sql = withSelections(selections, body);
+        return [
+          name,
+          {
+            name,
+            title: tagged(text, "title")[0],
+            note: tagged(text, "note")[0],
+            sql,
+            body,
+            selections,
+            parameters: unique([
+              ...selections.flatMap((one) => one.parameters),
+              ...tagged(text, "param").map(parameterOf),
+            ]),
+            returns: columnsOf(text) as Column[],
+            facts: facts.filter((fact) => reads(sql, fact)),
+          },
+        ];
+      }),
+  );
+}
+
+const single = (value: string | number | boolean, { name, type }: Parameter): string | number => {
+  if (type === "text") return String(value);
+  const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
+  if (!Number.isSafeInteger(number))
+    throw new Problem(400, `${name}: “${String(value)}” is not a whole number.`, [
+      { field: name, message: "Enter a whole number." },
+    ]);
+  return number;
+};
+
+/** The values of a parameter, none where nothing is asked for. Throws a 400 for what is not of its type. */
+export function valuesOf(parameters: Parameters, parameter: Parameter): (string | number)[] {
+  const given = parameters[parameter.name];
+  if (given === null || given === undefined || given === "") return [];
+  const many =
+    typeof given === "object" ? given : parameter.list ? String(given).split("|") : ([given] as const);
+  const values = many.filter((value) => value !== "").map((value) => single(value, parameter));
+  return parameter.list ? values : values.slice(0, 1);
+}

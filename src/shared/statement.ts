@@ -1,0 +1,95 @@
+import { valuesOf, type Parameter, type Parameters } from "./query";
+
+/** SQL ready to run: literals in the text, or `$1`, `$2`, … with their values. */
+export interface Statement {
+  text: string;
+  values: (string | number)[];
+}
+
+type Write = (value: string | number | null, parameter: Parameter) => string;
+
+const literal: Write = (value, { type }) => {
+  if (value === null) return `cast(null as ${type})`;
+  return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
+};
+
+const names = /\$([a-z_]\w*)/gi;
+
+/** The position behind the parenthesis that closes the one at `open`; strings are skipped. */
+function closing(sql: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < sql.length; at++) {
+    const character = sql[at];
+    if (character === "'") at = sql.indexOf("'", at + 1);
+    if (at < 0) break;
+    if (character === "(") depth++;
+    if (character === ")" && --depth === 0) return at + 1;
+  }
+  throw new Error(`A parenthesis is not closed: ${sql.slice(open, open + 60)}`);
+}
+
+/** Repeats what stands in `in (…)` for each value of the list parameter that it names. */
+function expandLists(sql: string, parameters: Parameter[], count: (name: string) => number): string {
+  const lists = new Set(parameters.filter((one) => one.list).map((one) => one.name));
+  let result = "";
+  let from = 0;
+  for (const { index } of sql.matchAll(/\bin \((?!\s*(?:select|with)\b)/gi)) {
+    if (index < from) continue;
+    const open = index + 3;
+    const end = closing(sql, open);
+    const inside = sql.slice(open + 1, end - 1);
+    const named = [...inside.matchAll(names)].map((match) => match[1] ?? "").find((name) => lists.has(name));
+    if (named === undefined) continue;
+    const repeated = Array.from({ length: Math.max(1, count(named)) }, (_, nth) =>
+      inside.replaceAll(new RegExp(`\\$${named}\\b`, "g"), `$${named}#${nth}`),
+    );
+    result += `${sql.slice(from, open)}(${repeated.join(", ")})`;
+    from = end;
+  }
+  return result + sql.slice(from);
+}
+
+/** Takes out each condition `($name is null or …)` whose parameter asks for nothing. */
+function withoutIdle(sql: string, isIdle: (name: string) => boolean): string {
+  let result = "";
+  let from = 0;
+  for (const { index, 1: lead = "", 2: name = "" } of sql.matchAll(
+    /(\b(?:where|and) )\(\$(\w+) is null\b/gi,
+  )) {
+    if (index < from || !isIdle(name)) continue;
+    const end = closing(sql, index + lead.length);
+    result += `${sql.slice(from, index)}${lead}true`;
+    from = end;
+  }
+  return (result + sql.slice(from)).replaceAll(/\n\s*and true\b/gi, "");
+}
+
+function render(sql: string, declared: Parameter[], parameters: Parameters, write: Write): string {
+  const values = new Map(declared.map((one) => [one.name, valuesOf(parameters, one)]));
+  const idle = (name: string): boolean => values.get(name)?.length === 0;
+  const byName = new Map(declared.map((one) => [one.name, one]));
+  for (const one of declared)
+    if (!one.optional && values.get(one.name)?.length === 0)
+      throw new Error(`The parameter ${one.name} is needed and missing.`);
+  const expanded = expandLists(withoutIdle(sql, idle), declared, (name) => values.get(name)?.length ?? 0);
+  return expanded.replaceAll(/\$([a-z_]\w*)(?:#(\d+))?/gi, (_, name: string, nth: string | undefined) => {
+    const parameter = byName.get(name);
+    if (parameter === undefined) throw new Error(`The parameter ${name} is not declared with @param.`);
+    return write(values.get(name)?.[Number(nth ?? 0)] ?? null, parameter);
+  });
+}
+
+/** The statement with its values written into the text, for the browser's own engine. */
+export const literalStatement = (sql: string, declared: Parameter[], parameters: Parameters): string =>
+  render(sql, declared, parameters, literal);
+
+/** The statement with `$1`, `$2`, … each cast to its type, for PostgreSQL. Throws a 400 for a value of the wrong type. */
+export function positionalStatement(sql: string, declared: Parameter[], parameters: Parameters): Statement {
+  const values: (string | number)[] = [];
+  const text = render(sql, declared, parameters, (value, parameter) => {
+    if (value === null) return `cast(null as ${parameter.type})`;
+    values.push(value);
+    return `cast($${values.length} as ${parameter.type})`;
+  });
+  return { text, values };
+}
