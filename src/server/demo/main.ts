@@ -1,4 +1,6 @@
 // Fills an empty database with demo data: npm run demo -- --size small|medium|national
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config";
@@ -15,7 +17,10 @@ async function main(): Promise<void> {
   if (!isSize(size))
     throw new Error(`There is no size “${size}”. Give --size ${Object.keys(sizes).join(" or --size ")}.`);
   const { databaseUrl, dataDir } = readConfig();
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl, log } : { dir: dataDir, log });
+  await mkdir(dataDir, { recursive: true });
+  const database = await openDatabase(
+    databaseUrl ? { url: databaseUrl, log } : { dir: join(dataDir, "database"), log },
+  );
   try {
     await migrate(database.pool, sql("migrations"));
     await createFacts(database.pool, sql("facts"));
