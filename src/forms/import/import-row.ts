@@ -8,12 +8,23 @@ export type Verdict = "checking" | "new" | "changed" | "existing" | "duplicate" 
 /** What to do with a changed row: overwrite the record, add another one, or leave the row out. */
 export type Choice = "update" | "add" | "leave";
 
+/** What became of a row on saving. */
+export type Outcome = "inserted" | "existing" | "updated";
+
 /** A record that the server holds under the same ARBO ID, with the fields in which the row differs. */
 export interface Known {
   id: number;
   row_version: number;
   /** Field by field what the record holds now. */
   differs: Record<string, unknown>;
+}
+
+/** A verdict on one row, found on the server. */
+export interface Judgement {
+  at: number;
+  verdict: Verdict;
+  known?: Known;
+  faults?: Detail[];
 }
 
 /** A row of the chosen files, with its verdict. */
@@ -32,8 +43,7 @@ export interface ImportRow {
   sameAs?: { file: string; line: number };
   known?: Known;
   choice?: Choice;
-  /** What became of it on saving. */
-  outcome?: "inserted" | "existing" | "updated";
+  outcome?: Outcome;
 }
 
 /** What the rows can be filtered by: a verdict, or the mark that a number was read as 0. */
@@ -70,3 +80,9 @@ export const isSent = (row: ImportRow): boolean =>
   (row.verdict === "new" ||
     row.verdict === "existing" ||
     (row.verdict === "changed" && (row.choice === "update" || row.choice === "add")));
+
+/** Whether the row was left out for a reason that its owner should know; what is on the server already is none. */
+export const isRefused = (row: ImportRow): boolean =>
+  row.outcome === undefined &&
+  (["duplicate", "outside", "invalid"].includes(row.verdict) ||
+    (row.verdict === "changed" && row.choice === "leave"));

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { read, utils, write, type WorkBook } from "xlsx";
+import { read, utils, write } from "xlsx";
 import { describe, expect, it } from "vitest";
 import { addRows, countRows, importColumns, type Importer } from "../../../src/forms/import/import-list";
 import { readRows } from "../../../src/workbook/read-rows";
+import { bookOf, sheetBook } from "./books";
 import expected from "../../fixtures/arbo-masterlist.expected.json";
 
 const fixture = readFileSync("tests/fixtures/arbo-masterlist.xlsx");
@@ -22,24 +23,18 @@ const sheetOf = (bytes: Uint8Array = fixture) => readRows(bytes, importColumns, 
 const sum = (values: unknown[]): number =>
   values.reduce((total: number, value) => total + Number(value ?? 0), 0);
 
-/** A workbook of one sheet from rows of cells, the first of them the heading. */
-const bookOf = (rows: unknown[][], bookType: "xlsx" | "biff8" = "xlsx", date1904 = false): Uint8Array => {
-  const book: WorkBook = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), "Rows");
-  if (date1904) book.Workbook = { WBProps: { date1904 } };
-  return new Uint8Array(write(book, { type: "array", bookType }) as ArrayBuffer);
-};
-const cellsOf = (values: Record<string, unknown>): unknown[] =>
-  importColumns.map(({ name }) => values[name] ?? null);
 const headings = importColumns.map(({ name }) => name);
-const rowOf = (values: Record<string, unknown>, bookType?: "xlsx" | "biff8") =>
-  readRows(bookOf([headings, cellsOf(values)], bookType), importColumns, "rows.xlsx").rows[0];
+const rowOf = (values: Record<string, unknown>) =>
+  readRows(bookOf([values]), importColumns, "rows.xlsx").rows[0];
 
 const keptFor = (importer: Importer): number =>
   countRows(addRows([], sheetOf().rows, "a.xlsx", importer)).checking;
 const dayIn = (system1904: boolean): unknown => {
-  const cells = cellsOf({ arbo_name: "A", date_of_registration: 45603 - (system1904 ? 1462 : 0) });
-  const bytes = bookOf([headings, cells], "xlsx", system1904);
+  const bytes = bookOf(
+    [{ arbo_name: "A", date_of_registration: 45603 - (system1904 ? 1462 : 0) }],
+    "xlsx",
+    system1904,
+  );
   return readRows(bytes, importColumns, "a.xlsx").rows[0]?.values["date_of_registration"];
 };
 
@@ -144,7 +139,7 @@ describe("a cell", () => {
   });
 
   it("with an error value where a number is due is read as 0 and reported", () => {
-    const cells = cellsOf({ arbo_name: "A" });
+    const cells = importColumns.map(({ name }) => (name === "arbo_name" ? "A" : null));
     const sheet = utils.aoa_to_sheet([headings, cells]);
     sheet["AK2"] = { t: "e", v: 7 };
     const book = utils.book_new();
@@ -164,23 +159,21 @@ describe("a workbook", () => {
 
   it("in another order is named by the headings that stand elsewhere", () => {
     const swapped = [headings[1], headings[0], ...headings.slice(2)];
-    expect(readRows(bookOf([swapped, cellsOf({ arbo_id: "A" })]), importColumns, "a.xlsx").misplaced).toEqual(
-      [
-        { column: "A", heading: "arbo_name", readAs: "ARBO ID" },
-        { column: "B", heading: "arbo_id", readAs: "ARBO name" },
-      ],
-    );
+    expect(readRows(sheetBook([swapped, ["A"]]), importColumns, "a.xlsx").misplaced).toEqual([
+      { column: "A", heading: "arbo_name", readAs: "ARBO ID" },
+      { column: "B", heading: "arbo_id", readAs: "ARBO name" },
+    ]);
   });
 
   it("without rows gives none", () => {
-    expect(readRows(bookOf([headings]), importColumns, "a.xlsx").rows).toEqual([]);
     expect(readRows(bookOf([]), importColumns, "a.xlsx").rows).toEqual([]);
+    expect(readRows(sheetBook([]), importColumns, "a.xlsx").rows).toEqual([]);
   });
 });
 
 describe("a row without a name", () => {
   it("needs correction", () => {
-    const sheet = readRows(bookOf([headings, cellsOf({ arbo_id: "X" })]), importColumns, "a.xlsx");
+    const sheet = readRows(bookOf([{ arbo_id: "X" }]), importColumns, "a.xlsx");
     expect(addRows([], sheet.rows, "a.xlsx", central)[0]?.verdict).toBe("invalid");
   });
 });

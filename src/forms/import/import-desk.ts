@@ -1,0 +1,172 @@
+import { formatField, type Values } from "../../fields";
+import { readRows } from "../../workbook/read-rows";
+import { addRows, countRows, importColumns, type Counts, type Importer } from "./import-list";
+import {
+  inView,
+  isRefused,
+  isSent,
+  type Choice,
+  type ImportRow,
+  type Judgement,
+  type Known,
+  type Outcome,
+  type Verdict,
+  type View,
+} from "./import-row";
+import { marksOf, reasonOf } from "./row-notes";
+
+/** What reading one file gave. */
+export interface FileReport {
+  name: string;
+  sheet: string;
+  rows: number;
+  blank: number;
+  /** Columns whose heading names another column, such as `C “Province” is read as Region`. */
+  misplaced: string[];
+  counts: Counts;
+}
+
+/** A row as it travels to the server. */
+export interface OutgoingRow {
+  at: number;
+  key: string;
+  values: Values;
+  verdict: Verdict;
+  choice?: Choice;
+  known?: Known;
+}
+
+/** A row as the preview shows it. */
+export interface PreviewRow {
+  at: number;
+  file: string;
+  line: number;
+  verdict: Verdict;
+  choice?: Choice;
+  outcome?: Outcome;
+  /** The texts of the 55 columns. */
+  cells: string[];
+  /** What is to say about single fields. */
+  marks: Record<string, string>;
+  /** Why it has its verdict, in a sentence; empty where there is nothing to say. */
+  reason: string;
+}
+
+const outgoing = ({ at, key, values, verdict, choice, known }: ImportRow): OutgoingRow => ({
+  at,
+  key,
+  values,
+  verdict,
+  choice,
+  known,
+});
+
+/** A value that its field cannot hold, as it stands in the cell. */
+const rawText = (value: unknown): string =>
+  typeof value === "string" ? value : value === null ? "" : JSON.stringify(value);
+
+function preview(row: ImportRow): PreviewRow {
+  const { at, file, line, verdict, choice, outcome } = row;
+  const unreadable = new Set(row.faults.map(({ field }) => field));
+  const cells = importColumns.map(({ name, field }) =>
+    unreadable.has(name) ? rawText(row.values[name]) : formatField(row.values[name], field),
+  );
+  return { at, file, line, verdict, choice, outcome, cells, marks: marksOf(row), reason: reasonOf(row) };
+}
+
+/** All rows of an import and what is known of them. It lives in a worker, so that the page keeps only what it shows. */
+export function openDesk() {
+  let rows: ImportRow[] = [];
+  const counts = (): Counts => countRows(rows);
+
+  /** Of several changed rows that would update the same record, only the latest choice stands. */
+  function update(row: ImportRow): void {
+    for (const other of rows)
+      if (other !== row && other.known?.id === row.known?.id && other.choice === "update")
+        other.choice = "leave";
+    row.choice = "update";
+  }
+
+  return {
+    /** Adds the first sheet of a file; throws a Problem where it cannot be read. */
+    add(bytes: Uint8Array, name: string, importer: Importer): FileReport {
+      const { sheet, rows: added, blank, misplaced } = readRows(bytes, importColumns, name);
+      rows = addRows(rows, added, name, importer);
+      return {
+        name,
+        sheet,
+        rows: added.length,
+        blank,
+        misplaced: misplaced.map(
+          ({ column, heading, readAs }) => `${column} “${heading}” is read as ${readAs}`,
+        ),
+        counts: counts(),
+      };
+    },
+    counts,
+    /** The next rows that the server has not been asked about. */
+    unchecked(size: number): OutgoingRow[] {
+      const found: OutgoingRow[] = [];
+      for (const row of rows) {
+        if (row.verdict === "checking") found.push(outgoing(row));
+        if (found.length === size) break;
+      }
+      return found;
+    },
+    /** Takes the server's verdicts; a changed row is left out until somebody chooses. */
+    judge(verdicts: Judgement[]): Counts {
+      for (const { at, verdict, known, faults = [] } of verdicts) {
+        const row = rows[at];
+        if (row === undefined) continue;
+        row.verdict = verdict;
+        row.known = known;
+        row.faults = faults;
+        row.choice = verdict === "changed" ? "leave" : undefined;
+      }
+      return counts();
+    },
+    choose(which: number | "all", choice: Choice): Counts {
+      for (const row of rows) {
+        if (row.verdict !== "changed" || row.outcome !== undefined || (which !== "all" && row.at !== which))
+          continue;
+        if (choice === "update") update(row);
+        else row.choice = choice;
+      }
+      return counts();
+    },
+    /** Rows `from` to `to` (not included) of a view. */
+    page(view: View, from: number, to: number): PreviewRow[] {
+      return (view === "all" ? rows : rows.filter((row) => inView(row, view))).slice(from, to).map(preview);
+    },
+    /** The next rows to save. */
+    next(size: number): OutgoingRow[] {
+      const found: OutgoingRow[] = [];
+      for (const row of rows) {
+        if (isSent(row)) found.push(outgoing(row));
+        if (found.length === size) break;
+      }
+      return found;
+    },
+    /** Notes what became of saved rows. */
+    settle(outcomes: { at: number; outcome: Outcome }[]): Counts {
+      for (const { at, outcome } of outcomes) {
+        const row = rows[at];
+        if (row !== undefined) row.outcome = outcome;
+      }
+      return counts();
+    },
+    /** Rows that were not taken, with the reason; the 55 columns stand first, so that the sheet can be imported again. */
+    refused(from: number, to: number): Values[] {
+      return rows
+        .filter(isRefused)
+        .slice(from, to)
+        .map((row) => ({ ...row.values, reason: reasonOf(row), file: row.file, line: row.line }));
+    },
+    clear(): Counts {
+      rows = [];
+      return counts();
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof openDesk>;

@@ -1,0 +1,17 @@
+import { Problem, messageOf } from "../../shared/errors";
+import { openDesk } from "./import-desk";
+import type { Answer, Question } from "./worker-desk";
+
+const desk = openDesk();
+
+const answer = (message: Answer): void => self.postMessage(message, { transfer: [] });
+
+self.addEventListener("message", ({ data }: MessageEvent<Question>) => {
+  try {
+    const method = desk[data.method] as (...values: unknown[]) => unknown;
+    answer({ id: data.id, value: method(...data.values) });
+  } catch (error) {
+    const refused = error instanceof Problem ? error.message : null;
+    answer({ id: data.id, refused: refused ?? `The rows could not be worked on: ${messageOf(error)}` });
+  }
+});

@@ -1,0 +1,141 @@
+import type { Values } from "../../fields";
+import { Problem, type Detail } from "../../shared/errors";
+import type { OutgoingRow } from "./import-desk";
+import type { Judgement, Known, Outcome } from "./import-row";
+
+/** Rows are sent in batches of 50 (spec §9). */
+export const batchSize = 50;
+
+/** What the server answers to `existing` of one row. */
+export interface ServerVerdict {
+  row: number;
+  verdict: "new" | "changed" | "existing";
+  id?: number;
+  row_version?: number;
+  differs?: Values;
+}
+
+/** The calls that saving needs; `key` makes a repeated write harmless. */
+export interface Calls {
+  existing: (rows: OutgoingRow[]) => Promise<ServerVerdict[]>;
+  register: (rows: Values[], key: string) => Promise<{ row: number; outcome: "inserted" | "existing" }[]>;
+  update: (rows: Values[], key: string) => Promise<void>;
+  newKey: () => string;
+}
+
+/** Where the rows come from, and where their outcomes go. */
+export interface Rows {
+  next: (size: number) => Promise<OutgoingRow[]>;
+  settle: (outcomes: { at: number; outcome: Outcome }[]) => Promise<unknown>;
+  judge: (verdicts: Judgement[]) => Promise<unknown>;
+}
+
+/** How many rows saving has dealt with so far. */
+export interface Saved {
+  inserted: number;
+  existing: number;
+  updated: number;
+  /** Updates that were put back because somebody changed the record meanwhile. */
+  stale: number;
+}
+
+/** A write whose answer was lost: it may have happened, so it is sent again with the same key before anything else. */
+interface Lost {
+  key: string;
+  rows: OutgoingRow[];
+  kind: "register" | "update";
+}
+
+/** What the server's verdict says of the record that is there. */
+export const knownOf = ({ id, row_version, differs }: ServerVerdict): Known | undefined =>
+  id === undefined || row_version === undefined ? undefined : { id, row_version, differs: differs ?? {} };
+
+const isUpdate = ({ verdict, choice }: OutgoingRow): boolean => verdict === "changed" && choice === "update";
+
+const isLost = (error: unknown): boolean =>
+  error instanceof Problem && (error.status === 0 || error.status >= 500);
+
+/** The rows that the server refused for a value, so that the next run leaves them out. */
+function faultsOf(sent: OutgoingRow[], error: unknown): Judgement[] {
+  const details = error instanceof Problem && error.status === 400 ? error.details : [];
+  return sent.flatMap(({ at }, row) => {
+    const faults = details.filter((detail) => detail.row === row);
+    return faults.length === 0 ? [] : [{ at, verdict: "invalid", faults }];
+  });
+}
+
+/** The console message of a failed batch: the first detail, else the message, else “Unknown error” (spec §8). */
+export function failureText(error: unknown): string {
+  const details: Detail[] = error instanceof Problem ? error.details : [];
+  const message = details[0]?.message ?? (error instanceof Error ? error.message : "");
+  return message === "" ? "Unknown error" : message;
+}
+
+/**
+ * Saves the rows batch by batch. `run` goes on until all are saved, `stop` says true after a batch, or a call fails;
+ * it then rejects, and running it again goes on where it stopped, without saving a row twice.
+ */
+export function savingOf(rows: Rows, calls: Calls) {
+  const saved: Saved = { inserted: 0, existing: 0, updated: 0, stale: 0 };
+  let lost: Lost | null = null;
+
+  async function settle(outcomes: { at: number; outcome: Outcome }[]): Promise<void> {
+    await rows.settle(outcomes);
+    for (const { outcome } of outcomes) saved[outcome] += 1;
+  }
+
+  async function write({ kind, rows: sent, key }: Lost): Promise<void> {
+    if (sent.length === 0) return;
+    lost = { kind, rows: sent, key };
+    try {
+      if (kind === "update") {
+        await calls.update(
+          sent.map(({ values, known }) => ({ ...values, id: known?.id, row_version: known?.row_version })),
+          key,
+        );
+        lost = null;
+        return await settle(sent.map(({ at }) => ({ at, outcome: "updated" })));
+      }
+      const answer = await calls.register(
+        sent.map(({ values }) => values),
+        key,
+      );
+      lost = null;
+      return await settle(sent.map(({ at }, row) => ({ at, outcome: answer[row]?.outcome ?? "existing" })));
+    } catch (error) {
+      if (!isLost(error)) lost = null;
+      await rows.judge(faultsOf(sent, error));
+      throw error;
+    }
+  }
+
+  async function saveBatch(batch: OutgoingRow[]): Promise<void> {
+    const verdicts = await calls.existing(batch);
+    const there = batch.filter((_, row) => verdicts[row]?.verdict === "existing");
+    await settle(there.map(({ at }) => ({ at, outcome: "existing" })));
+    const stale = batch.flatMap((one, row) => {
+      const now = verdicts[row];
+      return isUpdate(one) && now?.verdict !== "existing" && now?.row_version !== one.known?.row_version
+        ? [{ at: one.at, verdict: now?.verdict ?? "new", known: now && knownOf(now) }]
+        : [];
+    });
+    await rows.judge(stale);
+    saved.stale += stale.filter(({ verdict }) => verdict === "changed").length;
+    const done = new Set([...there, ...stale].map(({ at }) => at));
+    const rest = batch.filter(({ at }) => !done.has(at));
+    await write({ kind: "register", rows: rest.filter((one) => !isUpdate(one)), key: calls.newKey() });
+    await write({ kind: "update", rows: rest.filter(isUpdate), key: calls.newKey() });
+  }
+
+  return {
+    saved,
+    async run(onBatch: (saved: Saved) => void, stop: () => boolean): Promise<void> {
+      if (lost !== null) await write(lost);
+      for (let batch = await rows.next(batchSize); batch.length > 0; batch = await rows.next(batchSize)) {
+        if (stop()) return;
+        await saveBatch(batch);
+        onBatch({ ...saved });
+      }
+    },
+  };
+}
