@@ -30,12 +30,9 @@ export function lockDirectory(directory: string): () => void {
     if (!create(file, text)) refuseIfHeld(readText(file), file, directory, true);
   }
   heldHere.add(file);
-  const release = () => {
-    process.off("exit", release);
+  return () => {
     if (heldHere.delete(file) && readText(file) === text) unlinkSync(file);
   };
-  process.on("exit", release);
-  return release;
 }
 
 function create(file: string, text: string): boolean {

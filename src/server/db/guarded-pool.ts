@@ -19,14 +19,30 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A pool that rejects use from inside a transaction instead of waiting for itself. */
+/** A pool that rejects use from inside a transaction instead of waiting for itself, and says when it is busy. */
 export class GuardedPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<PoolClient> | void {
-    if (!surrounding.getStore()?.open) return callback ? super.connect(callback) : super.connect();
-    const error = new Error("A transaction is open here. Use the client it was given instead of the pool.");
-    if (!callback) return Promise.reject(error);
-    callback(error, undefined, () => {});
+    if (!callback) return this.take();
+    this.take().then(
+      (client) => callback(undefined, client, (release) => client.release(Boolean(release))),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  private async take(): Promise<PoolClient> {
+    if (surrounding.getStore()?.open) {
+      throw new Error("A transaction is open here. Use the client it was given instead of the pool.");
+    }
+    try {
+      return await super.connect();
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith("timeout exceeded"))) throw error;
+      const busy = new Error("The database is busy with other work. Wait a minute, then try again.", {
+        cause: error,
+      });
+      throw Object.assign(busy, { code: "57P03" });
+    }
   }
 }

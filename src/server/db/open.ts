@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   log?: Log;
   /** A statement that runs longer is stopped and rejects with code 57014. Default 60,000. */
   statementLimit?: number;
+  /** A query that waited longer for its turn rejects with code 57P03. Default 80,000; PostgreSQL server 15,000. */
+  waitLimit?: number;
   /** How often the embedded database checkpoints by itself. Default 300,000. */
   maintenanceEvery?: number;
 }
@@ -56,7 +58,7 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
       stream: engine.stream,
       types: parsers,
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: limit + REOPEN_ALLOWANCE,
+      connectionTimeoutMillis: options.waitLimit ?? limit + REOPEN_ALLOWANCE,
     }),
     log,
   );
@@ -87,7 +89,7 @@ async function openPostgresql(url: string, options: DatabaseOptions): Promise<Da
       max: 10,
       types: parsers,
       application_name: "marble",
-      connectionTimeoutMillis: 15_000,
+      connectionTimeoutMillis: options.waitLimit ?? 15_000,
       statement_timeout: limit,
       idle_in_transaction_session_timeout: limit,
       options: "-c timezone=UTC -c datestyle=ISO",

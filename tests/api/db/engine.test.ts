@@ -11,9 +11,9 @@ let database: Database;
 let pool: Database["pool"];
 const log: string[] = [];
 
-function openBefore(statementLimit: number): void {
+function openBefore(limits: { statementLimit?: number; waitLimit?: number }): void {
   beforeAll(async () => {
-    database = await openTestDatabase({ statementLimit, log: (line) => log.push(line) });
+    database = await openTestDatabase({ ...limits, log: (line) => log.push(line) });
     pool = database.pool;
   });
   beforeEach(async () => {
@@ -39,7 +39,7 @@ async function longestStall(work: Promise<unknown>): Promise<number> {
 }
 
 describe("with the usual limit", () => {
-  openBefore(60_000);
+  openBefore({});
 
   test("values arrive as numbers, ISO dates and parsed json", async () => {
     const { rows } = await pool.query(
@@ -68,8 +68,9 @@ describe("with the usual limit", () => {
   test("a heavy query leaves the event loop responsive", async () => {
     const started = performance.now();
     const stall = await longestStall(pool.query(HEAVY));
-    expect(performance.now() - started).toBeGreaterThan(400);
-    expect(stall).toBeLessThan(150);
+    const duration = performance.now() - started;
+    expect(duration).toBeGreaterThan(400);
+    expect(stall).toBeLessThan(duration / 3);
   });
 
   test("an answer of many megabytes arrives whole and in order", async () => {
@@ -129,6 +130,14 @@ describe("with the usual limit", () => {
     expect(rows).toEqual([{ same: true, lost: null }]);
   });
 
+  test("a checkpoint renews the statistics and clears the dead rows of a table that changed", async () => {
+    await pool.query("insert into note select generate_series(1, 1000)");
+    await pool.query("delete from note where id > 500");
+    await database.checkpoint();
+    const { rows } = await pool.query("select reltuples::int as rows from pg_class where relname = 'note'");
+    expect(rows).toEqual([{ rows: process.env.TEST_DATABASE_URL ? -1 : 500 }]);
+  });
+
   test("a checkpoint can be asked for at any time, also while queries wait", async () => {
     await pool.query("insert into note select generate_series(1, 1000)");
     const [, answer] = await Promise.all([
@@ -141,7 +150,7 @@ describe("with the usual limit", () => {
 });
 
 describe("with a limit of one second", () => {
-  openBefore(1000);
+  openBefore({ statementLimit: 1000, waitLimit: 8000 });
 
   test("a statement over the limit is stopped with code 57014 and later ones go on", async () => {
     await pool.query("insert into note select generate_series(1, 100)");
@@ -168,5 +177,15 @@ describe("with a limit of one second", () => {
     await expect(pool.query("copy note from stdin")).rejects.toThrow();
     expect((await pool.query("select id from note")).rows).toEqual([{ id: 1 }]);
     expect(log.join()).toContain("opened again");
+  });
+
+  test("a query that waits too long for its turn says that the database is busy", async () => {
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    await expect(pool.query("select 1")).rejects.toMatchObject({
+      code: "57P03",
+      message: expect.stringContaining("busy"),
+    });
+    for (const client of clients) client.release();
+    expect((await pool.query("select 1")).rowCount).toBe(1);
   });
 });
