@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../api/session";
 import { PageSkeleton } from "../ui/skeletons";
+import styles from "./guards.module.css";
 import { forbidden, homeOf, type Screen } from "./screens";
 
 /** Where a visitor was going before signing in. */
@@ -19,7 +20,12 @@ export function wantedPath(state: unknown): string | null {
 export function RequireUser(): ReactElement {
   const state = useSession((session) => session.state);
   const { pathname, search } = useLocation();
-  if (state === "unknown") return <PageSkeleton />;
+  if (state === "unknown")
+    return (
+      <main id="main" className={styles.waiting}>
+        <PageSkeleton />
+      </main>
+    );
   if (state === "in") return <Outlet />;
   return <Navigate to="/unauthorized" replace state={{ from: pathname + search } satisfies From} />;
 }

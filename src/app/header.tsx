@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect, type ReactElement } from "react";
-import { Link, NavLink, useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { useSession } from "../api/session";
 import { brand } from "../shared/brand";
 import { Logo } from "../ui/logo";
@@ -20,9 +20,9 @@ function Links({ className }: { className: string | undefined }): ReactElement |
   return (
     <nav aria-label="Main" className={className}>
       {linksFor(user).map((link) => (
-        <NavLink key={link.name} to={link.path} aria-current={link.name === current ? "page" : undefined}>
+        <Link key={link.name} to={link.path} aria-current={link.name === current ? "page" : undefined}>
           {link.label}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

@@ -11,7 +11,7 @@ import { NotFound } from "./not-found";
 import { Root } from "./root";
 import { RouteError } from "./route-error";
 import { screens, type Screen } from "./screens";
-import { Shell } from "./shell";
+import { Frame, Shell } from "./shell";
 
 function page(screen: Screen): ReactElement {
   if (screen.load === undefined) return <NotFound />;
@@ -37,7 +37,11 @@ const screenRoute = (screen: Screen): RouteObject => ({
 export const router = createBrowserRouter([
   {
     element: <Root />,
-    errorElement: <RouteError />,
+    errorElement: (
+      <main id="main">
+        <RouteError />
+      </main>
+    ),
     children: [
       {
         element: <GuestOnly />,
@@ -46,8 +50,6 @@ export const router = createBrowserRouter([
           { path: "/loginpage", element: <LoginPage /> },
         ],
       },
-      { path: "/unauthorized", element: <UnauthorizedPage /> },
-      { path: "/forbidden", element: <ForbiddenPage /> },
       {
         element: <RequireUser />,
         children: [
@@ -61,7 +63,14 @@ export const router = createBrowserRouter([
           },
         ],
       },
-      { path: "*", element: <NotFound /> },
+      {
+        element: <Frame />,
+        children: [
+          { path: "/unauthorized", element: <UnauthorizedPage /> },
+          { path: "/forbidden", element: <ForbiddenPage /> },
+          { path: "*", element: <NotFound /> },
+        ],
+      },
     ],
   },
 ]);

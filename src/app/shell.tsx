@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { useSession } from "../api/session";
 import { Footer } from "./footer";
 import { FormsNav } from "./forms-nav";
 import { Header } from "./header";
@@ -21,5 +22,16 @@ export function Shell(): ReactElement {
       </div>
       <Footer />
     </div>
+  );
+}
+
+/** The shell for who is signed in, a bare page for visitors. */
+export function Frame(): ReactElement {
+  const signedIn = useSession((session) => session.user !== null);
+  if (signedIn) return <Shell />;
+  return (
+    <main id="main" tabIndex={-1} className={styles.bare}>
+      <Outlet />
+    </main>
   );
 }

@@ -21,7 +21,7 @@ export function LoginPage(): ReactElement {
   });
   return (
     <div className={styles.page}>
-      <div className={styles.scene} aria-hidden />
+      <img className={styles.scene} src="/photos/valley.svg" alt="" />
       <main id="main" tabIndex={-1} className={styles.side}>
         <div className={styles.top}>
           <Link to="/" className={styles.brand}>

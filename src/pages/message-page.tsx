@@ -9,10 +9,10 @@ interface MessagePageProps {
   tone?: "plain" | "wrong";
 }
 
-/** A page that says one thing and offers the next step. */
+/** A page that says one thing and offers the next step; stands inside a `main`. */
 export function MessagePage({ title, text, actions, tone = "plain" }: MessagePageProps): ReactElement {
   return (
-    <main id="main" tabIndex={-1} className={styles.page} data-tone={tone}>
+    <section className={styles.page} data-tone={tone}>
       <div className={styles.card}>
         <Logo size={52} />
         <h1 tabIndex={-1} data-page-heading>
@@ -21,6 +21,6 @@ export function MessagePage({ title, text, actions, tone = "plain" }: MessagePag
         <div className={styles.text}>{text}</div>
         <div className={styles.actions}>{actions}</div>
       </div>
-    </main>
+    </section>
   );
 }

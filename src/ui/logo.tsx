@@ -12,7 +12,15 @@ export function Logo({ size = 36, decorative = true }: LogoProps): ReactElement 
   const label = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": brand.name };
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} {...label}>
-      <circle cx="24" cy="24" r="23" fill="#1f5e3b" />
+      <circle
+        cx="24"
+        cy="24"
+        r="23"
+        fill="#1f5e3b"
+        stroke="#f3ecd2"
+        strokeWidth="1.500"
+        strokeOpacity="0.55"
+      />
       <path
         d="M1.6 29.2C10 24.600 19.500 29.600 28 27.200c7-2 12.500-5.600 18.600-4.700A23 23 0 0 1 1.600 29.200Z"
         fill="#2c7a4b"
@@ -26,14 +34,14 @@ export function Logo({ size = 36, decorative = true }: LogoProps): ReactElement 
         fill="#8fcaa2"
       />
       <path
-        d="M31.500 5.500c4.600 6 3.800 13.600-1.300 18.600-3.400 3.300-8 4.200-11.200 2.800-1.300-3.300-.3-7.900 2.800-11.500C25 11.700 29 10.300 31.500 5.500Z"
-        fill="#e2b04a"
+        d="M34.5 5.500c3.600 6.600 1.200 15.200-6.200 19.800-2.400 1.500-4.900 2.300-7.300 2.500-.9-2.300-1.200-4.900-.8-7.700C21.400 11.600 27.300 5.700 34.500 5.500Z"
+        fill="#e9b949"
       />
       <path
-        d="M30 10.500c-1 5.500-5 11.500-10.200 15.600"
+        d="M32 9.500c-.8 5.600-4.400 11.800-11 17.600"
         fill="none"
-        stroke="#8a5d06"
-        strokeWidth="1.500"
+        stroke="#9a6a0c"
+        strokeWidth="1.600"
         strokeLinecap="round"
       />
     </svg>
