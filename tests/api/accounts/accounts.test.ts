@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BULACAN, PASSWORD, startTestServer, type Call, type TestServer } from "../server";
+
+type User = Record<string, unknown> & { id: number };
+
+let server: TestServer;
+let admin: Call;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as("admin");
+});
+afterAll(() => server.close());
+
+const newUser = (username: string, more: object = {}): object => ({
+  username,
+  name: username,
+  roles: "Provincial Encoder",
+  ...BULACAN,
+  password: "long-enough-1",
+  ...more,
+});
+
+describe("signing in", () => {
+  test("the current user carries the role's rights and never a password", async () => {
+    const answer = await admin<User>("GET", "/api/auth/current-user");
+    expect(answer.status).toBe("success");
+    expect(answer.data).toMatchObject({ username: "admin", status: "Central", roletype: "Administrator" });
+    expect(JSON.stringify(answer)).not.toMatch(/password|argon2/);
+  });
+
+  test("signed out, every call but the public ones is a 401", async () => {
+    const nobody = await server.as(null);
+    expect((await nobody("GET", "/api/auth/current-user")).code).toBe(401);
+    for (const path of ["/api/arbo-masterlist", "/api/form-11", "/api/uac", "/api/user-log/read"])
+      expect((await nobody("POST", path)).code).toBe(401);
+    expect((await nobody("GET", "/healthz")).code).toBe(200);
+  });
+
+  test("a wrong password and an unknown name get the same answer, and repeated failures are slowed down", async () => {
+    const nobody = await server.as(null);
+    const wrong = await nobody("POST", "/api/auth/login", { username: "officer", password: "wrong" });
+    const unknown = await nobody("POST", "/api/auth/login", { username: "nobody-such", password: "wrong" });
+    expect([wrong.code, unknown.code]).toEqual([401, 401]);
+    expect(wrong.message).toBe(unknown.message);
+    for (let attempt = 0; attempt < 8; attempt += 1)
+      await nobody("POST", "/api/auth/login", { username: "officer", password: "wrong" });
+    expect((await nobody("POST", "/api/auth/login", { username: "officer", password: PASSWORD })).code).toBe(
+      429,
+    );
+  });
+
+  test("a changing request with a foreign Origin is refused", async () => {
+    expect((await admin("PUT", "/api/project-list/update", {}, { origin: "http://evil.example" })).code).toBe(
+      403,
+    );
+  });
+
+  test("the cookie is HttpOnly and SameSite=Lax, and logout ends the session", async () => {
+    const login = await server.app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      payload: { username: "manager", password: PASSWORD },
+    });
+    const cookie = String(login.headers["set-cookie"]);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const headers = { cookie: cookie.split(";")[0] ?? "" };
+    await server.app.inject({ method: "POST", url: "/api/auth/logout", headers });
+    expect(
+      (await server.app.inject({ method: "GET", url: "/api/auth/current-user", headers })).statusCode,
+    ).toBe(401);
+  });
+
+  test("a session ends after 2 idle hours and after 12 hours", async () => {
+    const encoder = await server.as("encoder");
+    expect((await encoder("GET", "/api/auth/current-user")).code).toBe(200);
+    const age = (column: string, hours: number): Promise<unknown> =>
+      server.context.pool.query(
+        `update session set ${column} = now() - interval '${hours} hours' where user_id = (select id from users where username = 'encoder')`,
+      );
+    await age("last_seen", 2.1);
+    expect((await encoder("GET", "/api/auth/current-user")).code).toBe(401);
+    await age("last_seen", 0);
+    await age("created_at", 12.1);
+    expect((await encoder("GET", "/api/auth/current-user")).code).toBe(401);
+    await age("created_at", 0);
+  });
+});
+
+describe("roles", () => {
+  test("the route of a role opens the calls behind it, and no others", async () => {
+    const manager = await server.as("manager");
+    expect((await manager("PUT", "/api/arbo-masterlist/update", { arbo_name: "x", ...BULACAN })).code).toBe(
+      403,
+    );
+    expect((await manager("GET", "/api/auth/users")).code).toBe(403);
+    expect((await manager("PUT", "/dropdown/sex/register", [{ type: "x" }])).code).toBe(403);
+    expect((await manager("POST", "/api/arbo-masterlist")).code).toBe(200);
+    const regional = await server.as("regional");
+    expect((await regional("POST", "/api/user-log/read")).code).toBe(403);
+  });
+
+  test("a role change takes effect at once", async () => {
+    const encoder = await server.as("encoder");
+    const roles = await admin<(User & { rolename: string[] })[]>("POST", "/api/Uac");
+    const role = roles.data.find((one) => one.rolename.includes("Provincial Encoder"));
+    expect((await encoder("POST", "/api/arbo-masterlist")).code).toBe(200);
+    await admin("PUT", "/api/uac/update", [{ id: role?.id, route: "report", access_controls: [] }]);
+    expect((await encoder("PUT", "/api/arbo-masterlist/update", { arbo_name: "x", ...BULACAN })).code).toBe(
+      403,
+    );
+    await admin("PUT", "/api/uac/update", [
+      { id: role?.id, route: ["dashboard", "forms"], access_controls: "Read,Edit,Delete" },
+    ]);
+    expect((await encoder("POST", "/api/arbo-masterlist")).code).toBe(200);
+  });
+
+  test("a role that users have cannot be deleted, and the last Central administrator stays", async () => {
+    const roles = await admin<(User & { status: string; rolename: string[] })[]>("POST", "/api/uac");
+    const own = roles.data.find((one) => one.rolename.includes("Administrator"));
+    expect((await admin("DELETE", "/api/uac/delete", [own?.id])).code).toBe(422);
+    expect((await admin("PUT", "/api/uac/update", [{ id: own?.id, status: "Regional" }])).code).toBe(422);
+    expect((await admin("PUT", "/api/uac/update", [{ id: own?.id, route: "dashboard" }])).code).toBe(422);
+  });
+});
+
+describe("users", () => {
+  test("registering, updating and deleting a user", async () => {
+    const saved = await admin<User[]>("POST", "/api/auth/register", [newUser("maria")]);
+    expect(saved.code).toBe(200);
+    expect(JSON.stringify(saved)).not.toMatch(/argon2/);
+    const id = saved.data[0]?.id;
+    await admin("PUT", "/api/auth/usersupdate", { id, position: "MARPO" });
+    const found = await admin<User[]>("POST", "/api/user/search", { username: "MARIA" });
+    expect(found.data[0]).toMatchObject({ position: "MARPO", roles: "Provincial Encoder" });
+    expect((await admin("DELETE", "/api/user-table/delete", [id])).code).toBe(200);
+    const login = await (
+      await server.as(null)
+    )("POST", "/api/auth/login", { username: "maria", password: "long-enough-1" });
+    expect(login.code).toBe(401);
+  });
+
+  test.each([
+    [newUser("a", { password: "short" }), "password"],
+    [newUser("b", { roles: "Nothing" }), "roles"],
+    [newUser("c", { province_name: "" }), "province_name"],
+    [newUser(""), "username"],
+    [newUser("d", { email: "not an address" }), "email"],
+  ])("a faulty user is refused by field", async (user, field) => {
+    const answer = await admin("PUT", "/api/user-table/register", [user]);
+    expect(answer.code).toBe(400);
+    expect(answer.details[0]?.field).toBe(field);
+  });
+
+  test("a taken username is a 409, whatever its case", async () => {
+    expect(
+      (await admin("POST", "/api/auth/register", [newUser("ADMIN", { roles: "Administrator" })])).code,
+    ).toBe(409);
+  });
+
+  test("an own password change asks for the current one and ends other sessions", async () => {
+    await admin("POST", "/api/auth/register", [newUser("jose")]);
+    const login = async (password: string): Promise<Record<string, string>> => {
+      const answer = await server.app.inject({
+        method: "POST",
+        url: "/api/auth/login",
+        payload: { username: "jose", password },
+      });
+      return { cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "" };
+    };
+    const [one, two] = [await login("long-enough-1"), await login("long-enough-1")];
+    const change = (current: string): Promise<{ statusCode: number }> =>
+      server.app.inject({
+        method: "PUT",
+        url: "/api/auth/password",
+        headers: one,
+        payload: { current, password: "another-long-1" },
+      });
+    expect((await change("wrong")).statusCode).toBe(400);
+    expect((await change("long-enough-1")).statusCode).toBe(200);
+    expect((await server.app.inject({ url: "/api/auth/current-user", headers: two })).statusCode).toBe(401);
+    expect((await server.app.inject({ url: "/api/auth/current-user", headers: one })).statusCode).toBe(200);
+  });
+});
+
+describe("dropdowns", () => {
+  test("a list is read by all, and its values added, renamed and deleted by who may", async () => {
+    const encoder = await server.as("encoder");
+    expect((await encoder("GET", "/dropdown/non-nonarb")).data).not.toHaveLength(0);
+    const added = await admin<User[]>("PUT", "/dropdown/arc-type/insert", [{ type: "  Trial   ARC " }]);
+    expect(added.data[0]).toMatchObject({ type: "Trial ARC" });
+    expect((await admin("PUT", "/dropdown/arc-type/insert", [{ type: "trial arc" }])).code).toBe(409);
+    await admin("PUT", "/dropdown/arc-type/update", [{ id: added.data[0]?.id, type: "Pilot ARC" }]);
+    expect(
+      (await encoder<{ type: string }[]>("GET", "/dropdown/arc-type")).data.map((one) => one.type),
+    ).toContain("Pilot ARC");
+    expect((await admin("DELETE", "/dropdown/arc-type/delete", [{ id: added.data[0]?.id }])).code).toBe(200);
+    expect((await admin("PUT", "/dropdown/non-nonarb/register", [{ type: "x" }])).code).toBe(404);
+    expect((await admin("PUT", "/dropdown/sex/register", [{ type: " " }])).code).toBe(400);
+  });
+});

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, startTestServer, TARLAC, type Call, type TestServer } from "../server";
+
+type Row = Record<string, unknown> & { id: number };
+const path = "/api/arbo-masterlist";
+
+let server: TestServer;
+let admin: Call;
+let encoder: Call;
+let regional: Call;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as("admin");
+  encoder = await server.as("encoder");
+  regional = await server.as("regional");
+  for (const [place, name] of [
+    [BULACAN, "Alpha"],
+    [BULACAN, "Beta"],
+    [TARLAC, "Gamma"],
+    [ILOILO, "Delta"],
+    [ILOILO, "Alpha"],
+  ] as const)
+    await anArbo(server, place, { arbo_name: name, year_organized: 2001, arc_type: "Regular ARC" });
+});
+afterAll(() => server.close());
+
+const names = async (call: Call, body?: object): Promise<unknown[]> =>
+  (await call<Row[]>("POST", path, body)).data.map((row) => row["arbo_name"]).toSorted();
+
+describe("listing", () => {
+  test("no body or an empty one gives every row in scope", async () => {
+    expect(await names(admin)).toHaveLength(5);
+    expect(await names(admin, {})).toHaveLength(5);
+    expect(await names(regional)).toEqual(["Alpha", "Beta", "Gamma"]);
+    expect(await names(encoder)).toEqual(["Alpha", "Beta"]);
+  });
+
+  test("text matches without regard to case, an array means any of, an empty value is no filter", async () => {
+    expect(await names(admin, { arbo_name: "aLPHA" })).toEqual(["Alpha", "Alpha"]);
+    expect(await names(admin, { arbo_name: ["alpha", "Beta"] })).toEqual(["Alpha", "Alpha", "Beta"]);
+    expect(await names(admin, { arbo_name: "", province_name: null, cd: [] })).toHaveLength(5);
+  });
+
+  test("a filter field that the entity lacks is ignored and named; an unknown key is a 400 that names it", async () => {
+    const answer = await admin("POST", path, { fund_source: "GAA", year: 2026 });
+    expect(answer.ignored).toEqual(["fund_source", "year"]);
+    expect(answer.data).toHaveLength(5);
+    const wrong = await admin("POST", path, { provinse: "Bulacan" });
+    expect(wrong.code).toBe(400);
+    expect(wrong.details[0]?.field).toBe("provinse");
+  });
+
+  test("pages, sorts and searches on the server, with the total", async () => {
+    const page = await admin<Row[]>("POST", path, {
+      page: 2,
+      page_size: 2,
+      sort: "arbo_name,-province_name",
+    });
+    expect(page.total).toBe(5);
+    expect(page.data.map((row) => row["arbo_name"])).toEqual(["Beta", "Delta"]);
+    expect(await names(admin, { search: "amm" })).toEqual(["Gamma"]);
+    expect(await names(admin, { search: "%" })).toEqual([]);
+    expect(await names(admin, { contains: { province_name: "loi" } })).toEqual(["Alpha", "Delta"]);
+    expect((await admin("POST", path, { sort: "drop table" })).code).toBe(400);
+  });
+
+  test("process_stage Pending matches everything not Approved, null and empty too", async () => {
+    await server.context.pool.query(
+      `insert into form_11 (region_name, province_name, process_stage) select 'R', 'P', s from unnest(array['Pending','Approved']) s`,
+    );
+    const stage = async (process_stage: string): Promise<number> =>
+      (await admin<Row[]>("POST", "/api/form-11", { process_stage })).data.length;
+    expect(await stage("Pending")).toBe(1);
+    expect(await stage("approved")).toBe(1);
+  });
+
+  test("no sequence of filters shows a foreign row", async () => {
+    const key = fc.constantFrom(
+      "region_name",
+      "province_name",
+      "muncity_name",
+      "arbo_name",
+      "cd",
+      "search",
+      "sort",
+      "arc_type",
+      "id",
+    );
+    const value = fc.oneof(
+      fc.constantFrom(
+        "Iloilo",
+        "Bulacan",
+        "Region VI (Western Visayas)",
+        "alpha",
+        "' or true --",
+        "%",
+        "-id",
+        4,
+        5,
+        null,
+        "",
+      ),
+      fc.array(fc.constantFrom("Iloilo", "Tarlac", "Delta"), { maxLength: 3 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(key, value, { maxKeys: 4 }), async (body) => {
+        const answer = await encoder<Row[]>("POST", path, body);
+        if (answer.code === 200)
+          expect(answer.data.every((row) => row["province_name"] === "Bulacan")).toBe(true);
+        else expect(answer.code).toBe(400);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("deleting and restoring", () => {
+  test("a deleted row is gone from lists, and Central alone restores it with its children", async () => {
+    await admin("PUT", "/api/arc-masterlist/update", {
+      arc_id: "ARC-1",
+      arc_name: "One",
+      ...BULACAN,
+      children: { arc_barangays_covered: [{ muncity_name: "Malolos", barangay_name: "Anilao" }] },
+    });
+    const [arc] = (await encoder<Row[]>("POST", "/api/arc-masterlist", { arc_id: "ARC-1" })).data;
+    const covered = async (): Promise<number> =>
+      (await encoder<Row[]>("POST", "/api/arc-barangays-covered", { arc_id: "ARC-1" })).data.length;
+    expect((await encoder("DELETE", "/api/arc-masterlist/delete", [arc?.id])).code).toBe(200);
+    expect(await covered()).toBe(0);
+    expect((await encoder("PUT", "/api/arc-masterlist/restore", { id: arc?.id })).code).toBe(403);
+    expect((await encoder("POST", "/api/arc-masterlist", { deleted: true })).code).toBe(403);
+    expect(
+      (await admin<Row[]>("POST", "/api/arc-masterlist", { deleted: true })).data.map((row) => row.id),
+    ).toContain(arc?.id);
+    expect((await admin("PUT", "/api/arc-masterlist/restore", { id: arc?.id })).code).toBe(200);
+    expect(await covered()).toBe(1);
+  });
+
+  test("a restore that collides with a live row is a 409", async () => {
+    const arc = { arc_id: "ARC-2", arc_name: "Two", ...BULACAN };
+    const [first] = (await admin<Row[]>("PUT", "/api/arc-masterlist/update", arc)).data;
+    await admin("DELETE", "/api/arc-masterlist/delete", { ids: [first?.id] });
+    await admin("PUT", "/api/arc-masterlist/update", arc);
+    expect((await admin("PUT", "/api/arc-masterlist/restore", { ids: [first?.id] })).code).toBe(409);
+  });
+});

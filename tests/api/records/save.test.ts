@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, startTestServer, TARLAC, type Call, type TestServer } from "../server";
+
+type Row = Record<string, unknown> & { id: number; row_version: number };
+
+let server: TestServer;
+let admin: Call;
+let encoder: Call;
+let regional: Call;
+let arbo: { id: number };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as("admin");
+  encoder = await server.as("encoder");
+  regional = await server.as("regional");
+  arbo = await anArbo(server, BULACAN, { arbo_id: "ARBO-1" });
+});
+afterAll(() => server.close());
+
+const target = (more: object = {}): object => ({
+  arboPrimaryKey: arbo.id,
+  ...BULACAN,
+  reporting_year: 2026,
+  support_provided: "Farm machinery and equipment",
+  quantity_hard: 3,
+  male_arbs: 4,
+  female_arbs: 5,
+  ...more,
+});
+const savedTarget = async (more: object = {}, as: Call = encoder): Promise<Row> => {
+  const answer = await as<Row[]>("PUT", "/api/form-11/update", target(more));
+  expect(answer.message).toBeUndefined();
+  return answer.data[0] as Row;
+};
+
+describe("saving", () => {
+  test("one record or an array is taken, and the saved rows are answered with derived fields and marks", async () => {
+    const one = await savedTarget();
+    expect(one).toMatchObject({
+      num_arbs: 9,
+      status: "Target",
+      process_stage: "Pending",
+      arboPrimaryKey: String(arbo.id),
+      arbo_id: "ARBO-1",
+      arbo_name: "Malaya Cooperative",
+      row_version: 1,
+    });
+    const two = await encoder<Row[]>("PUT", "/api/form-11/update", [
+      target(),
+      target({ quantity_hard: "1,200" }),
+    ]);
+    expect(two.data.map((row) => row["quantity_hard"])).toEqual([3, 1200]);
+  });
+
+  test("quarter as Q1, month by name, date as mm-dd-yyyy and money with separators are coerced", async () => {
+    const answer = await encoder<Row[]>(
+      "PUT",
+      "/api/form11-accomp/update",
+      target({
+        reporting_quarter: "Q1",
+        reporting_month: "march",
+        date_distributed: "03-15-2026",
+        total_cost: "₱1,234,567.50",
+      }),
+    );
+    expect(answer.data[0]).toMatchObject({
+      reporting_quarter: 1,
+      reporting_month: 3,
+      date_distributed: "2026-03-15",
+      total_cost: 1234567.5,
+    });
+  });
+
+  test.each([
+    [{ quantity_hard: 2.5 }, "quantity_hard"],
+    [{ quantity_hard: "many" }, "quantity_hard"],
+    [{ male_arbs: -1 }, "male_arbs"],
+    [{ reporting_year: 1889 }, "reporting_year"],
+    [{ date_distributed: "02-30-2026" }, "date_distributed"],
+    [{ support_provided: " " }, "support_provided"],
+    [{ functional: 4 }, "functional"],
+    [{ arboPrimaryKey: 999_999 }, "arboPrimaryKey"],
+    [{ nonsense: 1 }, "nonsense"],
+  ])("%j is a 400 that names row and field, and saves nothing of the array", async (bad, field) => {
+    const before = await admin("POST", "/api/form-11", { page: 1, page_size: 1 });
+    const answer = await encoder("PUT", "/api/form-11/update", [target(), target(bad)]);
+    expect(answer.code).toBe(400);
+    expect(answer.details).toContainEqual(expect.objectContaining({ row: 1, field }));
+    const after = await admin("POST", "/api/form-11", { page: 1, page_size: 1 });
+    expect(after.total).toBe(before.total);
+  });
+
+  test("an update changes the fields sent and keeps the others", async () => {
+    const row = await savedTarget({ description: "Kept" });
+    const answer = await encoder<Row[]>("PUT", "/api/form-11/update", { id: row.id, quantity_hard: 7 });
+    expect(answer.data[0]).toMatchObject({ quantity_hard: 7, description: "Kept", row_version: 2 });
+  });
+
+  test("an update that sends an older row_version is a 409 with the row as it is now; one that sends none wins", async () => {
+    const row = await savedTarget();
+    await encoder("PUT", "/api/form-11/update", { id: row.id, row_version: 1, quantity_hard: 8 });
+    const late = await encoder<Row>("PUT", "/api/form-11/update", {
+      id: row.id,
+      row_version: 1,
+      quantity_hard: 9,
+    });
+    expect(late.code).toBe(409);
+    expect(late.data).toMatchObject({ id: row.id, quantity_hard: 8, row_version: 2 });
+    const wins = await encoder<Row[]>("PUT", "/api/form-11/update", { id: row.id, quantity_hard: 9 });
+    expect(wins.data[0]).toMatchObject({ quantity_hard: 9, row_version: 3 });
+  });
+
+  test("the same Idempotency-Key gives the first answer again and saves once", async () => {
+    const before = await admin("POST", "/api/form-11", { page: 1, page_size: 1 });
+    const headers = { "idempotency-key": "twice" };
+    const first = await encoder<Row[]>("PUT", "/api/form-11/update", target(), headers);
+    const second = await encoder<Row[]>("PUT", "/api/form-11/update", target(), headers);
+    expect(second.data).toEqual(first.data);
+    const after = await admin("POST", "/api/form-11", { page: 1, page_size: 1 });
+    expect(after.total).toBe((before.total ?? 0) + 1);
+    const other = await encoder("PUT", "/api/form11-accomp/update", target(), headers);
+    expect(other.code).toBe(422);
+  });
+
+  test("children are saved with their parent, and those left out are deleted", async () => {
+    const barangay = (name: string): object => ({ muncity_name: "Malolos", barangay_name: name });
+    const first = await admin<Row[]>("PUT", "/api/arc-masterlist/update", {
+      arc_id: "ARC-9",
+      arc_name: "Malolos ARC",
+      ...BULACAN,
+      children: { arc_barangays_covered: [barangay("Anilao"), barangay("Atlag")] },
+    });
+    const list = (): Promise<{ data: Row[] }> =>
+      encoder<Row[]>("POST", "/api/arc-barangays-covered", { arc_id: "arc-9" });
+    const [one] = (await list()).data.toSorted((a, b) => a.id - b.id);
+    expect(one).toMatchObject({ ...BULACAN, barangay_name: "Anilao" });
+    await admin("PUT", "/api/arc-masterlist/update", {
+      id: first.data[0]?.id,
+      children: { arc_barangays_covered: [one] },
+    });
+    expect((await list()).data.map((row) => row["barangay_name"])).toEqual(["Anilao"]);
+  });
+});
+
+describe("scope", () => {
+  test("a Provincial user cannot save into another province, or move a row there", async () => {
+    const other = await anArbo(server, TARLAC);
+    const insert = await encoder(
+      "PUT",
+      "/api/form-11/update",
+      target({ arboPrimaryKey: other.id, ...TARLAC }),
+    );
+    expect(insert.code).toBe(400);
+    const row = await savedTarget();
+    const move = await encoder("PUT", "/api/form-11/update", { id: row.id, ...TARLAC });
+    expect(move.code).toBe(400);
+    expect(move.details[0]?.field).toBe("province_name");
+  });
+
+  test("a foreign row is a 404, not a 403", async () => {
+    const foreign = await anArbo(server, ILOILO);
+    expect(
+      (await encoder("PUT", "/api/arbo-masterlist/update", { id: foreign.id, arbo_name: "Mine" })).code,
+    ).toBe(404);
+    expect((await encoder("DELETE", "/api/arbo-masterlist/delete", { id: foreign.id })).code).toBe(404);
+    expect(
+      (await regional("PUT", "/api/arbo-masterlist/update", { id: foreign.id, arbo_name: "Mine" })).code,
+    ).toBe(404);
+  });
+
+  test("a child of a foreign parent cannot be saved", async () => {
+    await admin("PUT", "/api/arc-masterlist/update", { arc_id: "ARC-FAR", arc_name: "Far ARC", ...ILOILO });
+    const answer = await encoder("PUT", "/api/arc-barangays-covered/update", {
+      arc_id: "ARC-FAR",
+      muncity_name: "Oton",
+      barangay_name: "Poblacion",
+    });
+    expect(answer.code).toBe(400);
+    expect(answer.details[0]?.field).toBe("arc_id");
+  });
+});
+
+describe("approval", () => {
+  test("approval belongs to the regional and the central office", async () => {
+    const row = await savedTarget();
+    expect(
+      (await encoder("PUT", "/api/form-11/approve", { ids: [row.id], process_stage: "Approved" })).code,
+    ).toBe(403);
+    const answer = await regional<Row[]>("PUT", "/api/form-11/approve", {
+      ids: [row.id],
+      process_stage: "Approved",
+    });
+    expect(answer.data[0]).toMatchObject({ process_stage: "Approved" });
+  });
+
+  test("a Provincial user's change to an Approved row puts it back to pending; a Regional user's does not", async () => {
+    const row = await savedTarget();
+    await regional("PUT", "/api/form-11/approve", { ids: [row.id], process_stage: "Approved" });
+    const own = await regional<Row[]>("PUT", "/api/form-11/update", { id: row.id, quantity_hard: 5 });
+    expect(own.data[0]).toMatchObject({ process_stage: "Approved" });
+    const back = await encoder<Row[]>("PUT", "/api/form-11/update", { id: row.id, quantity_hard: 6 });
+    expect(back.data[0]).toMatchObject({ process_stage: "Pending" });
+  });
+
+  test("process_stage and status from a Provincial client are ignored", async () => {
+    const row = await savedTarget({ process_stage: "Approved", status: "Accomplished" });
+    expect(row).toMatchObject({ process_stage: "Pending", status: "Target" });
+  });
+});
+
+describe("target and accomplishment", () => {
+  test("saving an accomplishment marks its target Accomplished without resetting its approval; deleting it undoes the mark", async () => {
+    const row = await savedTarget();
+    await regional("PUT", "/api/form-11/approve", { ids: [row.id], process_stage: "Approved" });
+    const done = await encoder<Row[]>("PUT", "/api/form11-accomp/update", target({ target_id: row.id }));
+    expect(done.data[0]).toMatchObject({ status: "Accomplished", target_id: row.id });
+    const marked = await encoder<Row[]>("POST", "/api/form-11", { id: row.id });
+    expect(marked.data[0]).toMatchObject({ status: "Accomplished", process_stage: "Approved" });
+    const edited = await encoder<Row[]>("PUT", "/api/form11-accomp/update", {
+      id: done.data[0]?.id,
+      quantity_hard: 2,
+    });
+    expect(edited.data[0]).toMatchObject({ status: "Updated" });
+    await encoder("DELETE", "/api/form11-accomp/delete", { id: done.data[0]?.id });
+    const unmarked = await encoder<Row[]>("POST", "/api/form-11", { id: row.id });
+    expect(unmarked.data[0]).toMatchObject({ status: "Target", process_stage: "Approved" });
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { anArbo, BULACAN, day, startTestServer, TARLAC, type Call, type TestServer } from "../server";
+
+let server: TestServer;
+let admin: Call;
+let encoder: Call;
+let regional: Call;
+let arbo: { id: number };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as("admin");
+  encoder = await server.as("encoder");
+  regional = await server.as("regional");
+  arbo = await anArbo(server, BULACAN);
+});
+afterAll(() => server.close());
+beforeEach(() => server.context.pool.query("delete from report_schedules"));
+
+const target = (): object => ({
+  arboPrimaryKey: arbo.id,
+  ...BULACAN,
+  reporting_year: 2026,
+  support_provided: "Livelihood",
+  quantity_hard: 1,
+});
+const schedule = (more: object): Promise<{ code: number }> =>
+  admin("PUT", "/api/report-schedules/update", {
+    form: "Target",
+    start_date: day(-5),
+    end_date: day(5),
+    ...more,
+  });
+const saveAs = async (call: Call): Promise<number> =>
+  (await call("PUT", "/api/form-11/update", target())).code;
+
+describe("reporting windows", () => {
+  test("without a schedule the window is closed to Regional and Provincial, and open to Central", async () => {
+    expect(await saveAs(encoder)).toBe(403);
+    expect(await saveAs(regional)).toBe(403);
+    expect(await saveAs(admin)).toBe(200);
+  });
+
+  test("a Provincial user cannot edit or delete at 0 days", async () => {
+    const saved = await admin<{ id: number }[]>("PUT", "/api/form-11/update", target());
+    await schedule({ end_date: day(0) });
+    const edit = await encoder("PUT", "/api/form-11/update", { id: saved.data[0]?.id, quantity_hard: 2 });
+    expect(edit.code).toBe(403);
+    expect(edit.message).toContain("0 days left");
+    expect((await encoder("DELETE", "/api/form-11/delete", { id: saved.data[0]?.id })).code).toBe(403);
+    await schedule({ end_date: day(1) });
+    expect(
+      (await encoder("PUT", "/api/form-11/update", { id: saved.data[0]?.id, quantity_hard: 2 })).code,
+    ).toBe(200);
+  });
+
+  test("the accomplishment window does not open the target forms", async () => {
+    await schedule({ form: "Accomplishment" });
+    expect(await saveAs(encoder)).toBe(403);
+  });
+
+  test("a schedule for the province wins over one for the region and the general one", async () => {
+    await schedule({ end_date: day(0) });
+    await schedule({ region_name: BULACAN.region_name, end_date: day(0), remarks: "Region closes early" });
+    expect(await saveAs(encoder)).toBe(403);
+    await schedule({ ...BULACAN, remarks: "Typhoon" });
+    expect(await saveAs(encoder)).toBe(200);
+    const current = await encoder<{ target: { remaining_days: number; duration_days: number }[] }>(
+      "GET",
+      "/api/report-schedules/current",
+    );
+    expect(current.data.target[0]).toMatchObject({ remaining_days: 5, duration_days: 10, ...BULACAN });
+    const all = await admin<{ target: { remaining_days: number }[] }>("GET", "/api/report-schedules/current");
+    expect(all.data.target[0]?.remaining_days).toBe(0);
+  });
+
+  test("an extension for one place needs a reason, and an end before the start is refused", async () => {
+    expect((await schedule({ ...TARLAC })).code).toBe(400);
+    expect((await schedule({ end_date: day(-6) })).code).toBe(400);
+  });
+
+  test("status and remaining days are computed from today, and OnGoing can be asked for", async () => {
+    await schedule({ start_date: day(1), end_date: day(9) });
+    await schedule({ start_date: day(-9), end_date: day(-1) });
+    await schedule({});
+    const all = await admin<{ status: string; remaining_days: number }[]>("POST", "/api/report-schedules");
+    expect(all.data.map((one) => one.status).toSorted()).toEqual(["Closed", "OnGoing", "Upcoming"]);
+    const open = await admin<{ remaining_days: number }[]>("POST", "/api/report-schedules", {
+      status: "OnGoing",
+    });
+    expect(open.data.map((one) => one.remaining_days)).toEqual([5]);
+  });
+
+  test("only a Central role with the screen Users changes schedules", async () => {
+    expect(
+      (
+        await regional("PUT", "/api/report-schedules/update", {
+          form: "Target",
+          start_date: day(0),
+          end_date: day(9),
+        })
+      ).code,
+    ).toBe(403);
+    const manager = await server.as("manager");
+    expect(
+      (
+        await manager("PUT", "/api/report-schedules/update", {
+          form: "Target",
+          start_date: day(0),
+          end_date: day(9),
+        })
+      ).code,
+    ).toBe(403);
+  });
+});
