@@ -1,8 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../http/context";
+import changeRoutes from "./change-routes";
+import chartRoutes from "./chart-routes";
+import factRoutes from "./fact-routes";
 
 /** The calls of charts, facts and reports. */
-export default async function analyticsRoutes(
-  _app: FastifyInstance,
-  _context: ServerContext,
-): Promise<void> {}
+export default async function analyticsRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+  factRoutes(app, context);
+  chartRoutes(app, context);
+  await changeRoutes(app, context);
+}

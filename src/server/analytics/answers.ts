@@ -1,0 +1,91 @@
+import type pg from "pg";
+import { filterFields } from "../../entities/filters";
+import { Problem } from "../../shared/errors";
+import type { Parameters, Query, Rows } from "../../shared/query";
+import { positionalStatement } from "../../shared/statement";
+import { transaction, type Scope } from "../db/transaction";
+import { scopeKey } from "./fact-cache";
+import { readVersions } from "./versions";
+
+/** The filter of a call: the values that some question understands, and the filter fields that none does. */
+export interface Asked {
+  parameters: Parameters;
+  ignored: string[];
+}
+
+/** Names that mean the same as a parameter: `year` is the filter field of the specification (DESIGN §4). */
+const aliases: Readonly<Record<string, string>> = { year: "year_funded", stage: "process_stage" };
+
+const isValue = (value: unknown): value is string | number | null =>
+  value === null || typeof value === "string" || typeof value === "number";
+
+function parameterValue(key: string, value: unknown): string | number | null | (string | number)[] {
+  const values = Array.isArray(value) ? value : [value];
+  if (!values.every(isValue))
+    throw new Problem(400, `${key}: send text, a number, or a list of them.`, [
+      { field: key, message: "Send text, a number, or a list of them." },
+    ]);
+  const given = values.filter((one): one is string | number => one !== null && one !== "");
+  if (key === "process_stage" && given.some((one) => /^both$/i.test(String(one)))) return null;
+  return Array.isArray(value) ? given : (given[0] ?? null);
+}
+
+/**
+ * Reads the filter of a request body. A filter field of the specification that no question reads is ignored and
+ * named; any other unknown key is a 400 that names it.
+ */
+export function readFilter(body: unknown, asked: readonly Query[]): Asked {
+  if (body === null || body === undefined) return { parameters: {}, ignored: [] };
+  if (typeof body !== "object" || Array.isArray(body))
+    throw new Problem(400, 'Send the filter as an object, such as {"region_name": "…"}.');
+  const known = new Set(asked.flatMap((query) => query.parameters.map(({ name }) => name)));
+  const parameters: Parameters = {};
+  const ignored: string[] = [];
+  for (const [given, value] of Object.entries(body)) {
+    const key = aliases[given] ?? given;
+    if (known.has(key)) parameters[key] = parameterValue(key, value);
+    else if ((filterFields as readonly string[]).includes(key)) ignored.push(given);
+    else
+      throw new Problem(400, `“${given}” is not a filter of this call. Leave it out.`, [
+        { field: given, message: "Unknown filter." },
+      ]);
+  }
+  return { parameters, ignored };
+}
+
+/** Answers kept until the data changes: what most ask first, the unfiltered dashboard of their scope, is there. */
+export class Answers {
+  private readonly kept = new Map<string, Promise<Record<string, Rows>>>();
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** The rows of each question by its name, all of one moment's data as the scope may see it. */
+  async ask(scope: Scope, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>> {
+    const versions = await readVersions(this.pool);
+    const key = JSON.stringify([scopeKey(scope), versions, asked.map(({ name }) => name), parameters]);
+    const before = this.kept.get(key);
+    if (before !== undefined) return before;
+    const answer = this.run(scope, asked, parameters);
+    this.kept.set(key, answer);
+    answer.catch(() => this.kept.delete(key));
+    if (this.kept.size > 60) this.kept.delete(this.kept.keys().next().value ?? "");
+    return answer;
+  }
+
+  private run(scope: Scope, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>> {
+    const statements = asked.map(
+      (query) => [query.name, positionalStatement(query.sql, query.parameters, parameters)] as const,
+    );
+    return transaction(
+      this.pool,
+      scope,
+      async (client) => {
+        const answers: Record<string, Rows> = {};
+        for (const [name, { text, values }] of statements)
+          answers[name] = (await client.query<Rows[number]>(text, values)).rows;
+        return answers;
+      },
+      { readOnly: true },
+    );
+  }
+}

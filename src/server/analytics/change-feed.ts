@@ -1,0 +1,100 @@
+import type pg from "pg";
+import { messageOf } from "../../shared/errors";
+import type { ServerContext } from "../http/context";
+import { readVersions } from "./versions";
+
+type Listener = (fact: string, version: number) => void;
+
+const CHANNEL = "data_version";
+const RETRY = 5000;
+
+/**
+ * Tells of every new data version after its commit. Hears it from the database itself: on PostgreSQL over a
+ * connection kept for it, in the embedded database over its only one.
+ */
+export class ChangeFeed {
+  private readonly listeners = new Set<Listener>();
+  private readonly known = new Map<string, number>();
+  private readonly heard = new WeakSet<pg.PoolClient>();
+  private kept: pg.PoolClient | null = null;
+  private retry: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly context: ServerContext,
+    private readonly warn: (message: string) => void,
+  ) {}
+
+  async start(): Promise<void> {
+    const { pool, database } = this.context;
+    pool.on("acquire", this.hear);
+    if (database.kind === "postgresql") return this.keep();
+    pool.on("connect", this.listenSoon);
+    await pool.query(`listen ${CHANNEL}`);
+  }
+
+  stop(): void {
+    this.closed = true;
+    const { pool } = this.context;
+    pool.off("acquire", this.hear);
+    pool.off("connect", this.listenSoon);
+    if (this.retry !== null) clearTimeout(this.retry);
+    this.kept?.release(true);
+    this.kept = null;
+    this.listeners.clear();
+  }
+
+  /** Calls the listener for each new version; returns what stops it. */
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private readonly hear = (client: pg.PoolClient): void => {
+    if (this.heard.has(client)) return;
+    this.heard.add(client);
+    client.on("notification", ({ channel, payload = "" }) => {
+      const [fact = "", version = ""] = payload.split(" ");
+      if (channel === CHANNEL) this.tell(fact, Number(version));
+    });
+  };
+
+  private readonly listenSoon = (): void => {
+    setImmediate(() => {
+      if (this.closed) return;
+      this.context.pool
+        .query(`listen ${CHANNEL}`)
+        .catch((error: unknown) => this.warn(`Changes are not heard: ${messageOf(error)}`));
+    });
+  };
+
+  private async keep(): Promise<void> {
+    try {
+      const client = await this.context.pool.connect();
+      this.kept = client;
+      client.once("error", () => this.lost());
+      client.once("end", () => this.lost());
+      await client.query(`listen ${CHANNEL}`);
+      for (const [fact, version] of Object.entries(await readVersions(client))) this.tell(fact, version);
+    } catch (error) {
+      this.warn(`Changes are not heard for now: ${messageOf(error)}`);
+      this.lost();
+    }
+  }
+
+  private lost(): void {
+    this.kept?.release(true);
+    this.kept = null;
+    if (this.closed || this.retry !== null) return;
+    this.retry = setTimeout(() => {
+      this.retry = null;
+      void this.keep();
+    }, RETRY);
+  }
+
+  private tell(fact: string, version: number): void {
+    if (!Number.isFinite(version) || version <= (this.known.get(fact) ?? 0)) return;
+    this.known.set(fact, version);
+    for (const listener of this.listeners) listener(fact, version);
+  }
+}

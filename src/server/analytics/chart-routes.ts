@@ -1,0 +1,93 @@
+import type { FastifyInstance } from "fastify";
+import { Problem } from "../../shared/errors";
+import type { Screen } from "../../shared/permissions";
+import type { Query, Rows } from "../../shared/query";
+import { requireScreen, scopeOf, success, type ServerContext } from "../http/context";
+import { Answers, readFilter } from "./answers";
+import { queries } from "./sql-files";
+
+const named = (name: string): Query => {
+  const query = queries[name];
+  if (query === undefined) throw new Error(`There is no sql/${name}.sql.`);
+  return query;
+};
+
+const dashboard = (...names: string[]): Query[] => names.map((name) => named(`dashboards/${name}`));
+
+const main = dashboard(
+  "arbo-universe",
+  "arc-universe",
+  "arbo-status",
+  "it-easy-levels",
+  "levels-over-time",
+  "target-accomplished-matched",
+  "farm-support",
+  "members",
+  "arbos-by-place",
+  "map-values",
+  "registering-agencies",
+);
+
+const form11 = dashboard(
+  "target-accomplished-matched",
+  "farm-support",
+  "support-cost",
+  "condition-rates",
+  "support-by-period",
+  "support-stages",
+  "arbs-served",
+);
+
+const report = ["central", "region", "province"].map((level) => named(`reports/target-accomp-${level}`));
+
+const tileName = (name: string): string => name.replace(/^.*\//, "").replaceAll("-", "_");
+
+const byTile = (rows: Record<string, Rows>): unknown =>
+  Object.fromEntries(Object.entries(rows).map(([name, found]) => [tileName(name), found]));
+
+/** The answers to the filter calls of charts and reports, computed by the files of sql (DESIGN §4, Charts). */
+export default function chartRoutes(app: FastifyInstance, { pool }: ServerContext): void {
+  const answers = new Answers(pool);
+
+  const route = (
+    path: string,
+    screens: Screen | Screen[],
+    asked: readonly Query[],
+    shape: (rows: Record<string, Rows>) => unknown,
+  ): void => {
+    app.post(path, async (request) => {
+      const actor = requireScreen(request, screens);
+      const { parameters, ignored } = readFilter(request.body, asked);
+      const rows = await answers.ask(scopeOf(actor), asked, parameters);
+      return success(shape(rows), ignored.length > 0 ? { ignored } : {});
+    });
+  };
+
+  route("/charts/main-dashboard", "dashboard", main, byTile);
+  route("/charts/form-11", "dashboard", form11, byTile);
+  route("/api/targetaccompfme", "report", report, (rows) => ({
+    targetAccompDataCentral: rows["reports/target-accomp-central"],
+    targetAccompDataRegion: rows["reports/target-accomp-region"]?.filter((row) => row["is_total"] === 0),
+    targetAccompDataProvince: rows["reports/target-accomp-province"]?.filter((row) => row["level"] === 0),
+  }));
+
+  app.post<{ Body: { queries?: unknown; parameters?: unknown } | null }>(
+    "/charts/queries",
+    async (request) => {
+      const actor = requireScreen(request, ["dashboard", "report"]);
+      const names = request.body?.queries;
+      if (!Array.isArray(names) || names.length === 0 || names.length > 60)
+        throw new Problem(
+          400,
+          'queries: send the names of 1 to 60 questions, such as ["dashboards/arbo-status"].',
+        );
+      const asked = names.map((name: unknown) => {
+        const query = typeof name === "string" && Object.hasOwn(queries, name) ? queries[name] : undefined;
+        if (query === undefined) throw new Problem(404, `There is no question “${String(name)}”.`);
+        return query;
+      });
+      const { parameters } = readFilter(request.body?.parameters, asked);
+      return success(await answers.ask(scopeOf(actor), asked, parameters));
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { transaction, type Scope } from "../db/transaction";
+import { CopyDecoder } from "./copy-decoder";
+import { arrowStream, EnumValues, FRAME_ROWS, frame, type FactHeader } from "./fact-frames";
+import type { Fact, FactColumn } from "./sql-files";
+import { readVersion } from "./versions";
+
+const GZIP_LEVEL = 5;
+
+const selected = ({ name, type }: FactColumn): string =>
+  type === "peso" ? `cast(${name} as double precision) as ${name}` : name;
+
+/** The columns of a fact as they travel. */
+export const columnList = (fact: Fact): string => fact.columns.map(selected).join(", ");
+
+/**
+ * Writes a fact in a scope to a file: the header, then Arrow streams, each behind its length, all compressed. The
+ * version is read before the rows: what changed between the two comes again with the next difference.
+ */
+export async function buildFact(pool: pg.Pool, scope: Scope, fact: Fact, file: string): Promise<FactHeader> {
+  await mkdir(dirname(file), { recursive: true });
+  const spool = `${file}.${process.pid}.rows`;
+  const passing = `${file}.${process.pid}.passing`;
+  try {
+    const header = await spoolRows(pool, scope, fact, spool);
+    await pipeline(
+      async function* () {
+        yield frame(Buffer.from(JSON.stringify(header)));
+        yield* createReadStream(spool);
+      },
+      createGzip({ level: GZIP_LEVEL }),
+      createWriteStream(passing),
+    );
+    await rename(passing, file);
+    return header;
+  } finally {
+    await rm(spool, { force: true });
+    await rm(passing, { force: true });
+  }
+}
+
+async function spoolRows(pool: pg.Pool, scope: Scope, fact: Fact, spool: string): Promise<FactHeader> {
+  const out = createWriteStream(spool);
+  const values = new EnumValues(fact);
+  const decoder = new CopyDecoder(fact.columns, FRAME_ROWS, (cells) => {
+    values.add(cells);
+    out.write(frame(arrowStream(fact.columns, cells)));
+  });
+  const query = `copy (select ${columnList(fact)} from ${fact.name}
+    order by region_name, province_name, row_key) to stdout (format binary)`;
+  const asOf = new Date().toISOString();
+  const { version } = await transaction(
+    pool,
+    scope,
+    async (client) => {
+      const found = await readVersion(client, fact.name);
+      await pipeline(client.query(copyTo(query)), decoder);
+      return found;
+    },
+    { readOnly: true },
+  );
+  await new Promise<void>((resolve, reject) => {
+    out.on("error", reject);
+    out.end(() => resolve());
+  });
+  return { fact: fact.name, version, rows: decoder.rows, asOf, columns: values.columns() };
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { Problem } from "../../shared/errors";
+import { requireScreen, scopeOf, type ServerContext } from "../http/context";
+import { FactCache, scopeKey } from "./fact-cache";
+import { factDelta } from "./fact-delta";
+import { facts } from "./sql-files";
+import { readVersion } from "./versions";
+
+const send = (reply: FastifyReply, body: Buffer | ReturnType<typeof createReadStream>): FastifyReply =>
+  reply
+    .header("content-encoding", "gzip")
+    .header("vary", "cookie, accept-encoding")
+    .type("application/vnd.marble.fact")
+    .send(body);
+
+/**
+ * `GET /charts/facts/{name}`: an analytical table in the user's scope; unchanged data costs a 304. With
+ * `?since=VERSION` only the difference, or 205 where the whole must be loaded anew (DESIGN §4, Facts).
+ */
+export default function factRoutes(app: FastifyInstance, { pool, config }: ServerContext): void {
+  const cache = new FactCache(pool, join(config.dataDir, "cache", "facts"));
+  const differences = new Map<string, Promise<Buffer | null>>();
+
+  app.get<{ Params: { name: string }; Querystring: { since?: string } }>(
+    "/charts/facts/:name",
+    async (request, reply) => {
+      const actor = requireScreen(request, ["dashboard", "report"]);
+      const fact = facts.get(request.params.name);
+      if (fact === undefined)
+        throw new Problem(
+          404,
+          `There is no fact “${request.params.name}”. There are: ${[...facts.keys()].join(", ")}.`,
+        );
+      const scope = scopeOf(actor);
+      const { version } = await readVersion(pool, fact.name);
+      const { since } = request.query;
+      if (since !== undefined) {
+        if (!/^\d{1,15}$/.test(since))
+          throw new Problem(
+            400,
+            `since: “${since}” is not a version. Send the version of the rows you have.`,
+          );
+        const key = `${fact.name} ${scopeKey(scope)} ${since} ${version}`;
+        let difference = differences.get(key);
+        if (difference === undefined) {
+          difference = factDelta(pool, scope, fact, Number(since));
+          differences.set(key, difference);
+          difference.then(
+            () => differences.size > 40 && differences.delete(differences.keys().next().value ?? ""),
+            () => differences.delete(key),
+          );
+        }
+        const body = await difference;
+        void reply.header("cache-control", "private, no-store");
+        return body === null ? reply.code(205).send() : send(reply, body);
+      }
+      const tag = `"${fact.name}-${scopeKey(scope)}-${fact.checksum}-${version}"`;
+      void reply.header("etag", tag).header("cache-control", "private, no-cache");
+      if (request.headers["if-none-match"] === tag) return reply.code(304).send();
+      return send(reply, createReadStream(await cache.file(fact, scope, version)));
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { columnsOf, readQueries, type Query } from "../../shared/query";
+
+const ROOT = resolve(import.meta.dirname, "../../../sql");
+
+/** How a column of a fact travels: `enum` is repeating text, `peso` money with centavos. */
+export type FactType = "integer" | "peso" | "text" | "enum";
+
+export interface FactColumn {
+  name: string;
+  type: FactType;
+}
+
+/** An analytical table: a view of sql/facts with the columns that its header declares. */
+export interface Fact {
+  name: string;
+  columns: FactColumn[];
+  /** Changes with the file, so that copies made from an older form of it are not taken for current. */
+  checksum: string;
+}
+
+function sqlFiles(folder: string): Record<string, string> {
+  const dir = join(ROOT, folder);
+  const names = readdirSync(dir).filter((name) => name.endsWith(".sql"));
+  return Object.fromEntries(
+    names.map((name) => [`${folder}/${name}`, readFileSync(join(dir, name), "utf8")]),
+  );
+}
+
+/** Every question of sql/dashboards and sql/reports by folder and file name. */
+export const queries: Record<string, Query> = readQueries({
+  ...sqlFiles("selections"),
+  ...sqlFiles("dashboards"),
+  ...sqlFiles("reports"),
+});
+
+/** Every fact by name. */
+export const facts: ReadonlyMap<string, Fact> = new Map(
+  Object.entries(sqlFiles("facts")).map(([path, text]) => {
+    const name = path.slice("facts/".length, -".sql".length);
+    const checksum = createHash("sha256").update(text).digest("hex").slice(0, 8);
+    return [name, { name, columns: columnsOf(text) as FactColumn[], checksum }];
+  }),
+);
