@@ -3,6 +3,11 @@ export const UNREAD = 0;
 /** Index of the statement counter: it grows at the start and at the end of each, so odd means running. */
 export const RUNNING = 1;
 
+/** Fresh counters for one engine, shared between its thread and the main one. */
+export function newCounters(): Int32Array<SharedArrayBuffer> {
+  return new Int32Array(new SharedArrayBuffer(8));
+}
+
 /** What the embedded engine's thread is started with. */
 export interface WorkerData {
   directory: string;

@@ -1,39 +1,27 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { DurableFiles, publishDirectory } from "./durable-files";
+import { openEngine } from "./durable-engine";
+import { publishDirectory } from "./durable-files";
 import { ClientBytes } from "./protocol";
 import { RUNNING, UNREAD, type FromEngine, type ToEngine, type WorkerData } from "./embedded-messages";
 
 const ENGINE_MAJOR = "18";
 const CHUNK = 1 << 20;
 const UNREAD_LIMIT = 16 << 20;
-const SETTINGS = ["wal_sync_method=fsync", "max_wal_size=256MB", "log_min_messages=fatal"];
 
 const { directory, shared } = workerData as WorkerData;
 const port = parentPort;
 if (!port) throw new Error("The embedded database runs in a worker thread only.");
 const post = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
-async function openEngine(path: string): Promise<{ engine: PGlite; files: DurableFiles }> {
-  const files = new DurableFiles(path);
-  const startParams = [
-    ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
-    ...SETTINGS.flatMap((setting) => ["-c", setting]),
-  ];
-  const engine = await PGlite.create({ fs: files, startParams, extensions: { pg_trgm } });
-  return { engine, files };
-}
-
 /** Makes the directory under a passing name first, so that an interrupted creation is never taken for data. */
 async function createDirectory(): Promise<void> {
   const passing = `${directory}.new`;
   rmSync(passing, { recursive: true, force: true });
-  const { engine } = await openEngine(passing);
-  await engine.exec("checkpoint");
-  await engine.close();
+  const created = await openEngine(passing);
+  await created.exec("checkpoint");
+  await created.close();
   publishDirectory(passing, directory);
 }
 
@@ -55,21 +43,8 @@ function checkDirectory(): "new" | "existing" {
   return "new";
 }
 
-/** A commit must reach the disk; an engine that skips it would lose records in a power cut. */
-async function proveDurability(engine: PGlite, files: DurableFiles): Promise<void> {
-  const before = files.fsyncs;
-  await engine.query("select pg_logical_emit_message(true, 'marble', 'durability')");
-  if (files.fsyncs === before) {
-    throw new Error(
-      "The embedded database did not write a commit through to the disk, so records would not be safe. " +
-        "Install the exact package versions of package-lock.json, or set DATABASE_URL to a PostgreSQL server.",
-    );
-  }
-}
-
 if (checkDirectory() === "new") await createDirectory();
-const { engine, files } = await openEngine(directory);
-await proveDurability(engine, files);
+const engine = await openEngine(directory);
 
 let client = 0;
 let bytes = new ClientBytes();
@@ -77,7 +52,8 @@ let chain: Promise<void> = Promise.resolve();
 
 function enqueue(work: () => Promise<void>): void {
   chain = chain.then(work).catch((error: unknown) => {
-    post({ kind: "fatal", message: error instanceof Error ? error.message : String(error) });
+    const { message } = error as { message?: string };
+    post({ kind: "fatal", message: message ?? "its engine ended by itself." });
     process.exit(1);
   });
 }

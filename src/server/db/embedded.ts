@@ -1,13 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { RUNNING, UNREAD, type FromEngine, type ToEngine, type WorkerData } from "./embedded-messages";
+import {
+  newCounters,
+  RUNNING,
+  UNREAD,
+  type FromEngine,
+  type ToEngine,
+  type WorkerData,
+} from "./embedded-messages";
 import { EmbeddedStream, type EngineLink } from "./embedded-stream";
+import type { Log } from "./log";
 import { Watchdog } from "./watchdog";
 
 const START_FILE = fileURLToPath(new URL("./embedded-start.mjs", import.meta.url));
-
-/** Writes one line to the server's log. */
-export type Log = (message: string, data?: object) => void;
 
 /**
  * PostgreSQL in a worker thread, reached by one pg client at a time over `stream()`.
@@ -47,7 +52,7 @@ export class EmbeddedEngine implements EngineLink {
   async attach(stream: EmbeddedStream): Promise<void> {
     const worker = await this.running();
     this.current = stream;
-    post(worker, { kind: "open", client: stream.id });
+    worker.postMessage({ kind: "open", client: stream.id } satisfies ToEngine, []);
   }
 
   send(stream: EmbeddedStream, bytes: Uint8Array): void {
@@ -72,7 +77,7 @@ export class EmbeddedEngine implements EngineLink {
     const worker = await this.worker?.catch(() => null);
     if (worker) {
       const closed = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-      post(worker, { kind: "close" });
+      worker.postMessage({ kind: "close" } satisfies ToEngine, []);
       await closed;
     }
     await this.ended;
@@ -104,10 +109,11 @@ export class EmbeddedEngine implements EngineLink {
         failure = error;
       });
       worker.on("exit", () => {
-        const reason = failure ?? new Error("its thread stopped without a message");
+        const reason = failure ?? new Error("its thread ended by itself.");
         reject(reason);
         if (starting !== this.worker) return;
-        if (ready) this.lost(`The embedded database stopped: ${reason.message}`, "57P02");
+        if (ready)
+          this.lost(`The embedded database stopped: ${reason.message.replace(/\.?$/, ".")}`, "57P02");
         else this.worker = null;
       });
     });
@@ -115,7 +121,7 @@ export class EmbeddedEngine implements EngineLink {
 
   private tell(message: ToEngine): void {
     this.worker?.then(
-      (worker) => post(worker, message),
+      (worker) => worker.postMessage(message, []),
       () => {},
     );
   }
@@ -143,12 +149,4 @@ export class EmbeddedEngine implements EngineLink {
     this.log(`${message} The database is opened again from its files.`);
     this.current?.destroy(Object.assign(new Error(message), { code }));
   }
-}
-
-function newCounters(): Int32Array<SharedArrayBuffer> {
-  return new Int32Array(new SharedArrayBuffer(8));
-}
-
-function post(worker: Worker, message: ToEngine): void {
-  worker.postMessage(message, []);
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
-import type { EmbeddedEngine, Log } from "./embedded";
+import type { EmbeddedEngine } from "./embedded";
+import type { Log } from "./log";
 
 const LOG_LIMIT = 64 << 20;
 const TICKS = 20;

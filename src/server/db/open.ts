@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
 import { lockDirectory } from "./directory-lock";
-import { EmbeddedEngine, type Log } from "./embedded";
+import { EmbeddedEngine } from "./embedded";
 import { GuardedPool } from "./guarded-pool";
+import type { Log } from "./log";
 import { Maintenance } from "./maintenance";
 import { parsers } from "./parsers";
 

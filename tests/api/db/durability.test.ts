@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openEngine } from "../../../src/server/db/durable-engine";
 import { openDatabase } from "../../../src/server/db/open";
 import { copyTestDirectory } from "../database";
 
@@ -52,7 +53,7 @@ async function writeAndKill(commits: number, whileWriting?: () => Promise<void>)
 test("a process killed while it writes, twenty times over, loses nothing that was acknowledged", async () => {
   let acknowledged = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const life = await writeAndKill(5 + ((kill * 37) % 80));
+    const life = await writeAndKill(5 + ((kill * 37) % 45));
     expect(life.found).toBeGreaterThanOrEqual(acknowledged);
     expect(life.acknowledged).toBeGreaterThan(life.found);
     acknowledged = life.acknowledged;
@@ -73,4 +74,11 @@ test("while one process writes, another is refused", async () => {
   await writeAndKill(20, async () => {
     await expect(openDatabase({ dir })).rejects.toThrow(/in use by process \d+\. Stop that server first/);
   });
+});
+
+test("an engine whose commits do not reach the disk is refused at its start", async () => {
+  const other = join(folder, "careless");
+  await copyTestDirectory(other);
+  await expect(openEngine(other, ["fsync=off"])).rejects.toThrow("records would not be safe");
+  await (await openEngine(other)).close();
 });

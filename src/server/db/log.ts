@@ -1,0 +1,2 @@
+/** Writes one line to the server's log. */
+export type Log = (message: string, data?: object) => void;

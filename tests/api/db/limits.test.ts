@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "../../../src/server/db/open";
+import { transaction } from "../../../src/server/db/transaction";
+import { openTestDatabase } from "../database";
+
+const ENDLESS = "select count(*) from generate_series(1, 2000000000)";
+const embeddedOnly = test.skipIf(Boolean(process.env.TEST_DATABASE_URL));
+
+let database: Database;
+let pool: Database["pool"];
+const log: string[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase({ statementLimit: 1000, waitLimit: 8000, log: (line) => log.push(line) });
+  pool = database.pool;
+});
+
+beforeEach(async () => {
+  log.length = 0;
+  await pool.query("drop table if exists note");
+  await pool.query("create table note (id integer primary key)");
+});
+
+afterAll(() => database.close());
+
+test("a statement over the limit is stopped with code 57014 and later ones go on", async () => {
+  await pool.query("insert into note select generate_series(1, 100)");
+  const endless = pool.query(ENDLESS);
+  const later = pool.query("select count(*)::int as n from note");
+  await expect(endless).rejects.toMatchObject({ code: "57014" });
+  expect((await later).rows).toEqual([{ n: 100 }]);
+  if (process.env.TEST_DATABASE_URL) return;
+  expect(log.join()).toContain("ran longer than 1 seconds");
+});
+
+test("a transaction over the limit saves nothing, and the next one works", async () => {
+  const work = transaction(pool, "system", async (client) => {
+    await client.query("insert into note values (1)");
+    await client.query(ENDLESS);
+  });
+  await expect(work).rejects.toMatchObject({ code: "57014" });
+  await transaction(pool, "system", (client) => client.query("insert into note values (2)"));
+  expect((await pool.query("select id from note")).rows).toEqual([{ id: 2 }]);
+});
+
+embeddedOnly("an engine that fails is opened again and keeps what was committed", async () => {
+  await pool.query("insert into note values (1)");
+  await expect(pool.query("copy note from stdin")).rejects.toThrow();
+  expect((await pool.query("select id from note")).rows).toEqual([{ id: 1 }]);
+  expect(log.join()).toContain("opened again");
+});
+
+test("a query that waits too long for its turn says that the database is busy", async () => {
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  await expect(pool.query("select 1")).rejects.toMatchObject({
+    code: "57P03",
+    message: expect.stringContaining("busy"),
+  });
+  for (const client of clients) client.release();
+  expect((await pool.query("select 1")).rowCount).toBe(1);
+});
