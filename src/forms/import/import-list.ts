@@ -4,7 +4,7 @@ import { missingName } from "../../entities/arbo-import";
 import { isEmpty, type Field } from "../../fields";
 import { inScope, type Actor } from "../../shared/permissions";
 import type { Column, SheetRow } from "../../workbook/read-rows";
-import { inView, isSent, type ImportRow, type View } from "./import-row";
+import { inView, isRefused, isSent, type ImportRow, type View } from "./import-row";
 
 /** Who imports: the scope that the rows are kept by (spec §5). */
 export type Importer = Pick<Actor, "status" | "region_name" | "province_name">;
@@ -56,6 +56,8 @@ export interface Counts extends Record<View, number> {
   /** What saving will do. */
   sent: number;
   updates: number;
+  /** Rows that are not taken for a reason that their owner should know. */
+  refused: number;
   /** Changed rows that will be added beside the record with the same ARBO ID. */
   additions: number;
 }
@@ -72,12 +74,21 @@ const views: readonly View[] = [
 ];
 
 export function countRows(rows: readonly ImportRow[]): Counts {
-  const counts = { checking: 0, withId: 0, withoutId: 0, sent: 0, updates: 0, additions: 0 } as Counts;
+  const counts = {
+    checking: 0,
+    withId: 0,
+    withoutId: 0,
+    sent: 0,
+    updates: 0,
+    additions: 0,
+    refused: 0,
+  } as Counts;
   for (const view of views) counts[view] = 0;
   for (const row of rows) {
     for (const view of views) if (inView(row, view)) counts[view] += 1;
     if (row.verdict === "checking") counts.checking += 1;
     if (isSent(row)) counts.sent += 1;
+    if (isRefused(row)) counts.refused += 1;
     if (row.verdict === "changed" && row.choice === "update") counts.updates += 1;
     if (row.verdict === "changed" && row.choice === "add") counts.additions += 1;
     if (row.verdict === "outside" || row.verdict === "duplicate") continue;

@@ -1,0 +1,52 @@
+import { call, newIdempotencyKey } from "../../api/call";
+import type { CurrentUser } from "../../api/session";
+import { arboMasterlist } from "../../entities/arbo-masterlist";
+import type { OutgoingRow } from "./import-desk";
+import type { Calls, ServerVerdict } from "./save-rows";
+
+const { path, screen } = arboMasterlist;
+
+/** The calls of the import (spec §7, DESIGN §4). */
+export const importCalls: Calls = {
+  existing: async (rows: OutgoingRow[]) => {
+    const body = { keys: rows.map(({ key }) => key), rows: rows.map(({ values }) => values) };
+    return (await call<{ rows: ServerVerdict[] }>("POST", `${path}/existing`, body)).data.rows;
+  },
+  register: async (rows, key) => {
+    const options = { idempotencyKey: key };
+    return (
+      await call<{ rows: { row: number; outcome: "inserted" | "existing" }[] }>(
+        "PUT",
+        `${path}/register`,
+        rows,
+        options,
+      )
+    ).data.rows;
+  },
+  update: async (rows, key) => {
+    await call("PUT", `${path}/update`, rows, { idempotencyKey: key });
+  },
+  newKey: newIdempotencyKey,
+};
+
+/** The import's entry in the log; a failure goes to the console only (spec §7, §8). */
+export async function logImport(user: CurrentUser): Promise<void> {
+  const { region_name, province_name, muncity_name, roletype, username, id } = user;
+  try {
+    await call("POST", "/api/user-log/register", [
+      {
+        region_name,
+        province_name,
+        muncity_name,
+        user_role: roletype,
+        user_name: username,
+        user_id: id,
+        form_name: screen.heading,
+        action: "Import (ARBO)",
+        status: "success",
+      },
+    ]);
+  } catch (error) {
+    console.error("The import could not be written to the activity log.", error);
+  }
+}

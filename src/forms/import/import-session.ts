@@ -1,0 +1,162 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { messageOf } from "../../shared/errors";
+import { importCalls } from "./import-calls";
+import type { FileReport } from "./import-desk";
+import { countRows, type Counts, type Importer } from "./import-list";
+import type { Choice, View } from "./import-row";
+import { batchSize, knownOf, savingOf, type Saved } from "./save-rows";
+import { startDesk } from "./worker-desk";
+
+/** What the import dialog shows. */
+export interface ImportState {
+  /** `unchecked`: the server could not be asked which rows it has; `saved`: the preview is about to clear. */
+  phase: "empty" | "reading" | "checking" | "unchecked" | "ready" | "saving" | "saved";
+  /** The file being read. */
+  reading: string | null;
+  files: FileReport[];
+  /** Files that could not be read, and why the server could not be asked. */
+  problems: string[];
+  counts: Counts;
+  view: View;
+  /** Grows whenever the rows in the worker change. */
+  version: number;
+  /** Rows dealt with while saving, of how many. */
+  progress: { done: number; total: number };
+  saved: Saved | null;
+}
+
+const checkSize = 200;
+const largestFile = 60 * 1024 * 1024;
+
+const first = (): ImportState => ({
+  phase: "empty",
+  reading: null,
+  files: [],
+  problems: [],
+  counts: countRows([]),
+  view: "all",
+  version: 0,
+  progress: { done: 0, total: 0 },
+  saved: null,
+});
+
+/** Why a file is not even opened; null for a workbook. */
+function unfit(file: File): string | null {
+  if (!/\.xlsx?$/i.test(file.name)) return `${file.name} is not an .xlsx or .xls workbook.`;
+  if (file.size === 0) return `${file.name} is empty.`;
+  if (file.size > largestFile) return `${file.name} is larger than 60 MB. Split it into several files.`;
+  return null;
+}
+
+/** One import: files in, verdicts from the server, saving. `close` ends it. */
+export function openImport(importer: Importer) {
+  const desk = startDesk();
+  const store: StoreApi<ImportState> = createStore(first);
+  const { getState, setState } = store;
+  const changed = (counts: Counts, more: Partial<ImportState> = {}): void =>
+    setState((state) => ({ counts, version: state.version + 1, ...more }));
+  let saving = savingOf(desk, importCalls);
+  let used = false;
+  let stopping = false;
+
+  /** Asks the server about the rows it has not judged yet. */
+  async function check(): Promise<void> {
+    setState({ phase: "checking" });
+    try {
+      for (
+        let rows = await desk.unchecked(checkSize);
+        rows.length > 0;
+        rows = await desk.unchecked(checkSize)
+      ) {
+        const verdicts = await importCalls.existing(rows);
+        const judged = rows.map(({ at }, row) => {
+          const one = verdicts[row];
+          return { at, verdict: one?.verdict ?? ("new" as const), known: one && knownOf(one) };
+        });
+        changed(await desk.judge(judged));
+      }
+      setState({ phase: "ready" });
+    } catch (error) {
+      setState(({ problems }) => ({
+        phase: "unchecked",
+        problems: [...problems, `The rows could not be compared with the server. ${messageOf(error)}`],
+      }));
+    }
+  }
+
+  async function read(file: File): Promise<void> {
+    const reason = unfit(file);
+    try {
+      if (reason !== null) throw new Error(reason);
+      setState({ reading: file.name });
+      const report = await desk.add(new Uint8Array(await file.arrayBuffer()), file.name, importer);
+      changed(report.counts, { files: [...getState().files, report] });
+    } catch (error) {
+      setState(({ problems }) => ({ problems: [...problems, messageOf(error)] }));
+    }
+  }
+
+  return {
+    store,
+    desk,
+    /** Reads files one after another, then asks the server about their rows. */
+    async addFiles(files: readonly File[]): Promise<void> {
+      const { phase } = getState();
+      if (files.length === 0 || !["empty", "ready", "unchecked"].includes(phase)) return;
+      if (used) {
+        await desk.clear();
+        saving = savingOf(desk, importCalls);
+        used = false;
+      }
+      setState({ phase: "reading", problems: [], saved: null });
+      for (const file of files) await read(file);
+      setState({ reading: null });
+      if (getState().counts.all === 0) setState({ phase: "empty", files: [] });
+      else await check();
+    },
+    async checkAgain(): Promise<void> {
+      setState({ problems: [] });
+      await check();
+    },
+    show: (view: View): void => setState({ view }),
+    async choose(which: number | "all", choice: Choice): Promise<void> {
+      changed(await desk.choose(which, choice));
+    },
+    /** Saves what is to be saved; resolves with whether all was, rejects where a batch failed. Call again to go on. */
+    async save(): Promise<boolean> {
+      stopping = false;
+      const before = saving.saved.inserted + saving.saved.existing + saving.saved.updated;
+      const total = before + getState().counts.sent;
+      setState({ phase: "saving", progress: { done: before, total } });
+      try {
+        await saving.run(
+          ({ inserted, existing, updated }) =>
+            setState({ progress: { done: Math.min(total, inserted + existing + updated), total } }),
+          () => stopping,
+        );
+        return !stopping || getState().progress.done >= total;
+      } finally {
+        changed(await desk.counts(), { phase: "ready", saved: { ...saving.saved } });
+      }
+    },
+    /** Stops after the batch under way. */
+    stop(): void {
+      stopping = true;
+    },
+    /** Empties the preview; the rows not taken can be downloaded until files are chosen again. */
+    clear(): void {
+      used = true;
+      setState(({ saved, counts }) => ({
+        ...first(),
+        saved,
+        counts: { ...countRows([]), refused: counts.refused },
+      }));
+    },
+    close: (): void => desk.close(),
+  };
+}
+
+export type ImportSession = ReturnType<typeof openImport>;
+
+/** How many batches of 50 so many rows make. */
+export const batchesOf = (rows: number): number => Math.ceil(rows / batchSize);

@@ -1,0 +1,158 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef, type KeyboardEvent, type ReactElement } from "react";
+import type { PreviewRow } from "./import-desk";
+import type { Choice, View } from "./import-row";
+import { previewColumns, previewWidth } from "./preview-columns";
+import { PreviewLine } from "./preview-line";
+import styles from "./preview.module.css";
+import { usePreviewRows } from "./use-preview-rows";
+import type { RemoteDesk } from "./worker-desk";
+
+const rowHeight = 34;
+
+interface PreviewGridProps {
+  desk: RemoteDesk;
+  view: View;
+  version: number;
+  count: number;
+  /** Whether choices for changed rows can still be made. */
+  open: boolean;
+  /** The chosen row's place in the view. */
+  chosen: number;
+  onChosen: (index: number, row: PreviewRow | undefined) => void;
+  onChoice: (at: number, choice: Choice) => void;
+}
+
+/** Where a key moves from a row; undefined for any other key. */
+function target(key: string, from: number, page: number, count: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + page,
+    PageUp: from - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = steps[key];
+  return next === undefined ? undefined : Math.min(count - 1, Math.max(0, next));
+}
+
+/** The preview of the 55 columns: only the cells on the screen exist, in both directions. */
+export function PreviewGrid(props: PreviewGridProps): ReactElement {
+  const { desk, view, version, count, open, chosen, onChosen, onChoice } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const focusNext = useRef(false);
+  const narrow = useMediaQuery("(max-width: 40rem)") ?? false;
+  const lead = narrow ? [52, 116] : [64, 236];
+  const leadWidth = (lead[0] ?? 0) + (lead[1] ?? 0);
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingStart: rowHeight,
+  });
+  // oxlint-disable-next-line react/incompatible-library
+  const across = useVirtualizer({
+    horizontal: true,
+    count: previewColumns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => previewColumns[at]?.width ?? 120,
+    overscan: 3,
+    scrollMargin: leadWidth,
+  });
+  const shownRows = rows.getVirtualItems();
+  const shownColumns = across.getVirtualItems();
+  const from = shownRows[0]?.index ?? 0;
+  const to = (shownRows.at(-1)?.index ?? -1) + 1;
+  const rowAt = usePreviewRows(desk, view, version, { from, to });
+  const before = (shownColumns[0]?.start ?? leadWidth) - leadWidth;
+  const after = previewWidth - ((shownColumns.at(-1)?.end ?? leadWidth) - leadWidth);
+  const stop = chosen >= from && chosen < to ? chosen : from;
+  const chosenRow = rowAt(chosen);
+
+  useEffect(() => {
+    if (chosenRow !== undefined) onChosen(chosen, chosenRow);
+  }, [chosen, chosenRow, onChosen]);
+  useEffect(() => {
+    if (!focusNext.current) return;
+    const button = scroller.current?.querySelector<HTMLElement>(`[data-index="${chosen}"]`);
+    if (button) focusNext.current = false;
+    button?.focus({ preventScroll: true });
+  }, [chosen, from, to]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = target(event.key, chosen, Math.max(1, to - from - 12), count);
+    if (next === undefined) return;
+    event.preventDefault();
+    focusNext.current = true;
+    rows.scrollToIndex(next);
+    onChosen(next, rowAt(next));
+  };
+
+  return (
+    <div ref={scroller} className={styles.grid}>
+      <table
+        className={styles.table}
+        style={{ width: previewWidth + leadWidth }}
+        aria-label="Preview of the 55 import columns"
+        aria-rowcount={count + 1}
+        aria-colcount={previewColumns.length + 2}
+      >
+        <colgroup>
+          {[...lead, before, ...shownColumns.map(({ size }) => size), after].map((width, at) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <col key={at} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" aria-colindex={1} className={styles.line}>
+              Row
+            </th>
+            <th scope="col" aria-colindex={2} className={styles.verdict} style={{ left: lead[0] }}>
+              Verdict
+            </th>
+            <td className={styles.gap} aria-hidden />
+            {shownColumns.map(({ index }) => {
+              const column = previewColumns[index];
+              return (
+                <th
+                  key={index}
+                  scope="col"
+                  aria-colindex={index + 3}
+                  data-end={column?.end}
+                  title={`${column?.section}: ${column?.label}`}
+                >
+                  {column?.label}
+                </th>
+              );
+            })}
+            <td className={styles.gap} aria-hidden />
+          </tr>
+        </thead>
+        <tbody>
+          <tr aria-hidden style={{ height: shownRows[0]?.start ?? 0 }} />
+          {shownRows.map(({ index }) => (
+            <PreviewLine
+              key={index}
+              index={index}
+              row={rowAt(index)}
+              columns={shownColumns}
+              chosen={index === chosen}
+              stop={index === stop}
+              open={open}
+              narrow={narrow}
+              onChoose={(at) => onChosen(at, rowAt(at))}
+              onKeyDown={onKeyDown}
+              onChoice={onChoice}
+            />
+          ))}
+          <tr aria-hidden style={{ height: rows.getTotalSize() - (shownRows.at(-1)?.end ?? 0) }} />
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { kindOf } from "../../fields";
+import { today } from "../../shared/dates";
+import { downloadWorkbook, type Cells, type Column, type ColumnKind } from "../../workbook";
+import { importColumns } from "./import-list";
+import type { RemoteDesk } from "./worker-desk";
+
+const kinds: Record<string, ColumnKind> = {
+  count: "integer",
+  peso: "peso",
+  anyYear: "year",
+  looseDate: "date",
+};
+
+const columns: readonly Column[] = [
+  ...importColumns.map(({ name, field }) => ({
+    name,
+    label: name,
+    kind: kinds[field.kind] ?? (kindOf(field).sql === "text" ? ("text" as const) : ("number" as const)),
+  })),
+  { name: "reason", label: "Why it was not taken", kind: "text", width: 60 },
+  { name: "file", label: "File", kind: "text", width: 24 },
+  { name: "line", label: "Row in the file", kind: "integer", width: 14 },
+];
+
+const pageSize = 500;
+
+async function* pages(desk: RemoteDesk): AsyncGenerator<readonly Cells[]> {
+  for (let from = 0; ; from += pageSize) {
+    const rows = (await desk.refused(from, from + pageSize)) as Cells[];
+    if (rows.length > 0) yield rows;
+    if (rows.length < pageSize) return;
+  }
+}
+
+/**
+ * Downloads the rows that were not taken: the 55 columns as the import reads them, so that the corrected file can be
+ * chosen again, and behind them why, and where each row stands.
+ */
+export async function downloadRefused(desk: RemoteDesk, expected: number): Promise<void> {
+  await downloadWorkbook(
+    { sheets: [{ name: "Not taken", columns, rows: pages(desk), expected, frozenColumns: 2 }] },
+    { fileName: `ARBO_rows_not_taken_${today()}.xlsx` },
+  );
+}
+
+/** Downloads an empty workbook with the 55 headings in their order. */
+export async function downloadTemplate(): Promise<void> {
+  await downloadWorkbook(
+    {
+      sheets: [
+        {
+          name: "ARBO Masterlist",
+          columns: columns.slice(0, importColumns.length),
+          rows: [],
+          frozenColumns: 2,
+        },
+      ],
+    },
+    { fileName: "ARBO_masterlist_template.xlsx" },
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Progress } from "@mantine/core";
+import { useState, type ReactElement } from "react";
+import { useStore } from "zustand";
+import type { CurrentUser } from "../../api/session";
+import { ask, result, show } from "../../ui/dialogs/dialog-store";
+import { faultLines } from "../../ui/dialogs/dialogs";
+import { pause, timings } from "../../ui/timings";
+import { logImport } from "./import-calls";
+import { batchesOf, type ImportSession } from "./import-session";
+import styles from "./import.module.css";
+import { failureText, type Saved } from "./save-rows";
+
+const figure = (value: number): string => value.toLocaleString("en-PH");
+
+/** The result in the words of specification §7, with what it does not know behind. */
+export function savedText({ inserted, existing, updated, stale }: Saved): string {
+  const updates = updated === 0 ? "" : `, updated ${figure(updated)}`;
+  const left =
+    stale === 0
+      ? ""
+      : ` ${figure(stale)} not updated: somebody changed the records meanwhile. Compare them and choose again.`;
+  return `ARBO Masterlist: inserted ${figure(inserted)}, already exists ${figure(existing)}${updates}.${left}`;
+}
+
+function SaveProgress({ session }: { session: ImportSession }): ReactElement {
+  const { done, total } = useStore(session.store, (state) => state.progress);
+  const [stopping, setStopping] = useState(false);
+  const stop = (): void => {
+    setStopping(true);
+    session.stop();
+  };
+  return (
+    <div className={styles.progress}>
+      <Progress
+        value={total === 0 ? 0 : (done / total) * 100}
+        aria-label="Rows saved"
+        transitionDuration={150}
+      />
+      <p>
+        {figure(done)} of {figure(total)} rows, batch {Math.min(batchesOf(total), batchesOf(done + 1))} of{" "}
+        {batchesOf(total)}
+      </p>
+      <Button variant="default" size="compact-sm" onClick={stop} disabled={stopping}>
+        {stopping ? "Stopping after this batch…" : "Stop"}
+      </Button>
+    </div>
+  );
+}
+
+/** Says what was saved and what was not, and whether to go on. */
+const askToResume = (session: ImportSession, title: string, why: string): Promise<boolean> => {
+  const { saved, counts } = session.store.getState();
+  return ask({
+    title,
+    tone: "danger",
+    message: (
+      <>
+        {why === "" ? null : <p>{why}</p>}
+        <p>Saved so far. {saved === null ? "" : savedText(saved)}</p>
+        <p>
+          Not saved yet: {figure(counts.sent)} rows. Resume goes on with them; what is saved is not saved
+          twice.
+        </p>
+      </>
+    ),
+    dismissed: false,
+    actions: [
+      { label: "Close", value: false },
+      { label: "Resume import", value: true, kind: "primary" },
+    ],
+  });
+};
+
+/**
+ * Saves the import with its dialogs: loading with a progress bar, after a failed batch or a stop the offer to resume,
+ * at the end the audit entry and the result. Resolves true when all rows were saved.
+ */
+export async function saveImport(session: ImportSession, user: CurrentUser): Promise<boolean> {
+  for (;;) {
+    show({ kind: "loading", title: "Importing…", message: <SaveProgress session={session} /> });
+    let problem: { title: string; why: string };
+    try {
+      if (await session.save()) break;
+      problem = { title: "Import stopped", why: "" };
+    } catch (error) {
+      console.error(failureText(error));
+      problem = { title: "The import failed", why: faultLines(error).slice(0, 5).join("\n") };
+    }
+    if (!(await askToResume(session, problem.title, problem.why))) return false;
+  }
+  await logImport(user);
+  await pause(timings.loadingToResult);
+  return true;
+}
+
+/** The result dialog; it stays until closed, as its counts want reading. */
+export const showResult = (saved: Saved): Promise<void> =>
+  result({
+    tone: "success",
+    title: "Data import completed successfully",
+    message: savedText(saved),
+    after: null,
+  });
