@@ -1,4 +1,5 @@
 import { Problem } from "./errors";
+import { factNames } from "./fact-header";
 
 /** A declared parameter; a `list` takes several values joined with `|`, of which any may match (DESIGN §10). */
 export interface Parameter {
@@ -43,8 +44,6 @@ export interface Selection {
 export type Value = string | number | boolean | null;
 export type Parameters = Record<string, Value | readonly (string | number)[] | undefined>;
 export type Rows = Record<string, Value>[];
-
-const facts = ["arbo", "arc", "support"] as const;
 
 const headerOf = (text: string): string[] =>
   text
@@ -139,7 +138,7 @@ export function readQueries(files: Record<string, string>): Record<string, Query
               ...tagged(text, "param").map(parameterOf),
             ]),
             returns: columnsOf(text) as Column[],
-            facts: facts.filter((fact) => reads(sql, fact)),
+            facts: factNames.filter((fact) => reads(sql, fact)),
           },
         ];
       }),

@@ -7,7 +7,8 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { transaction, type Scope } from "../db/transaction";
 import { CopyDecoder } from "./copy-decoder";
-import { arrowStream, EnumValues, FRAME_ROWS, frame, type FactHeader } from "./fact-frames";
+import { FRAME_ROWS, type FactHeader } from "../../shared/fact-header";
+import { arrowStream, EnumValues, frame } from "./fact-frames";
 import type { Fact, FactColumn } from "./sql-files";
 import { readVersion } from "./versions";
 

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type pg from "pg";
+import type { FactHeader } from "../../shared/fact-header";
 import { transaction, type Scope } from "../db/transaction";
 import type { Cell } from "./copy-decoder";
 import { arrowStream, EnumValues, frame } from "./fact-frames";
@@ -56,7 +57,7 @@ export async function factDelta(
   const present = new Set(cells[keyAt]);
   const values = new EnumValues(fact);
   values.add(cells);
-  const header = {
+  const header: FactHeader = {
     fact: fact.name,
     version,
     rows: rows.length,

@@ -9,23 +9,8 @@ import {
   utf8,
 } from "@uwdata/flechette";
 import type { Cell } from "./copy-decoder";
-import type { Fact, FactColumn, FactType } from "./sql-files";
-
-/** What stands in front of the rows of a fact, as JSON. `src/analytics` reads the same. */
-export interface FactHeader {
-  fact: string;
-  /** The data version that the rows are of; later changes are asked for with `?since=`. */
-  version: number;
-  rows: number;
-  /** When the rows were read, ISO with time. */
-  asOf: string;
-  columns: { name: string; type: FactType; values?: string[] }[];
-  /** In an answer to `?since=`: the row_key of each row that is gone, or has left the scope. */
-  removed?: number[];
-}
-
-/** Rows per Arrow stream: enough to be quick, few enough to show progress (STACK.md, DuckDB-WASM). */
-export const FRAME_ROWS = 25_000;
+import type { FactHeader, FactType } from "../../shared/fact-header";
+import type { Fact, FactColumn } from "./sql-files";
 
 const arrowType = (type: FactType) => {
   if (type === "integer") return int32();

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { FactType } from "../../shared/fact-header";
 import { columnsOf, readQueries, type Query } from "../../shared/query";
 
 const ROOT = resolve(import.meta.dirname, "../../../sql");
-
-/** How a column of a fact travels: `enum` is repeating text, `peso` money with centavos. */
-export type FactType = "integer" | "peso" | "text" | "enum";
 
 export interface FactColumn {
   name: string;

@@ -1,0 +1,117 @@
+import { AsyncDuckDB, VoidLogger, type AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
+import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
+import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
+import type { Rows, Value } from "../shared/query";
+
+/** Compiling takes about a second; a missing file never rejects, so that this long is taken for failure. */
+const LONGEST_START = 30_000;
+
+/** Never the network, never a change of these settings: a query that needs an extension must fail at once. */
+const lockDown = [
+  "SET autoload_known_extensions=false",
+  "SET autoinstall_known_extensions=false",
+  "SET enable_external_access=false",
+  "SET lock_configuration=true",
+];
+
+/** What ended the engine; whoever waits for an answer gets it. */
+export class EngineGone extends Error {}
+
+/** The browser's analytical engine: one worker, one connection for questions, others for loading. */
+export class AnalyticalDatabase {
+  private readonly gone: Promise<never>;
+  private end: (error: Error) => void = () => {};
+
+  private constructor(
+    private readonly duckdb: AsyncDuckDB,
+    worker: Worker,
+  ) {
+    this.gone = new Promise<never>((_, reject) => {
+      this.end = reject;
+    });
+    this.gone.catch(() => {});
+    worker.addEventListener("error", (event) => this.close(new EngineGone(event.message)));
+  }
+
+  /** Starts the engine. Rejects with the reason where this browser cannot. */
+  static async open(): Promise<AnalyticalDatabase> {
+    if (typeof WebAssembly !== "object" || typeof Worker === "undefined")
+      throw new Error("This browser has no WebAssembly.");
+    const worker = new Worker(workerUrl);
+    const duckdb = new AsyncDuckDB(new VoidLogger(), worker);
+    const database = new AnalyticalDatabase(duckdb, worker);
+    const timer = setTimeout(
+      () => database.close(new EngineGone("The engine did not start in time.")),
+      LONGEST_START,
+    );
+    try {
+      await database.orGone(
+        (async () => {
+          await duckdb.instantiate(new URL(moduleUrl, location.href).href);
+          await duckdb.open({
+            path: ":memory:",
+            query: { castBigIntToDouble: true, castDecimalToDouble: true },
+          });
+          const connection = await duckdb.connect();
+          for (const statement of lockDown) await connection.query(statement);
+          await connection.close();
+        })(),
+      );
+    } catch (error) {
+      database.close(error instanceof Error ? error : new EngineGone(String(error)));
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+    return database;
+  }
+
+  /** A connection of its own, closed behind the work: a failed load spoils the connection it used. */
+  async withConnection<T>(work: (connection: AsyncDuckDBConnection) => Promise<T>): Promise<T> {
+    const connection = await this.orGone(this.duckdb.connect());
+    try {
+      return await this.orGone(work(connection));
+    } finally {
+      await this.orGone(connection.close()).catch(() => {});
+    }
+  }
+
+  /** A connection that stays open. */
+  connect(): Promise<AsyncDuckDBConnection> {
+    return this.orGone(this.duckdb.connect());
+  }
+
+  /** Waits for an answer, or for the end of the engine: a worker that is gone answers nobody. */
+  orGone<T>(answer: Promise<T>): Promise<T> {
+    return Promise.race([answer, this.gone]);
+  }
+
+  /** Ends the engine; everyone who waits gets the reason. */
+  close(reason: Error = new EngineGone("The engine was closed.")): void {
+    this.end(reason);
+    void this.duckdb.terminate().catch(() => {});
+  }
+}
+
+interface Vector {
+  get(row: number): unknown;
+}
+interface Batch {
+  numRows: number;
+  schema: { fields: { name: string }[] };
+  getChildAt(column: number): Vector | null;
+}
+
+/** The rows of a result as plain objects. */
+export function rowsOf(batches: Iterable<Batch>): Rows {
+  const rows: Rows = [];
+  for (const batch of batches) {
+    const columns = batch.schema.fields.map(({ name }, index) => ({ name, vector: batch.getChildAt(index) }));
+    for (let row = 0; row < batch.numRows; row++) {
+      const record: Record<string, Value> = {};
+      for (const { name, vector } of columns) record[name] = (vector?.get(row) ?? null) as Value;
+      rows.push(record);
+    }
+  }
+  return rows;
+}

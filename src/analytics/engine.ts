@@ -1,0 +1,187 @@
+import { call } from "../api/call";
+import { onChange } from "../api/live";
+import { useSession } from "../api/session";
+import { Problem, messageOf } from "../shared/errors";
+import { factNames } from "../shared/fact-header";
+import type { Rows } from "../shared/query";
+import { AnalyticalDatabase, EngineGone } from "./database";
+import { initialState, useEngineState } from "./engine-state";
+import { readFact } from "./fact-stream";
+import { applyDifference, fits, loadFact, type LoadedFact } from "./fact-tables";
+import { Runner } from "./runner";
+
+const MOST_RESTARTS = 3;
+const RETRY = 8000;
+
+const get = useEngineState.getState;
+const set = useEngineState.setState;
+
+const factPath = (name: string, since?: number): string =>
+  `/charts/facts/${name}${since === undefined ? "" : `?since=${since}`}`;
+
+const fetchFact = async (name: string, since?: number): Promise<Response> =>
+  (await call<undefined>("GET", factPath(name, since), undefined, { raw: true })).response;
+
+/** Whether the engine itself is broken, so that only another one helps. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof EngineGone ||
+  (error instanceof Error &&
+    (error.name === "RuntimeError" ||
+      /function signature mismatch|memory access out of bounds/i.test(error.message)));
+
+/** One run of the engine, from start to sign-out or replacement. */
+class Engine {
+  private database: AnalyticalDatabase | null = null;
+  private runner: Runner | null = null;
+  private readonly facts = new Map<string, LoadedFact>();
+  private readonly refreshing = new Map<string, Promise<void>>();
+  private stopped = false;
+
+  /** Starts the engine while the facts are on their way; rejects where it cannot. */
+  async start(): Promise<void> {
+    const answers = factNames.map((name) => fetchFact(name));
+    for (const answer of answers) answer.catch(() => {});
+    this.database = await AnalyticalDatabase.open();
+    this.guard();
+    set({ state: "loading" });
+    const parts = await Promise.all(answers.map(async (answer) => readFact(await answer)));
+    const total = parts.reduce((sum, { header }) => sum + header.rows, 0);
+    let before = 0;
+    set({ loaded: 0, total });
+    for (const { header, streams } of parts) {
+      const done = before;
+      const loaded = await loadFact(this.database, header, streams, undefined, (rows) =>
+        set({ loaded: done + rows }),
+      );
+      this.guard();
+      this.facts.set(loaded.name, loaded);
+      before += loaded.rows;
+    }
+    this.runner = new Runner(this.database, await this.database.connect());
+    this.guard();
+    set({ state: "ready", loaded: total, asOf: new Date().toISOString(), generation: get().generation + 1 });
+  }
+
+  run(sql: string, signal: AbortSignal): Promise<Rows> {
+    if (this.runner === null) return Promise.reject(new EngineGone("The engine is not ready."));
+    return this.runner.run(sql, signal);
+  }
+
+  /** Brings a fact up to a version; several calls while one runs become one more. */
+  async refresh(name: string, version: number): Promise<void> {
+    if (!this.facts.has(name)) return;
+    await this.refreshing.get(name);
+    const loaded = this.facts.get(name);
+    if (this.stopped || loaded === undefined || loaded.version >= version || this.refreshing.has(name))
+      return;
+    const work = this.update(loaded).finally(() => this.refreshing.delete(name));
+    this.refreshing.set(name, work);
+    await work;
+  }
+
+  private async update(loaded: LoadedFact): Promise<void> {
+    const { database } = this;
+    if (database === null) return;
+    const difference = await fetchFact(loaded.name, loaded.version);
+    let next: LoadedFact | null = null;
+    if (difference.status !== 205) {
+      const { header, streams } = await readFact(difference);
+      if (fits(loaded, header)) next = await applyDifference(database, loaded, header, streams);
+      else await streams.return(undefined);
+    }
+    if (next === null) {
+      const { header, streams } = await readFact(await fetchFact(loaded.name));
+      next = await loadFact(database, header, streams, loaded, () => {});
+    }
+    this.facts.set(loaded.name, next);
+    set({ asOf: new Date().toISOString(), generation: get().generation + 1 });
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.database?.close();
+  }
+
+  private guard(): void {
+    if (!this.stopped) return;
+    this.database?.close();
+    throw new EngineGone("The engine was stopped.");
+  }
+}
+
+let engine: Engine | null = null;
+let restarts = 0;
+let stopListening: (() => void)[] = [];
+
+async function begin(): Promise<void> {
+  const mine = new Engine();
+  engine = mine;
+  try {
+    await mine.start();
+  } catch (error) {
+    mine.stop();
+    if (engine !== mine) return;
+    engine = null;
+    failed(error);
+  }
+}
+
+/** The server is away: try again. The engine is broken: another one. Anything else: the server computes. */
+function failed(error: unknown): void {
+  const away = error instanceof Problem && (error.status === 0 || error.status >= 500);
+  const cut = !(error instanceof Problem) && !isBroken(error) && get().state === "loading";
+  if (away || ((cut || isBroken(error)) && restarts++ < MOST_RESTARTS)) {
+    set({ state: "starting", loaded: 0, total: 0 });
+    setTimeout(() => engine === null && stopListening.length > 0 && void begin(), away ? RETRY : 0);
+    return;
+  }
+  console.warn(`The browser's own engine is not available, so the server computes: ${messageOf(error)}`);
+  set({ state: "unavailable", reason: messageOf(error) });
+}
+
+function changed(fact: string, version: number): void {
+  if (get().state === "unavailable")
+    set({ generation: get().generation + 1, asOf: new Date().toISOString() });
+  else engine?.refresh(fact, version).catch(replaceIfBroken);
+}
+
+function replaceIfBroken(error: unknown): void {
+  if (!isBroken(error) || engine === null || get().state !== "ready") return;
+  engine.stop();
+  engine = null;
+  failed(error);
+}
+
+/** Starts the engine once for the signed-in user; sign-out, or another user, clears it and its data. */
+export function startEngine(): void {
+  if (stopListening.length > 0) return;
+  const user = useSession.getState().user?.id;
+  stopListening = [
+    onChange(({ fact, version }) => changed(fact, version)),
+    useSession.subscribe((session) => {
+      if (session.user?.id !== user) stopEngine();
+    }),
+  ];
+  restarts = 0;
+  void begin();
+}
+
+/** Ends the engine and forgets its data. */
+export function stopEngine(): void {
+  for (const stop of stopListening) stop();
+  stopListening = [];
+  engine?.stop();
+  engine = null;
+  set(initialState, true);
+}
+
+/** Runs a statement in the engine; a broken engine is replaced, and the statement rejects. */
+export async function runInEngine(sql: string, signal: AbortSignal): Promise<Rows> {
+  if (engine === null) throw new EngineGone("The engine is not ready.");
+  try {
+    return await engine.run(sql, signal);
+  } catch (error) {
+    replaceIfBroken(error);
+    throw error;
+  }
+}

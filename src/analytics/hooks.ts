@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Parameters, Query, Rows } from "../shared/query";
+import { startEngine } from "./engine";
+import { useEngineState, type EngineState } from "./engine-state";
+import { ownParameters } from "./parameters";
+import { answer, type Source } from "./run";
+
+/** What a figure shows of its question. Rows of the last answer stay while the next is on its way. */
+export interface QueryState {
+  rows: Rows | undefined;
+  state: "loading" | "ready" | "error";
+  source: Source;
+  error?: Error;
+  retry(): void;
+}
+
+/** The last answer: the question it is of, and the very asking that it answers. */
+interface Answered {
+  of: string;
+  asked: string;
+  rows: Rows | undefined;
+  source: Source;
+  error?: Error;
+}
+
+const nothing: Answered = { of: "", asked: "", rows: undefined, source: "server" };
+
+/**
+ * The rows of a question under a filter; asked again when the filter or the data changes. Once the engine is ready a
+ * change of the filter sends no request. Parameters that the question does not read change nothing.
+ */
+export function useQuery(query: Query, parameters: Parameters): QueryState {
+  const ready = useEngineState(({ state }) => state === "ready");
+  const generation = useEngineState((engine) => engine.generation);
+  const [attempt, setAttempt] = useState(0);
+  const [answered, setAnswered] = useState(nothing);
+  const own = JSON.stringify(ownParameters(query, parameters));
+  const asked = `${query.name} ${own} ${ready} ${generation} ${attempt}`;
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const of = query.name;
+    answer(query, JSON.parse(own) as Parameters, abort.signal).then(
+      ({ rows, source }) => {
+        if (!abort.signal.aborted) setAnswered({ of, asked, rows, source });
+      },
+      (thrown: unknown) => {
+        if (abort.signal.aborted) return;
+        const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+        setAnswered((before) => ({ ...(before.of === of ? before : nothing), of, asked, error }));
+      },
+    );
+    return () => abort.abort();
+  }, [query, own, asked]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const { rows, source, error } = answered.of === query.name ? answered : nothing;
+  const state = answered.asked !== asked ? "loading" : error === undefined ? "ready" : "error";
+  return { rows, source, state, ...(state === "error" && error !== undefined ? { error } : {}), retry };
+}
+
+/** How far the browser's own engine is; starts it. */
+export function useEngine(): EngineState {
+  useEffect(startEngine, []);
+  return useEngineState();
+}

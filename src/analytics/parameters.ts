@@ -1,0 +1,25 @@
+import type { Filter } from "../entities/filters";
+import { valuesOf, type Parameters, type Query } from "../shared/query";
+import { literalStatement } from "../shared/statement";
+
+/** The parameters of a filter: several values joined with `|`; what filters nothing is left out. */
+export function toParameters(filter: Filter, more: Parameters = {}): Parameters {
+  const joined = Object.entries(filter)
+    .filter(([, values]) => values !== undefined && values.length > 0)
+    .map(([name, values]): [string, string] => [name, values.join("|")]);
+  const { process_stage: stage, ...rest } = more;
+  const both = stage === null || stage === undefined || /^both$/i.test(String(stage));
+  return { ...Object.fromEntries(joined), ...rest, ...(both ? {} : { process_stage: stage }) };
+}
+
+/** The parameters that a query reads and that ask for something: two filters that differ in others are the same to it. */
+export function ownParameters(query: Query, parameters: Parameters): Parameters {
+  const own = query.parameters
+    .map((one): [string, (string | number)[]] => [one.name, valuesOf(parameters, one)])
+    .filter(([, values]) => values.length > 0);
+  return Object.fromEntries(own);
+}
+
+/** The statement of a query as it runs under a filter: for reading, copying, and running elsewhere. */
+export const sqlOf = (query: Query, parameters: Parameters): string =>
+  literalStatement(query.sql, query.parameters, parameters);

@@ -1,0 +1,32 @@
+import type { Parameters, Query, Rows } from "../shared/query";
+import { EngineGone } from "./database";
+import { runInEngine, startEngine } from "./engine";
+import { useEngineState } from "./engine-state";
+import { ownParameters, sqlOf } from "./parameters";
+import { askServer } from "./server-answers";
+
+export type Source = "browser" | "server";
+
+const never = new AbortController().signal;
+
+/** The rows of a question and who computed them: the browser once its engine is ready, before that the server. */
+export async function answer(
+  query: Query,
+  parameters: Parameters,
+  signal: AbortSignal = never,
+): Promise<{ rows: Rows; source: Source }> {
+  startEngine();
+  const own = ownParameters(query, parameters);
+  if (useEngineState.getState().state === "ready") {
+    try {
+      return { rows: await runInEngine(sqlOf(query, own), signal), source: "browser" };
+    } catch (error) {
+      if (signal.aborted || !(error instanceof EngineGone)) throw error;
+    }
+  }
+  return { rows: await askServer(query, own), source: "server" };
+}
+
+/** The rows of a question. Rejects with an Error whose message can be shown; an aborted one with the signal's reason. */
+export const run = async (query: Query, parameters: Parameters, signal?: AbortSignal): Promise<Rows> =>
+  (await answer(query, parameters, signal)).rows;

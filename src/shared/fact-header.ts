@@ -1,0 +1,22 @@
+/** How a column of a fact travels: `enum` is repeating text, `peso` money with centavos. */
+export type FactType = "integer" | "peso" | "text" | "enum";
+
+/** What stands in front of the rows in an answer of `GET /charts/facts/{name}` (DESIGN §4, Facts). */
+export interface FactHeader {
+  fact: string;
+  /** The data version that the rows are of; later changes are asked for with `?since=`. */
+  version: number;
+  rows: number;
+  /** When the rows were read, ISO with time. */
+  asOf: string;
+  /** The columns in the order of the Arrow streams; an enum with its values, sorted. */
+  columns: { name: string; type: FactType; values?: string[] }[];
+  /** In an answer to `?since=`: the row_key of each row that is gone, or has left the scope. */
+  removed?: number[];
+}
+
+/** Rows per Arrow stream: enough to be quick, few enough to show progress. */
+export const FRAME_ROWS = 25_000;
+
+/** The analytical tables, by name. */
+export const factNames = ["arbo", "arc", "support"] as const;
