@@ -16,7 +16,8 @@ const POLICY = "42501";
 function asProblem(error: FastifyError & { detail?: string }): Problem {
   if (error instanceof Problem) return error;
   if (error.code === UNIQUE) {
-    const value = /\(([^()]*)\) already exists/.exec(error.detail ?? "")?.[1];
+    const key = /\(([^()]*)\) already exists/.exec(error.detail ?? "")?.[1];
+    const value = key !== undefined && /^[0-9a-f]{64}$/.test(key) ? undefined : key;
     return new Problem(
       409,
       `Such a record is there already${value === undefined ? "" : ` (${value})`}. Change the existing one instead.`,
