@@ -1,0 +1,29 @@
+import type { Entity } from "../entities";
+import { formatField, parseField, type Field, type Values } from "../fields";
+
+const shown = (value: unknown, field: Field): string => {
+  try {
+    return formatField(parseField(value, { ...field, required: false }), field) || "(empty)";
+  } catch {
+    return JSON.stringify(value);
+  }
+};
+
+const most = 12;
+
+/** What changes, one line a field: “Region: old → new”. */
+export function changeLines(
+  entity: Entity,
+  before: Values,
+  after: Values,
+  names: readonly string[],
+): string[] {
+  const known = names.filter((name) => name in entity.fields);
+  const lines = known.slice(0, most).flatMap((name) => {
+    const field = entity.fields[name];
+    return field === undefined
+      ? []
+      : [`${field.label}: ${shown(before[name], field)} → ${shown(after[name], field)}`];
+  });
+  return known.length > most ? [...lines, `and ${known.length - most} more fields`] : lines;
+}

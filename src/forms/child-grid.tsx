@@ -1,0 +1,124 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { memo, useId, type ClipboardEvent, type ReactElement } from "react";
+import { useController, useWatch, type Control as FormControl } from "react-hook-form";
+import { fieldList, type Entity } from "../entities";
+import type { Values } from "../fields";
+import { Control } from "../ui/fields";
+import styles from "./child-grid.module.css";
+import { pastedRows } from "./paste";
+import { childrenKey } from "./form-values";
+
+interface ChildGridProps {
+  child: Entity;
+  control: FormControl<Values>;
+  readOnly: boolean;
+}
+
+const isRows = (value: unknown): value is Values[] => Array.isArray(value);
+
+/** Records that belong to the form's record, saved with it: typed in a small grid, or pasted from a spreadsheet. */
+export const ChildGrid = memo(function ChildGrid({ child, control, readOnly }: ChildGridProps): ReactElement {
+  const { field, fieldState } = useController({ name: childrenKey(child.name), control });
+  const province: unknown = useWatch({ control, name: "province_name" });
+  const id = useId();
+  const key = typeof child.scope === "object" ? child.scope.key : "";
+  const columns = fieldList(child).filter(({ name }) => name !== key);
+  const rows = isRows(field.value) ? field.value : [];
+  const change = (at: number, name: string, value: unknown) =>
+    field.onChange(
+      rows.map((row, index) =>
+        index === at
+          ? { ...row, [name]: value, ...(name === "muncity_name" ? { barangay_name: null } : {}) }
+          : row,
+      ),
+    );
+  const add = () => field.onChange([...rows, Object.fromEntries(columns.map(({ name }) => [name, null]))]);
+  const paste = (event: ClipboardEvent, at: number, name: string) => {
+    const start = columns.findIndex((column) => column.name === name);
+    const pasted = pastedRows(event.clipboardData.getData("text/plain"), columns.slice(start));
+    if (pasted === null) return;
+    event.preventDefault();
+    const next = [...rows];
+    pasted.forEach((values, index) => {
+      next[at + index] = { ...next[at + index], ...values };
+    });
+    field.onChange(next);
+  };
+  return (
+    <section className={styles.grid} aria-labelledby={id} data-field={childrenKey(child.name)}>
+      <h3 id={id}>{child.screen.heading}</h3>
+      {fieldState.error?.message === undefined ? null : (
+        <p className={styles.error} role="alert">
+          {fieldState.error.message}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p className={styles.empty}>
+          None yet. {readOnly ? "" : "Add the first, or paste rows from a spreadsheet into it."}
+        </p>
+      ) : (
+        <div className={styles.scroll}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">#</th>
+                {columns.map(({ name, field: column }) => (
+                  <th key={name} scope="col">
+                    {column.label}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="sr-only">Remove</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                // The order of the rows is all that tells new ones apart.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={typeof row["id"] === "number" ? row["id"] : `new-${at}`}>
+                  <td className={styles.number}>{at + 1}</td>
+                  {columns.map(({ name, field: column }) => (
+                    <td key={name} onPaste={(event) => paste(event, at, name)}>
+                      <Control
+                        bare
+                        name={`${child.name}.${at}.${name}`}
+                        field={column.kind === "longText" ? { ...column, kind: "text" } : column}
+                        value={row[name] ?? null}
+                        onChange={(value) => change(at, name, value)}
+                        readOnly={readOnly}
+                        siblings={{ province_name: province, muncity_name: row["muncity_name"] }}
+                      />
+                    </td>
+                  ))}
+                  <td>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Remove row ${at + 1}`}
+                      disabled={readOnly}
+                      onClick={() => field.onChange(rows.filter((_, index) => index !== at))}
+                    >
+                      <IconTrash size={16} aria-hidden />
+                    </ActionIcon>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {readOnly ? null : (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          Add a {child.label}
+        </Button>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,81 @@
+import "@mantine/core/styles/RadioCard.css";
+import "@mantine/core/styles/RadioIndicator.css";
+import { Button, Modal, Radio } from "@mantine/core";
+import { useState, type ReactElement } from "react";
+import type { Entity } from "../entities";
+import { formatField, type Field } from "../fields";
+import type { Choice, Difference } from "./conflict";
+import styles from "./conflict-dialog.module.css";
+
+interface ConflictDialogProps {
+  entity: Entity;
+  title: string;
+  found: readonly Difference[];
+  onSave: (choices: Record<string, Choice>) => void;
+  onBack: () => void;
+}
+
+const shown = (value: unknown, field: Field | undefined): string => {
+  if (field === undefined) return JSON.stringify(value);
+  try {
+    return formatField(value, field) || "(empty)";
+  } catch {
+    return JSON.stringify(value);
+  }
+};
+
+/** Two people changed one record: field by field what they have now and what I have; I choose, nothing is lost. */
+export function ConflictDialog({ entity, title, found, onSave, onBack }: ConflictDialogProps): ReactElement {
+  const [choices, setChoices] = useState<Record<string, Choice>>(
+    Object.fromEntries(found.map(({ name, both }) => [name, both ? "mine" : "theirs"])),
+  );
+  return (
+    <Modal opened onClose={onBack} size={820} title={`Somebody else changed ${title} meanwhile`}>
+      <p className={styles.lead}>
+        {found.length === 0
+          ? "The changes do not touch each other. Save again to keep both."
+          : "Choose what stands for each field. Your other changes are kept in any case."}
+      </p>
+      {found.length === 0 ? null : (
+        <div className={styles.fields}>
+          {found.map(({ name, label, theirs, mine, before, both }) => (
+            <Radio.Group
+              key={name}
+              label={label}
+              description={both ? `It was: ${shown(before, entity.fields[name])}` : "You did not change it."}
+              value={choices[name]}
+              onChange={(choice) => setChoices((now) => ({ ...now, [name]: choice }))}
+              classNames={{ label: styles.label ?? "", description: styles.before ?? "" }}
+              className={styles.field}
+            >
+              <div className={styles.choices}>
+                <Radio.Card value="theirs" className={styles.choice}>
+                  <Radio.Indicator />
+                  <span>
+                    <b>Theirs</b>
+                    {shown(theirs, entity.fields[name])}
+                  </span>
+                </Radio.Card>
+                <Radio.Card value="mine" className={styles.choice}>
+                  <Radio.Indicator />
+                  <span>
+                    <b>{both ? "Mine" : "What I opened"}</b>
+                    {shown(mine, entity.fields[name])}
+                  </span>
+                </Radio.Card>
+              </div>
+            </Radio.Group>
+          ))}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onBack}>
+          Back to the form
+        </Button>
+        <Button onClick={() => onSave(choices)} data-autofocus>
+          Save with these choices
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { formatDistanceToNow } from "date-fns";
+import type { ReactElement } from "react";
+import { Banner } from "../ui/banner";
+import { confirm } from "../ui/dialogs/dialogs";
+import { draftsOf, dropDraft, useDraftChanges, type Draft } from "./drafts";
+import styles from "./form.module.css";
+
+interface DraftOfferProps {
+  user: number;
+  entity: string;
+  /** The draft that is open now; it is not offered. */
+  open: string;
+  onContinue: (draft: Draft) => void;
+}
+
+async function discard(draft: Draft): Promise<void> {
+  const yes = await confirm({
+    title: `Discard the draft “${draft.title}”?`,
+    message: "What was typed and not saved will be gone.",
+    confirmLabel: "Discard",
+    danger: true,
+  });
+  if (yes) await dropDraft(draft.key);
+}
+
+/** Offers the forms that were begun and not saved. */
+export function DraftOffer({ user, entity, open, onContinue }: DraftOfferProps): ReactElement | null {
+  const changes = useDraftChanges();
+  const { data: drafts = [] } = useQuery({
+    queryKey: ["drafts", user, entity, changes],
+    queryFn: () => draftsOf(user, entity),
+    networkMode: "always",
+    staleTime: 0,
+  });
+  const offered = drafts.filter((draft) => draft.key !== open);
+  if (offered.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      {offered.length === 1
+        ? "A form was begun and not saved:"
+        : `${offered.length} forms were begun and not saved:`}
+      <ul className={styles.drafts}>
+        {offered.map((draft) => (
+          <li key={draft.key}>
+            <span>
+              <b>{draft.title}</b>{" "}
+              <span className={styles.when}>
+                {draft.base === null ? "new" : "changes"},{" "}
+                {formatDistanceToNow(draft.savedAt, { addSuffix: true })}
+              </span>
+            </span>
+            <span className={styles.draftButtons}>
+              <Button size="compact-sm" variant="default" onClick={() => onContinue(draft)}>
+                Continue
+              </Button>
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void discard(draft)}>
+                Discard
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,74 @@
+import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+import { create } from "zustand";
+import type { Row } from "../entities";
+import type { Values } from "../fields";
+
+/** A form that was begun and not saved, kept in the browser for the user who typed it. */
+export interface Draft {
+  /** Unique per user, entity and record (or new record). */
+  key: string;
+  user: number;
+  entity: string;
+  /** What the draft is of, for the list of drafts. */
+  title: string;
+  /** The saved record it changes; null for a new one. */
+  base: Row | null;
+  values: Values;
+  /** What the form held before the first change. */
+  startedWith: Values;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+const lifetime = 30 * 24 * 60 * 60_000; // DESIGN §7: gone after 30 days
+let opened: UseStore | undefined;
+const store = (): UseStore => (opened ??= createStore("marble-drafts", "drafts"));
+
+/** The key of a draft: of a record by its number, of a new one by the mark it was begun with. */
+export const draftKey = (user: number, entity: string, record: number | string): string =>
+  `${user}/${entity}/${record}`;
+
+/** A mark for a new record, unique in this browser. */
+export const newMark = (): string =>
+  `new-${Date.now().toString(36)}-${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36)}`;
+
+const useChanges = create<{ count: number }>(() => ({ count: 0 }));
+const announce = (): void => useChanges.setState(({ count }) => ({ count: count + 1 }));
+
+/** A figure that changes whenever a draft is kept or dropped. */
+export const useDraftChanges = (): number => useChanges((state) => state.count);
+
+/** Keeps a draft; answers when it was kept. */
+export async function keepDraft(draft: Omit<Draft, "savedAt">): Promise<number> {
+  const savedAt = Date.now();
+  const isNew = (await get<Draft>(draft.key, store())) === undefined;
+  await set(draft.key, { ...draft, savedAt }, store());
+  if (isNew) announce();
+  return savedAt;
+}
+
+export async function dropDraft(key: string): Promise<void> {
+  await del(key, store());
+  announce();
+}
+
+export const readDraft = (key: string): Promise<Draft | undefined> => get<Draft>(key, store());
+
+/** The user's drafts, of one entity or of all, newest first; those of 30 days and more are dropped. */
+export async function draftsOf(user: number, entity?: string, now: number = Date.now()): Promise<Draft[]> {
+  const all = await entries<string, Draft>(store());
+  const old = all.filter(([, draft]) => now - draft.savedAt >= lifetime);
+  await Promise.all(old.map(([key]) => del(key, store())));
+  return all
+    .map(([, draft]) => draft)
+    .filter((draft) => now - draft.savedAt < lifetime)
+    .filter((draft) => draft.user === user && (entity === undefined || draft.entity === entity))
+    .toSorted((one, other) => other.savedAt - one.savedAt);
+}
+
+/** Drops all drafts of a user. */
+export async function dropDraftsOf(user: number): Promise<void> {
+  const all = await draftsOf(user);
+  await Promise.all(all.map((draft) => del(draft.key, store())));
+  announce();
+}

@@ -1,0 +1,199 @@
+import { Button } from "@mantine/core";
+import { IconFilePlus, IconListDetails, IconPencil, IconTable } from "@tabler/icons-react";
+import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useSession, type CurrentUser } from "../api/session";
+import type { Entity, Row } from "../entities";
+import { filterBar } from "../entities/filters";
+import type { Fields, Values } from "../fields";
+import { firstQuery, type TableQuery } from "../ui/data-table";
+import { FilterBar } from "../ui/filter-bar";
+import { useFilterAddress } from "../ui/filter-address";
+import { PageHeading } from "../ui/page-heading";
+import { Tabs } from "../ui/tabs";
+import { DraftOffer } from "./draft-offer";
+import { carriedValues, copiedValues } from "./form-values";
+import { FormTab } from "./form-tab";
+import { HistoryDrawer } from "./history-drawer";
+import { RecordTable } from "./record-table";
+import { useRights, type Rights } from "./rights";
+import { askAboutDraftsAtSignOut } from "./sign-out-drafts";
+import { useFormStart } from "./use-form-start";
+import { WindowNote } from "./window-note";
+
+type Tab = "form" | "table" | "all";
+const isTab = (value: string | null): value is Tab =>
+  value === "form" || value === "table" || value === "all";
+
+const numberIn = (address: URLSearchParams, name: string): number | null => {
+  const value = Number(address.get(name));
+  return Number.isSafeInteger(value) && value > 0 ? value : null;
+};
+
+/** The filters of the filter bar that the entity has. */
+const filtersOf = (entity: Entity): Fields =>
+  Object.fromEntries(Object.entries(filterBar).filter(([name]) => name in entity.fields));
+
+interface ScreenProps {
+  entity: Entity;
+  user: CurrentUser;
+  rights: Rights;
+}
+
+function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
+  const [address, setAddress] = useSearchParams();
+  const fields = useMemo(() => filtersOf(entity), [entity]);
+  const filters = useFilterAddress(fields, rights.hidden);
+  const asked = { id: numberIn(address, "id"), target: numberIn(address, "target") };
+  const wanted = address.get("tab");
+  const tab: Tab = isTab(wanted) ? wanted : asked.id !== null || asked.target !== null ? "form" : "table";
+  const [queries, setQueries] = useState<Record<"main" | "all", TableQuery>>({
+    main: firstQuery,
+    all: firstQuery,
+  });
+  const [history, setHistory] = useState<Row | null>(null);
+  const forms = useFormStart(entity, user.id, rights.constant, asked);
+  useEffect(askAboutDraftsAtSignOut, []);
+
+  const show = (next: Tab, id: number | null = null) =>
+    setAddress((now) => {
+      const params = new URLSearchParams(now);
+      params.set("tab", next);
+      params.delete("target");
+      if (id === null) params.delete("id");
+      else params.set("id", String(id));
+      return params;
+    });
+  const openRow = async (row: Row) => {
+    await forms.openRow(row);
+    show("form", row.id);
+  };
+  const begin = (given?: Values) => {
+    forms.startNew(given);
+    show("form");
+  };
+  const firstPage = () =>
+    setQueries(({ main, all }) => ({ main: { ...main, page: 1 }, all: { ...all, page: 1 } }));
+
+  const table = (which: "main" | "all") => (
+    <div>
+      {Object.keys(fields).length === 0 ? null : (
+        <FilterBar
+          fields={fields}
+          filter={filters.filter}
+          hidden={rights.hidden}
+          scope={{ region_name: user.region_name, province_name: user.province_name }}
+          onChange={(next) => {
+            firstPage();
+            filters.setFilter(next);
+          }}
+          {...(which === "all" && entity.approval ? { stage: filters.stage, onStage: filters.setStage } : {})}
+        />
+      )}
+      <RecordTable
+        key={which}
+        entity={entity}
+        which={which}
+        user={user}
+        rights={rights}
+        fields={fields}
+        filter={filters.filter}
+        stage={filters.stage}
+        onStage={(stage) => {
+          firstPage();
+          filters.setStage(stage);
+        }}
+        query={queries[which]}
+        onQuery={(query) => setQueries((now) => ({ ...now, [which]: query }))}
+        onOpen={(row) => void openRow(row)}
+        onNew={() => begin()}
+        onDuplicate={(row) => begin(copiedValues(entity, row))}
+        onHistory={setHistory}
+      />
+    </div>
+  );
+
+  return (
+    <>
+      <PageHeading
+        title={entity.screen.heading}
+        subtitle={<WindowNote window={entity.window} days={rights.days} />}
+        actions={
+          rights.refusal("insert") === null ? (
+            <Button leftSection={<IconFilePlus size={17} aria-hidden />} onClick={() => begin()}>
+              New {entity.label}
+            </Button>
+          ) : undefined
+        }
+      />
+      <DraftOffer
+        user={user.id}
+        entity={entity.name}
+        open={forms.open?.start.key ?? ""}
+        onContinue={(draft) => {
+          forms.continueDraft(draft);
+          show("form", draft.base?.id ?? null);
+        }}
+      />
+      <Tabs
+        label={entity.screen.heading}
+        value={tab}
+        onChange={(next) => {
+          if (isTab(next)) show(next, next === "form" ? (forms.open?.start.base?.id ?? null) : null);
+        }}
+        keepMounted
+        tabs={[
+          {
+            value: "form",
+            label: "Form",
+            icon: <IconPencil size={16} aria-hidden />,
+            panel: (
+              <FormTab
+                entity={entity}
+                user={user.id}
+                rights={rights}
+                open={forms.open}
+                visible={tab === "form"}
+                expected={asked.id !== null || asked.target !== null}
+                onBegin={forms.startNew}
+                onOpen={(row) => void openRow(row)}
+                onHistory={setHistory}
+                onSaved={(saved, next) => {
+                  if (next === "another") begin(carriedValues(entity, saved));
+                  else {
+                    forms.close();
+                    show("table");
+                  }
+                }}
+                onCancel={() => {
+                  forms.close();
+                  show("table");
+                }}
+              />
+            ),
+          },
+          {
+            value: "table",
+            label: "Table",
+            icon: <IconTable size={16} aria-hidden />,
+            panel: tab === "table" ? table("main") : null,
+          },
+          {
+            value: "all",
+            label: "All",
+            icon: <IconListDetails size={16} aria-hidden />,
+            panel: tab === "all" ? table("all") : null,
+          },
+        ]}
+      />
+      <HistoryDrawer entity={entity} row={history} onClose={() => setHistory(null)} />
+    </>
+  );
+}
+
+/** The record screen of an entity: tabs Form, Table, All (spec §2, DESIGN §7). */
+export default function EntityPage({ entity }: { entity: Entity }): ReactElement | null {
+  const user = useSession((session) => session.user);
+  const rights = useRights(entity);
+  return user === null ? null : <RecordScreen entity={entity} user={user} rights={rights} />;
+}

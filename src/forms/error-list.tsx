@@ -1,0 +1,37 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { useFormState, type Control } from "react-hook-form";
+import type { Values } from "../fields";
+import styles from "./form.module.css";
+
+interface ErrorListProps {
+  control: Control<Values>;
+  /** Every field of the form in its order, with its label. */
+  fields: readonly { name: string; label: string }[];
+  onGo: (name: string) => void;
+}
+
+/** After a refused save: every fault, each a link to its field. */
+export function ErrorList({ control, fields, onGo }: ErrorListProps): ReactElement | null {
+  const { errors, isSubmitted } = useFormState({ control });
+  const faults = fields.filter(({ name }) => errors[name] !== undefined);
+  if (!isSubmitted || faults.length === 0) return null;
+  return (
+    <div className={styles.errors} role="alert">
+      <p>
+        <IconAlertTriangle size={18} aria-hidden />
+        {faults.length === 1 ? "One field needs a correction" : `${faults.length} fields need a correction`}
+      </p>
+      <ul>
+        {faults.map(({ name, label }) => (
+          <li key={name}>
+            <button type="button" onClick={() => onGo(name)}>
+              {label}
+            </button>
+            : {errors[name]?.message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Entity } from "../entities";
+import type { Values } from "../fields";
+import type { PickRow } from "../ui/fields";
+
+const filledFrom: Record<string, readonly string[]> = {
+  arbo: [
+    "arbo_id",
+    "arbo_name",
+    "arc_type",
+    "arc_id",
+    "arc_name",
+    "arc_cluster_name",
+    "region_name",
+    "province_name",
+    "cd",
+    "muncity_name",
+    "barangay_name",
+  ],
+  arc: ["arc_name", "arc_type"],
+  project: ["year_funded", "psp_category", "subpsp_abbreviation", "subpsp_status"],
+};
+const emptied: Record<string, readonly string[]> = { arbo: ["arbo_id", "arbo_name"] };
+
+/**
+ * The fields that a picked record fills (DESIGN §7): an ARBO its location and ARC, a project its programme, an ARC
+ * its name and type. A cleared ARBO takes its name away; the rest stays as it was.
+ */
+export function filledBy(entity: Entity, pickedIn: string, row: PickRow | null): Values {
+  const kind = entity.fields[pickedIn]?.picks ?? "";
+  const names = (row === null ? emptied[kind] : filledFrom[kind]) ?? [];
+  const values: Values = {};
+  for (const name of names) {
+    if (name === pickedIn || !(name in entity.fields)) continue;
+    values[name] = row?.[name] ?? null;
+  }
+  return values;
+}

@@ -1,0 +1,56 @@
+import { useEffect, type ReactElement } from "react";
+import type { Entity, Row } from "../entities";
+import { Banner } from "../ui/banner";
+import { FormSkeleton } from "../ui/skeletons";
+import { RecordForm } from "./record-form";
+import type { Rights } from "./rights";
+import { TargetNotice } from "./target-notice";
+import type { OpenForm } from "./use-form-start";
+
+interface FormTabProps {
+  entity: Entity;
+  user: number;
+  rights: Rights;
+  open: OpenForm | null;
+  visible: boolean;
+  /** The address asks for a record that is on its way. */
+  expected: boolean;
+  onBegin: () => void;
+  onOpen: (row: Row) => void;
+  onHistory: (row: Row) => void;
+  onSaved: (saved: Row, next: "close" | "another") => void;
+  onCancel: () => void;
+}
+
+/** The tab Form: the open record, or a new one; it stays as it is while another tab shows. */
+export function FormTab(props: FormTabProps): ReactElement {
+  const { entity, rights, open, visible, expected, onBegin } = props;
+  const mayInsert = rights.refusal("insert");
+  const empty = visible && open === null && !expected;
+  useEffect(() => {
+    if (empty && mayInsert === null) onBegin();
+  }, [empty, mayInsert, onBegin]);
+  if (open === null)
+    return mayInsert !== null && !expected ? (
+      <Banner tone="warning">{mayInsert} Choose a record in the tab Table to read it.</Banner>
+    ) : (
+      <FormSkeleton />
+    );
+  return (
+    <RecordForm
+      key={open.start.key}
+      entity={entity}
+      start={open.start}
+      user={props.user}
+      rights={rights}
+      notice={
+        open.target === null ? undefined : (
+          <TargetNotice entity={entity} target={open.target} onOpen={props.onOpen} />
+        )
+      }
+      onSaved={props.onSaved}
+      onCancel={props.onCancel}
+      onHistory={props.onHistory}
+    />
+  );
+}

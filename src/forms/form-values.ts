@@ -1,0 +1,140 @@
+import { derive, fieldList, type Entity, type Row } from "../entities";
+import { FieldError, isEmpty, parseField, type Field, type Values } from "../fields";
+import type { Detail } from "../shared/errors";
+import { quarterOf } from "../shared/dates";
+
+/** Where the rows of an entity's children stand among the values of its form. */
+export const childrenKey = (child: string): string => `children:${child}`;
+
+/** The form of a new record: every field empty, the user's own place where the scope makes it constant. */
+export function blankValues(entity: Entity, constant: Values = {}): Values {
+  const values: Values = {};
+  for (const { name } of fieldList(entity)) values[name] = constant[name] ?? null;
+  for (const child of entity.children ?? []) values[childrenKey(child)] = [];
+  return values;
+}
+
+/** The form of a saved record. */
+export function valuesOf(entity: Entity, row: Row): Values {
+  const values = blankValues(entity);
+  for (const { name } of fieldList(entity)) values[name] = row[name] ?? null;
+  return values;
+}
+
+/** Values of a record that a new one starts from: all but what belongs to the one record. */
+export function copiedValues(entity: Entity, row: Values): Values {
+  const values = blankValues(entity);
+  for (const { name, field } of fieldList(entity))
+    if (field.section !== "Record" && field.kind !== "files") values[name] = row[name] ?? null;
+  return values;
+}
+
+const carriedSections = new Set(["Organization", "Location", "Project", "Reporting period"]);
+
+/** What “Save and add another” keeps: ARBO, place, project and period where the form has them. */
+export function carriedValues(entity: Entity, saved: Values): Values {
+  const values = blankValues(entity);
+  if (!("arboPrimaryKey" in entity.fields)) return values;
+  for (const { name, field } of fieldList(entity))
+    if (carriedSections.has(field.section ?? "")) values[name] = saved[name] ?? null;
+  return values;
+}
+
+/** An accomplishment that starts from its target: the fields that both have, and the link (DESIGN §7). */
+export function accomplishmentOf(entity: Entity, target: Row): Values {
+  const values = blankValues(entity);
+  for (const { name, field } of fieldList(entity))
+    if (field.section !== "Record" && field.kind !== "files" && name in target)
+      values[name] = target[name] ?? null;
+  return { ...values, target_id: target.id, remarks: null };
+}
+
+const parsed = (value: unknown, field: Field): unknown => {
+  try {
+    return parseField(value, { ...field, required: false });
+  } catch {
+    return value;
+  }
+};
+
+/** The values as they would be stored; what cannot be read stays as typed. */
+export function readValues(entity: Entity, values: Values): Values {
+  const result: Values = {};
+  for (const { name, field } of fieldList(entity)) result[name] = parsed(values[name], field);
+  return result;
+}
+
+function faultOf(value: unknown, field: Field): string | null {
+  try {
+    parseField(value, field);
+    return null;
+  } catch (error) {
+    if (error instanceof FieldError) return error.message;
+    throw error;
+  }
+}
+
+/** The faults of a form: each field's own, then the rules between fields. Derived fields are never at fault. */
+export function faultsOf(entity: Entity, values: Values): Detail[] {
+  const faults: Detail[] = [];
+  for (const { name, field } of fieldList(entity)) {
+    if (name in entity.derived) continue;
+    const message = faultOf(values[name], field);
+    if (message !== null) faults.push({ field: name, message });
+  }
+  const wrong = new Set(faults.map((fault) => fault.field));
+  for (const fault of entity.check(derive(entity, readValues(entity, values))))
+    if (!wrong.has(fault.field)) faults.push(fault);
+  return faults;
+}
+
+/** The fields whose derived values differ from what the form shows. */
+export function derivedChanges(entity: Entity, values: Values): Values {
+  const changes: Values = {};
+  if (Object.keys(entity.derived).length === 0) return changes;
+  const derived = derive(entity, readValues(entity, values));
+  for (const name of Object.keys(entity.derived)) {
+    const next = derived[name] ?? null;
+    if (next !== (values[name] ?? null)) changes[name] = next;
+  }
+  return changes;
+}
+
+/** What else changes when a person changes a field: places below a changed one are emptied, a month tells its quarter. */
+export function consequences(name: string, values: Values): Values {
+  const below = { region_name: 3, province_name: 2, muncity_name: 1 }[name];
+  if (below !== undefined) {
+    const places = ["province_name", "muncity_name", "barangay_name"].slice(3 - below);
+    return Object.fromEntries(
+      places.filter((place) => !isEmpty(values[place])).map((place) => [place, null]),
+    );
+  }
+  const month = values["reporting_month"];
+  if (name === "reporting_month" && typeof month === "number" && isEmpty(values["reporting_quarter"]))
+    return { reporting_quarter: quarterOf(month) };
+  return {};
+}
+
+const text = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** Whether two values of a field are the same; empty text counts as nothing. */
+export const sameValue = (one: unknown, other: unknown): boolean =>
+  text(isEmpty(one) ? null : one) === text(isEmpty(other) ? null : other);
+
+/** The names of fields whose values differ. */
+export const changedNames = (before: Values, after: Values): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !sameValue(before[name], after[name]),
+  );
+
+/** The record to send: every declared field, read; the row's number and version; the children where they changed. */
+export function toRecord(entity: Entity, values: Values, base: Row | null, startedWith: Values): Values {
+  const record: Values = readValues(entity, values);
+  if (base !== null) Object.assign(record, { id: base.id, row_version: base.row_version });
+  const children: Values = {};
+  for (const child of entity.children ?? []) {
+    const rows = values[childrenKey(child)];
+    if (!sameValue(rows, startedWith[childrenKey(child)])) children[child] = rows ?? [];
+  }
+  return Object.keys(children).length === 0 ? record : { ...record, children };
+}

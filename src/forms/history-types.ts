@@ -1,0 +1,13 @@
+/** What a field held before and after; a sensitive one is only named (DESIGN §6). */
+export type Change = { old: unknown; new: unknown } | { sensitive: true };
+
+/** One thing that happened to a record. */
+export interface HistoryEntry {
+  id: number;
+  /** ISO moment. */
+  at: string;
+  user: string;
+  role: string;
+  action: string;
+  changes: Record<string, Change>;
+}

@@ -1,0 +1,110 @@
+import { fieldList, type Entity, type Row } from "../entities";
+import { formatField, kindOf, type Field } from "../fields";
+import { formatMoment, monthNames } from "../shared/dates";
+import type { DataColumn } from "../ui/data-table";
+import { StageMark, StatusMark } from "./status-marks";
+
+const widths: Record<string, number> = {
+  count: 110,
+  decimal: 120,
+  peso: 150,
+  wholePeso: 150,
+  year: 100,
+  anyYear: 100,
+  quarter: 90,
+  month: 120,
+  date: 130,
+  birthday: 130,
+  looseDate: 150,
+  reference: 100,
+  yesNo: 90,
+  longText: 260,
+};
+
+const texts: Record<string, number> = { arbo_name: 270, arc_name: 210, subpsp_name: 260, region_name: 210 };
+
+function filterOf(field: Field): DataColumn<Row>["filter"] {
+  if (field.kind === "choice") return (field.choices ?? []).map((value) => ({ value, label: value }));
+  if (field.kind === "yesNo") return ["Yes", "No"].map((value) => ({ value, label: value }));
+  if (field.kind === "quarter") return [1, 2, 3, 4].map((one) => ({ value: String(one), label: `Q${one}` }));
+  if (field.kind === "month") return monthNames.map((label, at) => ({ value: String(at + 1), label }));
+  return field.kind === "files" ? "none" : "text";
+}
+
+/** Whether a column's filter names a value rather than a part of the text. */
+export const filtersExactly = (field: Field | undefined): boolean =>
+  field !== undefined && Array.isArray(filterOf(field));
+
+const cellOf = (name: string, field: Field): DataColumn<Row> => ({
+  id: name,
+  label: field.label,
+  align: kindOf(field).align,
+  width: texts[name] ?? widths[field.kind] ?? Math.max(140, field.label.length * 8 + 40),
+  filter: filterOf(field),
+  cell: (row) => formatField(row[name], field),
+  title: (row) => formatField(row[name], field),
+});
+
+/** Labels that are the same in two sections get their section's name, so that columns can be told apart. */
+function distinctLabels(entity: Entity): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const { field } of fieldList(entity)) counts.set(field.label, (counts.get(field.label) ?? 0) + 1);
+  return new Map(
+    fieldList(entity).map(({ name, field }) => [
+      name,
+      (counts.get(field.label) ?? 0) > 1 && field.section !== undefined
+        ? `${field.section}: ${field.label.toLowerCase()}`
+        : field.label,
+    ]),
+  );
+}
+
+/** Names that say which record a row is; the first of them leads the table. */
+const leading = ["arbo_name", "arc_name", "subpsp_name"];
+
+/** The columns of an entity's table: the main ones or all, without those that the scope hides. */
+export function recordColumns(
+  entity: Entity,
+  which: "main" | "all",
+  hidden: readonly string[],
+  onStatus?: (row: Row) => { action: string; go: () => void } | null,
+): DataColumn<Row>[] {
+  const labels = distinctLabels(entity);
+  const columns = fieldList(entity)
+    .filter(({ name, field }) => !hidden.includes(name) && (which === "all" || field.main === true))
+    .map(({ name, field }) => cellOf(name, { ...field, label: labels.get(name) ?? field.label }))
+    .map((column): DataColumn<Row> => {
+      if (column.id !== "status" || entity.fields["status"]?.kind !== "choice") return column;
+      return {
+        ...column,
+        width: 130,
+        title: undefined,
+        cell: (row) => {
+          const click = onStatus?.(row) ?? null;
+          return <StatusMark status={row.status} onClick={click?.go} action={click?.action} />;
+        },
+      };
+    });
+  const first = columns.find((column) => leading.includes(column.id));
+  const rest = columns.filter((column) => column !== first);
+  const changed: DataColumn<Row> = {
+    id: "time_stamp",
+    label: "Last changed",
+    width: 180,
+    filter: "none",
+    cell: (row) => formatMoment(row.time_stamp),
+  };
+  const stage: DataColumn<Row> = {
+    id: "process_stage",
+    label: "Stage",
+    width: 120,
+    filter: "none",
+    cell: (row) => <StageMark stage={row.process_stage} />,
+  };
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...(which === "all" && entity.approval ? [stage] : []),
+    ...rest,
+    ...(which === "all" ? [changed] : []),
+  ];
+}

@@ -1,0 +1,236 @@
+import { Button } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from "react";
+import { entityNamed, type Entity, type Row } from "../entities";
+import type { Values } from "../fields";
+import { formatMoment } from "../shared/dates";
+import { Banner } from "../ui/banner";
+import { ask } from "../ui/dialogs/dialog-store";
+import { ChildGrid } from "./child-grid";
+import { ConflictDialog } from "./conflict-dialog";
+import { enterMoves } from "./enter-moves";
+import { ErrorList } from "./error-list";
+import { FormSection } from "./form-section";
+import { scopedSections, sectionsOf, type Section } from "./form-sections";
+import type { FormStart } from "./form-start";
+import { childrenKey } from "./form-values";
+import styles from "./form.module.css";
+import { LastArbo } from "./last-arbo-button";
+import { recordTitle } from "./record-title";
+import type { Rights } from "./rights";
+import { SaveBar } from "./save-bar";
+import { SectionIndex } from "./section-index";
+import { StageMark, StatusMark } from "./status-marks";
+import { useRecordForm } from "./use-record-form";
+import { useSave } from "./use-save";
+
+interface RecordFormProps {
+  entity: Entity;
+  start: FormStart;
+  user: number;
+  rights: Rights;
+  /** Above the form, such as where it was filled from. */
+  notice?: ReactNode;
+  onSaved: (saved: Row, next: "close" | "another", values: Values) => void;
+  onCancel: () => void;
+  onHistory: (row: Row) => void;
+}
+
+/** The sections that a form shows: a new record has no marks of the server yet. */
+const shownSections = (sections: readonly Section[], isNew: boolean): Section[] =>
+  sections
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter(({ name }) => name !== "status" && (!isNew || name !== "target_id")),
+    }))
+    .filter((section) => section.fields.length > 0);
+
+/** Leads to a field: its section comes into sight, its control takes the focus. */
+function reveal(name: string): void {
+  const named = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  const element = named ?? document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  element?.scrollIntoView({ block: "center" });
+  (named ?? element?.querySelector<HTMLElement>("input, button"))?.focus({ preventScroll: true });
+}
+
+/** The form of one record, new or saved (DESIGN §7). */
+export function RecordForm(props: RecordFormProps): ReactElement {
+  const { entity, start, user, rights, onSaved, onCancel } = props;
+  const { form, draft, dirty, pick, leave } = useRecordForm(entity, start, user);
+  const isNew = start.base === null;
+  const reason = rights.refusal(isNew ? "insert" : "update", start.base ?? undefined);
+  const readOnly = reason !== null;
+  const sections = useMemo(
+    () => shownSections(scopedSections(sectionsOf(entity), Object.keys(rights.constant)), isNew),
+    [entity, rights.constant, isNew],
+  );
+  const names = useMemo(
+    () => [
+      ...sections.flatMap(({ fields }) => fields.map(({ name, field }) => ({ name, label: field.label }))),
+      ...(entity.children ?? []).map((child) => ({
+        name: childrenKey(child),
+        label: entityNamed(child).screen.heading,
+      })),
+    ],
+    [sections, entity],
+  );
+  const goToFirst = useCallback(
+    (faulty: readonly string[]) => {
+      const first = names.find(({ name }) => faulty.includes(name));
+      if (first !== undefined) requestAnimationFrame(() => reveal(first.name));
+    },
+    [names],
+  );
+  const saving = useSave(entity, form, start, goToFirst);
+
+  const save = (next: "close" | "another") => {
+    if (readOnly || (!isNew && !dirty)) return;
+    void form.handleSubmit(
+      () =>
+        saving.save((saved) => {
+          void draft.drop();
+          onSaved(saved, next, form.getValues());
+        }),
+      (errors) => goToFirst(Object.keys(errors)),
+    )();
+  };
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      // The value of the field that has the focus counts too: leave it first.
+      if (document.activeElement instanceof HTMLElement && event.target instanceof HTMLInputElement)
+        document.activeElement.blur();
+      if (document.querySelector("[role=dialog]") === null) latestSave.current("close");
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, []);
+
+  const cancel = async () => {
+    if (dirty && !readOnly) {
+      const answer = await ask<"stay" | "keep" | "discard">({
+        title: "Leave this form?",
+        message: "What you typed is not saved yet. As a draft it stays in this browser for 30 days.",
+        dismissed: "stay",
+        actions: [
+          { label: "Go on typing", value: "stay" },
+          { label: "Discard", value: "discard", kind: "danger" },
+          { label: "Keep as draft", value: "keep", kind: "primary" },
+        ],
+      });
+      if (answer === "stay") return;
+      if (answer === "discard") {
+        form.reset(start.startedWith);
+        await draft.drop();
+      }
+    } else await draft.drop();
+    onCancel();
+  };
+
+  const base = start.base;
+  return (
+    <div className={styles.form}>
+      <SectionIndex sections={sections} control={form.control} />
+      {/* Keys bubble up from the controls: Enter goes on to the next one. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        className={styles.main}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save("close");
+        }}
+        onKeyDown={enterMoves}
+        aria-label={isNew ? `New ${entity.label}` : recordTitle(entity, base ?? {})}
+      >
+        <header className={styles.head}>
+          <div>
+            <h2>{base === null ? `New ${entity.label}` : recordTitle(entity, base)}</h2>
+            {base === null ? null : (
+              <p className={styles.meta}>
+                <span>No. {base.id}</span>
+                <StatusMark status={base.status} />
+                {entity.approval ? <StageMark stage={base.process_stage} /> : null}
+                <span>Last changed {formatMoment(base.time_stamp)}</span>
+              </p>
+            )}
+          </div>
+          {base === null ? null : (
+            <Button
+              variant="subtle"
+              leftSection={<IconHistory size={17} aria-hidden />}
+              onClick={() => props.onHistory(base)}
+            >
+              History
+            </Button>
+          )}
+        </header>
+        {props.notice}
+        {reason === null ? null : (
+          <Banner tone="warning">
+            {reason} {isNew ? "" : "You can read this record."}
+          </Banner>
+        )}
+        {saving.failure === null ? null : (
+          <Banner tone="danger">
+            Not saved. {saving.failure} What you typed stays here and as a draft in this browser.
+          </Banner>
+        )}
+        <ErrorList control={form.control} fields={names} onGo={reveal} />
+        <div className={styles.sections}>
+          {sections.map((section) => (
+            <FormSection
+              key={section.id}
+              section={section}
+              control={form.control}
+              readOnly={readOnly}
+              onPick={pick}
+              onLeave={leave}
+              aside={
+                isNew && !readOnly && section.fields.some(({ field }) => field.picks === "arbo") ? (
+                  <LastArbo
+                    user={user}
+                    onUse={(row) => {
+                      form.setValue("arboPrimaryKey", String(row["id"]), { shouldValidate: true });
+                      pick("arboPrimaryKey", row);
+                    }}
+                  />
+                ) : undefined
+              }
+            />
+          ))}
+          {(entity.children ?? []).map((child) => (
+            <section key={child} className={styles.section}>
+              <ChildGrid child={entityNamed(child)} control={form.control} readOnly={readOnly} />
+            </section>
+          ))}
+        </div>
+        {readOnly ? null : (
+          <SaveBar
+            isNew={isNew}
+            dirty={dirty}
+            saving={saving.saving}
+            draftAt={dirty ? draft.savedAt : null}
+            onSave={() => save("close")}
+            onSaveAndAdd={() => save("another")}
+            onCancel={() => void cancel()}
+          />
+        )}
+      </form>
+      {saving.conflict === null ? null : (
+        <ConflictDialog
+          entity={entity}
+          title={base === null ? entity.label : recordTitle(entity, base)}
+          found={saving.conflict.found}
+          onSave={saving.conflict.choose}
+          onBack={saving.closeConflict}
+        />
+      )}
+    </div>
+  );
+}

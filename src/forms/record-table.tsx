@@ -1,0 +1,185 @@
+import { Button } from "@mantine/core";
+import { IconFileSpreadsheet, IconPlus } from "@tabler/icons-react";
+import { useMemo, useState, type ReactElement } from "react";
+import { useNavigate } from "react-router-dom";
+import type { CurrentUser } from "../api/session";
+import { entities, type Entity, type Row } from "../entities";
+import { formatField, type Fields } from "../fields";
+import { DataTable, type TableQuery } from "../ui/data-table";
+import { EmptyState } from "../ui/states";
+import type { Choices, Stage as AddressStage } from "../ui/filter-address";
+import { exportRecords } from "./export-records";
+import { listBody, type Stage } from "./list-body";
+import { recordColumns } from "./record-columns";
+import { deleteRows } from "./record-deletes";
+import { useRights, type Rights } from "./rights";
+import { RowActions } from "./row-actions";
+import { SelectionBar } from "./selection-bar";
+import { StageSwitch } from "./stage-switch";
+import { useLayout } from "./use-layout";
+import { useRecords } from "./use-records";
+
+export interface RecordTableProps {
+  entity: Entity;
+  /** The main columns, or all. */
+  which: "main" | "all";
+  user: CurrentUser;
+  rights: Rights;
+  fields: Fields;
+  filter: Choices;
+  stage: AddressStage;
+  onStage: (stage: AddressStage) => void;
+  query: TableQuery;
+  onQuery: (query: TableQuery) => void;
+  onOpen: (row: Row) => void;
+  onNew: () => void;
+  onDuplicate: (row: Row) => void;
+  onHistory: (row: Row) => void;
+}
+
+/** The filters in words, for the workbook's sheet about itself. */
+const filterWords = (fields: Fields, filter: Choices, stage: Stage | undefined): [string, string][] => [
+  ...Object.entries(fields).flatMap(([name, field]): [string, string][] => {
+    const values = filter[name] ?? [];
+    return values.length === 0
+      ? []
+      : [[field.label, values.map((one) => formatField(one, field)).join(", ")]];
+  }),
+  ...(stage === undefined
+    ? []
+    : [["Stage", stage === "Pending" ? "New/Pending" : stage] as [string, string]]),
+];
+
+/** The records of an entity: stages, main or all columns, actions by role, export of what is filtered (DESIGN §7). */
+export function RecordTable(props: RecordTableProps): ReactElement {
+  const { entity, which, user, rights, filter, query } = props;
+  const navigate = useNavigate();
+  const [layout, setLayout] = useLayout(user.id, `${entity.name}.${which}`);
+  const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(new Map());
+  const accomplishes = entities.find((one) => one.accomplishes?.target === entity.name);
+  const accomplishing = useRights(accomplishes ?? entity);
+  const stage: Stage | undefined = !entity.approval
+    ? undefined
+    : which === "main"
+      ? props.stage === "Approved"
+        ? "Approved"
+        : "Pending"
+      : props.stage === "both"
+        ? undefined
+        : props.stage;
+  const body = listBody(entity, query, filter, stage);
+  const records = useRecords(entity, body, query);
+
+  const columns = useMemo(
+    () =>
+      recordColumns(entity, which, rights.hidden, (row) =>
+        accomplishes !== undefined &&
+        row.process_stage === "Approved" &&
+        accomplishing.refusal("insert", row) === null
+          ? {
+              action: "Enter the accomplishment",
+              go: () => void navigate(`${accomplishes.screen.route}?target=${row.id}`),
+            }
+          : null,
+      ),
+    [entity, which, rights.hidden, accomplishes, accomplishing, navigate],
+  );
+  const shown = columns.filter(({ id }) => !layout.hidden.includes(id));
+  const filtered = Object.keys(body).some((key) => key !== "sort" && key !== "process_stage");
+  const mayInsert = rights.refusal("insert") === null;
+  const selects =
+    rights.refusal("delete") === null || (entity.approval && rights.refusal("approve") === null);
+
+  const rowActions = (row: Row): ReactElement => (
+    <RowActions
+      entity={entity}
+      row={row}
+      rights={rights}
+      onOpen={props.onOpen}
+      onDelete={(one) => void deleteRows(entity, [one], rights)}
+      onDuplicate={props.onDuplicate}
+      onHistory={props.onHistory}
+    />
+  );
+
+  return (
+    <DataTable
+      label={`${entity.screen.heading}${stage === undefined ? "" : stage === "Pending" ? ", pending" : ", approved"}`}
+      columns={columns}
+      getRowId={(row) => String(row.id)}
+      rows={records.rows}
+      total={records.total}
+      busy={records.busy}
+      error={records.error ?? undefined}
+      retry={records.retry}
+      query={query}
+      onQuery={props.onQuery}
+      layout={layout}
+      onLayout={setLayout}
+      selection={selects ? selection : undefined}
+      onSelection={selects ? setSelection : undefined}
+      onOpen={props.onOpen}
+      actions={rights.reads ? rowActions : undefined}
+      tools={
+        <>
+          {which === "main" && stage !== undefined ? (
+            <StageSwitch
+              entity={entity}
+              stage={stage}
+              filter={filter}
+              onStage={(next) => {
+                setSelection(new Map());
+                props.onStage(next);
+              }}
+            />
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            onClick={() =>
+              void exportRecords({
+                entity,
+                user,
+                columns: shown,
+                body,
+                filters: filterWords(props.fields, filter, stage),
+                total: records.total,
+              })
+            }
+          >
+            Excel
+          </Button>
+        </>
+      }
+      notice={
+        <SelectionBar
+          entity={entity}
+          rights={rights}
+          selection={selection}
+          onClear={() => setSelection(new Map())}
+        />
+      }
+      empty={
+        filtered ? (
+          <EmptyState title="Nothing matches" text="Change or clear the filters above to see more records." />
+        ) : (
+          <EmptyState
+            title={stage === "Approved" ? "Nothing is approved yet" : `No ${entity.label} is here yet`}
+            text={
+              stage === "Approved"
+                ? "Approved records of the New/Pending tab come here."
+                : "Records appear here as soon as they are saved."
+            }
+            action={
+              mayInsert && stage !== "Approved" ? (
+                <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onNew}>
+                  New {entity.label}
+                </Button>
+              ) : undefined
+            }
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+import { useCurrentSchedules } from "../api/schedules";
+import { useSession } from "../api/session";
+import type { Entity, Row } from "../entities";
+import { hiddenColumns, holds, inScope, refusal, type Action, type Status } from "../shared/permissions";
+
+/** What the signed-in user may do with an entity's records now; the server decides again (DESIGN §5). */
+export interface Rights {
+  status: Status;
+  /** Role includes Read: rows show their actions (spec §6). */
+  reads: boolean;
+  /** Remaining days of the entity's window; null where it has none, undefined until known. */
+  days: number | null | undefined;
+  /** Why not: null when allowed. With a row, whether it lies in the user's place too. */
+  refusal: (action: Action, row?: Row) => string | null;
+  /** Region and province where the scope makes them constant. */
+  constant: Record<string, unknown>;
+  /** Columns that the scope hides. */
+  hidden: readonly string[];
+}
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const placeOf = (row: Row) => ({
+  region_name: textOf(row["region_name"]),
+  province_name: textOf(row["province_name"]),
+});
+
+/** The rights of the signed-in user on an entity. */
+export function useRights(entity: Entity): Rights {
+  const user = useSession((session) => session.user);
+  const schedules = useCurrentSchedules();
+  return useMemo(() => {
+    const status = user?.status ?? "Provincial";
+    const known = entity.window === null ? 0 : schedules?.[entity.window][0]?.remaining_days;
+    const days = entity.window === null ? null : schedules === undefined ? undefined : (known ?? 0);
+    const constant = Object.fromEntries(
+      hiddenColumns(status)
+        .filter((name) => name in entity.fields && entity.scope === "location")
+        .map((name) => [name, name === "region_name" ? user?.region_name : user?.province_name]),
+    );
+    return {
+      status,
+      reads: user !== null && holds(user, "Read"),
+      days,
+      constant,
+      hidden: hiddenColumns(status),
+      refusal: (action, row) => {
+        if (user === null) return "Sign in first.";
+        const outside = row !== undefined && entity.scope === "location" && !inScope(user, placeOf(row));
+        // Until the schedules are known the window counts as open: the server refuses if it is not.
+        return outside ? "This record lies outside your area." : refusal(user, action, entity, days ?? 1);
+      },
+    };
+  }, [user, schedules, entity]);
+}

@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
+import { format } from "date-fns";
+import type { ReactElement } from "react";
+import styles from "./form.module.css";
+
+interface SaveBarProps {
+  isNew: boolean;
+  dirty: boolean;
+  saving: boolean;
+  /** When the draft was kept, milliseconds since 1970. */
+  draftAt: number | null;
+  onSave: () => void;
+  onSaveAndAdd: () => void;
+  onCancel: () => void;
+}
+
+/** The form's buttons, always in sight, and what has become of the draft. */
+export function SaveBar(props: SaveBarProps): ReactElement {
+  const { isNew, dirty, saving, draftAt } = props;
+  return (
+    <div className={`${styles.bar} no-print`}>
+      <Button
+        onClick={props.onSave}
+        disabled={saving || (!dirty && !isNew)}
+        leftSection={<IconDeviceFloppy size={17} aria-hidden />}
+        title="Ctrl+S"
+      >
+        {isNew ? "Save" : "Save changes"}
+      </Button>
+      <Button
+        variant="default"
+        onClick={props.onSaveAndAdd}
+        disabled={saving || (!dirty && !isNew)}
+        leftSection={<IconPlus size={17} aria-hidden />}
+      >
+        Save and add another
+      </Button>
+      <Button variant="subtle" color="gray" onClick={props.onCancel} disabled={saving}>
+        Cancel
+      </Button>
+      <output className={styles.draft}>
+        {draftAt !== null ? (
+          <>
+            <IconCheck size={15} aria-hidden /> Draft saved {format(draftAt, "HH:mm")}
+          </>
+        ) : dirty ? (
+          "Not saved yet"
+        ) : null}
+      </output>
+    </div>
+  );
+}

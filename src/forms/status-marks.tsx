@@ -1,0 +1,66 @@
+import {
+  IconCircleCheck,
+  IconClockHour4,
+  IconEdit,
+  IconRosetteDiscountCheck,
+  IconTarget,
+} from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import styles from "./status-marks.module.css";
+
+const marks = {
+  Target: { icon: IconTarget, tone: styles.target, what: "Target: not accomplished yet" },
+  Accomplished: { icon: IconCircleCheck, tone: styles.accomplished, what: "Accomplished" },
+  Updated: { icon: IconEdit, tone: styles.updated, what: "Updated after it was accomplished" },
+} as const;
+
+const isKnown = (status: string): status is keyof typeof marks => status in marks;
+
+interface StatusMarkProps {
+  status: string | null | undefined;
+  /** The icon alone, in a table. */
+  compact?: boolean;
+  /** Makes it a button, named by what the click does. */
+  onClick?: () => void;
+  action?: string;
+}
+
+/** Target, Accomplished or Updated as an icon with its word (spec §4). */
+export function StatusMark({ status, compact, onClick, action }: StatusMarkProps): ReactElement | null {
+  if (status === null || status === undefined || !isKnown(status)) return null;
+  const { icon: Icon, tone, what } = marks[status];
+  const body = (
+    <>
+      <Icon size={18} stroke={1.8} aria-hidden />
+      <span className={compact ? "sr-only" : undefined}>{status}</span>
+    </>
+  );
+  const title = action === undefined ? what : `${what}. ${action}`;
+  return onClick === undefined ? (
+    <span className={`${styles.mark} ${tone}`} title={title}>
+      {body}
+    </span>
+  ) : (
+    <button
+      type="button"
+      className={`${styles.mark} ${styles.button} ${tone}`}
+      title={title}
+      aria-label={`${status}. ${action ?? ""}`}
+      onClick={onClick}
+    >
+      {body}
+    </button>
+  );
+}
+
+/** New/Pending or Approved (spec §4). */
+export function StageMark({ stage }: { stage: string | null | undefined }): ReactElement {
+  const approved = stage === "Approved";
+  const Icon = approved ? IconRosetteDiscountCheck : IconClockHour4;
+  return (
+    <span className={`${styles.mark} ${approved ? styles.approved : styles.pending}`}>
+      <Icon size={16} stroke={1.8} aria-hidden />
+      {approved ? "Approved" : "Pending"}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { entityNamed, type Entity, type Row } from "../entities";
+import type { Values } from "../fields";
+import { messageOf } from "../shared/errors";
+import { notify } from "../ui/notify";
+import { openRecord } from "./open-record";
+import { startFrom, startNew, type FormStart } from "./form-start";
+import { accomplishmentOf } from "./form-values";
+import type { Draft } from "./drafts";
+import { readRecord } from "./record-calls";
+
+export interface OpenForm {
+  start: FormStart;
+  /** The target that it was filled from. */
+  target: Row | null;
+}
+
+interface FormStarts {
+  /** The open form; null until there is one. */
+  open: OpenForm | null;
+  startNew: (given?: Values) => void;
+  openRow: (row: Row) => Promise<void>;
+  continueDraft: (draft: Draft) => void;
+  close: () => void;
+}
+
+/** Which form is open; `id` and `target` of the address open the record, or an accomplishment of the target. */
+export function useFormStart(
+  entity: Entity,
+  user: number,
+  constant: Values,
+  asked: { id: number | null; target: number | null },
+): FormStarts {
+  const [open, setOpen] = useState<OpenForm | null>(null);
+  const done = useRef("");
+
+  const begin = useCallback(
+    (given: Values = {}, target: Row | null = null) =>
+      setOpen({ start: startNew(entity, user, given, constant), target }),
+    [entity, user, constant],
+  );
+  const openRow = useCallback(
+    async (row: Row) => {
+      try {
+        setOpen({ start: await openRecord(entity, user, row), target: null });
+      } catch (error) {
+        notify.error(`The record could not be opened: ${messageOf(error)}`);
+      }
+    },
+    [entity, user],
+  );
+
+  const { id, target } = asked;
+  useEffect(() => {
+    const question = `${id ?? ""}/${target ?? ""}`;
+    if (question === "/" || done.current === question) return;
+    done.current = question;
+    const fromAddress = async (): Promise<void> => {
+      if (target !== null && entity.accomplishes !== undefined) {
+        const row = await readRecord(entityNamed(entity.accomplishes.target), target);
+        if (row === null) throw new Error(`Target No. ${target} is not there, or lies outside your area.`);
+        if (row.process_stage !== "Approved")
+          throw new Error(`Target No. ${target} is not approved yet: approve it first.`);
+        begin(accomplishmentOf(entity, row), row);
+      } else if (id !== null) {
+        const row = await readRecord(entity, id);
+        if (row === null) throw new Error(`Record No. ${id} is not there, or lies outside your area.`);
+        await openRow(row);
+      }
+    };
+    fromAddress().catch((error: unknown) => notify.error(error));
+  }, [id, target, entity, begin, openRow]);
+
+  return {
+    open,
+    startNew: begin,
+    openRow: (row) => {
+      done.current = `${row.id}/`;
+      return openRow(row);
+    },
+    continueDraft: (draft) => setOpen({ start: startFrom(draft), target: null }),
+    close: () => setOpen(null),
+  };
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import { markUnsaved } from "../api/unsaved";
+import { derive, type Entity } from "../entities";
+import type { Values } from "../fields";
+import type { PickRow } from "../ui/fields";
+import { rememberArbo } from "./last-arbo";
+import { filledBy } from "./fill";
+import type { FormStart } from "./form-start";
+import { changedNames, consequences, derivedChanges, readValues } from "./form-values";
+import { recordTitle } from "./record-title";
+import { resolverOf } from "./resolver";
+import { useDraft, type DraftKeeper } from "./use-draft";
+
+export interface RecordForm {
+  form: UseFormReturn<Values>;
+  draft: DraftKeeper;
+  /** Something differs from what the form opened with. */
+  dirty: boolean;
+  /** Fills what the picked record fills. */
+  pick: (name: string, row: PickRow | null) => void;
+  /** Checks the rules between fields when one is left. */
+  leave: () => void;
+}
+
+/**
+ * The state of one form: values, checks, derived totals, draft. Typing re-renders the typed field alone; the rest
+ * hears of it through a subscription (DESIGN §7, STACK.md Forms).
+ */
+export function useRecordForm(entity: Entity, start: FormStart, user: number): RecordForm {
+  const resolver = useMemo(() => resolverOf(entity), [entity]);
+  const form = useForm<Values>({
+    defaultValues: start.values,
+    resolver,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const [dirty, setDirty] = useState(() => changedNames(start.startedWith, start.values).length > 0);
+  const flagged = useRef<string[]>([]);
+
+  const draft = useDraft(start.key, () => {
+    const values = form.getValues();
+    if (changedNames(start.startedWith, values).length === 0) return null;
+    return {
+      user,
+      entity: entity.name,
+      title: recordTitle(entity, start.base === null ? values : { ...values, id: start.base.id }),
+      base: start.base,
+      values,
+      startedWith: start.startedWith,
+    };
+  });
+  const { touch } = draft;
+
+  const assign = useCallback(
+    (values: Values) => {
+      for (const [name, value] of Object.entries(values))
+        form.setValue(name, value, { shouldValidate: form.getFieldState(name).invalid });
+    },
+    [form],
+  );
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, name, type }) => {
+          if (type === "change" && name !== undefined) assign(consequences(name, values));
+          assign(derivedChanges(entity, form.getValues()));
+          setDirty(changedNames(start.startedWith, form.getValues()).length > 0);
+          touch();
+        },
+      }),
+    [form, entity, start, assign, touch],
+  );
+  useEffect(() => assign(derivedChanges(entity, form.getValues())), [form, entity, assign]);
+  useEffect(() => {
+    markUnsaved(start.key, dirty);
+    return () => markUnsaved(start.key, false);
+  }, [start.key, dirty]);
+
+  const pick = useCallback(
+    (name: string, row: PickRow | null) => {
+      if (entity.fields[name]?.picks === "arbo" && row !== null) rememberArbo(user, row);
+      assign(filledBy(entity, name, row));
+    },
+    [entity, user, assign],
+  );
+  const leave = useCallback(() => {
+    const faults = entity.check(derive(entity, readValues(entity, form.getValues())));
+    const now = faults.flatMap(({ field }) => field ?? []);
+    const names = [...new Set([...now, ...flagged.current])];
+    flagged.current = now;
+    if (names.length > 0) void form.trigger(names);
+  }, [entity, form]);
+
+  return { form, draft, dirty, pick, leave };
+}

@@ -1,0 +1,132 @@
+import { useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { newIdempotencyKey } from "../api/call";
+import type { Entity, Row } from "../entities";
+import type { Values } from "../fields";
+import { Problem, messageOf } from "../shared/errors";
+import { confirmUpdate } from "../ui/dialogs/dialogs";
+import { result, show } from "../ui/dialogs/dialog-store";
+import { pause, timings } from "../ui/timings";
+import { changeLines } from "./change-lines";
+import { differences, merged, type Choice, type Difference } from "./conflict";
+import { changedNames, childrenKey, toRecord, valuesOf } from "./form-values";
+import type { FormStart } from "./form-start";
+import { saveRecords } from "./record-calls";
+import { recordTitle } from "./record-title";
+
+/** Somebody else saved the record since it was opened. */
+export interface Conflict {
+  theirs: Row;
+  found: Difference[];
+  choose: (choices: Record<string, Choice>) => void;
+}
+
+interface Saving {
+  saving: boolean;
+  /** Why the last try failed, where no field is to blame. */
+  failure: string | null;
+  conflict: Conflict | null;
+  closeConflict: () => void;
+  /** Saves the form's values; `done` is called with the saved record. */
+  save: (done: (saved: Row) => void) => Promise<void>;
+}
+
+const isRow = (data: unknown): data is Row =>
+  typeof data === "object" && data !== null && "row_version" in data;
+
+/** Puts the server's faults to their fields; answers whether there were any. */
+function placeFaults(form: UseFormReturn<Values>, entity: Entity, problem: Problem): boolean {
+  const own = problem.details.filter(({ field }) => field !== undefined && field in entity.fields);
+  for (const { field, message } of own) form.setError(field ?? "", { type: "server", message });
+  return own.length > 0;
+}
+
+/**
+ * Saving of one form: asks before an update, shows the dialogs of the specification, puts faults to their fields
+ * and opens the comparison on a conflict. The same try has the same idempotency key, so that a repeated one after
+ * a lost answer saves once.
+ */
+export function useSave(
+  entity: Entity,
+  form: UseFormReturn<Values>,
+  start: FormStart,
+  goToFirst: (names: readonly string[]) => void,
+): Saving {
+  const [state, setState] = useState<{ saving: boolean; failure: string | null }>({
+    saving: false,
+    failure: null,
+  });
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const base = useRef(start.base);
+  const attempt = useRef<{ key: string; record: string } | null>(null);
+
+  const keyFor = (record: Values): string => {
+    const text = JSON.stringify(record);
+    if (attempt.current?.record !== text) attempt.current = { key: newIdempotencyKey(), record: text };
+    return attempt.current.key;
+  };
+
+  const refused = (error: unknown, done: (saved: Row) => void): void => {
+    const problem = error instanceof Problem ? error : new Problem(0, messageOf(error));
+    if (problem.status === 409 && isRow(problem.data) && base.current !== null) {
+      const theirs = problem.data;
+      const mine = form.getValues();
+      const found = differences(entity, valuesOf(entity, base.current), theirs, mine);
+      const choose = (choices: Record<string, Choice>) => {
+        for (const [name, value] of Object.entries(merged(theirs, mine, found, choices)))
+          form.setValue(name, value);
+        base.current = theirs;
+        setConflict(null);
+        void send(done);
+      };
+      setState({ saving: false, failure: null });
+      setConflict({ theirs, found, choose });
+      return;
+    }
+    const placed = placeFaults(form, entity, problem);
+    setState({ saving: false, failure: problem.status === 401 ? null : placed ? null : problem.message });
+    if (placed) goToFirst(problem.details.flatMap(({ field }) => field ?? []));
+  };
+
+  const send = async (done: (saved: Row) => void): Promise<void> => {
+    const values = form.getValues();
+    const record = toRecord(entity, values, base.current, start.startedWith);
+    setState({ saving: true, failure: null });
+    show({ kind: "loading", title: "Saving…" });
+    let saved: Row | undefined;
+    try {
+      [saved] = await saveRecords(entity, [record], keyFor(record));
+      await pause(timings.loadingToResult);
+    } catch (error) {
+      show(null);
+      refused(error, done);
+      return;
+    }
+    attempt.current = null;
+    setState({ saving: false, failure: null });
+    if (saved !== undefined) {
+      const told = result({
+        tone: "success",
+        title: start.base === null ? "Saved" : "Changes saved",
+        message: recordTitle(entity, saved),
+        after: timings.saveResult,
+      });
+      done(saved);
+      await told;
+    }
+  };
+
+  const save = async (done: (saved: Row) => void): Promise<void> => {
+    if (state.saving) return;
+    if (start.base !== null) {
+      const names = changedNames(start.startedWith, form.getValues());
+      const lines = changeLines(entity, start.startedWith, form.getValues(), names);
+      for (const child of entity.children ?? [])
+        if (names.includes(childrenKey(child))) lines.push("The rows under it change too.");
+      if (!(await confirmUpdate(recordTitle(entity, start.base), lines.join("\n")))) return;
+    }
+    await send(done);
+  };
+
+  return { ...state, conflict, closeConflict: () => setConflict(null), save };
+}
