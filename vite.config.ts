@@ -34,7 +34,12 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     port: 8080,
-    proxy: Object.fromEntries(["/api", "/charts", "/dropdown/", "/healthz"].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ["/api", "/charts", "/dropdown/", "/healthz"].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
+    ),
   },
   worker: { format: "es" },
   build: {
