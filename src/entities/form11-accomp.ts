@@ -1,8 +1,8 @@
 import { make } from "../fields";
-import { quarterOf } from "../shared/dates";
 import { defineEntity } from "./entity";
 import { form11Check, form11Derived, form11Fields } from "./form11-target";
 import { remarks, reportingMonth, rowStatus } from "./groups";
+import { monthInQuarter } from "./period";
 
 /** Form 11 annual accomplishment: support delivered, usually from an approved target. */
 export const form11Accomp = defineEntity({
@@ -22,12 +22,5 @@ export const form11Accomp = defineEntity({
     ...rowStatus,
   },
   derived: form11Derived,
-  check: (record) => {
-    const { reporting_month: month, reporting_quarter: quarter } = record;
-    const apart = month !== null && month !== undefined && quarter !== null && quarterOf(month) !== quarter;
-    return [
-      ...form11Check(record),
-      ...(apart ? [{ field: "reporting_month", message: `Choose a month of Q${quarter}.` }] : []),
-    ];
-  },
+  check: (record) => [...form11Check(record), ...monthInQuarter(record)],
 });

@@ -2,19 +2,53 @@ import { arboMasterlist } from "./arbo-masterlist";
 import { arcBarangaysCovered } from "./arc-barangays-covered";
 import { arcMasterlist } from "./arc-masterlist";
 import type { Entity } from "./entity";
+import { fmeAnnualUpdating } from "./fme-annual-updating";
+import { fmeInventory } from "./fme-inventory";
+import { fmeRental } from "./fme-rental";
+import { form10 } from "./form10";
 import { form11Accomp } from "./form11-accomp";
+import { form11FarmInfo } from "./form11-farm-info";
+import { form11Geotags } from "./form11-geotags";
 import { form11Target } from "./form11-target";
+import { form5Accomp } from "./form5-accomp";
+import { form5Target } from "./form5-target";
+import { form7Accomp } from "./form7-accomp";
+import { form7Target } from "./form7-target";
+import { incomeTracking } from "./income-tracking";
+import { marketingAssistance } from "./marketing-assistance";
+import { marketingTarget } from "./marketing-target";
+import { participant } from "./participant";
 import { projectList } from "./project-list";
+import { quarterlySales } from "./quarterly-sales";
 import { reportSchedules } from "./report-schedules";
+import { salesTransaction } from "./sales-transaction";
+import { arboTraining } from "./training";
 
-/** Every entity; the order is that of the screens. */
+/** Every entity, in the order of the screens; the one a screen is for comes before those it also shows. */
 export const entities: readonly Entity[] = [
   projectList,
   arboMasterlist,
   arcMasterlist,
   arcBarangaysCovered,
+  form5Target,
+  form5Accomp,
+  arboTraining,
+  participant,
+  form7Target,
+  form7Accomp,
+  quarterlySales,
+  form10,
   form11Target,
   form11Accomp,
+  form11FarmInfo,
+  form11Geotags,
+  incomeTracking,
+  fmeInventory,
+  fmeAnnualUpdating,
+  fmeRental,
+  marketingTarget,
+  marketingAssistance,
+  salesTransaction,
   reportSchedules,
 ];
 
@@ -27,7 +61,7 @@ export function entityNamed(name: string): Entity {
   return entity;
 }
 
-/** The entity whose screen has a route; a child has none of its own. */
+/** The entity whose screen has a route. */
 export const entityAt = (route: string): Entity | undefined =>
   entities.find((entity) => entity.screen.route === route);
 

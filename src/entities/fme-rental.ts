@@ -1,0 +1,46 @@
+import { make } from "../fields";
+import { defineEntity } from "./entity";
+import { location, organization, project, remarks, reportingMonth, reportingPeriod } from "./groups";
+import { monthInQuarter } from "./period";
+
+const rental = { section: "Rental" };
+const renters = { section: "Renters" };
+
+/** Rental of farm machinery and equipment by an organization (spec §3). */
+export const fmeRental = defineEntity({
+  name: "fme_rental_monitoring",
+  path: "/api/fme-rental-monitoring",
+  label: "FME rental",
+  screen: {
+    route: "/FME_RentalMonitoring",
+    title: "Qtrly/FME Rent",
+    heading: "FME Rental (Quarterly Updating)",
+  },
+  scope: "location",
+  approval: true,
+  window: "accomplishment",
+  fields: {
+    ...organization,
+    ...location,
+    ...project,
+    ...reportingPeriod,
+    ...reportingMonth,
+    transaction_date: make.date("Transaction date", { ...rental, main: true }),
+    specific_fme_rented: make.text("Machine or equipment rented", { ...rental, required: true, main: true }),
+    no_units_involved: make.count("Units", { ...rental, main: true }),
+    date_rented: make.date("Date rented", { ...rental, main: true }),
+    date_returned: make.date("Date returned", { ...rental, main: true, hint: "Empty while it is out." }),
+    total_rental_fees: make.peso("Rental fees", { ...rental, main: true }),
+    no_male_arbs_renter: make.count("ARBs, male", renters),
+    no_female_arbs_renter: make.count("ARBs, female", renters),
+    no_male_nonarbs_renter: make.count("Non-ARBs, male", renters),
+    no_female_nonarbs_renter: make.count("Non-ARBs, female", renters),
+    ...remarks,
+  },
+  check: (record) => [
+    ...monthInQuarter(record),
+    ...(record.date_rented && record.date_returned && record.date_returned < record.date_rented
+      ? [{ field: "date_returned", message: "Choose a day on or after the day rented." }]
+      : []),
+  ],
+});

@@ -1,0 +1,43 @@
+import { make } from "../fields";
+import { defineEntity } from "./entity";
+import {
+  location,
+  organization,
+  project,
+  remarks,
+  reportingMonth,
+  reportingPeriod,
+  rowStatus,
+} from "./groups";
+import { monthInQuarter } from "./period";
+
+const credit = { section: "Credit and enterprise" };
+
+/** Form 10 accomplishment: credit services and enterprise milestones (spec §3). */
+export const form10 = defineEntity({
+  name: "form_10",
+  path: "/api/form-10",
+  label: "Form 10 accomplishment",
+  screen: { route: "/Form10", title: "Accomp/F10", heading: "Annual Accomplishment (Form 10)" },
+  scope: "location",
+  approval: true,
+  window: "accomplishment",
+  fields: {
+    ...organization,
+    ...location,
+    ...project,
+    ...reportingPeriod,
+    ...reportingMonth,
+    training_title: make.list("Training titles", { section: "Training", main: true }),
+    training_id: make.list("Training IDs", { section: "Training" }),
+    num_arb_participants: make.count("ARB participants", { section: "Training", main: true }),
+    type_enterprise: make.text("Type of enterprise", { ...credit, main: true }),
+    credit_services: make.lookup("credit-services", "Credit services", { ...credit, main: true }),
+    milestone_activity: make.lookup("milestone-activity", "Milestone activity", credit),
+    start_date: make.date("Start", credit),
+    duration: make.text("Duration", { ...credit, hint: "For example 6 months." }),
+    ...remarks,
+    ...rowStatus,
+  },
+  check: monthInQuarter,
+});

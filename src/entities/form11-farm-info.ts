@@ -1,0 +1,18 @@
+import { defineEntity } from "./entity";
+import { inventoryDerived, inventoryFields } from "./fme-inventory";
+import { form11Check, form11Derived, form11Fields } from "./form11-target";
+import { remarks } from "./groups";
+
+/** Form 11 farm information: delivered support with its inventory (spec §3). */
+export const form11FarmInfo = defineEntity({
+  name: "form11_farm_info",
+  path: "/api/form11-farm-info",
+  label: "Form 11 farm information",
+  screen: { route: "/Form11Accomp", title: "Accomp/F11", heading: "Farm information (Form 11)" },
+  scope: "location",
+  approval: true,
+  window: "accomplishment",
+  fields: { ...form11Fields, ...inventoryFields, ...remarks },
+  derived: { ...form11Derived, ...inventoryDerived },
+  check: form11Check,
+});

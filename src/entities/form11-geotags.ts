@@ -1,0 +1,24 @@
+import { make } from "../fields";
+import { defineEntity } from "./entity";
+import { remarks } from "./groups";
+
+const where = { section: "Position" };
+
+/** A photo of support on the ground with its position (spec §3, §7). */
+export const form11Geotags = defineEntity({
+  name: "form_11_geo",
+  path: "/api/form-11-geo",
+  label: "geotag",
+  screen: { route: "/Form11Geotags", title: null, heading: "Form 11 Geotags" },
+  scope: { parent: "arbo_masterlist", key: "arboPrimaryKey", parentKey: "id" },
+  window: "accomplishment",
+  fields: {
+    arboPrimaryKey: make.pick("arbo", "ARBO", { section: "Photo", required: true }),
+    arbo_name: make.text("ARBO name", { section: "Photo", readOnly: true, main: true }),
+    uploadFile: make.files("Photo", { section: "Photo", required: true, main: true }),
+    latitude: make.decimal("Latitude", { ...where, min: -90, max: 90, main: true }),
+    longitude: make.decimal("Longitude", { ...where, min: -180, max: 180, main: true }),
+    taken_on: make.date("Taken on", { ...where, main: true }),
+    ...remarks,
+  },
+});

@@ -1,0 +1,36 @@
+import { make } from "../fields";
+import { defineEntity } from "./entity";
+import {
+  location,
+  organization,
+  project,
+  remarks,
+  reportingMonth,
+  reportingPeriod,
+  rowStatus,
+} from "./groups";
+import { monthInQuarter } from "./period";
+
+/** Form 5 accomplishment: what was trained for an organization; trainings and participants stand under it (spec §3). */
+export const form5Accomp = defineEntity({
+  name: "form_5_accomp",
+  path: "/api/form-5-accomp",
+  label: "Form 5 accomplishment",
+  screen: { route: "/Form5Accomplishment", title: "Accomp/F5", heading: "Annual Accomplishment (Form 5)" },
+  scope: "location",
+  approval: true,
+  window: "accomplishment",
+  accomplishes: { target: "form_5_annualtarget", thing: "training_title" },
+  fields: {
+    ...organization,
+    ...location,
+    ...project,
+    ...reportingPeriod,
+    ...reportingMonth,
+    crop_product: make.text("Crop or product", { section: "Crop", main: true }),
+    target_id: make.reference("From target", { section: "Record", readOnly: true }),
+    ...remarks,
+    ...rowStatus,
+  },
+  check: monthInQuarter,
+});

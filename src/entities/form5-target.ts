@@ -1,0 +1,34 @@
+import { make } from "../fields";
+import { defineEntity } from "./entity";
+import { location, organization, project, remarks, reportingPeriod, rowStatus } from "./groups";
+import { participantDerived, participantFields } from "./participant";
+import { startBeforeEnd, trainingFields } from "./training";
+
+const crop = { section: "Crop and status" };
+
+/** Form 5 annual target: trainings and inputs planned for an organization (spec §3). */
+export const form5Target = defineEntity({
+  name: "form_5_annualtarget",
+  path: "/api/form-5-annualtarget",
+  label: "Form 5 target",
+  screen: { route: "/Form5AnnualTarget", title: "Target/F5", heading: "Annual Target (Form 5)" },
+  scope: "location",
+  approval: true,
+  window: "target",
+  fields: {
+    ...organization,
+    ...location,
+    ...project,
+    ...reportingPeriod,
+    crop_product: make.text("Crop or product", { ...crop, main: true }),
+    current_it_status: make.lookup("current-it-status", "Current IT-EASY status", crop),
+    current_it_level: make.lookup("current-it-level", "Current IT-EASY level", crop),
+    ...trainingFields,
+    ...participantFields,
+    agri_technology_inputs_provided: make.longText("Agri-technology inputs provided", { section: "Inputs" }),
+    ...remarks,
+    ...rowStatus,
+  },
+  derived: participantDerived,
+  check: startBeforeEnd,
+});

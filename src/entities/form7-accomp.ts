@@ -1,0 +1,39 @@
+import { make } from "../fields";
+import { defineEntity } from "./entity";
+import { productFields } from "./form7-target";
+import {
+  location,
+  organization,
+  project,
+  remarks,
+  reportingMonth,
+  reportingPeriod,
+  rowStatus,
+} from "./groups";
+import { monthInQuarter } from "./period";
+
+/** Form 7 annual accomplishment: a product developed; its quarterly sales stand under it (spec §3). */
+export const form7Accomp = defineEntity({
+  name: "form7_accomp",
+  path: "/api/form7-accomp",
+  label: "Form 7 accomplishment",
+  screen: { route: "/Form7ProdDevAccomp", title: "Accomp/F7", heading: "Annual Accomplishment (Form 7)" },
+  scope: "location",
+  approval: true,
+  window: "accomplishment",
+  accomplishes: { target: "form7_proddev", thing: "product_name" },
+  children: ["qtr_sales_report"],
+  fields: {
+    ...organization,
+    ...location,
+    ...project,
+    ...reportingPeriod,
+    ...reportingMonth,
+    ...productFields,
+    sales_generated: make.peso("Sales generated", { section: "Sales", main: true }),
+    target_id: make.reference("From target", { section: "Record", readOnly: true }),
+    ...remarks,
+    ...rowStatus,
+  },
+  check: monthInQuarter,
+});

@@ -1,0 +1,68 @@
+import { make, type Values } from "../fields";
+import { defineEntity, sumOf } from "./entity";
+import {
+  location,
+  organization,
+  project,
+  remarks,
+  reportingMonth,
+  reportingPeriod,
+  rowStatus,
+} from "./groups";
+import { monthInQuarter } from "./period";
+
+const product = { section: "Product" };
+const sales = { section: "Sales" };
+const reach = { section: "ARBs" };
+
+/** The product fields that target and accomplishment share (spec §3, Form 7). */
+export const productFields = {
+  training_id: make.text("Training ID", product),
+  training_title: make.text("Training title", product),
+  type_product: make.lookup("type-product", "Type of product", { ...product, main: true }),
+  raw_materials: make.text("Raw materials", product),
+  service_developed: make.text("Service developed", product),
+  product_developed: make.text("Product developed", product),
+  product_name: make.text("Product name", { ...product, required: true, main: true }),
+  date_developed: make.date("Date developed", product),
+  registration: make.lookup("registration", "Registration", product),
+};
+
+/** ARBs are male plus female; what was entered stands where neither part is given. */
+export const arbsDerived = {
+  num_arbs: (form: Values): unknown => sumOf(form["male_arbs"], form["female_arbs"]) ?? form["num_arbs"],
+};
+
+/** Form 7 annual target: a product an organization plans, and who will buy it (spec §3). */
+export const form7Target = defineEntity({
+  name: "form7_proddev",
+  path: "/api/form7-proddev",
+  label: "Form 7 target",
+  screen: { route: "/Form7ProdDevTarget", title: "Target/F7", heading: "Annual Target (Form 7)" },
+  scope: "location",
+  approval: true,
+  window: "target",
+  fields: {
+    ...organization,
+    ...location,
+    ...project,
+    ...reportingPeriod,
+    ...reportingMonth,
+    ...productFields,
+    volume_produced: make.decimal("Volume produced", sales),
+    volume_sold: make.decimal("Volume sold", sales),
+    unit_measure: make.lookup("unit-measure", "Unit of measure", sales),
+    sales_generated: make.peso("Sales generated", { ...sales, main: true }),
+    marketing_instrument: make.lookup("marketing-instrument", "Marketing instrument", sales),
+    name_buyer: make.text("Buyer", sales),
+    total_cost: make.wholePeso("Total cost", { ...sales, hint: "In whole pesos." }),
+    quantity_hard: make.count("Quantity", sales),
+    male_arbs: make.count("ARBs, male", reach),
+    female_arbs: make.count("ARBs, female", reach),
+    num_arbs: make.count("ARBs", { ...reach, hint: "Male plus female.", readOnly: true, main: true }),
+    ...remarks,
+    ...rowStatus,
+  },
+  derived: arbsDerived,
+  check: monthInQuarter,
+});

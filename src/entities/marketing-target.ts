@@ -1,0 +1,27 @@
+import { make } from "../fields";
+import { defineEntity } from "./entity";
+import { location, organization, project, remarks, reportingPeriod, rowStatus } from "./groups";
+
+/** The commodity that an organization is to market in a year (spec §3). */
+export const marketingTarget = defineEntity({
+  name: "arbo_marketing_target",
+  path: "/api/arbo-marketing-target",
+  label: "marketing target",
+  screen: {
+    route: "/ARBO_MarketingAnnualTarget",
+    title: "Target/ARBO Mktg",
+    heading: "Annual Target (ARBO Marketing)",
+  },
+  scope: "location",
+  approval: true,
+  window: "target",
+  fields: {
+    ...organization,
+    ...location,
+    ...project,
+    reporting_year: reportingPeriod.reporting_year,
+    target_commodity: make.text("Target commodity", { section: "Target", required: true, main: true }),
+    ...remarks,
+    ...rowStatus,
+  },
+});

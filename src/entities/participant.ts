@@ -1,0 +1,61 @@
+import { differenceInYears, parseISO } from "date-fns";
+import { make, type Values } from "../fields";
+import { today } from "../shared/dates";
+import { defineEntity } from "./entity";
+import { location, project } from "./groups";
+
+const person = { section: "Participant" };
+const sensitive = { section: "Participant", sensitive: true };
+
+/** The age bands of reports; senior citizens are 60 and older (RA 9994). */
+export const ageGroups = ["Below 15", "15 to 30", "31 to 59", "60 and older"] as const;
+
+/** Whole years of age today; null without a birthday. */
+export const ageOf = (birthday: unknown, day: string = today()): number | null =>
+  typeof birthday === "string" ? Math.max(0, differenceInYears(parseISO(day), parseISO(birthday))) : null;
+
+/** The band of an age in years. */
+export const ageGroupOf = (age: unknown): string | null =>
+  typeof age !== "number" ? null : ageGroups[age < 15 ? 0 : age <= 30 ? 1 : age < 60 ? 2 : 3];
+
+/** What a participant record tells of a person (spec §3). */
+export const participantFields = {
+  participant_name: make.text("Name", { ...person, main: true }),
+  sex: make.lookup("sex", "Sex", { ...person, main: true }),
+  birthday: make.birthday("Birthday", sensitive),
+  age: make.count("Age", { ...sensitive, max: 130, hint: "From the birthday, where one is given." }),
+  age_base_group: make.text("Age group", { ...sensitive, readOnly: true, hint: "From the age." }),
+  participant_category: make.lookup("arb-nonarb", "Category", { ...person, main: true }),
+  participant_sub_category: make.lookup("participant-category", "Sub-category", person),
+  is_4ps_beneficiary: make.yesNo("4Ps beneficiary", sensitive),
+  is_solo_parent: make.yesNo("Solo parent", sensitive),
+  is_pwd: make.yesNo("Person with disability", sensitive),
+  is_ip: make.yesNo("Indigenous person", sensitive),
+};
+
+/** Age from the birthday and age group from the age; an age without a birthday stands as entered. */
+export const participantDerived = {
+  age: (form: Values): unknown => ageOf(form["birthday"]) ?? form["age"],
+  age_base_group: (form: Values): unknown => ageGroupOf(form["age"]) ?? form["age_base_group"],
+};
+
+/** Somebody who takes part in an organization's trainings; the numbers of trainings attended and not yet attended. */
+export const participant = defineEntity({
+  name: "participant",
+  path: "/api/participant",
+  label: "participant",
+  screen: { route: "/Form5Accomplishment", title: "Accomp/F5", heading: "Participants" },
+  scope: { parent: "arbo_masterlist", key: "arboPrimaryKey", parentKey: "id" },
+  fields: {
+    arboPrimaryKey: make.pick("arbo", "ARBO", { ...person, required: true }),
+    arbo_name: make.text("ARBO name", { ...person, readOnly: true, main: true }),
+    ...participantFields,
+    participant_name: make.text("Name", { ...person, required: true, main: true }),
+    training_id: make.list("Trainings attended", person),
+    wo_training_id: make.list("Trainings not yet attended", person),
+    muncity_name: location.muncity_name,
+    barangay_name: location.barangay_name,
+    ...project,
+  },
+  derived: participantDerived,
+});

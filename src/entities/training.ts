@@ -1,0 +1,48 @@
+import { make } from "../fields";
+import { defineEntity } from "./entity";
+import { project } from "./groups";
+
+const section = "Training";
+
+/** The fields of a training that targets, accomplishments and the training itself share (spec §3). */
+export const trainingFields = {
+  training_title: make.text("Training title", { section, required: true, main: true }),
+  training_category: make.lookup("type-intervention", "Training category", { section, main: true }),
+  start_date: make.date("Start", { section, main: true }),
+  end_date: make.date("End", { section }),
+  training_days: make.count("Days", { section }),
+  conducted_by: make.lookup("conducted-by", "Conducted by", { section }),
+  training_cost: make.peso("Cost", { section, main: true }),
+  agri_inputs: make.text("Agricultural inputs", { section }),
+};
+
+interface Dates {
+  start_date?: string | null;
+  end_date?: string | null;
+}
+
+/** An end lies on or after its start. */
+export const startBeforeEnd = ({
+  start_date: start,
+  end_date: end,
+}: Dates): { field: string; message: string }[] =>
+  start && end && end < start ? [{ field: "end_date", message: "Choose an end on or after the start." }] : [];
+
+/** A training of an organization; participants refer to it by its number. */
+export const arboTraining = defineEntity({
+  name: "arbo_training",
+  path: "/api/arbo-training",
+  label: "training",
+  screen: { route: "/Form5AnnualTarget", title: "Target/F5", heading: "Trainings" },
+  scope: { parent: "arbo_masterlist", key: "arboPrimaryKey", parentKey: "id" },
+  approval: true,
+  fields: {
+    arboPrimaryKey: make.pick("arbo", "ARBO", { section, required: true }),
+    arbo_name: make.text("ARBO name", { section, readOnly: true, main: true }),
+    training_id: make.text("Training ID", { section }),
+    ...trainingFields,
+    date_conducted: make.date("Date conducted", { section, main: true }),
+    ...project,
+  },
+  check: startBeforeEnd,
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { entities, entityNamed, hasRowStatus, type Entity } from "../../../src/entities";
+import type { Field } from "../../../src/fields";
+import { anArbo, BULACAN, ILOILO, startTestServer, TARLAC, type Call, type TestServer } from "../server";
+
+type Row = Record<string, unknown> & { id: number; row_version: number };
+type Place = typeof BULACAN;
+
+let server: TestServer;
+let admin: Call;
+const arbos = new Map<Place, { id: number }>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as("admin");
+  for (const place of [BULACAN, TARLAC, ILOILO])
+    arbos.set(place, await anArbo(server, place, { arbo_name: `ARBO of ${place.province_name}` }));
+});
+afterAll(() => server.close());
+
+const sample = (name: string, field: Field, place: Place, nonce: number): unknown => {
+  if (name === "region_name" || name === "province_name") return place[name];
+  if (name === "arboPrimaryKey") return arbos.get(place)?.id;
+  switch (field.kind) {
+    case "choice":
+      return field.choices?.[0];
+    case "yesNo":
+      return "y";
+    case "list":
+    case "lookupList":
+    case "files":
+      return ["one", "two"];
+    case "year":
+    case "anyYear":
+      return 2026;
+    case "quarter":
+      return "Q2";
+    case "month":
+      return "May";
+    case "date":
+    case "birthday":
+    case "looseDate":
+      return "05-06-2004";
+    case "count":
+    case "wholePeso":
+      return name.startsWith("quantity") ? 50 : 7;
+    case "peso":
+    case "decimal":
+      if (field.max !== undefined) return 12.5;
+      return "1,234.50";
+    case "reference":
+      return undefined;
+    case "link":
+      return "https://example.org/file";
+    default:
+      return `${name} ${nonce}`;
+  }
+};
+
+let nonce = 0;
+async function recordOf(entity: Entity, place: Place): Promise<Record<string, unknown>> {
+  nonce += 1;
+  const record: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value =
+      name === "target_id" || (name === "status" && hasRowStatus(entity))
+        ? undefined
+        : sample(name, field, place, nonce);
+    if (value !== undefined) record[name] = value;
+  }
+  if (typeof entity.scope === "object" && entity.scope.key !== "arboPrimaryKey") {
+    const parent = entityNamed(entity.scope.parent);
+    const saved = await admin<Row[]>("PUT", `${parent.path}/update`, await recordOf(parent, place));
+    record[entity.scope.key] = saved.data[0]?.[entity.scope.parentKey];
+  }
+  return record;
+}
+
+async function saved(entity: Entity, place: Place, call: Call = admin): Promise<Row> {
+  const answer = await call<Row[]>("PUT", `${entity.path}/update`, await recordOf(entity, place));
+  expect([answer.code, answer.message, answer.details]).toEqual([200, undefined, undefined]);
+  return answer.data[0] as Row;
+}
+
+const idsOf = async (entity: Entity, who: string, body: object = {}): Promise<number[]> =>
+  (await (await server.as(who))<Row[]>("POST", entity.path, body)).data.map((row) => row.id);
+
+const forms = entities
+  .filter((entity) => entity.name !== "report_schedules")
+  .map((entity): [string, Entity] => [entity.name, entity]);
+
+describe.each(forms)("%s", (_name, entity) => {
+  test("what was saved is listed again, value by value, and found by every filter", async () => {
+    const row = await saved(entity, BULACAN);
+    const listed = (await admin<Row[]>("POST", entity.path, { id: row.id })).data[0];
+    expect(listed).toEqual(row);
+    for (const name of Object.keys(entity.fields)) {
+      if (row[name] === null) continue;
+      expect([name, await idsOf(entity, "admin", { [name]: row[name] })]).toEqual([
+        name,
+        expect.arrayContaining([row.id]),
+      ]);
+    }
+  });
+
+  test("an empty required field is a 400 that names row and field", async () => {
+    const record = await recordOf(entity, BULACAN);
+    const required = Object.entries(entity.fields).filter(([, field]) => field.required);
+    expect(required.length).toBeGreaterThan(0);
+    for (const [name] of required) {
+      const answer = await admin("PUT", `${entity.path}/update`, [{ ...record, [name]: "  " }]);
+      expect([name, answer.code]).toEqual([name, 400]);
+      expect(answer.details).toContainEqual(expect.objectContaining({ row: 0, field: name }));
+    }
+  });
+
+  test("an older row_version is a 409 with the row as it is now", async () => {
+    const row = await saved(entity, BULACAN);
+    const change = { id: row.id, row_version: 1 };
+    expect((await admin("PUT", `${entity.path}/update`, change)).code).toBe(200);
+    const late = await admin<Row>("PUT", `${entity.path}/update`, change);
+    expect([late.code, late.data.row_version]).toEqual([409, 2]);
+  });
+
+  test("deleting hides it, restoring brings it back, and each leaves a ledger entry", async () => {
+    const row = await saved(entity, BULACAN);
+    await admin("DELETE", `${entity.path}/delete`, [row.id]);
+    expect(await idsOf(entity, "admin", { id: row.id })).toEqual([]);
+    await admin("PUT", `${entity.path}/restore`, [row.id]);
+    expect(await idsOf(entity, "admin", { id: row.id })).toEqual([row.id]);
+    const history = await admin<{ action: string }[]>("POST", "/api/user-log/read", {
+      table: entity.name,
+      record_id: row.id,
+    });
+    expect(history.data.map((entry) => entry.action)).toEqual(["Restore", "Delete", "Insert"]);
+  });
+
+  if (entity.scope !== "none")
+    test("Central sees all, Regional its region, Provincial its province", async () => {
+      const [bulacan, tarlac, iloilo] = [
+        await saved(entity, BULACAN),
+        await saved(entity, TARLAC),
+        await saved(entity, ILOILO),
+      ];
+      const seen = async (who: string): Promise<number[]> => {
+        const ids = await idsOf(entity, who);
+        return [bulacan.id, tarlac.id, iloilo.id].filter((id) => ids.includes(id));
+      };
+      expect(await seen("admin")).toEqual([bulacan.id, tarlac.id, iloilo.id]);
+      expect(await seen("regional")).toEqual([bulacan.id, tarlac.id]);
+      expect(await seen("encoder")).toEqual([bulacan.id]);
+      const encoder = await server.as("encoder");
+      expect((await encoder("PUT", `${entity.path}/update`, { id: iloilo.id })).code).toBe(404);
+      expect((await encoder("DELETE", `${entity.path}/delete`, [iloilo.id])).code).toBe(404);
+    });
+
+  if (entity.window !== null)
+    test("at 0 days it is closed to Regional and Provincial, and open to Central", async () => {
+      const row = await saved(entity, BULACAN);
+      await server.context.pool.query("update report_schedules set deleted_at = now()");
+      try {
+        for (const who of ["encoder", "regional"]) {
+          const call = await server.as(who);
+          expect((await call("PUT", `${entity.path}/update`, { id: row.id })).code).toBe(403);
+          expect((await call("DELETE", `${entity.path}/delete`, [row.id])).code).toBe(403);
+        }
+        expect((await admin("PUT", `${entity.path}/update`, { id: row.id })).code).toBe(200);
+      } finally {
+        await server.context.pool.query("update report_schedules set deleted_at = null");
+      }
+    });
+
+  if (entity.approval)
+    test("approval is the regional office's, and a Provincial change takes it back", async () => {
+      const row = await saved(entity, BULACAN, await server.as("encoder"));
+      const encoder = await server.as("encoder");
+      const stage = { ids: [row.id], process_stage: "Approved" };
+      expect((await encoder("PUT", `${entity.path}/approve`, stage)).code).toBe(403);
+      expect((await (await server.as("regional"))("PUT", `${entity.path}/approve`, stage)).code).toBe(200);
+      expect(await idsOf(entity, "encoder", { process_stage: "Approved" })).toContain(row.id);
+      await encoder("PUT", `${entity.path}/update`, { id: row.id });
+      expect(await idsOf(entity, "encoder", { process_stage: "Pending" })).toContain(row.id);
+    });
+
+  test("a role without the screen, and one with Read alone, change nothing", async () => {
+    const row = await saved(entity, BULACAN);
+    for (const who of ["manager", "officer"]) {
+      const call = await server.as(who);
+      expect((await call("PUT", `${entity.path}/update`, { id: row.id })).code).toBe(403);
+      expect((await call("DELETE", `${entity.path}/delete`, [row.id])).code).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { entities, type Entity } from "../../../src/entities";
+import { kindOf } from "../../../src/fields";
+import { headColumns } from "../../../src/server/records/columns";
+import type { Database } from "../../../src/server/db/open";
+import { openTestDatabase } from "../database";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const typeNames: Record<string, string> = { "numeric(18,2)": "numeric(18,2)" };
+
+const columnsIn = async (table: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (
+      await database.pool.query<{ name: string; type: string }>(
+        "select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped",
+        [table],
+      )
+    ).rows.map(({ name, type }) => [name, type]),
+  );
+
+describe.each(entities.map((entity): [string, Entity] => [entity.name, entity]))(
+  "the table %s",
+  (_name, entity) => {
+    test("has a column of the right type for every declared field, and what the server keeps", async () => {
+      const columns = await columnsIn(entity.name);
+      for (const [name, field] of Object.entries(entity.fields)) {
+        const { sql } = kindOf(field);
+        expect([name, columns[name]]).toEqual([name, typeNames[sql] ?? sql]);
+      }
+      expect(Object.keys(columns)).toEqual(
+        expect.arrayContaining([...headColumns(entity), "created_at", "deleted_at", "deleted_by"]),
+      );
+    });
+
+    test("is under row level security, unless it is seen by all", async () => {
+      const found = await database.pool.query<{ on: boolean }>(
+        'select relrowsecurity as "on" from pg_class where oid = $1::regclass',
+        [entity.name],
+      );
+      expect(found.rows[0]?.on).toBe(entity.scope !== "none");
+    });
+  },
+);
