@@ -74,6 +74,14 @@ export const hasRowStatus = (entity: Entity): boolean => entity.fields["status"]
 export const fieldList = (entity: Entity): { name: string; field: Field }[] =>
   Object.entries(entity.fields).map(([name, field]) => ({ name, field }));
 
+/** The entity without what tells who a person is, and without sensitive data: for who may not see participants (DESIGN §5). */
+export const withoutPersonal = (entity: Entity): Entity => ({
+  ...entity,
+  fields: Object.fromEntries(
+    Object.entries(entity.fields).filter(([, field]) => field.personal !== true && field.sensitive !== true),
+  ),
+});
+
 /** The record with every derived field computed anew, in the order of their declaration. */
 export function derive(entity: Entity, record: Values): Values {
   const result = { ...record };

@@ -20,7 +20,7 @@ export const ageGroupOf = (age: unknown): string | null =>
 
 /** What a participant record tells of a person (spec §3). */
 export const participantFields = {
-  participant_name: make.text("Name", { ...person, main: true }),
+  participant_name: make.text("Name", { ...person, personal: true, main: true }),
   sex: make.lookup("sex", "Sex", { ...person, main: true }),
   birthday: make.birthday("Birthday", sensitive),
   age: make.count("Age", { ...sensitive, max: 130, hint: "From the birthday, where one is given." }),
@@ -50,7 +50,7 @@ export const participant = defineEntity({
     arboPrimaryKey: make.pick("arbo", "ARBO", { ...person, required: true }),
     arbo_name: make.text("ARBO name", { ...person, readOnly: true, main: true }),
     ...participantFields,
-    participant_name: make.text("Name", { ...person, required: true, main: true }),
+    participant_name: make.text("Name", { ...person, personal: true, required: true, main: true }),
     training_id: make.list("Trainings attended", person),
     wo_training_id: make.list("Trainings not yet attended", person),
     muncity_name: location.muncity_name,

@@ -14,6 +14,8 @@ export interface FieldOptions {
   readOnly?: boolean;
   /** Personal data whose values the ledger does not show (RA 10173, Sec. 3(l)). */
   sensitive?: boolean;
+  /** Tells who a person is: shown to roles that open the forms only (DESIGN §5). */
+  personal?: boolean;
 }
 
 /** A field of an entity: its kind says how it is parsed, stored, formatted and typed in. */

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from "fastify";
-import { entities, type Entity } from "../../entities";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { entities, entityNamed, withoutPersonal, type Entity } from "../../entities";
 import { Problem } from "../../shared/errors";
-import { refusal, type Screen } from "../../shared/permissions";
+import { opens, refusal, type Screen } from "../../shared/permissions";
 import { transaction } from "../db/transaction";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
@@ -9,8 +9,6 @@ import { approve } from "./approve";
 import { list } from "./list";
 import { idsOf, removeRows, restoreRows } from "./remove";
 import { save } from "./save";
-
-type Body = Record<string, unknown> | null | undefined;
 
 const bodyOf = (body: unknown): Record<string, unknown> => {
   if (body === null || body === undefined) return {};
@@ -22,23 +20,29 @@ const bodyOf = (body: unknown): Record<string, unknown> => {
 /** The records behind a number are read under dashboard or report too (DESIGN §5). */
 const readers = (entity: Entity): Screen[] => [entity.opens, "dashboard", "report"];
 
-function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity): void {
-  const { path } = entity;
-  app.post<{ Body: Body }>(path, async (request) => {
+/** A list call; who opens no forms reads the records behind a number without persons' data (DESIGN §5). */
+const listing =
+  (context: ServerContext, entity: Entity) =>
+  async (request: FastifyRequest): Promise<object> => {
     const actor = requireScreen(request, readers(entity));
     const body = bodyOf(request.body);
     if (body["deleted"] === true) {
       const reason = refusal(actor, "restore", entity, 0);
       if (reason !== null) throw new Problem(403, reason);
     }
+    const shown = opens(actor, "forms") ? entity : withoutPersonal(entity);
     const { data, ...more } = await transaction(
       context.pool,
       scopeOf(actor),
-      (client) => list(client, entity, body),
+      (client) => list(client, shown, body),
       { readOnly: true },
     );
     return success(data, more);
-  });
+  };
+
+function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity): void {
+  const { path } = entity;
+  app.post(path, listing(context, entity));
   app.put(`${path}/update`, (request, reply) => {
     const actor = requireActor(request);
     return write(context, request, reply, actor, async (client) =>
@@ -69,4 +73,6 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
 /** The calls of every entity (spec §7, DESIGN §4); report schedules have routes of their own. */
 export default function recordRoutes(app: FastifyInstance, context: ServerContext): void {
   for (const entity of entities) if (entity.name !== "report_schedules") routesOf(app, context, entity);
+  // The specification lists Form 5 targets under this second spelling too (§7).
+  app.post("/api/form5-annualtarget", listing(context, entityNamed("form_5_annualtarget")));
 }

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { entities } from "../../src/entities";
+import { filterBar, filterFields } from "../../src/entities/filters";
+import { editableLists, readOnlyLists } from "../../src/entities/lookups";
+import { kindOf } from "../../src/fields";
+import { arboMasterlist } from "../../src/entities/arbo-masterlist";
+import contract from "../fixtures/contract.json";
+import { startTestServer, type TestServer } from "./server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Resource = (typeof contract.resources)["arbo-masterlist"] & {
+  integers?: string[];
+  decimals?: string[];
+  lists?: string[];
+};
+const resources = Object.entries(contract.resources) as unknown as [string, Resource][];
+/** Computed from today, never stored (report schedules). */
+const computed = new Set(["remaining_days", "status"]);
+
+const calls = [
+  ...resources.flatMap(([, resource]) => resource.calls),
+  ...contract.other_calls,
+  ...contract.lookups.calls.map((call) => call.replace("{name}", "sex")),
+].map((call) => call.replace(/ \(.*\)$/, ""));
+
+describe("the contract", () => {
+  test.each(calls)("the call %s exists", (call) => {
+    const [method, url] = call.split(" ") as ["GET", string];
+    expect(
+      server.app.hasRoute({ method, url }) ||
+        server.app.hasRoute({ method, url: url.replace("/sex", "/:name").replace("/arc-type/", "/:name/") }),
+    ).toBe(true);
+  });
+
+  test.each(resources)(
+    "%s has every field of the specification, with its kind of number",
+    (name, resource) => {
+      const entity = entities.find((one) => one.path === `/api/${name}`);
+      expect(entity?.screen.route).toBe(resource.screen);
+      const fields = Object.keys(entity?.fields ?? {});
+      expect(
+        resource.fields.filter(
+          (field) => !fields.includes(field) && !(name === "report-schedules" && computed.has(field)),
+        ),
+      ).toEqual([]);
+      const sqlOf = (field: string): string =>
+        entity === undefined || entity.fields[field] === undefined ? "" : kindOf(entity.fields[field]).sql;
+      expect(
+        (resource.integers ?? []).filter((field) => !["integer", "bigint"].includes(sqlOf(field))),
+      ).toEqual([]);
+      expect((resource.decimals ?? []).filter((field) => !sqlOf(field).startsWith("numeric"))).toEqual([]);
+      expect(
+        (resource.lists ?? []).filter(
+          (field) =>
+            entity === undefined ||
+            entity.fields[field] === undefined ||
+            kindOf(entity.fields[field]).store === undefined,
+        ),
+      ).toEqual([]);
+      expect([entity?.approval, entity?.window === null]).toEqual([
+        resource.approval,
+        resource.window === null,
+      ]);
+    },
+  );
+
+  test("the ARBO masterlist has the 55 import columns in order, its numbers among them", () => {
+    expect(arboMasterlist.importable).toEqual(contract.arbo_import_columns);
+    const numbers = Object.entries(arboMasterlist.fields)
+      .filter(([, field]) => kindOf(field).align === "end")
+      .map(([name]) => name);
+    expect(numbers).toEqual(contract.arbo_number_columns);
+  });
+
+  test("lists, filter fields and filter bar are those of the specification", () => {
+    expect(editableLists.map((list) => list.name)).toEqual(contract.lookups.editable);
+    expect(readOnlyLists.map((list) => list.name)).toEqual(contract.lookups.read_only);
+    expect(filterFields).toEqual(contract.filter_fields);
+    expect(Object.values(filterBar).map((field) => field.label)).toEqual(contract.filter_bar);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anArbo, BULACAN, startTestServer, type TestServer } from "../server";
+
+type Row = Record<string, unknown> & { id: number };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test("age follows from the birthday and the age group from the age; the ledger names sensitive fields without their values", async () => {
+  const admin = await server.as("admin");
+  const arbo = await anArbo(server, BULACAN);
+  const saved = await admin<Row[]>("PUT", "/api/participant/update", [
+    {
+      arboPrimaryKey: arbo.id,
+      participant_name: "  Test Person ",
+      birthday: "01-31-1950",
+      is_pwd: 1,
+      is_ip: "n",
+      is_solo_parent: "maybe",
+      training_id: [3, 4],
+    },
+  ]);
+  expect(saved.data[0]).toMatchObject({
+    participant_name: "Test Person",
+    age_base_group: "60 and older",
+    is_pwd: "Yes",
+    is_ip: "No",
+    is_solo_parent: null,
+    training_id: ["3", "4"],
+  });
+  const log = await admin<{ details: { records: { changes: Record<string, unknown> }[] } }[]>(
+    "POST",
+    "/api/user-log/read",
+    { table: "participant", record_id: saved.data[0]?.id },
+  );
+  const changes = log.data[0]?.details.records[0]?.changes;
+  expect(changes).toMatchObject({
+    birthday: { sensitive: true },
+    age: { sensitive: true },
+    is_pwd: { sensitive: true },
+  });
+  expect(JSON.stringify(changes)).not.toMatch(/1950|60 and older/);
+});
+
+test("who opens dashboards but no forms reads participants without names or sensitive data, and cannot filter by them", async () => {
+  const manager = await server.as("manager");
+  const answer = await manager<Row[]>("POST", "/api/participant", {});
+  expect(answer.data).toHaveLength(1);
+  expect(JSON.stringify(answer.data)).not.toMatch(/Test Person|1950|60 and older/);
+  expect((await manager("POST", "/api/participant", { participant_name: "Test Person" })).code).toBe(400);
+  expect((await manager("POST", "/api/participant", { search: "Test Person" })).data).toEqual([]);
+});
+
+test("participants are found by a training they attended", async () => {
+  const admin = await server.as("admin");
+  expect((await admin("POST", "/api/participant", { training_id: 4 })).data).toHaveLength(1);
+  expect((await admin("POST", "/api/participant", { training_id: 5 })).data).toHaveLength(0);
+});
