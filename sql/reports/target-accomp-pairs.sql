@@ -1,5 +1,6 @@
 -- The supports behind the numbers of target versus accomplishment: one row per organization, support and year.
--- `side` selects those with a target, with an accomplishment, or matched.
+-- `side` selects those with a target, with an accomplishment, or matched; `target_only` and `accomplishment_only` the
+-- unmatched of one side.
 -- @title Supports
 -- @param side text?
 -- @returns side text
@@ -25,5 +26,7 @@ from selected_pair
 where ($side is null
     or ($side = 'target' and has_target)
     or ($side = 'accomplishment' and has_accomplishment)
-    or ($side = 'matched' and matched))
+    or ($side = 'matched' and matched)
+    or ($side = 'target_only' and has_target and not matched)
+    or ($side = 'accomplishment_only' and has_accomplishment and not matched))
 order by region_name, province_name, arbo_name nulls last, arbo_key nulls last, thing, reporting_year nulls last

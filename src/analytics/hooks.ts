@@ -11,7 +11,7 @@ export interface QueryState {
   state: "loading" | "ready" | "error";
   source: Source;
   error?: Error;
-  retry(): void;
+  retry: () => void;
 }
 
 /** The last answer: the question it is of, and the very asking that it answers. */

@@ -15,7 +15,7 @@ export interface ExportEntry {
 export async function registerExport({ form_name, filters, rows }: ExportEntry): Promise<void> {
   try {
     await call("POST", "/api/user-log/register", [
-      { form_name, action: "Export", status: "success", filters, rows },
+      { form_name, action: "Export", status: "success", details: { filters, rows } },
     ]);
   } catch (error) {
     console.error(`The export could not be written to the user log: ${messageOf(error)}`);

@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
 import { opens, type Screen as ScreenName } from "../shared/permissions";
+import { formGroups, formScreens, type FormGroup } from "./form-screens";
 
-type Load = () => Promise<{ default: ComponentType }>;
+export type Load = () => Promise<{ default: ComponentType }>;
 
 /** A route: its title and heading (spec §2), who may see it, and the page behind it once there is one. */
 export interface Screen {
@@ -21,34 +22,6 @@ export interface Screen {
   load?: Load;
 }
 
-/** The groups of the side list of forms, in order. */
-export const formGroups = [
-  "Masterlists",
-  "Form 5",
-  "Form 7",
-  "Form 10",
-  "Form 11",
-  "Machinery",
-  "Marketing and income",
-] as const;
-export type FormGroup = (typeof formGroups)[number];
-
-const entityPage =
-  (route: string): Load =>
-  async () => {
-    const { entityScreen } = await import("./entity-screen");
-    return { default: await entityScreen(route) };
-  };
-
-const form = (
-  path: string,
-  title: string | null,
-  heading: string,
-  group: FormGroup,
-  label: string,
-  load?: Load,
-): Screen => ({ path, title, heading, guard: "role", opens: "forms", group, label, load });
-
 /** Every screen behind the sign-in, in the order of the navigation (spec §2). */
 export const screens: readonly Screen[] = [
   {
@@ -59,104 +32,25 @@ export const screens: readonly Screen[] = [
     opens: null,
     load: () => import("../pages/about-page"),
   },
-  { path: "/dashboard", title: "Dashboard", heading: "Dashboard", guard: "login", opens: "dashboard" },
-  { path: "/report", title: "Report", heading: "Report", guard: "login", opens: "report" },
+  {
+    path: "/dashboard",
+    title: "Dashboard",
+    heading: "Dashboard",
+    guard: "login",
+    opens: "dashboard",
+    load: () => import("../dashboard/dashboard-page"),
+  },
+  {
+    path: "/report",
+    title: "Report",
+    heading: "Report",
+    guard: "login",
+    opens: "report",
+    load: () => import("../reports/report-page"),
+  },
   { path: "/users", title: "Users", heading: "Users", guard: "role", opens: "users" },
   { path: "/dropdowns", title: "Dropdowns", heading: "Dropdowns", guard: "role", opens: "dropdowns" },
-  form(
-    "/ARBO_Masterlist",
-    "Masterlist/ARBO",
-    "ARBO Masterlist",
-    "Masterlists",
-    "ARBO masterlist",
-    entityPage("/ARBO_Masterlist"),
-  ),
-  form(
-    "/ARC_Masterlist",
-    "Masterlist/ARC",
-    "ARC Masterlist",
-    "Masterlists",
-    "ARC masterlist",
-    entityPage("/ARC_Masterlist"),
-  ),
-  form(
-    "/DARPrograms_Project",
-    null,
-    "DAR Programs and Projects",
-    "Masterlists",
-    "Programs and projects",
-    entityPage("/DARPrograms_Project"),
-  ),
-  form("/Form5AnnualTarget", "Target/F5", "Annual Target (Form 5)", "Form 5", "Annual target"),
-  form(
-    "/Form5Accomplishment",
-    "Accomp/F5",
-    "Annual Accomplishment (Form 5)",
-    "Form 5",
-    "Annual accomplishment",
-  ),
-  form("/Form7ProdDevTarget", "Target/F7", "Annual Target (Form 7)", "Form 7", "Annual target"),
-  form(
-    "/Form7ProdDevAccomp",
-    "Accomp/F7",
-    "Annual Accomplishment (Form 7)",
-    "Form 7",
-    "Annual accomplishment",
-  ),
-  form("/Form10", "Accomp/F10", "Annual Accomplishment (Form 10)", "Form 10", "Annual accomplishment"),
-  form(
-    "/Form11Target",
-    "Target/F11",
-    "Annual Target (Form 11)",
-    "Form 11",
-    "Annual target",
-    entityPage("/Form11Target"),
-  ),
-  form(
-    "/Form11Accomp",
-    "Accomp/F11",
-    "Annual Accomplishment (Form 11)",
-    "Form 11",
-    "Annual accomplishment",
-    entityPage("/Form11Accomp"),
-  ),
-  form("/Form11Geotags", null, "Form 11 Geotags", "Form 11", "Geotags"),
-  form(
-    "/InventoryandStatusMonitoring",
-    null,
-    "Inventory and Status Monitoring",
-    "Machinery",
-    "Inventory and status",
-  ),
-  form("/FMEAnnualUpdating", "Annual/FME", "FMEAnnualUpdating", "Machinery", "Annual updating"),
-  form(
-    "/FME_RentalMonitoring",
-    "Qtrly/FME Rent",
-    "FME Rental (Quarterly Updating)",
-    "Machinery",
-    "Rental (quarterly)",
-  ),
-  form(
-    "/ARBO_MarketingAnnualTarget",
-    "Target/ARBO Mktg",
-    "Annual Target (ARBO Marketing)",
-    "Marketing and income",
-    "Marketing target",
-  ),
-  form(
-    "/ARBO_MarketingAssistanceReport",
-    "Mkt Assist/ARBO",
-    "ARBO Marketing Assistance Report",
-    "Marketing and income",
-    "Marketing assistance",
-  ),
-  form(
-    "/FarmersIncomeTracking",
-    "Qtrly/Income",
-    "Quarterly Updating",
-    "Marketing and income",
-    "Farmers' income",
-  ),
+  ...formScreens,
 ];
 
 /** The links of the header, in order; each shows when the role's route includes it and its page exists (spec §2). */

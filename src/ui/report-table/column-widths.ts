@@ -3,17 +3,19 @@ import type { Column, ColumnKind } from "../../shared/columns";
 
 const usual: Record<ColumnKind, number> = {
   text: 190,
-  integer: 104,
-  number: 112,
-  peso: 152,
-  percent: 104,
+  integer: 76,
+  number: 96,
+  peso: 136,
+  percent: 84,
   date: 156,
   moment: 176,
   year: 84,
   boolean: 84,
 };
 const narrow = 560;
-const character = 8;
+const character = 7.6;
+/** Room for padding, mark and arrow beside a header's longest word. */
+const beside = 38;
 
 const leastWidth = 60;
 
@@ -28,7 +30,7 @@ export interface ColumnLayout {
 const startWidth = (column: Column): number => {
   const longestWord = Math.max(0, ...column.label.split(/[\s/]+/).map((word) => word.length));
   const wanted = column.width === undefined ? usual[column.kind] : column.width * character;
-  return Math.max(wanted, longestWord * character + 34);
+  return Math.max(wanted, longestWord * 6.8 + beside);
 };
 
 /** Widths of the columns in pixels: those a person has set, the others widened to fill the room there is. */
@@ -45,18 +47,18 @@ export function useColumnWidths(
   );
   return useMemo(() => {
     const small = room > 0 && room < narrow;
-    const frozen = small ? Math.min(1, frozenColumns) : frozenColumns;
+    const frozen = (at: number): boolean => (small ? at === frozenColumns - 1 : at < frozenColumns);
     const base = columns.map((column, at) => {
       const width = set[column.name] ?? startWidth(column);
-      return small && at < frozen && set[column.name] === undefined ? Math.min(width, 132) : width;
+      return small && at < frozenColumns && set[column.name] === undefined ? Math.min(width, 132) : width;
     });
-    const fixed = columns.map((column, at) => at < frozen || set[column.name] !== undefined);
+    const fixed = columns.map((column, at) => at < frozenColumns || set[column.name] !== undefined);
     const taken = base.reduce((sum, width, at) => sum + (fixed[at] ? width : 0), 0);
     const loose = base.reduce((sum, width, at) => sum + (fixed[at] ? 0 : width), 0);
     const stretch = loose > 0 ? Math.max(1, (room - taken) / loose) : 1;
     const widths = base.map((width, at) => (fixed[at] ? width : Math.floor(width * stretch)));
     const offsets = widths.map((_, at) =>
-      at < frozen ? widths.slice(0, at).reduce((sum, width) => sum + width, 0) : undefined,
+      !frozen(at) ? undefined : small ? 0 : widths.slice(0, at).reduce((sum, width) => sum + width, 0),
     );
     return { widths, offsets, total: widths.reduce((sum, width) => sum + width, 0), resize };
   }, [columns, frozenColumns, room, set, resize]);

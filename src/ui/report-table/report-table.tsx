@@ -19,7 +19,7 @@ interface ReportTableProps {
   rowKey: (row: Cells) => string;
   /** Which rows are subtotals and totals; a subtotal follows its rows. */
   level?: (row: Cells) => RowLevel;
-  /** How many first columns stay while scrolling sideways; one on narrow screens. */
+  /** How many first columns stay while scrolling sideways; the last of them alone on narrow screens. */
   frozenColumns?: number;
   marks?: Readonly<Record<string, Mark>>;
   /** Which figures open what is behind them. */

@@ -16,7 +16,13 @@ export function ResizeHandle({
     const stopper = new AbortController();
     const { signal } = stopper;
     handle.setPointerCapture(event.pointerId);
-    handle.addEventListener("pointermove", (next) => onResize(width + next.clientX - start), { signal });
+    handle.addEventListener(
+      "pointermove",
+      (next: globalThis.PointerEvent) => onResize(width + next.clientX - start),
+      {
+        signal,
+      },
+    );
     for (const end of ["pointerup", "pointercancel"] as const)
       handle.addEventListener(end, () => stopper.abort(), { signal });
   };

@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import type { Cells, Column } from "../shared/columns";
+import { ReportTable } from "../ui/report-table/report-table";
+import { TableSkeleton, TilesSkeleton } from "../ui/skeletons";
+import { EmptyState, ErrorState } from "../ui/states";
+import { Figures } from "./figures";
+import type { Report, ReportLayout } from "./report";
+
+interface ReportBodyProps {
+  report: Report;
+  layout: ReportLayout;
+  label: string;
+  columns: readonly Column[];
+  rows: readonly Cells[] | undefined;
+  state: "loading" | "ready" | "error";
+  error: Error | undefined;
+  retry: () => void;
+  onOpen: (row: Cells, column: string) => void;
+  onOrder: (rows: readonly Cells[]) => void;
+}
+
+const noMarks = {};
+
+/** The figures of a report, or what stands for them while they load, fail, or do not exist. */
+export function ReportBody(props: ReportBodyProps): ReactElement {
+  const { report, layout, label, columns, rows, state, error, retry, onOpen, onOrder } = props;
+  const opens = (row: Cells, column: string): boolean => report.behind(row, column, layout) !== null;
+  if (state === "error" && rows === undefined) return <ErrorState error={error} retry={retry} />;
+  if (rows === undefined)
+    return layout.shape === "figures" ? (
+      <TilesSkeleton figures={4} charts={0} />
+    ) : (
+      <TableSkeleton rows={14} columns={8} />
+    );
+  const [first] = rows;
+  if (first === undefined || rows.every((row) => (layout.level?.(row) ?? "row") === "total"))
+    return (
+      <EmptyState
+        title="No figures for this selection"
+        text="No target and no accomplishment matches the filters. Remove one, or choose both stages."
+      />
+    );
+  if (layout.shape === "figures")
+    return (
+      <Figures
+        label={label}
+        columns={columns}
+        row={first}
+        marks={report.marks ?? noMarks}
+        opens={(column) => opens(first, column)}
+        onOpen={(column) => onOpen(first, column)}
+      />
+    );
+  return (
+    <ReportTable
+      key={layout.name}
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={layout.rowKey}
+      level={layout.level}
+      frozenColumns={layout.frozenColumns}
+      marks={report.marks}
+      opens={opens}
+      onOpen={onOpen}
+      onOrder={onOrder}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { Parameters } from "../analytics";
+import type { Cells, Column, RowLevel } from "../shared/columns";
+import type { Status } from "../shared/permissions";
+import type { Mark } from "../ui/report-table/table-head";
+
+/** One way to lay a report out: a `.sql` file of `sql/reports` and the columns that show its rows. */
+export interface ReportLayout {
+  name: string;
+  label: string;
+  /** Key of the query, such as `reports/target-accomp-region`. */
+  query: string;
+  columns: readonly Column[];
+  /** `figures` draws the only row as large figures, `table` all rows. */
+  shape: "figures" | "table";
+  frozenColumns?: number;
+  /** Who has more than one row to see here; others do not get this layout. */
+  for?: readonly Status[];
+  level?: (row: Cells) => RowLevel;
+  rowKey: (row: Cells) => string;
+  /** The row as people read it: names for totals. `scope` is the user's area in words. */
+  present?: (row: Cells, scope: string) => Cells;
+}
+
+/** A list of what is behind a figure. */
+export interface List {
+  /** What its rows are, such as “supports”. */
+  of: string;
+  query: string;
+  columns: readonly Column[];
+  rowKey: (row: Cells) => string;
+}
+
+/** Which part of the rows: those with a target, with an accomplishment, matched, or unmatched on one side. */
+export interface Side {
+  value: string;
+  label: string;
+  mark?: Mark;
+}
+
+/** What a click on a figure opens. */
+export interface Behind {
+  /** The place in words. */
+  place: string;
+  list: List;
+  /** The side that the figure counts. */
+  side: string;
+  parameters: Parameters;
+}
+
+/** A report of the screen Report. To add one: its `.sql` files, a file like `target-accomplishment.ts`, a line in `report-list.ts`. */
+export interface Report {
+  /** In the address. */
+  name: string;
+  title: string;
+  /** One sentence: what is compared, and how it is counted. */
+  about: string;
+  layouts: readonly ReportLayout[];
+  marks?: Readonly<Record<string, Mark>>;
+  sides: readonly Side[];
+  behind: (row: Cells, column: string, layout: ReportLayout) => Behind | null;
+  /** Buttons above the table that open a list for the whole selection. */
+  lists: readonly { label: string; list: List; side: string }[];
+}
+
+/** Declares a report. */
+export const defineReport = (report: Report): Report => report;

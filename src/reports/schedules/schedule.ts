@@ -1,0 +1,83 @@
+import { addDays, format, parseISO } from "date-fns";
+import type { Schedule, ScheduleStatus } from "../../shared/countdown";
+import { formatDate, type IsoDate } from "../../shared/dates";
+
+/** A schedule as the server lists it; status and days are of today. */
+export interface ScheduleRow extends Schedule {
+  id: number;
+  row_version: number;
+  remarks: string | null;
+  status: ScheduleStatus;
+  remaining_days: number;
+  duration_days: number;
+}
+
+/** Whom a schedule is for, in words. */
+export const placeOf = ({ region_name, province_name }: Pick<Schedule, "region_name" | "province_name">) =>
+  province_name ? province_name : region_name ? region_name : "All regions";
+
+/** `Oct 01, 2026 to Dec 31, 2026`. */
+export const periodOf = ({ start_date, end_date }: Pick<Schedule, "start_date" | "end_date">): string =>
+  `${start_date ? formatDate(start_date) : "no start"} to ${end_date ? formatDate(end_date) : "no end"}`;
+
+/**
+ * The last day on which records can be entered: the day before the end, since at 0 remaining days the window is
+ * closed (DESIGN §4). Null where no day is left between start and end.
+ */
+export function lastEntryDay({
+  start_date,
+  end_date,
+}: Pick<Schedule, "start_date" | "end_date">): IsoDate | null {
+  if (!start_date || !end_date) return null;
+  const last = format(addDays(parseISO(end_date), -1), "yyyy-MM-dd");
+  return last < start_date ? null : last;
+}
+
+const same = (a: string | null, b: string | null): boolean =>
+  (a ?? "").trim().toLowerCase() === (b ?? "").trim().toLowerCase();
+
+const rank = (one: Schedule): number => (one.province_name ? 2 : one.region_name ? 1 : 0);
+
+const samePlace = (a: Schedule, b: Schedule): boolean =>
+  same(a.province_name, b.province_name) && (!!a.province_name || same(a.region_name, b.region_name));
+
+/** Whether the places of two schedules share ground: one is for all, or one lies within the other. */
+const placesMeet = (a: Schedule, b: Schedule): boolean => {
+  if (rank(a) === 0 || rank(b) === 0 || samePlace(a, b)) return true;
+  return rank(a) !== rank(b) && same(a.region_name, b.region_name);
+};
+
+/** How a schedule stands to another that runs at the same time for the same form. */
+export interface Relation<S extends Schedule> {
+  kind: "overlaps" | "wins over" | "gives way to";
+  other: S;
+}
+
+/** The schedules of the same form that share days and ground with one; the narrower place wins (DESIGN §4). */
+export function relations<S extends Schedule>(one: Schedule, others: readonly S[]): Relation<S>[] {
+  const { start_date: start, end_date: end } = one;
+  if (!start || !end) return [];
+  return others
+    .filter(
+      (other) =>
+        same(one.form, other.form) &&
+        !!other.start_date &&
+        !!other.end_date &&
+        other.start_date <= end &&
+        start <= other.end_date &&
+        placesMeet(one, other),
+    )
+    .map((other) => {
+      const difference = rank(one) - rank(other);
+      const kind = difference === 0 ? "overlaps" : difference > 0 ? "wins over" : "gives way to";
+      return { kind, other };
+    });
+}
+
+/** A relation as a sentence. */
+export function relationText({ kind, other }: Relation<Schedule>): string {
+  const which = `${placeOf(other)}, ${periodOf(other)}`;
+  if (kind === "overlaps") return `Overlaps with ${which}: the one that ends last counts.`;
+  if (kind === "wins over") return `Counts here instead of ${which}.`;
+  return `Gives way there to ${which}.`;
+}

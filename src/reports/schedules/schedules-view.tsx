@@ -1,0 +1,110 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconCalendarPlus, IconCalendarTime } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import type { ScheduleStatus } from "../../shared/countdown";
+import { confirmDelete } from "../../ui/dialogs/dialogs";
+import { TableSkeleton } from "../../ui/skeletons";
+import { EmptyState, ErrorState } from "../../ui/states";
+import { periodOf, placeOf, type ScheduleRow } from "./schedule";
+import { ScheduleForm } from "./schedule-form";
+import { ScheduleStrip } from "./schedule-strip";
+import { ScheduleTable } from "./schedule-table";
+import styles from "./schedules.module.css";
+import { useMayChangeSchedules, useScheduleChanges, useSchedules } from "./use-schedules";
+
+type Show = "current" | ScheduleStatus | "all";
+
+const shows: { value: Show; label: string }[] = [
+  { value: "current", label: "Ongoing and upcoming" },
+  { value: "OnGoing", label: "Ongoing" },
+  { value: "Upcoming", label: "Upcoming" },
+  { value: "Closed", label: "Closed" },
+  { value: "all", label: "All" },
+];
+
+const shown = (row: ScheduleRow, show: Show): boolean =>
+  show === "all" || (show === "current" ? row.status !== "Closed" : row.status === show);
+
+const order: readonly ScheduleStatus[] = ["OnGoing", "Upcoming", "Closed"];
+
+/** What runs now first, targets before accomplishments, the next end first. */
+const inOrder = (rows: readonly ScheduleRow[]): ScheduleRow[] =>
+  rows.toSorted(
+    (a, b) =>
+      order.indexOf(a.status) - order.indexOf(b.status) ||
+      b.form.localeCompare(a.form) ||
+      (a.end_date ?? "").localeCompare(b.end_date ?? ""),
+  );
+
+/** Report schedules: when targets and accomplishments may be entered. Central administrators add, change and delete them. */
+export function SchedulesView(): ReactElement {
+  const { data: all, error, refetch } = useSchedules();
+  const mayChange = useMayChangeSchedules();
+  const { remove } = useScheduleChanges();
+  const [show, setShow] = useState<Show>("current");
+  const [editing, setEditing] = useState<ScheduleRow | "new" | null>(null);
+  const add = mayChange ? (
+    <Button leftSection={<IconCalendarPlus size={17} />} onClick={() => setEditing("new")}>
+      Add schedule
+    </Button>
+  ) : null;
+  if (all === undefined && error !== null)
+    return (
+      <ErrorState title="The schedules could not be loaded" error={error} retry={() => void refetch()} />
+    );
+  if (all === undefined) return <TableSkeleton rows={6} columns={7} />;
+  const rows = inOrder(all.filter((row) => shown(row, show)));
+  const askDelete = (row: ScheduleRow): void => {
+    const what = `the ${row.form.toLowerCase()} schedule for ${placeOf(row)}`;
+    const effect = `${periodOf(row)}. ${row.status === "OnGoing" ? "It is running: without it, entry may close at once." : ""}`;
+    // A refusal has been shown by the dialog.
+    confirmDelete(what, () => remove(row.id), effect).catch(() => false);
+  };
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <SegmentedControl
+          aria-label="Which schedules"
+          size="sm"
+          data={shows}
+          value={show}
+          onChange={(value) => setShow(value)}
+          transitionDuration={0}
+          className={styles.shows}
+        />
+        {add}
+      </div>
+      <ScheduleStrip rows={rows} />
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<IconCalendarTime size={34} stroke={1.4} />}
+          title={all.length === 0 ? "No schedule yet" : "No such schedule"}
+          text={
+            mayChange
+              ? "Regional and provincial offices can enter targets and accomplishments only while a schedule runs."
+              : "The central office sets the schedules. Until one runs, targets and accomplishments are closed."
+          }
+        />
+      ) : (
+        <ScheduleTable
+          rows={rows}
+          all={all}
+          onEdit={mayChange ? setEditing : undefined}
+          onDelete={mayChange ? askDelete : undefined}
+        />
+      )}
+      <p className={styles.explain}>
+        A schedule for a province counts there before one for its region, and that before the general one. At
+        0 remaining days the window is closed for regional and provincial offices.
+      </p>
+      {editing === null ? null : (
+        <ScheduleForm
+          key={editing === "new" ? "new" : editing.id}
+          editing={editing}
+          all={all}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}

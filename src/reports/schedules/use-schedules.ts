@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { call } from "../../api/call";
+import { useSession } from "../../api/session";
+import type { Values } from "../../fields";
+import { opens } from "../../shared/permissions";
+import type { ScheduleRow } from "./schedule";
+
+const path = "/api/report-schedules";
+
+/** All report schedules, the latest start first. */
+export const useSchedules = (): UseQueryResult<ScheduleRow[]> =>
+  useQuery({
+    queryKey: ["report-schedules", "all"],
+    queryFn: async ({ signal }) =>
+      (await call<ScheduleRow[]>("POST", path, { sort: "-start_date,-end_date" }, { signal })).data,
+  });
+
+/** Whether the user may change schedules: a Central role that opens the users screen (DESIGN §5). */
+export const useMayChangeSchedules = (): boolean =>
+  useSession(({ user }) => user !== null && user.status === "Central" && opens(user, "users"));
+
+/** Saving and deleting; both refresh the list and the countdowns of the header. */
+export function useScheduleChanges() {
+  const client = useQueryClient();
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: ["report-schedules"] }), [client]);
+  const save = useCallback(
+    async (record: Values) => {
+      const { data } = await call<ScheduleRow[]>("PUT", `${path}/update`, record);
+      await refresh();
+      return data;
+    },
+    [refresh],
+  );
+  const remove = useCallback(
+    async (id: number) => {
+      await call("DELETE", `${path}/delete`, { id });
+      await refresh();
+    },
+    [refresh],
+  );
+  return { save, remove };
+}

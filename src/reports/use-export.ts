@@ -1,0 +1,75 @@
+import { useCallback } from "react";
+import { useEngine } from "../analytics";
+import { registerExport } from "../api/exports";
+import { useSession } from "../api/session";
+import type { Filter } from "../entities/filters";
+import { hiddenColumns } from "../shared/permissions";
+import type { Cells, Column, RowLevel } from "../shared/columns";
+import { runExport } from "../ui/export-flow";
+import type { Stage } from "../ui/filter-address";
+import { downloadWorkbook, reportFileName } from "../workbook";
+import { filterWords, stageWords } from "./filter-words";
+import { useScopeWords } from "./scope-words";
+
+/** What the screen shows, to be handed out as a workbook. */
+export interface Shown {
+  title: string;
+  columns: readonly Column[];
+  rows: readonly Cells[];
+  level?: (row: Cells) => RowLevel;
+  frozenColumns?: number;
+  /** How the figures are counted, and what else a reader must know. */
+  notes: readonly (readonly [label: string, value: string])[];
+}
+
+const isPlain = (row: Cells, level: Shown["level"]): boolean => (level?.(row) ?? "row") === "row";
+
+/** The columns that a user's scope does not make constant (spec §6). */
+export const withoutHidden = (columns: readonly Column[], hidden: readonly string[]): readonly Column[] =>
+  columns.filter(({ name }) => !hidden.includes(name));
+
+/** Hands what the screen shows out as `Report_{date}.xlsx`: confirmed, logged, with the sheet “About” (DESIGN §7). */
+export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promise<boolean> {
+  const user = useSession((state) => state.user);
+  const { asOf } = useEngine();
+  const scope = useScopeWords();
+  return useCallback(
+    async ({ title, columns, rows, level, frozenColumns, notes }) => {
+      const fileName = reportFileName();
+      const words = filterWords(filter);
+      const count = rows.filter((row) => isPlain(row, level)).length;
+      return runExport({
+        what: title,
+        rows: count,
+        fileName,
+        filters: words,
+        register: () =>
+          registerExport({ form_name: title, filters: { ...filter, process_stage: stage }, rows: count }),
+        write: (options) =>
+          downloadWorkbook(
+            {
+              sheets: [
+                {
+                  name: "Report",
+                  columns: withoutHidden(columns, user === null ? [] : hiddenColumns(user.status)),
+                  rows,
+                  level,
+                  frozenColumns,
+                },
+              ],
+              about: {
+                title,
+                filters: words,
+                scope: user?.status === "Central" ? "All regions" : scope,
+                user: user === null ? "" : `${user.name ?? user.username} (${user.username}), ${user.roles}`,
+                asOf,
+                notes: [["Records", stageWords[stage]], ...notes],
+              },
+            },
+            { ...options, fileName },
+          ),
+      });
+    },
+    [filter, stage, user, asOf, scope],
+  );
+}
