@@ -136,7 +136,7 @@ function Body({ session, user, onClose, onImported }: ImportDialogProps): ReactE
           {chosen.row === undefined ? null : <RowDetails row={chosen.row} />}
         </>
       ) : (
-        <ImportStart session={session} state={state} onPick={() => picker.current?.click()} />
+        <ImportStart session={session} state={state} />
       )}
       <footer className={styles.footer}>
         <output className={styles.intention}>{loaded ? intention(state) : ""}</output>

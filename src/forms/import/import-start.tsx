@@ -11,12 +11,10 @@ import { savedText } from "./save-flow";
 interface ImportStartProps {
   session: ImportSession;
   state: ImportState;
-  /** Opens the file picker. */
-  onPick: () => void;
 }
 
 /** Before any rows: what to choose, or drop; after an import what it did. */
-export function ImportStart({ session, state, onPick }: ImportStartProps): ReactElement {
+export function ImportStart({ session, state }: ImportStartProps): ReactElement {
   const { problems, saved, counts, phase, reading } = state;
   return (
     <div className={styles.start}>
@@ -49,16 +47,13 @@ export function ImportStart({ session, state, onPick }: ImportStartProps): React
           <output className={styles.dropTitle}>Reading {reading ?? "the workbook"}…</output>
         ) : (
           <>
-            <p className={styles.dropTitle}>Drop workbooks here, or choose them</p>
+            <p className={styles.dropTitle}>Drop workbooks here, or press Upload File</p>
             <p className={styles.dropText}>
               .xlsx or .xls. Of each, the first sheet is read: one row of headings, then one organization per
               row, with the 55 masterlist columns in their order. Several files are put together. Nothing is
               saved before you have seen the rows.
             </p>
             <div className={styles.dropActions}>
-              <Button variant="light" onClick={onPick}>
-                Choose files
-              </Button>
               <Button
                 variant="subtle"
                 leftSection={<IconDownload size={16} />}

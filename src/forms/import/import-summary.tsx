@@ -113,7 +113,7 @@ export function ImportSummary({ state, onView, onRetry, onChoice }: ImportSummar
                 </option>
               ))}
             </select>
-            <Button variant="default" size="compact-sm" onClick={() => onChoice(forAll)}>
+            <Button variant="default" size="compact-xs" onClick={() => onChoice(forAll)}>
               Apply
             </Button>
           </span>

@@ -24,7 +24,7 @@ export function RowDetails({ row }: { row: PreviewRow }): ReactElement {
             <div key={name}>
               <dt>{label}</dt>
               <dd>
-                <span className={styles.given}>{text === "" ? "empty" : text}</span> {mark}
+                <span className={styles.given}>{text === "" ? "empty" : text}</span> · {mark}
               </dd>
             </div>
           ))}

@@ -57,7 +57,7 @@ export function VerdictCell({ row, stop, open, narrow, onChoice }: VerdictCellPr
       {zero ? (
         <span className={styles.zero} title="A number was read as 0">
           <IconNumber0 size={15} stroke={1.9} aria-hidden />
-          {narrow ? null : "read as 0"}
+          {narrow || chooses ? null : "read as 0"}
         </span>
       ) : null}
       {chooses ? (

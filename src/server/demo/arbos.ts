@@ -76,7 +76,7 @@ export function makeArbos(
         (maturity.status === "Operational" ? 1 : 0.12) * (0.3 + maturity.level) * chance.skewed(1, 0.7),
       members: { male: people.total_member_male, female: people.total_member_female },
       record: {
-        arbo_id: chance.chance(0.05) ? null : `ARBO-${town.regionMark}-${String(number).padStart(5, "0")}`,
+        arbo_id: chance.chance(0.05) ? null : `AR-${town.regionMark}-${String(number).padStart(5, "0")}`,
         arbo_name: nameOf(type, town, barangay, crop, chance),
         region_name: town.region_name,
         province_name: town.province_name,
