@@ -72,12 +72,8 @@ export function useFilterAddress<F extends Fields>(
   hidden: readonly string[] = [],
 ): FilterAddress<F> {
   const [address, setAddress] = useSearchParams();
-  const text = address.toString();
-  const hiddenText = hidden.join(separator);
-  const filter = useMemo(
-    () => readFilter(new URLSearchParams(text), fields, hiddenText.split(separator)),
-    [text, fields, hiddenText],
-  );
+  const key = JSON.stringify(readFilter(address, fields, hidden));
+  const filter = useMemo(() => JSON.parse(key) as Choices<F>, [key]);
   const setFilter = useCallback(
     (next: Choices<F>) => setAddress((now) => writeFilter(now, fields, next)),
     [setAddress, fields],

@@ -21,6 +21,8 @@ interface FilterBarProps<F extends Fields> {
   /** With both, shows the Pending/Approved switch. */
   stage?: Stage;
   onStage?: (stage: Stage) => void;
+  /** Shows the choices only when they are asked for, where room is for something else. */
+  startsClosed?: boolean;
   /** Further controls at the end of the line of chips. */
   aside?: ReactNode;
 }
@@ -76,7 +78,7 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
   const { fields, filter, onChange, hidden = [], scope = {}, stage, onStage, aside } = props;
   const active = filter as Choices;
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [wanted, setWanted] = useState<boolean | null>(props.startsClosed === true ? false : null);
   const opened = wanted ?? wide;
   const applied = JSON.stringify(active);
   const [edited, setEdited] = useState({ applied, choices: active });

@@ -1,0 +1,30 @@
+import type { Query } from "../analytics";
+import type { Column } from "../shared/columns";
+import { columnLabel, columnUnit } from "./labels";
+
+const internal = new Set(["row_key", "record_id", "arbo_key"]);
+const leading = ["arbo_name", "arc_name"];
+
+const kindOf = (name: string, type: string): Column["kind"] => {
+  if (type === "text") return "text";
+  const unit = columnUnit(name);
+  return unit === "peso" ? "peso" : unit === "year" ? "year" : type === "integer" ? "integer" : "number";
+};
+
+/**
+ * The columns of an answer for a table or a sheet, keys left out; percentages are of 100, so the label says so.
+ * `naming` puts the name of the record first.
+ */
+export function answerColumns(query: Query, naming = false): Column[] {
+  const columns = query.returns
+    .filter(({ name }) => !internal.has(name))
+    .map(({ name, type }) => ({
+      name,
+      label: columnUnit(name) === "percent" ? `${columnLabel(name)} (%)` : columnLabel(name),
+      kind: kindOf(name, type),
+    }));
+  const first = columns.find(
+    ({ name }) => name === leading.find((one) => columns.some((column) => column.name === one)),
+  );
+  return !naming || first === undefined ? columns : [first, ...columns.filter((column) => column !== first)];
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext } from "react";
+import type { Parameters } from "../analytics";
+import type { Mark } from "./charts/chart";
+import type { PlaceLevel, Selected, Tile } from "./tile";
+import type { Filter } from "../entities/filters";
+import type { Stage } from "../ui/filter-address";
+
+/** The mark that was clicked: all other tiles show only what it stands for. */
+export interface Selection extends Selected {
+  tile: string;
+  /** The tile's records behind the mark, where there are any. */
+  records: Parameters | null;
+}
+
+/** What the tiles of a dashboard share. */
+export interface Board {
+  level: PlaceLevel;
+  /** The filter bar, the stage and the level, as a query takes them; with the selection unless it is the tile's own. */
+  parametersOf: (tile: Tile) => Parameters;
+  selection: Selection | null;
+  /** Selects a mark; the selected one again clears. */
+  select: (tile: Tile, mark: Mark) => void;
+  clear: () => void;
+  /** Opens a place of the current level, or an organization. */
+  open: (place: string) => void;
+  /** Shows the records behind a mark, or behind the whole tile. */
+  showRecords: (tile: Tile, mark: Mark | null) => void;
+  /** Shows one organization of the masterlist. */
+  showOrganization: (id: number) => void;
+  filter: Filter;
+  stage: Stage;
+  /** Filters, stage and moment in words, for pictures. */
+  caption: string;
+}
+
+const BoardContext = createContext<Board | null>(null);
+export const BoardProvider = BoardContext.Provider;
+
+/** The dashboard around a tile; outside one it is a programming error and throws. */
+export function useBoard(): Board {
+  const board = useContext(BoardContext);
+  if (board === null) throw new Error("A tile stands outside a dashboard.");
+  return board;
+}

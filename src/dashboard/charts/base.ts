@@ -1,0 +1,99 @@
+import type { EChartsCoreOption } from "echarts/core";
+import { lightPalette } from "../../ui/palette";
+import type { Look, Row, Rows } from "./chart";
+import { numberOf } from "./numbers";
+
+/** What every chart shares: type, motion, tooltip (drawn on the canvas: the page's policy allows no inline style). */
+export function baseOption(look: Look): EChartsCoreOption {
+  const { palette, font } = look;
+  return {
+    textStyle: { fontFamily: font, color: palette.ink },
+    animation: !look.still,
+    animationDuration: 350,
+    animationDurationUpdate: 300,
+    animationEasing: "cubicOut",
+    tooltip: {
+      renderMode: "richText",
+      confine: true,
+      backgroundColor: palette.surface,
+      borderColor: palette.lineStrong,
+      borderWidth: 1,
+      padding: [8, 12],
+      textStyle: { fontFamily: font, color: palette.ink, fontSize: 13, lineHeight: 19 },
+      shadowBlur: 12,
+      shadowColor: "rgba(40, 34, 14, 0.18)",
+    },
+    aria: { enabled: false },
+  };
+}
+
+/** Category names beside or beneath the bars. */
+export const namesAxis = (look: Look, size = 13): Record<string, unknown> => ({
+  type: "category",
+  axisLine: { show: false },
+  axisTick: { show: false },
+  axisLabel: { color: look.palette.inkSoft, fontSize: size, fontFamily: look.font, interval: 0 },
+});
+
+/** A value axis that keeps out of the way. */
+export const quietAxis = (look: Look, format: (value: number) => string): Record<string, unknown> => ({
+  type: "value",
+  axisLine: { show: false },
+  axisTick: { show: false },
+  splitNumber: 3,
+  axisLabel: { color: look.palette.inkFaint, fontSize: 12, fontFamily: look.font, formatter: format },
+  splitLine: { lineStyle: { color: look.palette.line, type: "solid", width: 1 } },
+});
+
+/** Text that stays readable on a filled mark. */
+export function inkOn(colour: string): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return light > 0.3 ? lightPalette.ink : "#ffffff";
+}
+
+/** The largest value of a column; 0 where there is none. */
+export const largest = (rows: Rows, columns: readonly string[]): number =>
+  Math.max(0, ...rows.flatMap((row) => columns.map((column) => numberOf(row[column]) ?? 0)));
+
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/** The width of a text as the canvas writes it; estimated where there is no canvas. */
+function widthOf(text: string, size: number, font: string): number {
+  if (pen === undefined)
+    pen = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
+  if (pen === null) return text.length * size * 0.55;
+  pen.font = `600 ${size}px ${font}`;
+  return pen.measureText(text).width;
+}
+
+/** The room that the longest label needs, within limits. */
+export const labelRoom = (labels: readonly string[], most: number, look: Look, size = 13): number =>
+  Math.ceil(Math.min(most, Math.max(16, ...labels.map((label) => widthOf(label, size, look.font))) + 14));
+
+/** Rows from the largest value to the smallest, each with its place in the answer. */
+export const ranked = (rows: Rows, column: string): { row: Row; at: number }[] =>
+  rows
+    .map((row, at) => ({ row, at }))
+    .toSorted((one, other) => (numberOf(other.row[column]) ?? 0) - (numberOf(one.row[column]) ?? 0));
+
+/** A legend that only explains. */
+export const quietLegend = (look: Look): Record<string, unknown> => ({
+  top: 0,
+  left: 0,
+  itemWidth: 13,
+  itemHeight: 11,
+  itemGap: 14,
+  icon: "roundRect",
+  selectedMode: false,
+  textStyle: { color: look.palette.inkSoft, fontSize: 13, fontFamily: look.font },
+});
+
+/** The row that a clicked item stands for. */
+export const rowOf = (rows: Rows, data: unknown): Row | null =>
+  typeof data === "object" && data !== null && "row" in data && typeof data.row === "number"
+    ? (rows[data.row] ?? null)
+    : null;

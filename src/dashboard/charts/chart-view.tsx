@@ -1,0 +1,129 @@
+import { useComputedColorScheme } from "@mantine/core";
+import { useElementSize, useReducedMotion } from "@mantine/hooks";
+import type { ECharts } from "echarts/core";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { ErrorState } from "../../ui/states";
+import { darkPalette, lightPalette } from "../../ui/palette";
+import { rowOf } from "./base";
+import type { CanvasChart, Look, Mark, Rows } from "./chart";
+import styles from "./chart-view.module.css";
+import { echarts } from "./echarts";
+import { useOutlines } from "./use-outlines";
+
+interface ChartViewProps {
+  chart: CanvasChart;
+  rows: Rows;
+  /** What it shows, for those who do not see it. */
+  label: string;
+  selected: (mark: Mark) => boolean | null;
+  onMark?: ((mark: Mark) => void) | undefined;
+  /** A double click. */
+  onOpen?: ((mark: Mark) => void) | undefined;
+}
+
+/** The page's own typeface, named for the canvas. */
+export const chartFont = '"Source Sans 3 Variable", "Source Sans 3", system-ui, sans-serif';
+
+/** True once the typeface is there: a canvas does not repaint itself when it arrives. */
+function useFont(): boolean {
+  const [ready, setReady] = useState(document.fonts.status === "loaded");
+  useEffect(() => {
+    let current = true;
+    void Promise.all([
+      document.fonts.load(`400 13px ${chartFont}`),
+      document.fonts.load(`650 13px ${chartFont}`),
+    ])
+      .catch(() => [])
+      .then(() => current && setReady(true));
+    return () => {
+      current = false;
+    };
+  }, []);
+  return ready;
+}
+
+interface ClickEvent {
+  data?: unknown;
+  seriesId?: string;
+}
+
+type Handler = (event: ClickEvent) => void;
+
+/** Draws a chart on a canvas that follows its container, the colour scheme and the selection. */
+export function ChartView({ chart, rows, label, selected, onMark, onOpen }: ChartViewProps): ReactElement {
+  const { ref: frame, width, height } = useElementSize();
+  const canvas = useRef<HTMLDivElement>(null);
+  const instance = useRef<ECharts | null>(null);
+  const dark = useComputedColorScheme("light") === "dark";
+  const still = useReducedMotion();
+  const font = useFont();
+  const outlines = useOutlines(chart.outlines?.(rows));
+  const needed = chart.height?.(rows) ?? 0;
+  const tall = Math.max(height, needed);
+  const ready = width > 0 && tall > 0 && font && outlines.state === "ready";
+  const option = useMemo(() => {
+    if (!ready) return null;
+    const look: Look = {
+      palette: dark ? darkPalette : lightPalette,
+      font: chartFont,
+      width,
+      height: tall,
+      still,
+      selected,
+    };
+    return chart.option(rows, look);
+  }, [ready, dark, width, tall, still, selected, chart, rows]);
+
+  const click = useRef<Handler>(() => undefined);
+  const open = useRef<Handler>(() => undefined);
+  useEffect(() => {
+    const withMark = (act: ((mark: Mark) => void) | undefined) => (event: ClickEvent) => {
+      const row = rowOf(rows, event.data);
+      if (row !== null && event.seriesId !== undefined)
+        act?.({ row, column: event.seriesId.split(":")[0] as string });
+    };
+    click.current = withMark(onMark);
+    open.current = withMark(onOpen);
+  }, [rows, onMark, onOpen]);
+
+  useEffect(
+    () => () => {
+      instance.current?.dispose();
+      instance.current = null;
+    },
+    [],
+  );
+  useEffect(() => {
+    if (option === null || canvas.current === null) return;
+    if (instance.current === null) {
+      instance.current = echarts.init(canvas.current, null, {
+        renderer: "canvas",
+        width,
+        height: tall,
+        devicePixelRatio: Math.max(2, window.devicePixelRatio),
+      });
+      instance.current.on("click", (event) => click.current(event as ClickEvent));
+      instance.current.on("dblclick", (event) => open.current(event as ClickEvent));
+    }
+    if (instance.current.getWidth() !== width || instance.current.getHeight() !== tall)
+      instance.current.resize({ width, height: tall });
+    instance.current.setOption(option, { replaceMerge: ["series", "xAxis", "yAxis", "visualMap"] });
+  }, [option, width, tall]);
+
+  const scrolls = needed > height + 1 && height > 0;
+  if (outlines.state === "error") return <ErrorState error={outlines.error} retry={outlines.retry} />;
+  return (
+    <section
+      ref={frame}
+      className={styles.frame}
+      data-scrolls={scrolls || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={scrolls ? 0 : undefined}
+      aria-label={scrolls ? label : undefined}
+    >
+      <figure className={styles.canvas} aria-label={label}>
+        <div ref={canvas} />
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { EChartsCoreOption } from "echarts/core";
+import type { Palette } from "../../ui/palette";
+import type { Unit } from "./numbers";
+
+/** One row of a query's answer. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
+export type Rows = readonly Row[];
+
+/** What was clicked: a row and the column whose number the mark draws. */
+export interface Mark {
+  row: Row;
+  column: string;
+}
+
+/** Everything about the moment of drawing that is not data. */
+export interface Look {
+  palette: Palette;
+  font: string;
+  /** Width and height of the drawing, in CSS pixels. */
+  width: number;
+  height: number;
+  /** No motion: reduced motion, print, picture. */
+  still: boolean;
+  /** Whether a mark is the selected one; null when nothing is selected here. */
+  selected: (mark: Mark) => boolean | null;
+}
+
+/** A colour with a fixed meaning, or the place in the palette of categories. */
+export type Tone =
+  | "target"
+  | "accomplished"
+  | "matched"
+  | "pending"
+  | "operational"
+  | "temporary"
+  | "nonOperational"
+  | "green"
+  | number;
+
+/** A chart that ECharts draws on a canvas. */
+export interface CanvasChart {
+  kind: "canvas";
+  option: (rows: Rows, look: Look) => EChartsCoreOption;
+  /** The height that these rows need, in CSS pixels; the tile scrolls when it is less. */
+  height?: (rows: Rows) => number;
+  /** The outlines that must be registered before it is drawn. */
+  outlines?: (rows: Rows) => "regions" | "provinces";
+}
+
+/** One large figure, with smaller ones beneath. */
+export interface FigureChart {
+  kind: "figure";
+  value: string;
+  unit: Unit;
+  label: string;
+  beneath: readonly { column: string; label: string; unit: Unit }[];
+}
+
+/** A column of a table of figures. */
+export interface TableColumn {
+  column: string;
+  label: string;
+  unit?: Unit;
+  /** Draws the number as a bar from 0 to 100 too. */
+  bar?: Tone;
+  /** How its text is written where space is short. */
+  short?: (name: string) => string;
+}
+
+/** A small table drawn as such. */
+export interface TableChart {
+  kind: "table";
+  columns: readonly TableColumn[];
+}
+
+export type Chart = CanvasChart | FigureChart | TableChart;
+
+/** The colour of a tone in a palette. */
+export const toneColour = (tone: Tone, palette: Palette): string =>
+  typeof tone === "number" ? (palette.categories[tone % palette.categories.length] as string) : palette[tone];
+
+/** A mark that stands back while another is selected. */
+export const strength = (mark: Mark, look: Look): number => (look.selected(mark) === false ? 0.28 : 1);

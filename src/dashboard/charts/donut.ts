@@ -1,0 +1,102 @@
+import { baseOption } from "./base";
+import { strength, toneColour, type CanvasChart, type Rows, type Tone } from "./chart";
+import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
+
+export interface DonutParts {
+  x: string;
+  y: string;
+  /** A column with the part's share of the whole, in percent. */
+  share: string;
+  of: string;
+  unit: Unit;
+  tones?: Readonly<Record<string, Tone>>;
+}
+
+const labelWidth = 150;
+
+/** A ring with the first part's share in the middle and every part named beside it. */
+export function donut(parts: DonutParts): CanvasChart {
+  return {
+    kind: "canvas",
+    option(rows: Rows, look) {
+      const { palette } = look;
+      const beside = look.width > 420;
+      const size = Math.min(look.height - 12, (beside ? look.width - labelWidth - 24 : look.width) * 0.94);
+      const radius = Math.max(40, (beside ? size : Math.min(size, look.height - 34 * rows.length)) / 2);
+      const x = beside ? Math.max(radius + 6, (look.width - labelWidth) * 0.36) : look.width / 2;
+      const y = beside ? look.height / 2 : radius + 6;
+      const share = (row: Rows[number]) => inFull(numberOf(row[parts.share]) ?? 0, "percent");
+      const byName = new Map(rows.map((row) => [textOf(row[parts.x]), row]));
+      return {
+        ...baseOption(look),
+        tooltip: {
+          ...(baseOption(look)["tooltip"] as object),
+          trigger: "item",
+          formatter: ({ dataIndex }: { dataIndex: number }) => {
+            const row = rows[dataIndex] ?? {};
+            return `${textOf(row[parts.x])}\n${parts.of}: ${inFull(numberOf(row[parts.y]) ?? 0, parts.unit)}\nShare: ${share(row)}`;
+          },
+        },
+        title: {
+          text: inBrief(numberOf(rows[0]?.[parts.share]) ?? 0, "percent"),
+          subtext: textOf(rows[0]?.[parts.x]).toLowerCase(),
+          left: x,
+          top: y - Math.min(34, radius * 0.42) * 0.62 - 14,
+          textAlign: "center",
+          itemGap: 5,
+          textStyle: {
+            fontFamily: look.font,
+            fontSize: Math.min(34, radius * 0.42),
+            fontWeight: 650,
+            color: palette.ink,
+          },
+          subtextStyle: { fontFamily: look.font, fontSize: 13, color: palette.inkFaint },
+        },
+        legend: {
+          orient: "vertical",
+          left: beside ? x + radius + 26 : "center",
+          top: beside ? "middle" : y + radius + 10,
+          itemWidth: 12,
+          itemHeight: 12,
+          itemGap: 12,
+          icon: "roundRect",
+          selectedMode: false,
+          data: rows.map((row) => textOf(row[parts.x])),
+          textStyle: {
+            fontFamily: look.font,
+            color: palette.inkSoft,
+            fontSize: 13,
+            lineHeight: 20,
+            rich: { figure: { fontSize: 17, fontWeight: 650, color: palette.ink, lineHeight: 22 } },
+          },
+          formatter: (name: string) => {
+            const row = byName.get(name) ?? {};
+            return `${name}\n{figure|${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}`;
+          },
+        },
+        series: [
+          {
+            id: parts.y,
+            type: "pie",
+            center: [x, y],
+            radius: [radius * 0.68, radius],
+            padAngle: 1,
+            startAngle: 90,
+            cursor: "pointer",
+            label: { show: false },
+            emphasis: { scaleSize: 4, label: { show: false } },
+            data: rows.map((row, at) => ({
+              name: textOf(row[parts.x]),
+              value: numberOf(row[parts.y]) ?? 0,
+              row: at,
+              itemStyle: {
+                color: toneColour(parts.tones?.[textOf(row[parts.x])] ?? at, palette),
+                opacity: strength({ row, column: parts.y }, look),
+              },
+            })),
+          },
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { baseOption, inkOn, labelRoom, largest, namesAxis, quietLegend } from "./base";
+import { strength, toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "./chart";
+import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
+
+interface StackPart {
+  /** The column of the part; in a long answer, the part's name in the column `long.part`. */
+  column: string;
+  label: string;
+  tone?: Tone;
+  /** Its place on the ramp, 0 to 1, instead of a tone. */
+  ramp?: number;
+  hatched?: boolean;
+}
+
+export interface StackedBarParts {
+  /** The column that tells the bars apart. */
+  x: string;
+  /** The name of a bar; the column's text where it is absent. */
+  name?: (row: Row) => string;
+  parts: readonly StackPart[];
+  /** The answer has a row for each part: `part` names it, `y` is its figure. */
+  long?: { part: string; y: string };
+  unit: Unit;
+  /** The column with the whole of a bar; without it the figures are percentages of 100. */
+  whole?: string;
+  /** Further columns for the tooltip. */
+  also?: readonly { column: string; label: string; unit: Unit }[];
+}
+
+interface Item {
+  row: Row;
+  at: number;
+}
+
+const legendHeight = 34;
+
+const colourOf = (part: StackPart, at: number, look: Look): string => {
+  const { ramp } = look.palette;
+  if (part.ramp !== undefined) return ramp[Math.round(part.ramp * (ramp.length - 1))] as string;
+  return toneColour(part.tone ?? at, look.palette);
+};
+
+/** The bars of an answer in its order, by the column that tells them apart. */
+function barsOf(chart: StackedBarParts, rows: Rows): Map<string, Item[]> {
+  const bars = new Map<string, Item[]>();
+  for (const [at, row] of rows.entries()) {
+    const key = textOf(row[chart.x]);
+    bars.set(key, [...(bars.get(key) ?? []), { row, at }]);
+  }
+  return bars;
+}
+
+const itemOf = (chart: StackedBarParts, bar: readonly Item[], part: StackPart): Item | undefined =>
+  chart.long === undefined
+    ? bar[0]
+    : bar.find(({ row }) => textOf(row[(chart.long as { part: string }).part]) === part.column);
+
+const columnOf = (chart: StackedBarParts, part: StackPart): string => chart.long?.y ?? part.column;
+
+function tip(chart: StackedBarParts, part: StackPart, item: Item | undefined): string {
+  const row = item?.row ?? {};
+  return [
+    (chart.name ?? ((one: Row) => textOf(one[chart.x])))(row),
+    `${part.label}: ${inFull(numberOf(row[columnOf(chart, part)]) ?? 0, chart.unit)}`,
+    ...(chart.also ?? []).map(
+      ({ column, label, unit }) => `${label}: ${inFull(numberOf(row[column]) ?? 0, unit)}`,
+    ),
+  ].join("\n");
+}
+
+const hatch = (look: Look) => ({
+  symbol: "rect",
+  dashArrayX: [1, 0],
+  dashArrayY: [2, 4],
+  rotation: -Math.PI / 4,
+  color: look.palette.surface,
+});
+
+/** Horizontal bars made of parts, with the figure inside a part where there is room. */
+export function stackedBar(chart: StackedBarParts): CanvasChart {
+  return {
+    kind: "canvas",
+    height: (rows) => barsOf(chart, rows).size * 34 + legendHeight,
+    option(rows, look) {
+      const bars = [...barsOf(chart, rows).values()];
+      const names = bars.map(([first]) =>
+        (chart.name ?? ((row: Row) => textOf(row[chart.x])))(first?.row ?? {}),
+      );
+      const left = labelRoom(names, look.width * 0.4, look);
+      const most = chart.whole === undefined ? 100 : largest(rows, [chart.whole]) || 1;
+      const room = Math.max(1, look.width - left - 8);
+      return {
+        ...baseOption(look),
+        legend: { ...quietLegend(look), data: chart.parts.map(({ label }) => label) },
+        grid: { left, right: 8, top: legendHeight, bottom: 4 },
+        tooltip: {
+          ...(baseOption(look)["tooltip"] as object),
+          trigger: "item",
+          formatter: ({ dataIndex, seriesIndex }: { dataIndex: number; seriesIndex: number }) => {
+            const part = chart.parts[seriesIndex] as StackPart;
+            return tip(chart, part, itemOf(chart, bars[dataIndex] ?? [], part));
+          },
+        },
+        xAxis: { type: "value", show: false, min: 0, max: most },
+        yAxis: { ...namesAxis(look), inverse: true, data: names },
+        series: chart.parts.map((part, at) => {
+          const colour = colourOf(part, at, look);
+          return {
+            id: chart.long === undefined ? part.column : `${chart.long.y}:${part.column}`,
+            name: part.label,
+            type: "bar",
+            stack: "all",
+            barMaxWidth: 44,
+            barCategoryGap: "26%",
+            cursor: "pointer",
+            color: colour,
+            itemStyle: part.hatched ? { decal: hatch(look) } : {},
+            label: {
+              show: true,
+              position: "inside",
+              color: part.hatched ? look.palette.ink : inkOn(colour),
+              ...(part.hatched
+                ? { backgroundColor: look.palette.surface, padding: [1, 5], borderRadius: 3 }
+                : {}),
+              fontSize: 13,
+              fontWeight: 600,
+              formatter: ({ value }: { value: number }) => {
+                const text = inBrief(value, chart.unit);
+                return (value / most) * room > text.length * 8 + 8 ? text : "";
+              },
+            },
+            data: bars.map((bar) => {
+              const item = itemOf(chart, bar, part);
+              const column = columnOf(chart, part);
+              return {
+                value: numberOf(item?.row[column]) ?? 0,
+                row: item?.at,
+                itemStyle: {
+                  color: colour,
+                  opacity: item === undefined ? 1 : strength({ row: item.row, column }, look),
+                  borderColor: look.palette.surface,
+                  borderWidth: 1,
+                  ...(part.hatched ? { decal: hatch(look) } : {}),
+                },
+              };
+            }),
+          };
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from "react";
+import { outlinesOf, registerOutlines, type Level } from "./outlines";
+
+type Outlines = { state: "loading" | "ready" } | { state: "error"; error: unknown; retry: () => void };
+
+/** Waits for the outlines of a level; charts without a map are ready at once. */
+export function useOutlines(level: Level | undefined): Outlines {
+  const [failed, setFailed] = useState<{ level: Level; error: unknown } | null>(null);
+  const [, setLoaded] = useState("");
+  const [attempt, setAttempt] = useState(0);
+  const ready = level === undefined || outlinesOf(level) !== undefined;
+  useEffect(() => {
+    if (level === undefined || outlinesOf(level) !== undefined) return undefined;
+    let current = true;
+    registerOutlines(level).then(
+      () => current && setLoaded(`${level} ${attempt}`),
+      (error: unknown) => current && setFailed({ level, error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [level, attempt]);
+  const retry = useCallback(() => {
+    setFailed(null);
+    setAttempt((now) => now + 1);
+  }, []);
+  if (ready) return { state: "ready" };
+  if (failed?.level === level) return { state: "error", error: failed?.error, retry };
+  return { state: "loading" };
+}

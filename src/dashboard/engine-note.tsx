@@ -1,0 +1,41 @@
+import { IconBolt, IconCloud } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { useEngine } from "../analytics";
+import { formatMoment } from "../shared/dates";
+import type { Stage } from "../ui/filter-address";
+import styles from "./engine-note.module.css";
+import { stageWords } from "./words";
+
+const count = (value: number): string => value.toLocaleString("en-PH");
+
+/** As of when the figures are, which stages count, and whether they are computed here or by the server. */
+export function EngineNote({ stage }: { stage: Stage }): ReactElement {
+  const { state, loaded, total, asOf, reason } = useEngine();
+  const moment = asOf === null ? null : <span>As of {formatMoment(asOf)}</span>;
+  const where =
+    state === "ready" ? (
+      <span className={styles.quick}>
+        <IconBolt size={15} aria-hidden /> {count(total)} records in this browser
+      </span>
+    ) : state === "unavailable" ? (
+      <span title={reason}>
+        <IconCloud size={15} aria-hidden /> Answered by the server
+      </span>
+    ) : (
+      <span>
+        {state === "starting" || total === 0
+          ? "Preparing instant filtering…"
+          : `Loading records: ${count(loaded)} of ${count(total)}`}
+        {total > 0 && state === "loading" ? (
+          <progress className={styles.progress} value={loaded} max={total} aria-label="Records loaded" />
+        ) : null}
+      </span>
+    );
+  return (
+    <p className={styles.note}>
+      {moment}
+      <span>{stageWords[stage]} records</span>
+      <output className={styles.where}>{where}</output>
+    </p>
+  );
+}

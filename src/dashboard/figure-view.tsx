@@ -1,0 +1,79 @@
+import type { ReactElement, ReactNode } from "react";
+import { AnimatedCounter } from "../ui/animated-counter";
+import type { FigureChart, Mark, Row } from "./charts/chart";
+import { inBrief, inFull, numberOf } from "./charts/numbers";
+import styles from "./figure-view.module.css";
+
+interface FigureViewProps {
+  chart: FigureChart;
+  row: Row;
+  /** Opens the records behind a figure; null where none stand behind it. */
+  open: (mark: Mark) => (() => void) | null;
+}
+
+interface FigureProps {
+  label: string;
+  full: string;
+  action: (() => void) | null;
+  children: ReactNode;
+  className: string | undefined;
+}
+
+function Figure({ label, full, action, children, className }: FigureProps): ReactElement {
+  if (action === null)
+    return (
+      <span className={className} title={full}>
+        {children}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={`${className} ${styles.link}`}
+      title={`${full} ${label}: show the records`}
+      onClick={action}
+    >
+      {children}
+      <span className="sr-only"> {label}: show the records</span>
+    </button>
+  );
+}
+
+/** One large counted-up figure with smaller ones beneath. */
+export function FigureView({ chart, row, open }: FigureViewProps): ReactElement {
+  const value = numberOf(row[chart.value]) ?? 0;
+  return (
+    <div className={styles.figure}>
+      <div className={styles.main}>
+        <Figure
+          label={chart.label}
+          full={inFull(value, chart.unit)}
+          action={open({ row, column: chart.value })}
+          className={styles.value}
+        >
+          <AnimatedCounter value={value} format={(shown) => inFull(Math.round(shown), chart.unit)} />
+        </Figure>
+        <span className={styles.label}>{chart.label}</span>
+      </div>
+      <p className={styles.beneath}>
+        {chart.beneath.map(({ column, label, unit }) => {
+          const number = numberOf(row[column]);
+          if (number === null) return null;
+          return (
+            <span key={column} className={styles.part}>
+              <Figure
+                label={label}
+                full={inFull(number, unit)}
+                action={open({ row, column })}
+                className={styles.small}
+              >
+                {inBrief(number, unit)}
+              </Figure>{" "}
+              {label}
+            </span>
+          );
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Tile } from "../tile";
+
+/** Where a tile stands, in grid units. */
+export interface Place {
+  i: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  minW?: number;
+  minH?: number;
+}
+
+export type Breakpoint = "lg" | "md" | "sm";
+export type Layouts = Partial<Record<Breakpoint, Place[]>>;
+
+export const columnsAt: Record<Breakpoint, number> = { lg: 12, md: 6, sm: 1 };
+export const breakpoints: Record<Breakpoint, number> = { lg: 1020, md: 600, sm: 0 };
+export const rowHeight = 40;
+export const gap = 16;
+
+/** What a user arranged: places by breakpoint, and the tiles put away. */
+export interface Arrangement {
+  layouts: Layouts;
+  hidden: string[];
+}
+
+export const untouched: Arrangement = { layouts: {}, hidden: [] };
+
+const widthAt = (tile: Tile, breakpoint: Breakpoint): number =>
+  breakpoint === "lg" ? tile.size.w : breakpoint === "sm" ? 1 : tile.size.w <= 3 ? 3 : 6;
+
+const least = (tile: Tile, breakpoint: Breakpoint): Pick<Place, "minW" | "minH"> => ({
+  minW: breakpoint === "sm" ? 1 : tile.views[0].chart.kind === "figure" ? 2 : 3,
+  minH: tile.views[0].chart.kind === "figure" ? 3 : 5,
+});
+
+/** Tiles in their order, row by row, each in the first free width. */
+export function flow(tiles: readonly Tile[], breakpoint: Breakpoint): Place[] {
+  const columns = columnsAt[breakpoint];
+  const filled = Array.from({ length: columns }, () => 0);
+  return tiles.map((tile) => {
+    const w = Math.min(columns, widthAt(tile, breakpoint));
+    const tops = Array.from({ length: columns - w + 1 }, (_, x) => Math.max(...filled.slice(x, x + w)));
+    const y = Math.min(...tops);
+    const x = tops.indexOf(y);
+    filled.fill(y + tile.size.h, x, x + w);
+    return { i: tile.name, x, y, w, h: tile.size.h, ...least(tile, breakpoint) };
+  });
+}
+
+/** The saved places of the tiles in view; a tile that was never placed goes to the end. */
+export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Place[] | undefined): Place[] {
+  if (saved === undefined) return flow(tiles, breakpoint);
+  const known = new Map(saved.map((place) => [place.i, place]));
+  const end = Math.max(0, ...saved.map(({ y, h }) => y + h));
+  return tiles.map((tile) => {
+    const place = known.get(tile.name);
+    const w = Math.min(columnsAt[breakpoint], widthAt(tile, breakpoint));
+    return {
+      ...(place ?? { i: tile.name, x: 0, y: end, w, h: tile.size.h }),
+      ...least(tile, breakpoint),
+    };
+  });
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+const isPlace = (value: unknown): value is Place => {
+  if (typeof value !== "object" || value === null) return false;
+  const { i, x, y, w, h } = value as Partial<Place>;
+  return typeof i === "string" && [x, y, w, h].every(isNumber);
+};
+
+/** An arrangement from what the server kept; whatever is not one is left out. */
+export function readArrangement(value: unknown): Arrangement {
+  if (typeof value !== "object" || value === null) return untouched;
+  const { layouts, hidden } = value as { layouts?: unknown; hidden?: unknown };
+  const kept: Layouts = {};
+  for (const breakpoint of ["lg", "md", "sm"] as const) {
+    const places = (layouts as Record<string, unknown> | null | undefined)?.[breakpoint];
+    if (Array.isArray(places))
+      kept[breakpoint] = places.filter(isPlace).map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
+  }
+  return {
+    layouts: kept,
+    hidden: Array.isArray(hidden) ? hidden.filter((name): name is string => typeof name === "string") : [],
+  };
+}

@@ -1,0 +1,74 @@
+import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { ResponsiveGridLayout, useContainerWidth, verticalCompactor, type Layout } from "react-grid-layout";
+import "react-grid-layout/css/styles.css";
+import type { Tile } from "../tile";
+import { moveByKey } from "./keyboard";
+import {
+  breakpoints,
+  columnsAt,
+  gap,
+  placed,
+  rowHeight,
+  type Breakpoint,
+  type Layouts,
+  type Place,
+} from "./layout";
+import styles from "./tile-grid.module.css";
+
+interface TileGridProps {
+  tiles: readonly Tile[];
+  layouts: Layouts;
+  /** Handles and keys are there only while the person arranges. */
+  arranging: boolean;
+  onChange: (layouts: Layouts) => void;
+  render: (tile: Tile, onArrow: ((event: KeyboardEvent) => void) | undefined) => ReactNode;
+}
+
+const all: readonly Breakpoint[] = ["lg", "md", "sm"];
+
+const slim = (layout: Layout): Place[] => layout.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
+
+/** Tiles on a grid that the person can arrange with the mouse or with arrow keys. */
+export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGridProps): ReactElement {
+  const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
+  const [said, setSaid] = useState("");
+  const current = Object.fromEntries(all.map((one) => [one, placed(tiles, one, layouts[one])])) as Record<
+    Breakpoint,
+    Place[]
+  >;
+  const bounds: Breakpoint = width >= breakpoints.lg ? "lg" : width >= breakpoints.md ? "md" : "sm";
+  const save = (layout: Layout) => onChange({ ...layouts, [bounds]: slim(layout) });
+  const arrow = (tile: Tile) => (event: KeyboardEvent) => {
+    const next = moveByKey(current[bounds], tile.name, event.key, event.shiftKey, columnsAt[bounds]);
+    const place = next?.find(({ i }) => i === tile.name);
+    if (next === null || place === undefined) return;
+    event.preventDefault();
+    save(next);
+    setSaid(`Column ${place.x + 1}, row ${place.y + 1}, width ${place.w}, height ${place.h}`);
+  };
+  return (
+    <div ref={containerRef} className={styles.frame} data-arranging={arranging || undefined}>
+      <output className="sr-only">{said}</output>
+      {mounted ? (
+        <ResponsiveGridLayout
+          width={width}
+          layouts={current}
+          breakpoints={breakpoints}
+          cols={columnsAt}
+          rowHeight={rowHeight}
+          margin={[gap, gap]}
+          containerPadding={[0, 0]}
+          compactor={verticalCompactor}
+          dragConfig={{ enabled: arranging, handle: ".tile-handle" }}
+          resizeConfig={{ enabled: arranging, handles: ["se"] }}
+          onDragStop={save}
+          onResizeStop={save}
+        >
+          {tiles.map((tile) => (
+            <div key={tile.name}>{render(tile, arranging ? arrow(tile) : undefined)}</div>
+          ))}
+        </ResponsiveGridLayout>
+      ) : null}
+    </div>
+  );
+}

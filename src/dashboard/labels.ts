@@ -1,0 +1,78 @@
+/** What a column of an answer is called on the screen. */
+const labels: Readonly<Record<string, string>> = {
+  accomplished: "Accomplished",
+  accomplished_arbos: "ARBOs accomplished",
+  accomplished_cost: "Accomplished cost",
+  accomplished_supports: "Supports accomplished",
+  accomplishments: "Accomplishments",
+  approved: "Approved",
+  arb_members: "ARB members",
+  arb_share: "ARBs among members",
+  arbo_id: "ARBO ID",
+  arbo_name: "ARBO name",
+  arbos: "ARBOs",
+  arc_classification: "ARC classification",
+  arc_id: "ARC ID",
+  arc_name: "ARC name",
+  arc_type: "ARC type",
+  arcs: "ARCs",
+  assessed: "Assessed",
+  cost: "Cost",
+  count: "Count",
+  covered: "Covered by support",
+  current_arbo_status: "Status",
+  functional_rate: "Functional rate",
+  hard_component: "Hard component",
+  it_easy_level_2024: "IT-EASY 2024",
+  itema_level_2019: "ITeMA 2019",
+  kind: "Kind",
+  matched_arbos: "ARBOs matched",
+  matched_supports: "Supports matched",
+  muncity_name: "Municipality",
+  no_arb_member_total: "ARB members",
+  num_arbs: "ARBs",
+  oma_level_2013: "OMA 2013",
+  org_type: "Type of organization",
+  process_stage: "Stage",
+  province_name: "Province",
+  qty_accomp: "Quantity accomplished",
+  qty_matched: "Quantity matched",
+  qty_target: "Quantity targeted",
+  quantity_hard: "Quantity",
+  rate: "Matched quantity",
+  record_id: "Record",
+  region_name: "Region",
+  registering_agency: "Registered with",
+  reporting_month: "Month reported",
+  reporting_quarter: "Quarter reported",
+  reporting_year: "Year reported",
+  row_key: "Record",
+  subpsp_abbreviation: "Project",
+  support_rate: "Targeted support matched",
+  target_arbos: "ARBOs targeted",
+  target_cost: "Targeted cost",
+  target_supports: "Supports targeted",
+  total_cost: "Total cost",
+  total_member: "Members",
+  unit_hard: "Unit",
+  utilized_rate: "Utilized rate",
+  year_funded: "Year funded",
+};
+
+const sentence = (name: string): string => {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A column's name in plain words. */
+export const columnLabel = (name: string): string => labels[name] ?? sentence(name);
+
+/** How a column's numbers are written. */
+export const columnUnit = (name: string): "peso" | "percent" | "year" | "count" =>
+  /(^|_)cost$/.test(name)
+    ? "peso"
+    : /(^|_)(rate|share)$/.test(name)
+      ? "percent"
+      : /(^|_)year(_|$)|^year$/.test(name)
+        ? "year"
+        : "count";

@@ -1,0 +1,46 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
+import { useRef, type ReactElement } from "react";
+import { sqlOf, type Parameters, type Query } from "../analytics";
+import { notify } from "../ui/notify";
+import styles from "./sql-dialog.module.css";
+
+interface SqlDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  query: Query;
+  parameters: Parameters;
+}
+
+/** The question behind a tile, to be read and copied, with the filters written in. */
+export function SqlDialog({ opened, onClose, title, query, parameters }: SqlDialogProps): ReactElement {
+  const code = useRef<HTMLTextAreaElement>(null);
+  const copy = () => {
+    // Works on plain http too, where browsers offer no clipboard interface.
+    code.current?.select();
+    if (document.execCommand("copy")) notify.success("The SQL is on the clipboard.");
+    else notify.info("Press Ctrl+C: the SQL is selected.");
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} size="xl" title={`SQL of “${title}”`}>
+      <p className={styles.about}>
+        The whole computation of these figures, with the filters as they are now, from{" "}
+        <code>sql/{query.name}.sql</code>. Browser and server run the same file.
+      </p>
+      <textarea
+        ref={code}
+        className={styles.code}
+        readOnly
+        value={sqlOf(query, parameters)}
+        rows={20}
+        aria-label="SQL"
+      />
+      <Group justify="flex-end" mt="md">
+        <Button leftSection={<IconCopy size={16} />} onClick={copy}>
+          Copy
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,166 @@
+import { Skeleton } from "@mantine/core";
+import { useCallback, useMemo, type ReactElement } from "react";
+import type { Query } from "../analytics";
+import { EmptyState, ErrorState } from "../ui/states";
+import { useBoard } from "./board";
+import type { Chart, Mark, Row, Rows, TableColumn } from "./charts/chart";
+import { ChartView } from "./charts/chart-view";
+import { numberOf, textOf } from "./charts/numbers";
+import { FigureView } from "./figure-view";
+import { columnLabel, columnUnit } from "./labels";
+import { TableView } from "./table-view";
+import type { Tile } from "./tile";
+import styles from "./tile-body.module.css";
+import { sameParameters } from "./tile-title";
+
+interface Answer {
+  rows: Rows | undefined;
+  state: "loading" | "ready" | "error";
+  error?: Error | undefined;
+  retry: () => void;
+}
+
+interface TileBodyProps {
+  tile: Tile;
+  query: Query;
+  chart: Chart;
+  /** The name of the view, which tells charts of one query apart. */
+  chartName: string;
+  title: string;
+  answer: Answer;
+  asTable: boolean;
+  large: boolean;
+}
+
+function TileSkeleton({ kind }: { kind: Chart["kind"] }): ReactElement {
+  if (kind === "figure")
+    return (
+      <output className={styles.skeleton} aria-label="Loading the figure">
+        <Skeleton height={40} width="45%" />
+        <Skeleton height={14} width="70%" />
+      </output>
+    );
+  return (
+    <output className={styles.skeleton} aria-label="Loading the chart">
+      {[92, 78, 66, 51, 40, 33, 24].map((width) => (
+        <Skeleton key={width} height={16} width={`${width}%`} />
+      ))}
+    </output>
+  );
+}
+
+/** Every column of an answer, as the table of the tile shows it. */
+const columnsOf = (query: Query): TableColumn[] =>
+  query.returns
+    .filter(({ name }) => name !== "row_key")
+    .map(({ name, type }) => {
+      const unit = columnUnit(name);
+      return type === "text" || unit === "year"
+        ? { column: name, label: columnLabel(name) }
+        : { column: name, label: columnLabel(name), unit };
+    });
+
+/** What the chart says, in one sentence, for those who do not see it. */
+function describe(title: string, rows: Rows): string {
+  const first = rows[0];
+  if (first === undefined) return `${title}: nothing to show.`;
+  const text = Object.entries(first).map(([name, value]) => `${columnLabel(name)} ${textOf(value)}`);
+  const rest = rows.length > 1 ? ` And ${rows.length - 1} more: choose “Show as table” in its menu.` : "";
+  return `${title}. ${text.join(", ")}.${rest}`;
+}
+
+/** What stands in a tile: a chart, a figure or a table of its rows; or why there is none. */
+export function TileBody({
+  tile,
+  query,
+  chart,
+  chartName,
+  title,
+  answer,
+  asTable,
+  large,
+}: TileBodyProps): ReactElement {
+  const { level, selection, select, open, showRecords, showOrganization } = useBoard();
+  const { rows, state, error, retry } = answer;
+  const mine = selection?.tile === tile.name ? selection : null;
+  const selected = useCallback(
+    (mark: Mark): boolean | null => {
+      if (mine === null) return null;
+      const one = tile.select?.(mark, level);
+      return one !== null && one !== undefined && sameParameters(one.parameters, mine.parameters);
+    },
+    [mine, tile, level],
+  );
+  const onMark = useMemo(
+    () => (tile.select === undefined ? undefined : (mark: Mark) => select(tile, mark)),
+    [tile, select],
+  );
+  const onOpen = useCallback(
+    (mark: Mark) => {
+      const place = tile.select?.(mark, level)?.place;
+      if (place !== undefined) open(place);
+    },
+    [tile, level, open],
+  );
+  const behind = useCallback(
+    (mark: Mark): (() => void) | null =>
+      numberOf(mark.row[mark.column]) === null || !tile.records?.parameters(mark, level)
+        ? null
+        : () => showRecords(tile, mark),
+    [tile, level, showRecords],
+  );
+  const selectRow = useCallback(
+    (row: Row): (() => void) | null => {
+      const key = numberOf(row["row_key"]);
+      if (key !== null) return () => showOrganization(key);
+      const mark = { row, column: query.returns[0]?.name ?? "" };
+      return tile.select?.(mark, level) ? () => select(tile, mark) : null;
+    },
+    [tile, level, select, query, showOrganization],
+  );
+  const selectedRow = useCallback(
+    (row: Row) => selected({ row, column: query.returns[0]?.name ?? "" }),
+    [selected, query],
+  );
+  if (state === "error" && rows === undefined)
+    return (
+      <div className={styles.scroll}>
+        <ErrorState title="This figure could not be computed" error={error} retry={retry} />
+      </div>
+    );
+  if (rows === undefined) return <TileSkeleton kind={chart.kind} />;
+  if (rows.length === 0)
+    return (
+      <div className={styles.scroll}>
+        <EmptyState
+          title="Nothing matches"
+          text="No record matches these filters. Clear one of them to see more."
+        />
+      </div>
+    );
+  if (chart.kind === "figure" && !asTable)
+    return <FigureView chart={chart} row={rows[0] as Row} open={behind} />;
+  if (asTable || chart.kind === "table")
+    return (
+      <TableView
+        columns={asTable || chart.kind !== "table" ? columnsOf(query) : chart.columns}
+        rows={rows}
+        label={title}
+        select={selectRow}
+        selected={selectedRow}
+        open={behind}
+      />
+    );
+  if (chart.kind !== "canvas") return <TileSkeleton kind={chart.kind} />;
+  return (
+    <ChartView
+      key={`${query.name} ${chartName} ${large}`}
+      chart={chart}
+      rows={rows}
+      label={describe(title, rows)}
+      selected={selected}
+      onMark={onMark}
+      onOpen={onOpen}
+    />
+  );
+}

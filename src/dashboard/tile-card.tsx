@@ -1,0 +1,118 @@
+import { Modal, SegmentedControl, Tooltip } from "@mantine/core";
+import { IconGripVertical, IconInfoCircle } from "@tabler/icons-react";
+import { useCallback, useId, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useQuery } from "../analytics";
+import { useBoard } from "./board";
+import { SqlDialog } from "./sql-dialog";
+import { TileBody } from "./tile-body";
+import { TileMenu } from "./tile-menu";
+import { titleOf } from "./tile-title";
+import type { Tile } from "./tile";
+import styles from "./tile-card.module.css";
+
+interface TileCardProps {
+  tile: Tile;
+  /** While the person arranges: the handle with which arrow keys move and, with Shift, resize. */
+  onArrow?: ((event: KeyboardEvent) => void) | undefined;
+  onHide?: (() => void) | undefined;
+}
+
+/** A tile: its heading, its ways to be seen, its menu, and what its query answers. */
+export function TileCard({ tile, onArrow, onHide }: TileCardProps): ReactElement {
+  const board = useBoard();
+  const id = useId();
+  const [viewLabel, setViewLabel] = useState(tile.views[0].label);
+  const [asTable, setAsTable] = useState(false);
+  const [full, setFull] = useState(false);
+  const [sql, setSql] = useState(false);
+  const special = board.level === "organization" ? tile.organizations : undefined;
+  const query = special?.query ?? tile.query;
+  const views = special === undefined ? tile.views : ([special.view] as const);
+  const view = views.find(({ label }) => label === viewLabel) ?? views[0];
+  const parameters = board.parametersOf(tile);
+  const answer = useQuery(query, parameters);
+  const title = titleOf(tile, board.level);
+  const all = answer.rows;
+  const rows = tile.rows === undefined || all === undefined ? all : all.filter(tile.rows);
+  const open = useCallback(() => setFull(true), []);
+  const body = (large: boolean) => (
+    <TileBody
+      tile={tile}
+      query={query}
+      chart={view.chart}
+      chartName={view.label}
+      title={title}
+      answer={{ ...answer, rows }}
+      asTable={asTable}
+      large={large}
+    />
+  );
+  const switcher =
+    views.length < 2 ? null : (
+      <SegmentedControl
+        size="xs"
+        aria-label={`What “${title}” shows`}
+        data={views.map(({ label }) => label)}
+        value={view.label}
+        onChange={setViewLabel}
+        transitionDuration={0}
+        className={styles.views}
+      />
+    );
+  return (
+    <section className={styles.tile} aria-labelledby={id} data-kind={view.chart.kind}>
+      <header className={styles.head}>
+        {onArrow === undefined ? null : (
+          <button
+            type="button"
+            className={`${styles.handle} tile-handle`}
+            aria-label={`Move “${title}”: arrow keys move it, Shift and arrow keys resize it`}
+            onKeyDown={onArrow}
+          >
+            <IconGripVertical size={16} aria-hidden />
+          </button>
+        )}
+        <h2 id={id} className={styles.title}>
+          {title}
+          {query.note === undefined ? null : (
+            <Tooltip label={query.note} multiline w={300} events={{ hover: true, focus: true, touch: true }}>
+              <button type="button" className={styles.about} aria-label={`How it is counted: ${query.note}`}>
+                <IconInfoCircle size={15} stroke={1.7} aria-hidden />
+              </button>
+            </Tooltip>
+          )}
+        </h2>
+        <span className={styles.tools}>
+          {switcher}
+          <TileMenu
+            tile={tile}
+            query={query}
+            chart={view.chart}
+            title={title}
+            rows={rows}
+            asTable={asTable}
+            onTable={() => setAsTable(!asTable)}
+            onFull={open}
+            onSql={() => setSql(true)}
+            onHide={onHide}
+          />
+        </span>
+      </header>
+      <div className={styles.body}>{body(false)}</div>
+      <Modal opened={full} onClose={() => setFull(false)} fullScreen title={title} radius={0}>
+        <div className={styles.full}>
+          {switcher}
+          <div className={styles.fullBody}>{full ? body(true) : null}</div>
+          {query.note === undefined ? null : <p className={styles.fullNote}>{query.note}</p>}
+        </div>
+      </Modal>
+      <SqlDialog
+        opened={sql}
+        onClose={() => setSql(false)}
+        title={title}
+        query={query}
+        parameters={parameters}
+      />
+    </section>
+  );
+}

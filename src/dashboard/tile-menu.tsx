@@ -1,0 +1,141 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconChartBar,
+  IconCode,
+  IconDots,
+  IconEyeOff,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconListDetails,
+  IconMaximize,
+  IconPhoto,
+  IconTable,
+  IconVectorSpline,
+} from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { Query } from "../analytics";
+import { notify } from "../ui/notify";
+import { downloadFile } from "../workbook";
+import { useBoard } from "./board";
+import type { Chart, Rows } from "./charts/chart";
+import { useExport } from "./exports";
+import type { Tile } from "./tile";
+
+interface TileMenuProps {
+  tile: Tile;
+  query: Query;
+  chart: Chart;
+  title: string;
+  rows: Rows | undefined;
+  asTable: boolean;
+  onTable: () => void;
+  onFull: () => void;
+  onSql: () => void;
+  onHide: (() => void) | undefined;
+}
+
+const icon = { size: 16, stroke: 1.6 } as const;
+
+/** What can be done with a tile: other forms of it, its records, its SQL, files. */
+export function TileMenu(props: TileMenuProps): ReactElement {
+  const { tile, query, chart, title, rows, asTable, onTable, onFull, onSql, onHide } = props;
+  const board = useBoard();
+  const { toExcel, toCsv } = useExport();
+  const { selection } = board;
+  const exported = {
+    title,
+    query,
+    rows: rows ?? [],
+    within: selection === null || selection.tile === tile.name ? undefined : selection.label,
+  };
+  const some = rows !== undefined && rows.length > 0;
+  const picture = async (kind: "png" | "svg") => {
+    if (chart.kind !== "canvas" || rows === undefined) return;
+    try {
+      const { pngPicture, svgPicture } = await import("./charts/picture");
+      const caption = { title, note: board.caption };
+      const file =
+        kind === "png"
+          ? await pngPicture(chart, rows, caption)
+          : new Blob([await svgPicture(chart, rows, caption)], { type: "image/svg+xml" });
+      downloadFile(file, `${tile.name}.${kind}`);
+    } catch (error) {
+      notify.error(error, { title: "The picture could not be made" });
+    }
+  };
+  const hasRecords = tile.records?.parameters(null, board.level) !== null && tile.records !== undefined;
+  return (
+    <Menu width={230}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Menu of “${title}”`}>
+          <IconDots size={18} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {chart.kind === "table" ? null : (
+          <Menu.Item
+            leftSection={asTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
+            onClick={onTable}
+          >
+            {asTable ? (chart.kind === "figure" ? "Show as figure" : "Show as chart") : "Show as table"}
+          </Menu.Item>
+        )}
+        {hasRecords ? (
+          <Menu.Item
+            leftSection={<IconListDetails {...icon} />}
+            onClick={() => board.showRecords(tile, null)}
+          >
+            Records behind it
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconMaximize {...icon} />} onClick={onFull}>
+          Full screen
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCode {...icon} />} onClick={onSql}>
+          SQL of this tile
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconFileSpreadsheet {...icon} />}
+          disabled={!some}
+          onClick={() => void toExcel(exported)}
+        >
+          Excel
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileTypeCsv {...icon} />}
+          disabled={!some}
+          onClick={() => void toCsv(exported)}
+        >
+          CSV
+        </Menu.Item>
+        {chart.kind === "canvas" ? (
+          <>
+            <Menu.Item
+              leftSection={<IconPhoto {...icon} />}
+              disabled={!some}
+              onClick={() => void picture("png")}
+            >
+              Picture (PNG)
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconVectorSpline {...icon} />}
+              disabled={!some}
+              onClick={() => void picture("svg")}
+            >
+              Drawing (SVG)
+            </Menu.Item>
+          </>
+        ) : null}
+        {onHide === undefined ? null : (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={onHide}>
+              Hide this tile
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import { donut } from "../charts/donut";
+import type { Mark } from "../charts/chart";
+import { textOf } from "../charts/numbers";
+import { defineTile } from "../tile";
+import { query } from "./queries";
+import { organizations } from "./records";
+
+const select = ({ row }: Mark) => {
+  const status = textOf(row["current_arbo_status"]);
+  return { label: status, parameters: { current_arbo_status: status } };
+};
+
+/** Operational, temporary and non-operational organizations. */
+export const arboStatus = defineTile({
+  name: "arbo-status",
+  title: "Status of ARBOs",
+  query: query("dashboards/arbos-by-status"),
+  size: { w: 4, h: 7 },
+  chart: donut({
+    x: "current_arbo_status",
+    y: "arbos",
+    share: "share",
+    of: "organizations",
+    unit: "count",
+    tones: {
+      Operational: "operational",
+      Temporary: "temporary",
+      "Non-operational": "nonOperational",
+      "Not stated": "pending",
+    },
+  }),
+  select,
+  records: organizations(select),
+});

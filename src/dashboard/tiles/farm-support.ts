@@ -1,0 +1,68 @@
+import { targetBars } from "../charts/target-bars";
+import { bar } from "../charts/bar";
+import type { Mark } from "../charts/chart";
+import { textOf } from "../charts/numbers";
+import { defineTile } from "../tile";
+import { query } from "./queries";
+import { supports } from "./records";
+
+const select = ({ row }: Mark) => {
+  const support = textOf(row["support_provided"]);
+  return { label: support, parameters: { support_provided: support } };
+};
+
+/** Farm support by kind: how often, how much, what it cost. */
+export const farmSupport = defineTile({
+  name: "farm-support",
+  title: "Farm support by kind",
+  query: query("dashboards/farm-support"),
+  size: { w: 5, h: 13 },
+  views: [
+    {
+      label: "Supports",
+      chart: targetBars({
+        x: "support_provided",
+        target: "target_supports",
+        accomplished: "accomplished_supports",
+        matched: "matched_supports",
+        unit: "count",
+        of: "Supports",
+      }),
+    },
+    {
+      label: "Quantity",
+      chart: targetBars({
+        x: "support_provided",
+        target: "target",
+        accomplished: "accomplished",
+        matched: "matched",
+        unit: "count",
+        of: "Units",
+      }),
+    },
+    {
+      label: "Cost",
+      chart: bar({
+        x: "support_provided",
+        y: "cost",
+        unit: "peso",
+        of: "Accomplished cost",
+        tone: "accomplished",
+      }),
+    },
+  ],
+  select,
+  records: supports(
+    {
+      count: null,
+      target_supports: "target",
+      accomplished_supports: "accomplishment",
+      matched_supports: "matched",
+      target: "target",
+      accomplished: "accomplishment",
+      matched: "matched",
+      cost: "accomplishment",
+    },
+    select,
+  ),
+});

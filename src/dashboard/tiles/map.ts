@@ -1,0 +1,35 @@
+import { placeMap, type PlaceMapParts } from "../charts/place-map";
+import type { Rows } from "../charts/chart";
+import { regionOrder } from "../../shared/places";
+import { defineTile } from "../tile";
+import { mapped, selectPlace } from "./places";
+import { query } from "./queries";
+import { organizations } from "./records";
+import { textOf } from "../charts/numbers";
+
+const regions = new Set<string>(regionOrder);
+
+/** Rows of regions are known by their names: a province never bears a region's. */
+const levelOf = (rows: Rows): "regions" | "provinces" =>
+  rows.some(({ place }) => regions.has(textOf(place))) || rows.length === 0 ? "regions" : "provinces";
+
+const parts = (y: string, of: string, unit: PlaceMapParts["unit"] = "count") =>
+  placeMap({ x: "place", y, of, unit, level: levelOf });
+
+/** The map, coloured by organizations, communities, members, or the part of targeted support that is matched. */
+export const map = defineTile({
+  name: "map",
+  title: "Map by {place}",
+  query: query("dashboards/map-values"),
+  size: { w: 5, h: 12 },
+  level: mapped,
+  views: [
+    { label: "ARBOs", chart: parts("arbos", "Organizations") },
+    { label: "ARCs", chart: parts("arcs", "Communities") },
+    { label: "Members", chart: parts("members", "Members") },
+    { label: "Support matched", chart: parts("support_rate", "Targeted support matched", "percent") },
+    { label: "Cost", chart: parts("cost", "Accomplished cost", "peso") },
+  ],
+  select: ({ row }, level) => selectPlace(textOf(row["place"]), mapped(level)),
+  records: organizations(({ row }, level) => selectPlace(textOf(row["place"]), mapped(level))),
+});

@@ -1,0 +1,29 @@
+import { shortRegionName } from "../../shared/places";
+import type { Row } from "../charts/chart";
+import { textOf } from "../charts/numbers";
+import type { PlaceLevel, Selected } from "../tile";
+
+const parameterOf: Record<Exclude<PlaceLevel, "organization">, string> = {
+  region: "region_name",
+  province: "province_name",
+  municipality: "muncity_name",
+};
+
+/** Selects a place of a level everywhere, and lets it be opened. */
+export function selectPlace(name: string, level: PlaceLevel): Selected {
+  if (level === "organization") return { label: name, parameters: { arbo_name: name }, place: name };
+  return { label: name, parameters: { [parameterOf[level]]: name }, place: name };
+}
+
+/** Selects the place that a row of a query by place is about. */
+export const selectRow = ({ row }: { row: Row }, level: PlaceLevel): Selected =>
+  selectPlace(textOf(row["place"]), level);
+
+/** Queries by place know municipalities as their last level. */
+export const asked = (level: PlaceLevel): PlaceLevel => (level === "organization" ? "municipality" : level);
+
+/** Maps know regions and provinces. */
+export const mapped = (level: PlaceLevel): PlaceLevel => (level === "region" ? "region" : "province");
+
+/** Regions by their short name; other places as they are. */
+export const shortPlace = (name: string): string => shortRegionName(name);

@@ -1,0 +1,29 @@
+import { bar } from "../charts/bar";
+import type { Mark } from "../charts/chart";
+import { textOf } from "../charts/numbers";
+import { defineTile } from "../tile";
+import { query } from "./queries";
+import { organizations } from "./records";
+
+const select = ({ row }: Mark) => {
+  const agency = textOf(row["registering_agency"]);
+  return { label: `Registered with ${agency}`, parameters: { registering_agency: agency } };
+};
+
+/** Organizations by the agency that registered them. */
+export const registeringAgencies = defineTile({
+  name: "registering-agencies",
+  title: "Registered with",
+  query: query("dashboards/registering-agencies"),
+  size: { w: 6, h: 6 },
+  chart: bar({
+    x: "registering_agency",
+    y: "arbos",
+    unit: "count",
+    of: "Organizations",
+    tones: { "Not stated": "pending" },
+    also: [{ column: "share", label: "Share", unit: "percent" }],
+  }),
+  select,
+  records: organizations(select),
+});

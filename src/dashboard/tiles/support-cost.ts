@@ -1,0 +1,26 @@
+import { targetBars } from "../charts/target-bars";
+import { defineTile } from "../tile";
+import { asked, selectRow, shortPlace } from "./places";
+import { query } from "./queries";
+import { supports } from "./records";
+
+/** Pesos planned and spent by place. */
+export const supportCost = defineTile({
+  name: "support-cost",
+  title: "Cost of support by {place}",
+  query: query("dashboards/support-cost"),
+  size: { w: 6, h: 13 },
+  level: asked,
+  chart: targetBars({
+    x: "place",
+    target: "target_cost",
+    accomplished: "accomplished_cost",
+    unit: "peso",
+    of: "Pesos",
+    short: shortPlace,
+  }),
+  select: (mark, level) => selectRow(mark, asked(level)),
+  records: supports({ target_cost: "target", accomplished_cost: "accomplishment" }, (mark, level) =>
+    selectRow(mark, asked(level)),
+  ),
+});

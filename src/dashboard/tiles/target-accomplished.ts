@@ -1,0 +1,42 @@
+import { targetBars } from "../charts/target-bars";
+import { defineTile } from "../tile";
+import { asked, selectRow, shortPlace } from "./places";
+import { query } from "./queries";
+import { supports } from "./records";
+
+const parts = (suffix: "" | "_supports" | "_arbos", of: string) =>
+  targetBars({
+    x: "place",
+    target: `target${suffix}`,
+    accomplished: `accomplished${suffix}`,
+    matched: `matched${suffix}`,
+    unit: "count",
+    of,
+    short: shortPlace,
+  });
+
+/** Form 11 by place: what was targeted, what was accomplished, and what of both belongs together. */
+export const targetAccomplished = defineTile({
+  name: "target-accomplished",
+  title: "Support: target and accomplishment by {place}",
+  query: query("dashboards/target-accomplished-matched"),
+  size: { w: 7, h: 13 },
+  level: asked,
+  views: [
+    { label: "Supports", chart: parts("_supports", "Supports") },
+    { label: "Quantity", chart: parts("", "Units") },
+    { label: "ARBOs", chart: parts("_arbos", "Organizations") },
+  ],
+  select: (mark, level) => selectRow(mark, asked(level)),
+  records: supports(
+    {
+      target_supports: "target",
+      accomplished_supports: "accomplishment",
+      matched_supports: "matched",
+      target: "target",
+      accomplished: "accomplishment",
+      matched: "matched",
+    },
+    (mark, level) => selectRow(mark, asked(level)),
+  ),
+});

@@ -1,0 +1,133 @@
+import { useCallback, useMemo, useState } from "react";
+import { toParameters, useEngine, type Parameters } from "../analytics";
+import type { Filter } from "../entities/filters";
+import { formatMoment } from "../shared/dates";
+import type { Stage } from "../ui/filter-address";
+import type { Board, Selection } from "./board";
+import type { Mark } from "./charts/chart";
+import { drillInto, levelOf, type Viewer } from "./drill";
+import type { RecordsRequest } from "./records-drawer";
+import type { Tile } from "./tile";
+import { sameParameters, titleOf } from "./tile-title";
+import { filterWords, stageWords } from "./words";
+
+interface BoardInputs {
+  viewer: Viewer;
+  filter: Filter;
+  stage: Stage;
+  setFilter: (filter: Filter) => void;
+}
+
+interface BoardState {
+  board: Board;
+  records: RecordsRequest | null;
+  closeRecords: () => void;
+  organization: number | null;
+  closeOrganization: () => void;
+  /** Shows the records of the selected mark; null where there are none. */
+  showSelected: (() => void) | null;
+}
+
+/** The state that the tiles share: selection, level, and what is open beside them. */
+export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs): BoardState {
+  const [chosen, setChosen] = useState<{ selection: Selection; filter: Filter; tile: Tile } | null>(null);
+  const [records, setRecords] = useState<RecordsRequest | null>(null);
+  const [organization, setOrganization] = useState<number | null>(null);
+  const { asOf } = useEngine();
+  const level = levelOf(filter, viewer);
+  // A selection belongs to the filter that it was made under.
+  const current = chosen !== null && chosen.filter === filter ? chosen : null;
+  const selection = current?.selection ?? null;
+
+  const base = useCallback(
+    (tile: Tile, more: Parameters = {}): Parameters =>
+      toParameters(filter, {
+        process_stage: stage,
+        ...(tile.level === undefined ? {} : { place_level: tile.level(level) }),
+        ...more,
+      }),
+    [filter, stage, level],
+  );
+  const parametersOf = useCallback(
+    (tile: Tile) =>
+      base(tile, selection === null || selection.tile === tile.name ? {} : selection.parameters),
+    [base, selection],
+  );
+  const select = useCallback(
+    (tile: Tile, mark: Mark) => {
+      const picked = tile.select?.(mark, level);
+      if (picked === null || picked === undefined) return;
+      setChosen((now) => {
+        const before = now?.filter === filter ? now.selection : null;
+        if (before?.tile === tile.name && sameParameters(before.parameters, picked.parameters)) return null;
+        const behind = tile.records?.parameters(mark, level) ?? null;
+        return { selection: { ...picked, tile: tile.name, records: behind }, filter, tile };
+      });
+    },
+    [filter, level],
+  );
+  const open = useCallback(
+    (place: string) => {
+      setChosen(null);
+      setFilter(drillInto(place, filter, viewer));
+    },
+    [filter, viewer, setFilter],
+  );
+  const show = useCallback(
+    (tile: Tile, parameters: Parameters, within?: string) => {
+      if (tile.records === undefined) return;
+      setRecords({
+        title: within === undefined ? titleOf(tile, level) : `${titleOf(tile, level)}: ${within}`,
+        query: tile.records.query,
+        parameters,
+        within,
+      });
+    },
+    [level],
+  );
+  const showRecords = useCallback(
+    (tile: Tile, mark: Mark | null) => {
+      const narrower = tile.records?.parameters(mark, level);
+      if (narrower === null || narrower === undefined) return;
+      const within = mark === null ? undefined : tile.select?.(mark, level)?.label;
+      show(tile, { ...parametersOf(tile), ...narrower }, within ?? selection?.label);
+    },
+    [level, parametersOf, show, selection],
+  );
+  const showOrganization = useCallback((id: number) => setOrganization(id), []);
+  const clear = useCallback(() => setChosen(null), []);
+
+  const board = useMemo<Board>(
+    () => ({
+      level,
+      filter,
+      stage,
+      selection,
+      parametersOf,
+      select,
+      clear,
+      open,
+      showRecords,
+      showOrganization,
+      caption: [
+        ...filterWords(filter).map(([label, value]) => `${label}: ${value}`),
+        ...(selection === null ? [] : [`Only ${selection.label}`]),
+        `${stageWords[stage]} records`,
+        ...(asOf === null ? [] : [`as of ${formatMoment(asOf)}`]),
+      ].join(" · "),
+    }),
+    [level, filter, stage, selection, parametersOf, select, clear, open, showRecords, showOrganization, asOf],
+  );
+  const behind = current?.selection.records ?? null;
+  return {
+    board,
+    records,
+    closeRecords: useCallback(() => setRecords(null), []),
+    organization,
+    closeOrganization: useCallback(() => setOrganization(null), []),
+    showSelected:
+      current === null || behind === null
+        ? null
+        : () => show(current.tile, { ...base(current.tile), ...behind }, current.selection.label),
+  };
+}
