@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import {
   newCounters,
@@ -12,7 +11,7 @@ import { EmbeddedStream, type EngineLink } from "./embedded-stream";
 import type { Log } from "./log";
 import { Watchdog } from "./watchdog";
 
-const START_FILE = fileURLToPath(new URL("./embedded-start.mjs", import.meta.url));
+const START_FILE = new URL("./embedded-start.mjs", import.meta.url);
 
 /**
  * PostgreSQL in a worker thread, reached by one pg client at a time over `stream()`.
@@ -120,10 +119,7 @@ export class EmbeddedEngine implements EngineLink {
   }
 
   private tell(message: ToEngine): void {
-    this.worker?.then(
-      (worker) => worker.postMessage(message, []),
-      () => {},
-    );
+    this.worker?.then((worker) => worker.postMessage(message, [])).catch(() => {});
   }
 
   private deliver(client: number, bytes: Uint8Array): void {

@@ -19,7 +19,7 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A pool that rejects use from inside a transaction instead of waiting for itself, and says when it is busy. */
+/** A pool that rejects use from inside a transaction instead of waiting for itself, and says plainly when it takes too long. */
 export class GuardedPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Callback): void;
@@ -38,8 +38,8 @@ export class GuardedPool extends Pool {
     try {
       return await super.connect();
     } catch (error) {
-      if (!(error instanceof Error && error.message.startsWith("timeout exceeded"))) throw error;
-      const busy = new Error("The database is busy with other work. Wait a minute, then try again.", {
+      if (!(error instanceof Error && /timeout exceeded|connection timeout/.test(error.message))) throw error;
+      const busy = new Error("The database did not answer in time. Wait a minute, then try again.", {
         cause: error,
       });
       throw Object.assign(busy, { code: "57P03" });

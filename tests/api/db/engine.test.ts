@@ -104,3 +104,26 @@ test("a checkpoint can be asked for at any time, also while queries wait", async
   ]);
   expect(answer.rows).toEqual([{ n: 1000 }]);
 });
+
+test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
+  "the embedded database maintains itself without being asked",
+  async () => {
+    const other = await openTestDatabase({ maintenanceEvery: 200 });
+    try {
+      await other.pool.query("create table harvest as select generate_series(1, 1000) as id");
+      await expect
+        .poll(
+          async () => {
+            const { rows } = await other.pool.query<{ rows: number }>(
+              "select reltuples::int as rows from pg_class where relname = 'harvest'",
+            );
+            return rows[0]?.rows;
+          },
+          { timeout: 60_000 },
+        )
+        .toBe(1000);
+    } finally {
+      await other.close();
+    }
+  },
+);

@@ -11,7 +11,7 @@ let pool: Database["pool"];
 const log: string[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase({ statementLimit: 1000, waitLimit: 8000, log: (line) => log.push(line) });
+  database = await openTestDatabase({ statementLimit: 2000, log: (line) => log.push(line) });
   pool = database.pool;
 });
 
@@ -30,7 +30,7 @@ test("a statement over the limit is stopped with code 57014 and later ones go on
   await expect(endless).rejects.toMatchObject({ code: "57014" });
   expect((await later).rows).toEqual([{ n: 100 }]);
   if (process.env.TEST_DATABASE_URL) return;
-  expect(log.join()).toContain("ran longer than 1 seconds");
+  expect(log.join()).toContain("ran longer than 2 seconds");
 });
 
 test("a transaction over the limit saves nothing, and the next one works", async () => {
@@ -50,12 +50,15 @@ embeddedOnly("an engine that fails is opened again and keeps what was committed"
   expect(log.join()).toContain("opened again");
 });
 
-test("a query that waits too long for its turn says that the database is busy", async () => {
-  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-  await expect(pool.query("select 1")).rejects.toMatchObject({
+test("a query that waits too long for its turn says so", async () => {
+  const other = await openTestDatabase({ waitLimit: 5000 });
+  const clients = await Promise.all(
+    Array.from({ length: other.pool.options.max }, () => other.pool.connect()),
+  );
+  await expect(other.pool.query("select 1")).rejects.toMatchObject({
     code: "57P03",
-    message: expect.stringContaining("busy"),
+    message: expect.stringContaining("did not answer in time"),
   });
   for (const client of clients) client.release();
-  expect((await pool.query("select 1")).rowCount).toBe(1);
+  await other.close();
 });
