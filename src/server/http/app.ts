@@ -9,6 +9,7 @@ import authRoutes from "../accounts/auth-routes";
 import preferenceRoutes from "../accounts/preference-routes";
 import userRoutes from "../accounts/user-routes";
 import analyticsRoutes from "../analytics/routes";
+import fileRoutes from "../files/routes";
 import importRoutes from "../records/import-routes";
 import logRoutes from "../records/log-routes";
 import lookupRoutes from "../records/lookup-routes";
@@ -98,6 +99,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     scheduleRoutes,
     importRoutes,
     recordRoutes,
+    fileRoutes,
     logRoutes,
   ])
     routes(app, context);

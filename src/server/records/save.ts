@@ -3,6 +3,7 @@ import { entityNamed, type Entity, type Row } from "../../entities";
 import { kindOf, type Values } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
+import { claimFiles } from "../files/store";
 import { hooksOf } from "../hooks/hooks";
 import type { SessionUser } from "../http/context";
 import { present, quoted, selectList, stored } from "./columns";
@@ -198,6 +199,7 @@ export async function save(
   refuse(details);
   const saved = await store(client, entity, actor, rows);
   await saveChildren(client, actor, rows, saved);
+  await claimFiles(client, entity, saved);
   await markTargets(client, entity, saved);
   await hooks.afterSave?.(saved, { client, actor, entity });
   await writeLedger(client, actor, {

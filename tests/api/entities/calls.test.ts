@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sample = (name: string, field: Field, place: Place, nonce: number): unknown => {
+const sample = (name: string, field: Field, place: Place, number: number): unknown => {
   if (name === "region_name" || name === "province_name") return place[name];
   if (name === "arboPrimaryKey") return arbos.get(place)?.id;
   switch (field.kind) {
@@ -28,7 +28,6 @@ const sample = (name: string, field: Field, place: Place, nonce: number): unknow
       return "y";
     case "list":
     case "lookupList":
-    case "files":
       return ["one", "two"];
     case "year":
     case "anyYear":
@@ -48,18 +47,24 @@ const sample = (name: string, field: Field, place: Place, nonce: number): unknow
     case "decimal":
       if (field.max !== undefined) return 12.5;
       return "1,234.50";
+    case "files":
+      return field.required ? [`file ${number}`] : undefined;
     case "reference":
       return undefined;
     case "link":
       return "https://example.org/file";
     default:
-      return `${name} ${nonce}`;
+      return `${name} ${number}`;
   }
 };
 
 let nonce = 0;
 async function recordOf(entity: Entity, place: Place): Promise<Record<string, unknown>> {
   nonce += 1;
+  await server.context.pool.query(
+    "insert into file (id, name, type, bytes, user_id) select $1, 'photo.jpg', 'image/jpeg', 1, id from users where username = 'admin'",
+    [`file ${nonce}`],
+  );
   const record: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
     const value =

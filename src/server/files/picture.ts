@@ -1,0 +1,62 @@
+import exifr from "exifr";
+import sharp from "sharp";
+import { Problem } from "../../shared/errors";
+
+/** A file as it is kept: without camera data, turned upright; pictures with a thumbnail. */
+export interface Kept {
+  type: string;
+  content: Buffer;
+  thumbnail: Buffer | null;
+}
+
+/** Where and when a photo was taken, as its EXIF data says; null where it does not. */
+export interface Taken {
+  latitude: number | null;
+  longitude: number | null;
+  taken_on: string | null;
+}
+
+const THUMBNAIL = 320;
+const LONGEST = 4096;
+const formats: Record<string, "jpeg" | "png" | "webp"> = { jpeg: "jpeg", png: "png", webp: "webp" };
+
+const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString("latin1") === "%PDF-";
+
+/** Reads what a file is from its content, not its name; throws a 415 for anything but JPEG, PNG, WebP and PDF. */
+export async function keep(content: Buffer, name: string): Promise<Kept> {
+  if (isPdf(content)) return { type: "application/pdf", content, thumbnail: null };
+  try {
+    const picture = sharp(content, { limitInputPixels: 120_000_000 });
+    const format = formats[(await picture.metadata()).format ?? ""];
+    if (format !== undefined) {
+      const upright = picture.rotate().resize(LONGEST, LONGEST, { fit: "inside", withoutEnlargement: true });
+      return {
+        type: `image/${format}`,
+        content: await upright.clone().toFormat(format).toBuffer(),
+        thumbnail: await upright.clone().resize(THUMBNAIL, THUMBNAIL, { fit: "cover" }).webp().toBuffer(),
+      };
+    }
+  } catch {
+    // Not a picture that can be read: refused below.
+  }
+  throw new Problem(415, `“${name}” is not a JPEG, PNG or WebP picture or a PDF. Convert it and try again.`, [
+    { field: "uploadFile", message: "Choose a JPEG, PNG, WebP or PDF file." },
+  ]);
+}
+
+const finite = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? value : null;
+
+/** Position and day of a photo from its EXIF data. */
+export async function takenAt(content: Buffer): Promise<Taken> {
+  const none = { latitude: null, longitude: null, taken_on: null };
+  const data = (await exifr.parse(content, { gps: true, reviveValues: false }).catch(() => undefined)) as
+    Record<string, unknown> | undefined;
+  if (data === undefined) return none;
+  const written = /^(\d{4})[:-](\d{2})[:-](\d{2})/.exec(String(data["DateTimeOriginal"] ?? ""));
+  return {
+    latitude: finite(data["latitude"]),
+    longitude: finite(data["longitude"]),
+    taken_on: written === null ? null : `${written[1]}-${written[2]}-${written[3]}`,
+  };
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type pg from "pg";
+import { entities, entityNamed } from "../../entities";
+import { Problem } from "../../shared/errors";
+import { opens } from "../../shared/permissions";
+import { transaction } from "../db/transaction";
+import {
+  requireActor,
+  requireScreen,
+  scopeOf,
+  success,
+  type ServerContext,
+  type SessionUser,
+} from "../http/context";
+import { write } from "../http/write";
+import { save } from "../records/save";
+import { readStored, storeFile, type StoredFile } from "./store";
+import type { Taken } from "./picture";
+
+type Upload = { files: (StoredFile & Taken)[]; values: Record<string, string> };
+
+async function receive(context: ServerContext, request: FastifyRequest, actor: SessionUser): Promise<Upload> {
+  if (!request.isMultipart()) throw new Problem(415, "Send the files as multipart/form-data.");
+  const upload: Upload = { files: [], values: {} };
+  for await (const part of request.parts()) {
+    if (part.type === "field") upload.values[part.fieldname] = String(part.value);
+    else {
+      const content = await part.toBuffer();
+      upload.files.push(await storeFile(context, actor, part.filename, content));
+    }
+  }
+  if (upload.files.length === 0)
+    throw new Problem(400, "Choose at least one file.", [{ field: "uploadFile", message: "Choose a file." }]);
+  return upload;
+}
+
+/** The file when the actor uploaded it, or sees the record that holds it; else a 404. */
+async function visibleFile(client: pg.PoolClient, actor: SessionUser, id: string): Promise<StoredFile> {
+  const file = (
+    await client.query<StoredFile & { user_id: number; table_name: string | null; record_id: number | null }>(
+      "select * from file where id = $1",
+      [id],
+    )
+  ).rows[0];
+  const holder = entities.find((entity) => entity.name === file?.table_name);
+  const seen =
+    file !== undefined &&
+    (holder === undefined
+      ? file.user_id === actor.id
+      : (
+          await client.query(`select from ${holder.name} where id = $1 and deleted_at is null`, [
+            file.record_id,
+          ])
+        ).rowCount === 1);
+  if (!seen) throw new Problem(404, "This file is not there, or lies outside your scope.");
+  return file;
+}
+
+/** Files and their thumbnails, and the geotags that are created with their photos (spec §7, DESIGN §4). */
+export default function fileRoutes(app: FastifyInstance, context: ServerContext): void {
+  app.post("/api/files", async (request) => {
+    const actor = requireScreen(request, "forms", "Edit");
+    return success((await receive(context, request, actor)).files);
+  });
+
+  app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
+    "/api/files/:id",
+    async (request, reply) => {
+      const actor = requireActor(request);
+      if (!opens(actor, "forms") && !opens(actor, "dashboard") && !opens(actor, "report"))
+        throw new Problem(403, "Your role does not open the forms.");
+      const file = await transaction(
+        context.pool,
+        scopeOf(actor),
+        (client) => visibleFile(client, actor, request.params.id),
+        { readOnly: true },
+      );
+      const { type, content } = await readStored(context, file, request.query.size === "thumb");
+      return reply
+        .header("cache-control", "private, max-age=86400")
+        .header(
+          "content-disposition",
+          `${type === "application/pdf" ? "attachment" : "inline"}; filename="${encodeURIComponent(file.name)}"`,
+        )
+        .type(type)
+        .send(content);
+    },
+  );
+
+  app.post("/api/form-11-geo/create", async (request, reply) => {
+    const actor = requireScreen(request, "forms", "Edit");
+    const { files, values } = await receive(context, request, actor);
+    const records = files.map((file) => ({
+      latitude: file.latitude,
+      longitude: file.longitude,
+      taken_on: file.taken_on,
+      ...values,
+      uploadFile: [file.id],
+    }));
+    return write(context, request, reply, actor, async (client) =>
+      success(await save(client, actor, entityNamed("form_11_geo"), records)),
+    );
+  });
+}

@@ -1,0 +1,86 @@
+import type pg from "pg";
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Entity, Row } from "../../entities";
+import { Problem } from "../../shared/errors";
+import type { ServerContext, SessionUser } from "../http/context";
+import { keep, takenAt, type Taken } from "./picture";
+
+/** What is known of an uploaded file. */
+export interface StoredFile {
+  id: string;
+  name: string;
+  type: string;
+  bytes: number;
+}
+
+const folder = (dataDir: string, id: string): string => join(dataDir, "files", id.slice(0, 2));
+
+async function writeDurably(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Keeps a file outside the web root under a random name; the content decides what it is (DESIGN §4). */
+export async function storeFile(
+  context: ServerContext,
+  actor: SessionUser,
+  name: string,
+  content: Buffer,
+): Promise<StoredFile & Taken> {
+  const taken = await takenAt(content);
+  const kept = await keep(content, name);
+  const id = randomBytes(16).toString("hex");
+  const dir = folder(context.config.dataDir, id);
+  await mkdir(dir, { recursive: true });
+  await writeDurably(join(dir, id), kept.content);
+  if (kept.thumbnail !== null) await writeDurably(join(dir, `${id}.thumb`), kept.thumbnail);
+  const file = { id, name: name.slice(0, 200), type: kept.type, bytes: kept.content.length };
+  await context.pool.query("insert into file (id, name, type, bytes, user_id) values ($1, $2, $3, $4, $5)", [
+    id,
+    file.name,
+    file.type,
+    file.bytes,
+    actor.id,
+  ]);
+  return { ...file, ...taken };
+}
+
+/** The content of a file, or its thumbnail where it has one. */
+export async function readStored(
+  context: ServerContext,
+  file: StoredFile,
+  thumbnail: boolean,
+): Promise<{ type: string; content: Buffer }> {
+  const path = join(folder(context.config.dataDir, file.id), file.id);
+  if (thumbnail && file.type.startsWith("image/"))
+    return { type: "image/webp", content: await readFile(`${path}.thumb`) };
+  return { type: file.type, content: await readFile(path) };
+}
+
+/** Ties the files of saved rows to their records; one that is not the actor's own upload is a 400. */
+export async function claimFiles(client: pg.PoolClient, entity: Entity, rows: Row[]): Promise<void> {
+  const names = Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === "files" ? [name] : [],
+  );
+  for (const [index, row] of rows.entries()) {
+    for (const name of names) {
+      const ids = (row[name] as string[] | null) ?? [];
+      if (ids.length === 0) continue;
+      const claimed = await client.query<{ count: number }>(
+        "select claim_files($1::text[], $2, $3) as count",
+        [ids, entity.name, row.id],
+      );
+      if (claimed.rows[0]?.count !== ids.length)
+        throw new Problem(400, "Nothing was saved. A file is not there any more: choose it again.", [
+          { row: index, field: name, message: "Choose the file again." },
+        ]);
+    }
+  }
+}
