@@ -1,5 +1,5 @@
 import { Suspense, type ReactElement } from "react";
-import { createBrowserRouter, Navigate, type RouteObject } from "react-router-dom";
+import { Navigate, type RouteObject } from "react-router-dom";
 import { PageSkeleton } from "../ui/skeletons";
 import { ForbiddenPage } from "../pages/forbidden-page";
 import { LandingPage } from "../pages/landing-page";
@@ -34,7 +34,7 @@ const screenRoute = (screen: Screen): RouteObject => ({
 });
 
 /** Every address of the product (spec §2); history mode, base /. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: (
@@ -73,4 +73,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];

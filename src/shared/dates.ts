@@ -1,5 +1,3 @@
-import { format, isValid, parse } from "date-fns";
-
 /** A calendar day as `yyyy-mm-dd`; days carry no time zone. */
 export type IsoDate = string;
 
@@ -11,8 +9,10 @@ export const today = (now: Date = new Date()): IsoDate => manila.format(now);
 /** The current year in the Philippines. */
 export const currentYear = (now: Date = new Date()): number => Number(today(now).slice(0, 4));
 
-const isDay = (year: number, month: number, day: number): boolean =>
-  isValid(parse(`${year}-${month}-${day}`, "yyyy-M-d", new Date(0)));
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
 
 const iso = (year: number, month: number, day: number): IsoDate =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
@@ -29,16 +29,20 @@ export function parseDate(text: string): IsoDate | null {
   return year >= 1900 && isDay(year, month, day) ? iso(year, month, day) : null;
 }
 
-const local = (date: IsoDate): Date => parse(date.slice(0, 10), "yyyy-MM-dd", new Date(0));
+const day = (month: "short" | "long") =>
+  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month, day: "2-digit", year: "numeric" });
+const [shortDay, longDay] = [day("short"), day("long")];
+const midnight = (date: IsoDate): Date => new Date(`${date.slice(0, 10)}T00:00:00Z`);
 
 /** `Jan 05, 2026` (spec §9). */
-export const formatDate = (date: IsoDate): string => format(local(date), "MMM dd, yyyy");
+export const formatDate = (date: IsoDate): string => shortDay.format(midnight(date));
 
 /** `January 05, 2026`, as reports write it (spec §9). */
-export const formatLongDate = (date: IsoDate): string => format(local(date), "MMMM dd, yyyy");
+export const formatLongDate = (date: IsoDate): string => longDay.format(midnight(date));
 
 /** `01-05-2026`, as inputs write it (spec §5). */
-export const formatInputDate = (date: IsoDate): string => format(local(date), "MM-dd-yyyy");
+export const formatInputDate = (date: IsoDate): string =>
+  date.slice(0, 10).replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2-$3-$1");
 
 const stamp = new Intl.DateTimeFormat("en-US", {
   timeZone: "Asia/Manila",

@@ -1,5 +1,4 @@
 import { Button, Group, Progress, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import type { ReactElement } from "react";
 import { confirm } from "./dialogs/dialogs";
 import { notify } from "./notify";
@@ -73,18 +72,12 @@ export async function runExport(flow: ExportFlow): Promise<boolean> {
   });
   if (!yes) return false;
   const stopper = new AbortController();
-  const running = (progress: Written) => ({
-    title: "Writing the file",
-    message: <Running progress={progress} cancel={() => stopper.abort()} />,
-    autoClose: false as const,
-    withCloseButton: false,
-    color: "brand",
-  });
-  const id = notifications.show({ ...running({ written: 0, total: flow.rows }), role: "status" });
+  const running = (progress: Written) => <Running progress={progress} cancel={() => stopper.abort()} />;
+  const id = notify.running("Writing the file", running({ written: 0, total: flow.rows }));
   try {
     await flow.register();
     await flow.write({
-      onProgress: (progress) => notifications.update({ id, ...running(progress) }),
+      onProgress: (progress) => notify.update(id, running(progress)),
       signal: stopper.signal,
     });
     notify.success(`${count(flow.rows)} ${flow.rows === 1 ? "row" : "rows"} saved as ${flow.fileName}.`, {
@@ -97,6 +90,6 @@ export async function runExport(flow: ExportFlow): Promise<boolean> {
     else notify.error(error, { title: "Not exported" });
     return false;
   } finally {
-    notifications.hide(id);
+    notify.hide(id);
   }
 }

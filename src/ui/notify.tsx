@@ -1,8 +1,8 @@
-import { Button, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
-import type { ReactElement } from "react";
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { faultLines } from "./dialogs/dialogs";
+import styles from "./notify.module.css";
+import { hideToast, showToast, updateToast } from "./toasts/toast-store";
 
 const second = 1000;
 
@@ -12,63 +12,46 @@ interface ToastOptions {
   title?: string;
 }
 
-const toast = (
-  color: string,
-  icon: ReactElement,
-  message: string,
-  options: ToastOptions,
-  usual: number | false,
-) =>
-  notifications.show({
-    message,
-    title: options.title,
-    color,
-    icon,
-    autoClose: options.duration ?? usual,
-    role: color === "brick" ? "alert" : "status",
-  });
-
 /** Short messages at the corner of the screen. Each answers its id, for `notify.hide`. */
 export const notify = {
-  success: (message: string, options: ToastOptions = {}) =>
-    toast("brand", <IconCheck size={17} />, message, options, 4 * second),
-  info: (message: string, options: ToastOptions = {}) =>
-    toast("gray", <IconInfoCircle size={17} />, message, options, 5 * second),
+  success: (message: string, { duration = 4 * second, title }: ToastOptions = {}): string =>
+    showToast({ tone: "success", title, message, duration, closable: true }),
+  info: (message: string, { duration = 5 * second, title }: ToastOptions = {}): string =>
+    showToast({ tone: "info", title, message, duration, closable: true }),
   /** Takes the words, or anything thrown. */
-  error: (error: unknown, options: ToastOptions = {}) =>
-    toast(
-      "brick",
-      <IconAlertTriangle size={17} />,
-      typeof error === "string" ? error : faultLines(error).slice(0, 3).join(" "),
-      options,
-      8 * second,
-    ),
+  error: (error: unknown, { duration = 8 * second, title }: ToastOptions = {}): string =>
+    showToast({
+      tone: "error",
+      title,
+      message: typeof error === "string" ? error : faultLines(error).slice(0, 3).join(" "),
+      duration,
+      closable: true,
+    }),
   /** Says what was done and offers to take it back while it shows. */
-  undo: (message: string, undo: () => void, options: ToastOptions = {}): string => {
-    const id = notifications.show({
+  undo: (message: string, undo: () => void, { duration = 8 * second, title }: ToastOptions = {}): string => {
+    const takeBack = () => {
+      hideToast(id);
+      undo();
+    };
+    const id: string = showToast({
+      tone: "success",
+      title,
       message: (
-        <Group justify="space-between" wrap="nowrap" gap="sm">
-          <Text size="sm">{message}</Text>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              notifications.hide(id);
-              undo();
-            }}
-          >
+        <div className={styles.undo}>
+          <span>{message}</span>
+          <Button size="compact-sm" variant="default" onClick={takeBack}>
             Undo
           </Button>
-        </Group>
+        </div>
       ),
-      title: options.title,
-      color: "brand",
-      autoClose: options.duration ?? 8 * second,
-      role: "status",
+      duration,
+      closable: true,
     });
     return id;
   },
-  hide: (id: string): void => {
-    notifications.hide(id);
-  },
+  /** Work that goes on: stays until `notify.hide`, and follows `notify.update`. */
+  running: (title: string, message: ReactNode): string =>
+    showToast({ tone: "info", title, message, duration: false, closable: false }),
+  update: (id: string, message: ReactNode): void => updateToast(id, { message }),
+  hide: (id: string): void => hideToast(id),
 };

@@ -59,13 +59,13 @@ export const lightPalette: Palette = {
   mastheadSoft: "#d3e3d3",
   mastheadGold: "#f0c866",
   target: "#b97c08",
-  accomplished: "#3c9a5f",
+  accomplished: "#2a8049",
   matched: "#0f4a52",
-  pending: "#8d897c",
-  operational: "#2c7a4b",
-  temporary: "#c07a0a",
-  nonOperational: "#a23a21",
-  categories: ["#1f5e3b", "#d59a1f", "#4f7fb8", "#b5502f", "#7d4e80", "#79a58c", "#5b4a33", "#c98aa0"],
+  pending: "#98937f",
+  operational: "#3c9a5f",
+  temporary: "#c9860e",
+  nonOperational: "#8c2c17",
+  categories: ["#17502f", "#d59a1f", "#3f78b8", "#c9552f", "#2f2267", "#62b39b", "#b48ad0", "#8b2f55"],
   ramp: ["#f3ecd2", "#dbe0b0", "#b6cf94", "#87b77d", "#569a68", "#2f7a52", "#16543a"],
 };
 
@@ -97,8 +97,8 @@ export const darkPalette: Palette = {
   pending: "#898b7d",
   operational: "#69bd88",
   temporary: "#e0a63a",
-  nonOperational: "#e5785d",
-  categories: ["#69bd88", "#e8bd5c", "#6d9bd6", "#d9694a", "#b488c4", "#a9cfc0", "#9a8460", "#e6adc0"],
+  nonOperational: "#cf5a3d",
+  categories: ["#69bd88", "#e8bd5c", "#5f8fd0", "#d9694a", "#bdb8f8", "#90f0d0", "#a1516c", "#6d5cbf"],
   ramp: ["#2a3126", "#2f4a35", "#356545", "#428156", "#5f9d69", "#8cb97f", "#c4d79d"],
 };
 

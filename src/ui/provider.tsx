@@ -1,8 +1,8 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import type { ReactElement, ReactNode } from "react";
 import { colorSchemeManager } from "./color-scheme";
 import { DialogHost } from "./dialogs/dialog-host";
+import { ToastHost } from "./toasts/toast-host";
 import { theme, variablesResolver } from "./theme";
 import "./styles";
 
@@ -18,7 +18,7 @@ export function UiProvider({ children }: { children: ReactNode }): ReactElement 
       withGlobalClasses={false}
     >
       {children}
-      <Notifications position="bottom-right" limit={4} zIndex={400} />
+      <ToastHost />
       <DialogHost />
     </MantineProvider>
   );

@@ -118,7 +118,6 @@ const components = {
   Popover: { defaultProps: instant },
   Tooltip: { defaultProps: { openDelay: 250, ...instant } },
   Tabs: { defaultProps: { keepMounted: false } },
-  Notification: { defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } },
 };
 
 /** Mantine's theme: colour tuples, type scale, radii and the component defaults. */

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { create } from "zustand";
+
+export type ToastTone = "success" | "info" | "error";
+
+export interface Toast {
+  id: string;
+  tone: ToastTone;
+  title?: string | undefined;
+  message: ReactNode;
+  /** Milliseconds on the screen; false stays until it is taken away. */
+  duration: number | false;
+  /** Whether the person may dismiss it. */
+  closable: boolean;
+}
+
+const most = 4;
+let count = 0;
+
+/** The toasts on the screen, the newest last; the oldest give way when there are too many. */
+export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+
+/** Shows a toast and answers its id. */
+export function showToast(toast: Omit<Toast, "id">): string {
+  count += 1;
+  const id = `toast-${count}`;
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }].slice(-most) }));
+  return id;
+}
+
+/** Changes a toast that is still shown. */
+export function updateToast(id: string, change: Partial<Omit<Toast, "id">>): void {
+  useToasts.setState(({ toasts }) => ({
+    toasts: toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)),
+  }));
+}
+
+/** Takes a toast away. */
+export function hideToast(id: string): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { call, newIdempotencyKey, onReach, onUnauthorized } from "../../../src/api/call";
+import { Problem } from "../../../src/shared/errors";
+import { answering, json, success } from "./answers";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const headersOf = (fetch: ReturnType<typeof answering>, at = 0): Record<string, string> =>
+  fetch.mock.calls[at]![1].headers as Record<string, string>;
+
+const problemOf = async (promise: Promise<unknown>): Promise<Problem> => {
+  const error: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof Problem)) throw new Error("no Problem was thrown");
+  return error;
+};
+
+describe("call", () => {
+  it("sends credentials and JSON, and answers data, total and ignored of the envelope", async () => {
+    const fetch = answering({ "POST /api/x": () => success([1], { total: 9, ignored: ["cd"] }) });
+    const answer = await call<number[]>("POST", "/api/x", { year: 2026 });
+    expect(answer).toMatchObject({ data: [1], total: 9, ignored: ["cd"] });
+    expect(fetch.mock.calls[0]![1]).toMatchObject({ credentials: "include", body: '{"year":2026}' });
+    expect(headersOf(fetch)["Content-Type"]).toBe("application/json");
+  });
+
+  it("gives every write a key of its own, and repeats the one it is given", async () => {
+    const fetch = answering({ "PUT /api/x": () => success(null), "GET /api/x": () => success(null) });
+    await call("PUT", "/api/x", []);
+    await call("PUT", "/api/x", []);
+    await call("PUT", "/api/x", [], { idempotencyKey: "again" });
+    await call("GET", "/api/x");
+    const keys = [0, 1, 2, 3].map((at) => headersOf(fetch, at)["Idempotency-Key"]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe("again");
+    expect(keys[3]).toBeUndefined();
+  });
+
+  it("leaves the content type of a form to the browser", async () => {
+    const fetch = answering({ "POST /api/files": () => success([7]) });
+    await call("POST", "/api/files", new FormData());
+    expect(headersOf(fetch)["Content-Type"]).toBeUndefined();
+    expect(fetch.mock.calls[0]![1].body).toBeInstanceOf(FormData);
+  });
+
+  it("throws the server's words, details and data with the HTTP status", async () => {
+    const details = [{ row: 0, field: "year_funded", message: "Enter a year." }];
+    answering({
+      "PUT /api/x": () =>
+        json(409, { status: "error", message: "Changed meanwhile.", details, data: { id: 1 } }),
+    });
+    const problem = await problemOf(call("PUT", "/api/x", []));
+    expect(problem).toMatchObject({ status: 409, message: "Changed meanwhile.", details, data: { id: 1 } });
+  });
+
+  it("explains an answer that is no envelope, such as a proxy's error page", async () => {
+    answering({ "GET /api/x": () => json(502, "<html>Bad gateway</html>") });
+    const problem = await problemOf(call("GET", "/api/x"));
+    expect(problem.status).toBe(502);
+    expect(problem.message).toContain("try again");
+  });
+
+  it("does not take a page for data when the status is 200", async () => {
+    answering({ "GET /api/x": () => json(200, "<html>Sign in to the network</html>") });
+    expect((await problemOf(call("GET", "/api/x"))).status).toBe(502);
+  });
+
+  it("is a Problem of status 0 when no answer comes, and tells that the server is out of reach", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    const reached: boolean[] = [];
+    const stop = onReach((value) => reached.push(value));
+    expect((await problemOf(call("GET", "/api/x"))).status).toBe(0);
+    answering({ "GET /api/x": () => success(1) });
+    await call("GET", "/api/x");
+    stop();
+    expect(reached).toEqual([false, true]);
+  });
+
+  it("passes an abort on as it is, without calling the server away", async () => {
+    const controller = new AbortController();
+    vi.stubGlobal("fetch", () => {
+      controller.abort();
+      return Promise.reject(new DOMException("Aborted", "AbortError"));
+    });
+    const away = vi.fn();
+    const stop = onReach(away);
+    await expect(call("GET", "/api/x", undefined, { signal: controller.signal })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+    stop();
+    expect(away).not.toHaveBeenCalled();
+  });
+
+  it("tells the session of a 401", async () => {
+    answering({ "GET /api/x": () => json(401, { status: "error", message: "no" }) });
+    const told = vi.fn();
+    const stop = onUnauthorized(told);
+    await problemOf(call("GET", "/api/x"));
+    stop();
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it("leaves the body to the caller when asked for the raw answer", async () => {
+    answering({ "GET /api/files/1": () => new Response("bytes") });
+    const { response } = await call("GET", "/api/files/1", undefined, { raw: true });
+    await expect(response.text()).resolves.toBe("bytes");
+  });
+});
+
+it("makes keys without crypto.randomUUID, which plain http does not have", () => {
+  const randomUUID = vi.spyOn(crypto, "randomUUID");
+  expect(newIdempotencyKey()).toHaveLength(32);
+  expect(randomUUID).not.toHaveBeenCalled();
+});

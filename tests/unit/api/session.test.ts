@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { call } from "../../../src/api/call";
+import { queryClient } from "../../../src/api/query-client";
+import { beforeSignOut, login, logout, refresh, useSession } from "../../../src/api/session";
+import { markUnsaved } from "../../../src/api/unsaved";
+import { answering, json, success } from "./answers";
+
+const encoder = { id: 5, username: "encoder", roles: "Encoder", status: "Provincial", route: ["forms"] };
+const current = "GET /api/auth/current-user";
+const refused = () => json(401, { status: "error", message: "Not signed in." });
+const session = () => useSession.getState();
+
+beforeEach(() => {
+  useSession.setState({ state: "unknown", user: null, reached: true, expired: false });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  markUnsaved("form", false);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const signIn = async () => {
+  answering({ [current]: () => success(encoder) });
+  await refresh();
+};
+
+describe("refresh", () => {
+  it("keeps the user that the server names", async () => {
+    await signIn();
+    expect(session()).toMatchObject({ state: "in", user: encoder });
+  });
+
+  it("clears the stored user on a status other than success", async () => {
+    await signIn();
+    answering({ [current]: () => json(200, { status: "error", message: "gone" }) });
+    await refresh();
+    answering({ [current]: refused });
+    await refresh();
+    expect(session()).toMatchObject({ state: "out", user: null });
+  });
+
+  it("keeps user and page when the server does not answer or answers 5xx, and says so", async () => {
+    await signIn();
+    answering({ [current]: () => json(503, "") });
+    await refresh();
+    expect(session()).toMatchObject({ state: "in", user: encoder, reached: false });
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await refresh();
+    expect(session()).toMatchObject({ state: "in", user: encoder, reached: false });
+    await signIn();
+    expect(session().reached).toBe(true);
+  });
+
+  it("treats an error as not signed in when nobody was, and logs it", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await refresh();
+    expect(session().state).toBe("out");
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  it("asks once when asked twice at the same time", async () => {
+    const fetch = answering({ [current]: () => success(encoder) });
+    await Promise.all([refresh(), refresh()]);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a 401 of any call", () => {
+  it("ends the session and empties what was read", async () => {
+    await signIn();
+    queryClient.setQueryData(["rows"], [1]);
+    answering({});
+    vi.stubGlobal("fetch", () => Promise.resolve(refused()));
+    await call("POST", "/api/form-11").catch(() => undefined);
+    expect(session()).toMatchObject({ state: "out", user: null });
+    expect(queryClient.getQueryData(["rows"])).toBeUndefined();
+  });
+
+  it("keeps the page and asks to sign in again while a form holds unsaved changes", async () => {
+    await signIn();
+    markUnsaved("form", true);
+    vi.stubGlobal("fetch", () => Promise.resolve(refused()));
+    await call("POST", "/api/form-11").catch(() => undefined);
+    expect(session()).toMatchObject({ state: "in", user: encoder, expired: true });
+    answering({ "POST /api/auth/login": () => success(null), [current]: () => success(encoder) });
+    await login("encoder", "secret");
+    expect(session()).toMatchObject({ state: "in", expired: false });
+  });
+});
+
+describe("login and logout", () => {
+  it("sends the trimmed username and takes over the user", async () => {
+    const fetch = answering({
+      "POST /api/auth/login": () => success(null),
+      [current]: () => success(encoder),
+    });
+    await login("  encoder ", "secret ");
+    expect(fetch.mock.calls[0]![1].body).toBe('{"username":"encoder","password":"secret "}');
+    expect(session().user).toEqual(encoder);
+  });
+
+  it("forgets what another user has read", async () => {
+    await signIn();
+    queryClient.setQueryData(["rows"], [1]);
+    answering({
+      "POST /api/auth/login": () => success(null),
+      [current]: () => success({ ...encoder, id: 6 }),
+    });
+    await login("other", "secret");
+    expect(queryClient.getQueryData(["rows"])).toBeUndefined();
+  });
+
+  it("signs out, also when the session is already gone", async () => {
+    await signIn();
+    answering({ "POST /api/auth/logout": refused });
+    await expect(logout()).resolves.toBe(true);
+    expect(session()).toMatchObject({ state: "out", user: null });
+  });
+
+  it("stays signed in when a step before it says so", async () => {
+    await signIn();
+    const fetch = answering({ "POST /api/auth/logout": () => success(null) });
+    const stop = beforeSignOut(() => Promise.resolve(false));
+    await expect(logout()).resolves.toBe(false);
+    expect(fetch).not.toHaveBeenCalled();
+    stop();
+    await expect(logout()).resolves.toBe(true);
+  });
+});

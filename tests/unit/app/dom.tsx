@@ -1,0 +1,79 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { MantineProvider } from "@mantine/core";
+import { cleanup, render, type RenderResult } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { vi } from "vitest";
+import { queryClient } from "../../../src/api/query-client";
+import { useSession } from "../../../src/api/session";
+import { routes } from "../../../src/app/routes";
+import { answering, json, success } from "../api/answers";
+
+type Router = ReturnType<typeof createMemoryRouter>;
+
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** The user as the server names one, or null for a visitor. */
+export type SignedIn = object | null;
+
+export const admin = {
+  id: 1,
+  username: "admin",
+  name: "Ana Reyes",
+  roles: "Administrator",
+  roletype: "Central office",
+  status: "Central",
+  region_name: null,
+  province_name: null,
+  route: ["dashboard", "forms", "report", "users", "dropdowns"],
+  access_controls: ["Read", "Edit", "Delete"],
+};
+
+const schedule = (remaining_days: number) => ({
+  form: "",
+  start_date: "2026-01-01",
+  end_date: "2026-12-31",
+  remaining_days,
+});
+
+/** Opens the application at an address, with a server that knows the user and the two windows. */
+export function openApp(
+  path: string,
+  user: SignedIn,
+  days: { target: number; accomplishment: number } = { target: 2, accomplishment: 1 },
+): { router: Router; screen: RenderResult } {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal("ResizeObserver", NoObserver);
+  vi.stubGlobal("scrollTo", () => undefined);
+  answering({
+    "GET /api/auth/current-user": () =>
+      user === null ? json(401, { status: "error", message: "Not signed in." }) : success(user),
+    "GET /api/report-schedules/current": () =>
+      success({ target: [schedule(days.target)], accomplishment: [schedule(days.accomplishment)] }),
+    "POST /api/auth/logout": () => success(null),
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const screen = render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider>
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { router, screen };
+}
+
+/** Takes everything away again. */
+export function closeApp(): void {
+  cleanup();
+  queryClient.clear();
+  useSession.setState({ state: "unknown", user: null, reached: true, expired: false });
+  vi.unstubAllGlobals();
+}

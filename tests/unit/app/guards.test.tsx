@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { useSession } from "../../../src/api/session";
+import { admin, closeApp, openApp, type SignedIn } from "./dom";
+
+afterEach(closeApp);
+
+const encoder = { ...admin, id: 5, username: "encoder", status: "Provincial", route: ["forms"] };
+
+async function landsOn(path: string, user: SignedIn, place: string): Promise<void> {
+  const { router } = openApp(path, user);
+  await waitFor(() => {
+    expect(useSession.getState().state).not.toBe("unknown");
+    expect(router.state.location.pathname).toBe(place);
+  });
+}
+
+describe("a visitor", () => {
+  it.each(["/dashboard", "/homepage", "/report", "/users", "/ARBO_Masterlist", "/about"])(
+    "who opens %s is sent to /unauthorized",
+    (path) => landsOn(path, null, "/unauthorized"),
+  );
+
+  it.each(["/", "/loginpage", "/unauthorized", "/forbidden"])("may see %s", (path) =>
+    landsOn(path, null, path),
+  );
+
+  it("is told when an address has no page", async () => {
+    const { screen } = openApp("/no-such-page", null);
+    expect(await screen.findByRole("heading", { name: "There is no page here" })).toBeTruthy();
+  });
+});
+
+describe("a signed-in user", () => {
+  it.each(["/", "/loginpage", "/homepage"])("who opens %s is sent to /dashboard", (path) =>
+    landsOn(path, admin, "/dashboard"),
+  );
+
+  it("without the dashboard goes to the first screen of the role", () =>
+    landsOn("/loginpage", encoder, "/ARBO_Masterlist"));
+
+  it("is sent from /forms to /ARBO_Masterlist", () => landsOn("/forms", encoder, "/ARBO_Masterlist"));
+
+  it.each(["/users", "/dropdowns", "/dashboard"])(
+    "whose role does not open %s is sent to /forbidden",
+    (path) => landsOn(path, encoder, "/forbidden"),
+  );
+
+  it("whose role opens no form is sent from a form to /forbidden", () =>
+    landsOn("/Form11Target", { ...admin, route: ["dashboard"] }, "/forbidden"));
+});
+
+it("goes on to the page asked for after signing in", async () => {
+  const { router, screen } = openApp("/about", null);
+  await screen.findByRole("heading", { name: "Sign in to see this page" });
+  await router.navigate("/loginpage", { state: router.state.location.state });
+  useSession.setState({ state: "in", user: { ...admin, email: null } as never });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/about"));
+});
+
+it("does not follow an address outside the product after signing in", async () => {
+  const { router } = openApp("/", null);
+  await waitFor(() => expect(useSession.getState().state).toBe("out"));
+  await router.navigate("/loginpage", { state: { from: "//elsewhere.example" } });
+  useSession.setState({ state: "in", user: admin as never });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+});

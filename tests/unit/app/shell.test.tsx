@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act, fireEvent, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { dayLabel } from "../../../src/app/countdowns";
+import { admin, closeApp, openApp } from "./dom";
+
+afterEach(closeApp);
+
+it("labels Day when the value is exactly 1 and Days otherwise", () => {
+  expect([0, 1, 2].map(dayLabel)).toEqual(["Days", "Day", "Days"]);
+});
+
+describe("the shell", () => {
+  it("shows both countdowns, the user and the version", async () => {
+    const { screen } = openApp("/about", admin, { target: 40, accomplishment: 1 });
+    expect(await screen.findByText("40 Days left")).toBeTruthy();
+    expect(screen.getByText("1 Day left")).toBeTruthy();
+    expect(screen.getByText("Hello, admin | Central office")).toBeTruthy();
+    expect(within(screen.getByRole("contentinfo")).getByText("version 1.0.0")).toBeTruthy();
+  });
+
+  it("highlights the active link and shows only links with a page that the role opens", async () => {
+    const { screen } = openApp("/ARBO_Masterlist", { ...admin, route: ["forms"] });
+    const main = await screen.findByRole("navigation", { name: "Main" });
+    const links = within(main).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["Forms"]);
+    expect(links[0]?.getAttribute("aria-current")).toBe("page");
+  });
+
+  it("carries the title of the page and moves the focus to its heading after a navigation", async () => {
+    const { router, screen } = openApp("/forbidden", admin);
+    await screen.findByRole("heading", { name: "This screen is not open to your role" });
+    await act(() => router.navigate("/about"));
+    const heading = await screen.findByRole("heading", { level: 1, name: "About MARBLE" });
+    await waitFor(() => expect(document.title).toBe("MARBLE | About"));
+    await act(() => router.navigate("/forbidden"));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+    expect(document.activeElement).not.toBe(heading);
+  });
+
+  it("logs out and goes to the front page", async () => {
+    const { router, screen } = openApp("/about", admin);
+    fireEvent.click(await screen.findByRole("button", { name: "Account of admin" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import {
+  formatDate,
+  formatInputDate,
+  formatLongDate,
+  parseDate,
+  quarterOf,
+  today,
+} from "../../../src/shared/dates";
+
+describe("parseDate", () => {
+  it.each([
+    ["2026-01-05", "2026-01-05"],
+    ["2026-1-5", "2026-01-05"],
+    ["2026-01-05T10:00:00Z", "2026-01-05"],
+    ["01-05-2026", "2026-01-05"],
+    ["1/5/2026", "2026-01-05"],
+    ["01152024", "2024-01-15"],
+    [" 02-29-2024 ", "2024-02-29"],
+  ])("reads %s as %s", (text, date) => expect(parseDate(text)).toBe(date));
+
+  it.each(["02-29-2023", "13-01-2024", "00-10-2024", "12-31-1899", "1152024", "soon", ""])(
+    "refuses %s",
+    (text) => expect(parseDate(text)).toBeNull(),
+  );
+});
+
+it("writes dates as the specification shows them", () => {
+  expect(formatDate("2026-01-05")).toBe("Jan 05, 2026");
+  expect(formatLongDate("2026-01-05")).toBe("January 05, 2026");
+  expect(formatInputDate("2026-01-05")).toBe("01-05-2026");
+});
+
+it("takes the day from Manila, whatever the zone of the machine", () => {
+  expect(today(new Date("2026-11-20T16:30:00Z"))).toBe("2026-11-21");
+  expect(today(new Date("2026-11-20T15:30:00Z"))).toBe("2026-11-20");
+});
+
+it("counts quarters from the month", () => {
+  expect([1, 3, 4, 12].map(quarterOf)).toEqual([1, 1, 2, 4]);
+});
