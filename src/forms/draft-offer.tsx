@@ -37,31 +37,33 @@ export function DraftOffer({ user, entity, open, onContinue }: DraftOfferProps):
   const offered = drafts.filter((draft) => draft.key !== open);
   if (offered.length === 0) return null;
   return (
-    <Banner tone="warning">
-      {offered.length === 1
-        ? "A form was begun and not saved:"
-        : `${offered.length} forms were begun and not saved:`}
-      <ul className={styles.drafts}>
-        {offered.map((draft) => (
-          <li key={draft.key}>
-            <span>
-              <b>{draft.title}</b>{" "}
-              <span className={styles.when}>
-                {draft.base === null ? "new" : "changes"},{" "}
-                {formatDistanceToNow(draft.savedAt, { addSuffix: true })}
+    <div className={styles.offer}>
+      <Banner tone="warning">
+        {offered.length === 1
+          ? "A form was begun and not saved:"
+          : `${offered.length} forms were begun and not saved:`}
+        <ul className={styles.drafts}>
+          {offered.map((draft) => (
+            <li key={draft.key}>
+              <span>
+                <b>{draft.title}</b>{" "}
+                <span className={styles.when}>
+                  {draft.base === null ? "new" : "changes"},{" "}
+                  {formatDistanceToNow(draft.savedAt, { addSuffix: true })}
+                </span>
               </span>
-            </span>
-            <span className={styles.draftButtons}>
-              <Button size="compact-sm" variant="default" onClick={() => onContinue(draft)}>
-                Continue
-              </Button>
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void discard(draft)}>
-                Discard
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Banner>
+              <span className={styles.draftButtons}>
+                <Button size="compact-sm" variant="default" onClick={() => onContinue(draft)}>
+                  Continue
+                </Button>
+                <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void discard(draft)}>
+                  Discard
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
   );
 }

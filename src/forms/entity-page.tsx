@@ -15,6 +15,8 @@ import { DraftOffer } from "./draft-offer";
 import { carriedValues, copiedValues } from "./form-values";
 import { FormTab } from "./form-tab";
 import { HistoryDrawer } from "./history-drawer";
+import { ImportButton } from "./import/import-button";
+import { refreshRecords } from "./record-calls";
 import { RecordTable } from "./record-table";
 import { useRights, type Rights } from "./rights";
 import { askAboutDraftsAtSignOut } from "./sign-out-drafts";
@@ -83,6 +85,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
           filter={filters.filter}
           hidden={rights.hidden}
           scope={{ region_name: user.region_name, province_name: user.province_name }}
+          startsClosed
           onChange={(next) => {
             firstPage();
             filters.setFilter(next);
@@ -119,11 +122,16 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
         title={entity.screen.heading}
         subtitle={<WindowNote window={entity.window} days={rights.days} />}
         actions={
-          rights.refusal("insert") === null ? (
-            <Button leftSection={<IconFilePlus size={17} aria-hidden />} onClick={() => begin()}>
-              New {entity.label}
-            </Button>
-          ) : undefined
+          <>
+            {entity.importable === undefined ? null : (
+              <ImportButton onImported={() => void refreshRecords(entity.name)} />
+            )}
+            {rights.refusal("insert") === null && (tab !== "form" || forms.open?.start.base) ? (
+              <Button leftSection={<IconFilePlus size={17} aria-hidden />} onClick={() => begin()}>
+                New {entity.label}
+              </Button>
+            ) : null}
+          </>
         }
       />
       <DraftOffer

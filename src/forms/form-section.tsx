@@ -36,6 +36,7 @@ export const FormSection = memo(function FormSection(props: FormSectionProps): R
               readOnly={readOnly}
               onPick={onPick}
               onLeave={onLeave}
+              bare={section.fields.length === 1 && field.label === section.title}
             />
           </div>
         ))}

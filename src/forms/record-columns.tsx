@@ -1,6 +1,7 @@
 import { fieldList, type Entity, type Row } from "../entities";
 import { formatField, kindOf, type Field } from "../fields";
 import { formatMoment, monthNames } from "../shared/dates";
+import { shortRegionName } from "../shared/places";
 import type { DataColumn } from "../ui/data-table";
 import { StageMark, StatusMark } from "./status-marks";
 
@@ -21,7 +22,7 @@ const widths: Record<string, number> = {
   longText: 260,
 };
 
-const texts: Record<string, number> = { arbo_name: 270, arc_name: 210, subpsp_name: 260, region_name: 210 };
+const texts: Record<string, number> = { arbo_name: 270, arc_name: 210, subpsp_name: 260, region_name: 110 };
 
 function filterOf(field: Field): DataColumn<Row>["filter"] {
   if (field.kind === "choice") return (field.choices ?? []).map((value) => ({ value, label: value }));
@@ -35,13 +36,16 @@ function filterOf(field: Field): DataColumn<Row>["filter"] {
 export const filtersExactly = (field: Field | undefined): boolean =>
   field !== undefined && Array.isArray(filterOf(field));
 
+/** Regions are told by their short name where space is short. */
+const short = (name: string, text: string): string => (name === "region_name" ? shortRegionName(text) : text);
+
 const cellOf = (name: string, field: Field): DataColumn<Row> => ({
   id: name,
   label: field.label,
   align: kindOf(field).align,
   width: texts[name] ?? widths[field.kind] ?? Math.max(140, field.label.length * 8 + 40),
   filter: filterOf(field),
-  cell: (row) => formatField(row[name], field),
+  cell: (row) => short(name, formatField(row[name], field)),
   title: (row) => formatField(row[name], field),
 });
 
@@ -58,6 +62,8 @@ function distinctLabels(entity: Entity): Map<string, string> {
     ]),
   );
 }
+
+const statusWidth = 136;
 
 /** Names that say which record a row is; the first of them leads the table. */
 const leading = ["arbo_name", "arc_name", "subpsp_name"];
@@ -77,7 +83,7 @@ export function recordColumns(
       if (column.id !== "status" || entity.fields["status"]?.kind !== "choice") return column;
       return {
         ...column,
-        width: 130,
+        width: statusWidth,
         title: undefined,
         cell: (row) => {
           const click = onStatus?.(row) ?? null;
@@ -86,7 +92,8 @@ export function recordColumns(
       };
     });
   const first = columns.find((column) => leading.includes(column.id));
-  const rest = columns.filter((column) => column !== first);
+  const status = columns.find((column) => column.id === "status" && column.width === statusWidth);
+  const rest = columns.filter((column) => column !== first && column !== status);
   const changed: DataColumn<Row> = {
     id: "time_stamp",
     label: "Last changed",
@@ -104,6 +111,7 @@ export function recordColumns(
   return [
     ...(first === undefined ? [] : [first]),
     ...(which === "all" && entity.approval ? [stage] : []),
+    ...(status === undefined ? [] : [status]),
     ...rest,
     ...(which === "all" ? [changed] : []),
   ];

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
 import { formatMoment } from "../shared/dates";
@@ -36,21 +37,22 @@ interface RecordFormProps {
   onHistory: (row: Row) => void;
 }
 
-/** The sections that a form shows: a new record has no marks of the server yet. */
+/** The sections that a form shows: the server's marks stand in its head, the name of a picked ARBO in the pick. */
 const shownSections = (sections: readonly Section[], isNew: boolean): Section[] =>
   sections
-    .map((section) => ({
-      ...section,
-      fields: section.fields.filter(({ name }) => name !== "status" && (!isNew || name !== "target_id")),
-    }))
+    .map((section) => {
+      const picksArbo = section.fields.some(({ field }) => field.picks === "arbo");
+      const left = new Set(["status", ...(isNew ? ["target_id"] : []), ...(picksArbo ? ["arbo_name"] : [])]);
+      return { ...section, fields: section.fields.filter(({ name }) => !left.has(name)) };
+    })
     .filter((section) => section.fields.length > 0);
 
-/** Leads to a field: its section comes into sight, its control takes the focus. */
-function reveal(name: string): void {
-  const named = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-  const element = named ?? document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-  element?.scrollIntoView({ block: "center" });
-  (named ?? element?.querySelector<HTMLElement>("input, button"))?.focus({ preventScroll: true });
+/** Leads to a field: its control takes the focus and comes into sight. */
+function reveal(form: UseFormReturn<Values>, name: string): void {
+  form.setFocus(name);
+  const other = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  other?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
+  (other ?? document.activeElement)?.scrollIntoView({ block: "center" });
 }
 
 /** The form of one record, new or saved (DESIGN §7). */
@@ -77,9 +79,9 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   const goToFirst = useCallback(
     (faulty: readonly string[]) => {
       const first = names.find(({ name }) => faulty.includes(name));
-      if (first !== undefined) requestAnimationFrame(() => reveal(first.name));
+      if (first !== undefined) requestAnimationFrame(() => reveal(form, first.name));
     },
-    [names],
+    [names, form],
   );
   const saving = useSave(entity, form, start, goToFirst);
 
@@ -181,7 +183,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
             Not saved. {saving.failure} What you typed stays here and as a draft in this browser.
           </Banner>
         )}
-        <ErrorList control={form.control} fields={names} onGo={reveal} />
+        <ErrorList control={form.control} fields={names} onGo={(name) => reveal(form, name)} />
         <div className={styles.sections}>
           {sections.map((section) => (
             <FormSection

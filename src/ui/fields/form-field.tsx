@@ -12,6 +12,8 @@ export interface FormFieldProps {
   readOnly?: boolean;
   /** Called with the record behind a picked value, null when cleared. Keep it the same between renders. */
   onPick?: (name: string, row: PickRow | null) => void;
+  /** Leaves the visible label out, where a heading says it. */
+  bare?: boolean;
   /** Called when the field is left. Keep it the same between renders. */
   onLeave?: (name: string) => void;
 }
@@ -43,6 +45,7 @@ function Bound(props: FormFieldProps & { siblings?: Siblings }): ReactElement {
       inputRef={field.ref}
       error={fieldState.error?.message}
       readOnly={props.readOnly}
+      bare={props.bare}
       siblings={props.siblings}
       onPick={onPick === undefined ? undefined : (row) => onPick(name, row)}
     />

@@ -21,7 +21,8 @@ interface FreeSelectProps extends ControlProps {
   items: readonly string[];
   /** Called with a text that was added rather than chosen. */
   onAdd?: (text: string) => void;
-  placeholder?: string;
+  /** Takes nothing but its items. */
+  fixed?: boolean;
   emptyMessage?: string;
 }
 
@@ -32,13 +33,14 @@ export function FreeSelect(props: FreeSelectProps): ReactElement {
   const { items, onAdd } = props;
   const present = value === "" || items.some((item) => item === value) ? items : [...items, value];
   const searching = typed.trim() !== "" && typed !== value;
-  const added = searching ? newEntry(typed, present) : null;
+  const added = searching && props.fixed !== true ? newEntry(typed, present) : null;
   const shown = searching ? matching(present, typed) : present;
   const readOnly = props.readOnly === true || props.field.readOnly === true;
   const data = [
     ...shown.map((item) => ({ value: item, label: item })),
     ...(added === null ? [] : [{ value: addMark + added, label: `Add “${added}”` }]),
   ];
+  const onlyAdding = added !== null && shown.length === 0;
   const isNew = value !== "" && items.length > 0 && !items.includes(value) && onAdd !== undefined;
   const choose = (chosen: string | null) => {
     if (chosen?.startsWith(addMark)) {
@@ -55,6 +57,12 @@ export function FreeSelect(props: FreeSelectProps): ReactElement {
   return (
     <Select
       {...shared}
+      // Leaving keeps what was typed in the record; only choosing “Add” puts it into the list.
+      autoSelectOnBlur={!onlyAdding}
+      onBlur={() => {
+        if (onlyAdding) props.onChange(added);
+        props.onBlur?.();
+      }}
       description={isNew && !props.bare ? "Not in the list." : shared.description}
       data={data}
       value={value === "" ? null : value}
@@ -65,8 +73,7 @@ export function FreeSelect(props: FreeSelectProps): ReactElement {
       clearable={!readOnly && props.field.required !== true}
       limit={200}
       maxDropdownHeight={280}
-      placeholder={props.placeholder}
-      nothingFoundMessage={props.emptyMessage ?? "Type to add a text"}
+      nothingFoundMessage={props.emptyMessage ?? (props.fixed ? "No match" : "Type to add a text")}
       autoComplete="off"
     />
   );

@@ -45,7 +45,9 @@ export function PlaceControl(props: ControlProps): ReactElement {
     <FreeSelect
       {...props}
       items={items}
-      emptyMessage={waiting ? first[level] : places === undefined ? "Loading…" : "No match"}
+      // Where a location file could not be loaded the place can still be typed.
+      fixed={waiting || items.length > 0}
+      emptyMessage={waiting ? first[level] : places === undefined ? "Loading…" : undefined}
     />
   );
 }
