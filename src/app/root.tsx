@@ -1,17 +1,20 @@
 import { useEffect, useRef, type ReactElement } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { refresh, useSession } from "../api/session";
 import { Banner } from "../ui/banner";
+import { ErrorBoundary } from "./error-boundary";
 import { pageTitle } from "./page-title";
 import styles from "./root.module.css";
 import { SignInAgain } from "./sign-in-again";
 
-/** After a navigation the focus goes to the page's heading, or to its main part. */
+/** After a navigation the page starts at its top, and the focus goes to its heading, or to its main part. */
 function useRouteFocus(path: string): void {
   const last = useRef(path);
+  const returned = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
+    if (!returned) scrollTo(0, 0);
     const frame = requestAnimationFrame(() => {
       const target =
         document.querySelector<HTMLElement>("[data-page-heading]") ??
@@ -19,7 +22,7 @@ function useRouteFocus(path: string): void {
       target?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [path]);
+  }, [path, returned]);
 }
 
 /** What every page shares: title, current user on each navigation, focus, the word about a lost server. */
@@ -44,9 +47,10 @@ export function Root(): ReactElement {
           </Banner>
         </div>
       )}
-      <Outlet />
+      <ErrorBoundary>
+        <Outlet />
+      </ErrorBoundary>
       {expired ? <SignInAgain /> : null}
-      <ScrollRestoration />
     </>
   );
 }

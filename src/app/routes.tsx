@@ -1,76 +1,60 @@
-import { Suspense, type ReactElement } from "react";
-import { Navigate, type RouteObject } from "react-router-dom";
-import { PageSkeleton } from "../ui/skeletons";
+import { Suspense, type ComponentType, type ReactElement } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
 import { ForbiddenPage } from "../pages/forbidden-page";
 import { LandingPage } from "../pages/landing-page";
 import { LoginPage } from "../pages/login-page";
 import { UnauthorizedPage } from "../pages/unauthorized-page";
+import { PageSkeleton } from "../ui/skeletons";
+import { ErrorBoundary } from "./error-boundary";
 import { GuestOnly, Home, RequireScreen, RequireUser } from "./guards";
 import { lazyPage } from "./lazy-page";
 import { NotFound } from "./not-found";
 import { Root } from "./root";
-import { RouteError } from "./route-error";
 import { screens, type Screen } from "./screens";
 import { Frame, Shell } from "./shell";
 
-function page(screen: Screen): ReactElement {
-  if (screen.load === undefined) return <NotFound />;
-  const Page = lazyPage(screen.load);
+/** Each screen with its page, fetched when it is first shown; one without a page answers "not found". */
+const pages = screens.map((screen): { screen: Screen; Page: ComponentType } => ({
+  screen,
+  Page: screen.load === undefined ? NotFound : lazyPage(screen.load),
+}));
+
+function screenElement({ screen, Page }: (typeof pages)[number]): ReactElement {
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Page />
-    </Suspense>
+    <RequireScreen key={screen.path} screen={screen}>
+      <ErrorBoundary>
+        <Suspense fallback={<PageSkeleton />}>
+          <Page />
+        </Suspense>
+      </ErrorBoundary>
+    </RequireScreen>
   );
 }
 
-const screenRoute = (screen: Screen): RouteObject => ({
-  path: screen.path,
-  element: (
-    <RequireScreen key={screen.path} screen={screen}>
-      {page(screen)}
-    </RequireScreen>
-  ),
-  errorElement: <RouteError />,
-});
-
 /** Every address of the product (spec §2); history mode, base /. */
-export const routes: RouteObject[] = [
-  {
-    element: <Root />,
-    errorElement: (
-      <main id="main">
-        <RouteError />
-      </main>
-    ),
-    children: [
-      {
-        element: <GuestOnly />,
-        children: [
-          { path: "/", element: <LandingPage /> },
-          { path: "/loginpage", element: <LoginPage /> },
-        ],
-      },
-      {
-        element: <RequireUser />,
-        children: [
-          {
-            element: <Shell />,
-            children: [
-              { path: "/homepage", element: <Home /> },
-              { path: "/forms", element: <Navigate to="/ARBO_Masterlist" replace /> },
-              ...screens.map(screenRoute),
-            ],
-          },
-        ],
-      },
-      {
-        element: <Frame />,
-        children: [
-          { path: "/unauthorized", element: <UnauthorizedPage /> },
-          { path: "/forbidden", element: <ForbiddenPage /> },
-          { path: "*", element: <NotFound /> },
-        ],
-      },
-    ],
-  },
-];
+export function AppRoutes(): ReactElement {
+  return (
+    <Routes>
+      <Route element={<Root />}>
+        <Route element={<GuestOnly />}>
+          <Route path="/" element={<LandingPage />} />
+          <Route path="/loginpage" element={<LoginPage />} />
+        </Route>
+        <Route element={<RequireUser />}>
+          <Route element={<Shell />}>
+            <Route path="/homepage" element={<Home />} />
+            <Route path="/forms" element={<Navigate to="/ARBO_Masterlist" replace />} />
+            {pages.map((page) => (
+              <Route key={page.screen.path} path={page.screen.path} element={screenElement(page)} />
+            ))}
+          </Route>
+        </Route>
+        <Route element={<Frame />}>
+          <Route path="/unauthorized" element={<UnauthorizedPage />} />
+          <Route path="/forbidden" element={<ForbiddenPage />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}

@@ -1,36 +1,34 @@
-import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { ActionIcon, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
+import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 
-const schemes: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
-  { value: "light", label: "Light", icon: IconSun },
-  { value: "dark", label: "Dark", icon: IconMoon },
-  { value: "auto", label: "Like my device", icon: IconDeviceDesktop },
-];
+interface Scheme {
+  label: string;
+  icon: typeof IconSun;
+  next: MantineColorScheme;
+}
 
-/** A button that offers light, dark or the device's colour scheme; the choice is remembered. */
+const schemes: Record<MantineColorScheme, Scheme> = {
+  light: { label: "light", icon: IconSun, next: "dark" },
+  dark: { label: "dark", icon: IconMoon, next: "auto" },
+  auto: { label: "like the device", icon: IconDeviceDesktop, next: "light" },
+};
+
+/** A button that goes round light, dark and the device's own colours; the choice is remembered. */
 export function SchemeSwitch(): ReactElement {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const current = schemes.find((scheme) => scheme.value === colorScheme) ?? schemes[2]!;
+  const { label, icon: Icon, next } = schemes[colorScheme];
+  const words = `Colours: ${label}. Change to ${schemes[next].label}.`;
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Colours: ${current.label}`}>
-          <current.icon size={19} stroke={1.7} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {schemes.map((scheme) => (
-          <Menu.Item
-            key={scheme.value}
-            leftSection={<scheme.icon size={17} stroke={1.7} />}
-            rightSection={scheme === current ? <IconCheck size={15} /> : null}
-            onClick={() => setColorScheme(scheme.value)}
-          >
-            {scheme.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={words}
+      title={words}
+      onClick={() => setColorScheme(next)}
+    >
+      <Icon size={19} stroke={1.7} />
+    </ActionIcon>
   );
 }

@@ -1,14 +1,33 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { MantineProvider } from "@mantine/core";
 import { cleanup, render, type RenderResult } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import {
+  MemoryRouter,
+  useLocation,
+  useNavigate,
+  type Location,
+  type NavigateFunction,
+} from "react-router-dom";
+import { useEffect } from "react";
 import { vi } from "vitest";
 import { queryClient } from "../../../src/api/query-client";
 import { useSession } from "../../../src/api/session";
-import { routes } from "../../../src/app/routes";
+import { AppRoutes } from "../../../src/app/routes";
 import { answering, json, success } from "../api/answers";
 
-type Router = ReturnType<typeof createMemoryRouter>;
+/** Where the application is, and a way to send it elsewhere. */
+interface Router {
+  location: Location;
+  navigate: NavigateFunction;
+}
+
+function Probe({ router }: { router: Router }): null {
+  const [location, navigate] = [useLocation(), useNavigate()];
+  useEffect(() => {
+    Object.assign(router, { location, navigate });
+  });
+  return null;
+}
 
 class NoObserver {
   observe(): void {}
@@ -59,11 +78,14 @@ export function openApp(
       success({ target: [schedule(days.target)], accomplishment: [schedule(days.accomplishment)] }),
     "POST /api/auth/logout": () => success(null),
   });
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = {} as Router;
   const screen = render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={[path]}>
+          <AppRoutes />
+          <Probe router={router} />
+        </MemoryRouter>
       </MantineProvider>
     </QueryClientProvider>,
   );

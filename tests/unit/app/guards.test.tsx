@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "../../../src/api/session";
 import { admin, closeApp, openApp, type SignedIn } from "./dom";
+
+vi.mock("../../../src/app/entity-screen", () => ({ entityScreen: () => () => null }));
+vi.mock("../../../src/dashboard/dashboard-page", () => ({ default: () => null }));
 
 afterEach(closeApp);
 
@@ -12,7 +15,7 @@ async function landsOn(path: string, user: SignedIn, place: string): Promise<voi
   const { router } = openApp(path, user);
   await waitFor(() => {
     expect(useSession.getState().state).not.toBe("unknown");
-    expect(router.state.location.pathname).toBe(place);
+    expect(router.location.pathname).toBe(place);
   });
 }
 
@@ -54,15 +57,15 @@ describe("a signed-in user", () => {
 it("goes on to the page asked for after signing in", async () => {
   const { router, screen } = openApp("/about", null);
   await screen.findByRole("heading", { name: "Sign in to see this page" });
-  await router.navigate("/loginpage", { state: router.state.location.state });
-  useSession.setState({ state: "in", user: { ...admin, email: null } as never });
-  await waitFor(() => expect(router.state.location.pathname).toBe("/about"));
+  await act(async () => router.navigate("/loginpage", { state: router.location.state }));
+  act(() => useSession.setState({ state: "in", user: { ...admin, email: null } as never }));
+  await waitFor(() => expect(router.location.pathname).toBe("/about"));
 });
 
 it("does not follow an address outside the product after signing in", async () => {
   const { router } = openApp("/", null);
   await waitFor(() => expect(useSession.getState().state).toBe("out"));
-  await router.navigate("/loginpage", { state: { from: "//elsewhere.example" } });
-  useSession.setState({ state: "in", user: admin as never });
-  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+  await act(async () => router.navigate("/loginpage", { state: { from: "//elsewhere.example" } }));
+  act(() => useSession.setState({ state: "in", user: admin as never }));
+  await waitFor(() => expect(router.location.pathname).toBe("/dashboard"));
 });

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { dayLabel } from "../../../src/app/countdowns";
 import { admin, closeApp, openApp } from "./dom";
+
+vi.mock("../../../src/app/entity-screen", () => ({ entityScreen: () => () => null }));
+vi.mock("../../../src/dashboard/dashboard-page", () => ({ default: () => null }));
 
 afterEach(closeApp);
 
@@ -30,10 +33,10 @@ describe("the shell", () => {
   it("carries the title of the page and moves the focus to its heading after a navigation", async () => {
     const { router, screen } = openApp("/forbidden", admin);
     await screen.findByRole("heading", { name: "This screen is not open to your role" });
-    await act(() => router.navigate("/about"));
+    await act(async () => router.navigate("/about"));
     const heading = await screen.findByRole("heading", { level: 1, name: "About MARBLE" });
     await waitFor(() => expect(document.title).toBe("MARBLE | About"));
-    await act(() => router.navigate("/forbidden"));
+    await act(async () => router.navigate("/forbidden"));
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
     expect(document.activeElement).not.toBe(heading);
   });
@@ -42,6 +45,6 @@ describe("the shell", () => {
     const { router, screen } = openApp("/about", admin);
     fireEvent.click(await screen.findByRole("button", { name: "Account of admin" }));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Logout" }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    await waitFor(() => expect(router.location.pathname).toBe("/"));
   });
 });
