@@ -1,18 +1,10 @@
 import { AsyncDuckDB, VoidLogger, type AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
-import type { Rows, Value } from "../shared/query";
+import { lockDown } from "./table-statements";
 
 /** Compiling takes about a second; a missing file never rejects, so that this long is taken for failure. */
 const LONGEST_START = 30_000;
-
-/** Never the network, never a change of these settings: a query that needs an extension must fail at once. */
-const lockDown = [
-  "SET autoload_known_extensions=false",
-  "SET autoinstall_known_extensions=false",
-  "SET enable_external_access=false",
-  "SET lock_configuration=true",
-];
 
 /** What ended the engine; whoever waits for an answer gets it. */
 export class EngineGone extends Error {}
@@ -91,27 +83,4 @@ export class AnalyticalDatabase {
     this.end(reason);
     void this.duckdb.terminate().catch(() => {});
   }
-}
-
-interface Vector {
-  get(row: number): unknown;
-}
-interface Batch {
-  numRows: number;
-  schema: { fields: { name: string }[] };
-  getChildAt(column: number): Vector | null;
-}
-
-/** The rows of a result as plain objects. */
-export function rowsOf(batches: Iterable<Batch>): Rows {
-  const rows: Rows = [];
-  for (const batch of batches) {
-    const columns = batch.schema.fields.map(({ name }, index) => ({ name, vector: batch.getChildAt(index) }));
-    for (let row = 0; row < batch.numRows; row++) {
-      const record: Record<string, Value> = {};
-      for (const { name, vector } of columns) record[name] = (vector?.get(row) ?? null) as Value;
-      rows.push(record);
-    }
-  }
-  return rows;
 }

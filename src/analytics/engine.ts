@@ -8,7 +8,7 @@ import { AnalyticalDatabase, EngineGone } from "./database";
 import { initialState, useEngineState } from "./engine-state";
 import { readFact } from "./fact-stream";
 import { applyDifference, fits, loadFact, type LoadedFact } from "./fact-tables";
-import { Runner } from "./runner";
+import { Runner, type Statement } from "./runner";
 
 const MOST_RESTARTS = 3;
 const RETRY = 8000;
@@ -62,9 +62,9 @@ class Engine {
     set({ state: "ready", loaded: total, asOf: new Date().toISOString(), generation: get().generation + 1 });
   }
 
-  run(sql: string, signal: AbortSignal): Promise<Rows> {
+  run(statement: Statement, signal: AbortSignal): Promise<Rows> {
     if (this.runner === null) return Promise.reject(new EngineGone("The engine is not ready."));
-    return this.runner.run(sql, signal);
+    return this.runner.run(statement, signal);
   }
 
   /** Brings a fact up to a version; several calls while one runs become one more. */
@@ -94,6 +94,7 @@ class Engine {
       next = await loadFact(database, header, streams, loaded, () => {});
     }
     this.facts.set(loaded.name, next);
+    this.runner?.forget();
     set({ asOf: new Date().toISOString(), generation: get().generation + 1 });
   }
 
@@ -176,10 +177,10 @@ export function stopEngine(): void {
 }
 
 /** Runs a statement in the engine; a broken engine is replaced, and the statement rejects. */
-export async function runInEngine(sql: string, signal: AbortSignal): Promise<Rows> {
+export async function runInEngine(statement: Statement, signal: AbortSignal): Promise<Rows> {
   if (engine === null) throw new EngineGone("The engine is not ready.");
   try {
-    return await engine.run(sql, signal);
+    return await engine.run(statement, signal);
   } catch (error) {
     replaceIfBroken(error);
     throw error;

@@ -1,9 +1,7 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { FRAME_ROWS, type FactHeader } from "../shared/fact-header";
 import type { AnalyticalDatabase } from "./database";
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-let generation = 0;
+import { createStatements } from "./table-statements";
 
 /** A fact as it stands in the engine: what a difference must fit. */
 export interface LoadedFact {
@@ -17,24 +15,6 @@ export interface LoadedFact {
 }
 
 type Write = (statement: string) => Promise<unknown>;
-
-/** Makes the table with its enum types, empty: sorted values make text that repeats small and quick (STACK.md). */
-async function createTable(write: Write, table: string, header: FactHeader): Promise<string[]> {
-  const types: string[] = [];
-  const mark = ++generation;
-  const columns: string[] = [];
-  for (const { name, type, values } of header.columns) {
-    if (type === "enum" && values !== undefined && values.length > 0) {
-      const enumType = `${header.fact}_${name}_${mark}`;
-      await write(`create type ${enumType} as enum (${values.map(quoted).join(", ")})`);
-      types.push(enumType);
-      columns.push(`${name} ${enumType}`);
-    } else
-      columns.push(`${name} ${type === "integer" ? "integer" : type === "peso" ? "decimal(18, 2)" : "text"}`);
-  }
-  await write(`create table ${table} (${columns.join(", ")})`);
-  return types;
-}
 
 async function countOf(connection: AsyncDuckDBConnection, table: string): Promise<number> {
   const result = await connection.query(`select cast(count(*) as integer) as n from ${table}`);
@@ -57,7 +37,8 @@ export async function loadFact(
     const write: Write = (statement) => connection.query(statement);
     const loading = `${fact}_loading`;
     await write(`drop table if exists ${loading}`);
-    const types = await createTable(write, loading, header);
+    const { statements, types } = createStatements(loading, header);
+    for (const statement of statements) await write(statement);
     let piece = 0;
     for await (const stream of streams) {
       await connection.insertArrowFromIPCStream(stream, { name: loading, create: false });

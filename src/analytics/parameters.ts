@@ -1,6 +1,7 @@
 import type { Filter } from "../entities/filters";
 import { valuesOf, type Parameters, type Query } from "../shared/query";
 import { literalStatement } from "../shared/statement";
+import type { Statement } from "./runner";
 
 /** The parameters of a filter: several values joined with `|`; what filters nothing is left out. */
 export function toParameters(filter: Filter, more: Parameters = {}): Parameters {
@@ -23,3 +24,13 @@ export function ownParameters(query: Query, parameters: Parameters): Parameters 
 /** The statement of a query as it runs under a filter: for reading, copying, and running elsewhere. */
 export const sqlOf = (query: Query, parameters: Parameters): string =>
   literalStatement(query.sql, query.parameters, parameters);
+
+/** What the browser's engine runs for a query: its costly part by itself where it has one, so that others share it. */
+export function statementOf(query: Query, parameters: Parameters): Statement {
+  const { kept } = query;
+  if (kept === undefined) return { sql: sqlOf(query, parameters) };
+  return {
+    sql: literalStatement(kept.rest, query.parameters, parameters),
+    kept: { name: kept.name, sql: literalStatement(kept.sql, kept.parameters, parameters) },
+  };
+}

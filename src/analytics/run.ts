@@ -2,7 +2,7 @@ import type { Parameters, Query, Rows } from "../shared/query";
 import { EngineGone } from "./database";
 import { runInEngine, startEngine } from "./engine";
 import { useEngineState } from "./engine-state";
-import { ownParameters, sqlOf } from "./parameters";
+import { ownParameters, statementOf } from "./parameters";
 import { askServer } from "./server-answers";
 
 export type Source = "browser" | "server";
@@ -19,7 +19,7 @@ export async function answer(
   const own = ownParameters(query, parameters);
   if (useEngineState.getState().state === "ready") {
     try {
-      return { rows: await runInEngine(sqlOf(query, own), signal), source: "browser" };
+      return { rows: await runInEngine(statementOf(query, own), signal), source: "browser" };
     } catch (error) {
       if (signal.aborted || !(error instanceof EngineGone)) throw error;
     }

@@ -1,9 +1,24 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import type { Rows } from "../shared/query";
-import { rowsOf, type AnalyticalDatabase } from "./database";
+import type { AnalyticalDatabase } from "./database";
+import { rowsOf } from "./rows";
+
+/** A part computed once and read by several statements, as a table whose name stands in them. */
+export interface KeptPart {
+  name: string;
+  sql: string;
+}
+
+export interface Statement {
+  sql: string;
+  kept?: KeptPart;
+}
+
+/** Parts of this many filters stay: going back to the last filter is quick, and memory stays small. */
+const MOST_KEPT = 3;
 
 interface Job {
-  sql: string;
+  statement: Statement;
   signal: AbortSignal;
   resolve(rows: Rows): void;
   reject(error: unknown): void;
@@ -18,16 +33,19 @@ const aborted = (signal: AbortSignal): unknown => signal.reason ?? new DOMExcept
 export class Runner {
   private readonly queue: Job[] = [];
   private running: Job | null = null;
+  private readonly kept = new Map<string, string>();
+  private readonly outdated: string[] = [];
+  private made = 0;
 
   constructor(
     private readonly database: AnalyticalDatabase,
     private readonly connection: AsyncDuckDBConnection,
   ) {}
 
-  run(sql: string, signal: AbortSignal): Promise<Rows> {
+  run(statement: Statement, signal: AbortSignal): Promise<Rows> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(aborted(signal));
-      const job: Job = { sql, signal, resolve, reject };
+      const job: Job = { statement, signal, resolve, reject };
       signal.addEventListener("abort", () => this.abandon(job), { once: true });
       this.queue.push(job);
       if (this.running === null) void this.work();
@@ -45,7 +63,7 @@ export class Runner {
     for (let job = this.queue.shift(); job !== undefined; job = this.queue.shift()) {
       this.running = job;
       try {
-        job.resolve(await this.database.orGone(this.answer(job.sql)));
+        job.resolve(await this.database.orGone(this.answer(job.statement)));
       } catch (error) {
         job.reject(error);
       }
@@ -53,7 +71,35 @@ export class Runner {
     this.running = null;
   }
 
-  private async answer(sql: string): Promise<Rows> {
+  /** Forgets the kept parts, since the data has changed; their tables go before the next statement. */
+  forget(): void {
+    this.outdated.push(...this.kept.values());
+    this.kept.clear();
+  }
+
+  private async answer({ sql, kept }: Statement): Promise<Rows> {
+    for (let table = this.outdated.pop(); table !== undefined; table = this.outdated.pop())
+      await this.read(`drop table if exists ${table}`);
+    if (kept === undefined) return this.read(sql);
+    const table = await this.keep(kept);
+    return this.read(sql.replaceAll(new RegExp(`\\b${kept.name}\\b`, "g"), table));
+  }
+
+  private async keep({ name, sql }: KeptPart): Promise<string> {
+    const before = this.kept.get(sql);
+    if (before !== undefined) return before;
+    const [oldest] = this.kept;
+    if (oldest !== undefined && this.kept.size >= MOST_KEPT) {
+      this.kept.delete(oldest[0]);
+      this.outdated.push(oldest[1]);
+    }
+    const table = `${name}_${++this.made}`;
+    await this.read(`create temp table ${table} as\n${sql}`);
+    this.kept.set(sql, table);
+    return table;
+  }
+
+  private async read(sql: string): Promise<Rows> {
     const batches = [];
     for await (const batch of await this.connection.send(sql)) batches.push(batch);
     return rowsOf(batches);

@@ -24,21 +24,28 @@ export interface Query {
   note?: string;
   /** The whole statement, the selections it reads included. */
   sql: string;
-  /** The statement without its selections. */
-  body: string;
-  /** The selections it reads, those they read themselves first. */
-  selections: Selection[];
   parameters: Parameter[];
+  /** A costly part that the browser computes once for all questions of a filter (`@keep` in its file). */
+  kept?: Kept;
   returns: Column[];
   /** The analytical tables that it reads. */
   facts: string[];
 }
 
 /** A part that queries share: what the filter selects of a fact (sql/selections). */
-export interface Selection {
+interface Selection {
   name: string;
   sql: string;
   parameters: Parameter[];
+  keep: boolean;
+}
+
+/** A selection as a statement of its own, and the rest of the query, which reads it as a table of its name. */
+export interface Kept {
+  name: string;
+  sql: string;
+  parameters: Parameter[];
+  rest: string;
 }
 
 export type Value = string | number | boolean | null;
@@ -86,8 +93,11 @@ const unique = <T extends { name: string }>(all: T[]): T[] => [
   ...new Map(all.map((one) => [one.name, one])).values(),
 ];
 
+const parametersOf = (selections: Selection[]): Parameter[] =>
+  unique(selections.flatMap((one) => one.parameters));
+
 /** The statement with its selections in front, as one `with`. */
-export function withSelections(selections: readonly Selection[], body: string): string {
+function withSelections(selections: readonly Selection[], body: string): string {
   if (selections.length === 0) return body;
   const named = selections.map(({ name, sql }) => `${name} as (\n${sql}\n)`).join(",\n");
   return /^with\s/i.test(body) ? `with ${named},\n${body.slice(5)}` : `with ${named}\n${body}`;
@@ -108,15 +118,28 @@ export function readQueries(files: Record<string, string>): Record<string, Query
           name: name.slice("selections/".length),
           sql: bodyOf(text),
           parameters: tagged(text, "param").map(parameterOf),
+          keep: headerOf(text).includes("@keep"),
         },
       ]),
   );
-  const needed = (sql: string): Selection[] =>
+  /** The selections that a statement reads, those that they read themselves first. */
+  const needed = (sql: string, except?: Selection): Selection[] =>
     unique(
       [...all.values()]
-        .filter((one) => reads(sql, one.name))
-        .flatMap((one): Selection[] => [...needed(one.sql), one]),
+        .filter((one) => one !== except && reads(sql, one.name))
+        .flatMap((one): Selection[] => [...needed(one.sql, except), one]),
     );
+  const keptOf = (body: string): Kept | undefined => {
+    const kept = needed(body).find((one) => one.keep);
+    if (kept === undefined) return undefined;
+    const parts = needed(kept.sql);
+    return {
+      name: kept.name,
+      sql: withSelections(parts, kept.sql),
+      parameters: parametersOf([...parts, kept]),
+      rest: withSelections(needed(body, kept), body),
+    };
+  };
   return Object.fromEntries(
     entries
       .filter(([name]) => !name.startsWith("selections/"))
@@ -131,12 +154,8 @@ export function readQueries(files: Record<string, string>): Record<string, Query
             title: tagged(text, "title")[0],
             note: tagged(text, "note")[0],
             sql,
-            body,
-            selections,
-            parameters: unique([
-              ...selections.flatMap((one) => one.parameters),
-              ...tagged(text, "param").map(parameterOf),
-            ]),
+            parameters: unique([...parametersOf(selections), ...tagged(text, "param").map(parameterOf)]),
+            kept: keptOf(body),
             returns: columnsOf(text) as Column[],
             facts: factNames.filter((fact) => reads(sql, fact)),
           },

@@ -1,0 +1,37 @@
+import type { FactHeader } from "../shared/fact-header";
+
+/** Never the network, never a change of these settings: a query that needs an extension must fail at once. */
+export const lockDown = [
+  "SET autoload_known_extensions=false",
+  "SET autoinstall_known_extensions=false",
+  "SET enable_external_access=false",
+  "SET lock_configuration=true",
+];
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+let generation = 0;
+
+/**
+ * What makes the table of a fact, empty, and the enum types that it uses: sorted values make text that repeats small
+ * and quick.
+ */
+export function createStatements(
+  table: string,
+  header: FactHeader,
+): { statements: string[]; types: string[] } {
+  const mark = ++generation;
+  const enums = header.columns.filter(({ type, values }) => type === "enum" && (values?.length ?? 0) > 0);
+  const typeOf = new Map(enums.map(({ name }) => [name, `${header.fact}_${name}_${mark}`]));
+  const sqlType = { integer: "integer", peso: "decimal(18, 2)", text: "text", enum: "text" } as const;
+  const columns = header.columns.map(({ name, type }) => `${name} ${typeOf.get(name) ?? sqlType[type]}`);
+  return {
+    statements: [
+      ...enums.map(
+        ({ name, values = [] }) =>
+          `create type ${typeOf.get(name)} as enum (${values.map(quoted).join(", ")})`,
+      ),
+      `create table ${table} (${columns.join(", ")})`,
+    ],
+    types: [...typeOf.values()],
+  };
+}

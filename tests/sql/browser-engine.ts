@@ -1,0 +1,42 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type * as Blocking from "@duckdb/duckdb-wasm/blocking";
+import type { FactHeader } from "../../src/shared/fact-header";
+import { rowsOf } from "../../src/analytics/rows";
+import { createStatements, lockDown } from "../../src/analytics/table-statements";
+import type { Rows } from "../../src/shared/query";
+
+const require = createRequire(import.meta.url);
+const duckdb = require("@duckdb/duckdb-wasm/blocking") as typeof Blocking;
+const dist = dirname(require.resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm"));
+
+/** The engine that browsers run, in this process: same version, same settings, same lock. */
+export interface BrowserEngine {
+  run(sql: string): Rows;
+  /** Makes a fact's table as browsers do and fills it. */
+  load(header: FactHeader, streams: Iterable<Uint8Array>): void;
+  close(): void;
+}
+
+export async function openBrowserEngine(): Promise<BrowserEngine> {
+  const bundles = {
+    mvp: { mainModule: join(dist, "duckdb-mvp.wasm"), mainWorker: "" },
+    eh: { mainModule: join(dist, "duckdb-eh.wasm"), mainWorker: "" },
+  };
+  const database = await duckdb.createDuckDB(bundles, new duckdb.VoidLogger(), duckdb.NODE_RUNTIME);
+  await database.instantiate(() => {});
+  database.open({ path: ":memory:", query: { castBigIntToDouble: true, castDecimalToDouble: true } });
+  const connection = database.connect();
+  const run = (sql: string): Rows => rowsOf(connection.query(sql).batches);
+  for (const setting of lockDown) run(setting);
+  return {
+    run,
+    load(header, streams) {
+      run(`drop table if exists ${header.fact}`);
+      for (const statement of createStatements(header.fact, header).statements) run(statement);
+      for (const stream of streams)
+        connection.insertArrowFromIPCStream(stream, { name: header.fact, create: false });
+    },
+    close: () => connection.close(),
+  };
+}
