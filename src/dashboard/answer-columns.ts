@@ -5,6 +5,14 @@ import { columnLabel, columnUnit } from "./labels";
 const internal = new Set(["row_key", "record_id", "arbo_key"]);
 const leading = ["arbo_name", "arc_name"];
 
+/** Widths in characters of columns with long texts. */
+const widths: Readonly<Record<string, number>> = {
+  arbo_name: 42,
+  arc_name: 30,
+  region_name: 30,
+  support_provided: 26,
+};
+
 const kindOf = (name: string, type: string): Column["kind"] => {
   if (type === "text") return "text";
   const unit = columnUnit(name);
@@ -22,6 +30,7 @@ export function answerColumns(query: Query, naming = false): Column[] {
       name,
       label: columnUnit(name) === "percent" ? `${columnLabel(name)} (%)` : columnLabel(name),
       kind: kindOf(name, type),
+      ...(widths[name] === undefined ? {} : { width: widths[name] }),
     }));
   const first = columns.find(
     ({ name }) => name === leading.find((one) => columns.some((column) => column.name === one)),

@@ -75,7 +75,11 @@ export function OrganizationDrawer({ id, onClose }: OrganizationDrawerProps): Re
       onClose={onClose}
       position="right"
       size="min(100vw, 46rem)"
-      title={typeof row?.["arbo_name"] === "string" ? row["arbo_name"] : "Organization"}
+      title={
+        <span className={styles.title}>
+          {typeof row?.["arbo_name"] === "string" ? row["arbo_name"] : "Organization"}
+        </span>
+      }
     >
       {error !== null ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {row === undefined && error === null ? <FormSkeleton fields={14} /> : null}

@@ -110,7 +110,7 @@ export function RecordsDrawer({ request, onClose, onOrganization }: RecordsDrawe
       onClose={onClose}
       position="right"
       size="min(100vw, 64rem)"
-      title={request?.title}
+      title={<span className={styles.title}>{request?.title}</span>}
     >
       {request === null ? null : <Records request={request} onOrganization={onOrganization} />}
     </Drawer>

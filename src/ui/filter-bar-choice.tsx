@@ -15,6 +15,8 @@ interface FilterChoiceProps {
   onChange: (value: (string | number)[]) => void;
   /** Called with the typed text when the options come from a search. */
   onSearch?: (text: string) => void;
+  /** How a chosen one is written in the closed field. */
+  short?: (label: string) => string;
   /** Shown when nothing matches. */
   nothing?: string;
 }
@@ -23,7 +25,7 @@ const shown = 200;
 
 /** A dropdown of many choices in the space of one line: it names the first and counts the rest. */
 export function FilterChoice(props: FilterChoiceProps): ReactElement {
-  const { label, options, value, onChange, onSearch, nothing = "No match" } = props;
+  const { label, options, value, onChange, onSearch, nothing = "No match", short = String } = props;
   const [text, setText] = useState("");
   const id = useId();
   const combobox = useCombobox({
@@ -39,13 +41,14 @@ export function FilterChoice(props: FilterChoiceProps): ReactElement {
   });
   const labelOf = (one: string | number) =>
     options.find((option) => option.value === one)?.label ?? String(one);
+  const briefly = (one: string | number) => short(labelOf(one));
   const first = value[0];
   const summary =
     first === undefined
       ? "All"
       : value.length === 1
-        ? labelOf(first)
-        : `${labelOf(first)} +${value.length - 1}`;
+        ? briefly(first)
+        : `${briefly(first)} +${value.length - 1}`;
   const wanted = text.trim().toLowerCase();
   const matching = options.filter(
     (option) => onSearch !== undefined || wanted === "" || option.label.toLowerCase().includes(wanted),

@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactElement, type ReactNode } from "react";
 import { formatField, type Field, type Fields } from "../fields";
+import { shortRegionName } from "../shared/places";
 import { countChoices, type Choices, type Stage } from "./filter-address";
 import { FilterChoice } from "./filter-bar-choice";
 import { useFilterOptions, useOrganizationSearch } from "./filter-bar-options";
@@ -55,6 +56,7 @@ function ListChoice({ name, field, draft, scope, onChange }: ChoiceProps): React
       options={options}
       value={draft[name] ?? []}
       onChange={(values) => onChange(name, values)}
+      short={field.picks === "region" ? shortRegionName : undefined}
     />
   );
 }

@@ -1,6 +1,7 @@
-import { baseOption, labelRoom, largest, namesAxis, ranked } from "./base";
+import { bandOf, baseOption, itemTip, labelRoom, largest, namesAxis, ranked } from "./base";
 import { strength, toneColour, type CanvasChart, type Look, type Row, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
+import type { Tip } from "./tip";
 
 export interface BarParts {
   /** The column that names each bar. */
@@ -35,15 +36,17 @@ const colourOf = (parts: BarParts, row: Row, at: number, count: number, look: Lo
   return toneColour(tone ?? parts.tone ?? "green", look.palette);
 };
 
-/** The lines of a tooltip: the name, the figure in full, what else is known. */
-export const barTip = (parts: BarParts, row: Row): string =>
-  [
-    textOf(row[parts.x]),
-    `${parts.of}: ${inFull(numberOf(row[parts.y]) ?? 0, parts.unit)}`,
-    ...(parts.also ?? [])
-      .filter(({ column }) => numberOf(row[column]) !== null)
-      .map(({ column, label, unit }) => `${label}: ${inFull(numberOf(row[column]) ?? 0, unit)}`),
-  ].join("\n");
+/** The name, the figure in full, what else is known. */
+const tipOf = (parts: BarParts, row: Row): Tip => ({
+  title: textOf(row[parts.x]),
+  lines: [
+    { label: parts.of, figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
+    ...(parts.also ?? []).flatMap(({ column, label, unit }) => {
+      const number = numberOf(row[column]);
+      return number === null ? [] : [{ label, figure: inFull(number, unit) }];
+    }),
+  ],
+});
 
 type Placed = readonly { row: Row; at: number }[];
 
@@ -57,11 +60,8 @@ const items = (parts: BarParts, rows: Placed, look: Look) =>
     },
   }));
 
-const tooltip = (parts: BarParts, rows: Placed, look: Look) => ({
-  ...(baseOption(look)["tooltip"] as object),
-  trigger: "item",
-  formatter: ({ dataIndex }: { dataIndex: number }) => barTip(parts, rows[dataIndex]?.row ?? {}),
-});
+const tooltip = (parts: BarParts, rows: Placed, look: Look) =>
+  itemTip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}));
 
 /** Horizontal bars, the largest first, each with its figure at the end. */
 export function bar(parts: BarParts): CanvasChart {
@@ -72,10 +72,11 @@ export function bar(parts: BarParts): CanvasChart {
       const rows = ranked(all, parts.y).slice(0, most);
       const names = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
       const figures = rows.map(({ row }) => inBrief(numberOf(row[parts.y]) ?? 0, parts.unit));
+      const height = bandOf(look.height - 8, rows.length, rowHeight, 44) * rows.length;
       const left = labelRoom(names, look.width * 0.42, look);
       return {
         ...baseOption(look),
-        grid: { left, right: labelRoom(figures, 90, look) + 4, top: 4, bottom: 4 },
+        grid: { left, right: labelRoom(figures, 90, look) + 4, top: 4, height },
         tooltip: tooltip(parts, rows, look),
         xAxis: { type: "value", show: false, min: 0, max: largest(all, [parts.y]) || 1 },
         yAxis: {

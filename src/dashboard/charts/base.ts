@@ -2,8 +2,9 @@ import type { EChartsCoreOption } from "echarts/core";
 import { lightPalette } from "../../ui/palette";
 import type { Look, Row, Rows } from "./chart";
 import { numberOf } from "./numbers";
+import { tipElement, type Tip } from "./tip";
 
-/** What every chart shares: type, motion, tooltip (drawn on the canvas: the page's policy allows no inline style). */
+/** What every chart shares: type, motion, a tooltip that stays within the chart. */
 export function baseOption(look: Look): EChartsCoreOption {
   const { palette, font } = look;
   return {
@@ -13,15 +14,13 @@ export function baseOption(look: Look): EChartsCoreOption {
     animationDurationUpdate: 300,
     animationEasing: "cubicOut",
     tooltip: {
-      renderMode: "richText",
+      renderMode: "html",
       confine: true,
-      backgroundColor: palette.surface,
-      borderColor: palette.lineStrong,
-      borderWidth: 1,
-      padding: [8, 12],
-      textStyle: { fontFamily: font, color: palette.ink, fontSize: 13, lineHeight: 19 },
-      shadowBlur: 12,
-      shadowColor: "rgba(40, 34, 14, 0.18)",
+      padding: 0,
+      borderWidth: 0,
+      backgroundColor: "transparent",
+      extraCssText: "box-shadow:none",
+      transitionDuration: look.still ? 0 : 0.15,
     },
     aria: { enabled: false },
   };
@@ -79,6 +78,24 @@ export const ranked = (rows: Rows, column: string): { row: Row; at: number }[] =
   rows
     .map((row, at) => ({ row, at }))
     .toSorted((one, other) => (numberOf(other.row[column]) ?? 0) - (numberOf(one.row[column]) ?? 0));
+
+/** Height of one bar with its space: grows with the room, so that few bars stay together at the top. */
+export const bandOf = (room: number, count: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, room / Math.max(1, count)));
+
+/** A tooltip for single marks. */
+export const itemTip = (look: Look, tip: (event: TipEvent) => Tip): Record<string, unknown> => ({
+  ...(baseOption(look)["tooltip"] as object),
+  trigger: "item",
+  formatter: (event: TipEvent) => tipElement(tip(event)),
+});
+
+/** What a tooltip knows of the mark. */
+export interface TipEvent {
+  dataIndex: number;
+  seriesIndex: number;
+  name: string;
+}
 
 /** A legend that only explains. */
 export const quietLegend = (look: Look): Record<string, unknown> => ({

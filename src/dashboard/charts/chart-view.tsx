@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from "@mantine/core";
+import { Skeleton, useComputedColorScheme } from "@mantine/core";
 import { useElementSize, useReducedMotion } from "@mantine/hooks";
 import type { ECharts } from "echarts/core";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
@@ -121,6 +121,7 @@ export function ChartView({ chart, rows, label, selected, onMark, onOpen }: Char
       tabIndex={scrolls ? 0 : undefined}
       aria-label={scrolls ? label : undefined}
     >
+      {outlines.state === "loading" ? <Skeleton height="100%" /> : null}
       <figure className={styles.canvas} aria-label={label}>
         <div ref={canvas} />
       </figure>

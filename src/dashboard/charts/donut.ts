@@ -1,4 +1,4 @@
-import { baseOption } from "./base";
+import { baseOption, itemTip } from "./base";
 import { strength, toneColour, type CanvasChart, type Rows, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
 
@@ -29,14 +29,16 @@ export function donut(parts: DonutParts): CanvasChart {
       const byName = new Map(rows.map((row) => [textOf(row[parts.x]), row]));
       return {
         ...baseOption(look),
-        tooltip: {
-          ...(baseOption(look)["tooltip"] as object),
-          trigger: "item",
-          formatter: ({ dataIndex }: { dataIndex: number }) => {
-            const row = rows[dataIndex] ?? {};
-            return `${textOf(row[parts.x])}\n${parts.of}: ${inFull(numberOf(row[parts.y]) ?? 0, parts.unit)}\nShare: ${share(row)}`;
-          },
-        },
+        tooltip: itemTip(look, ({ dataIndex }) => {
+          const row = rows[dataIndex] ?? {};
+          return {
+            title: textOf(row[parts.x]),
+            lines: [
+              { label: parts.of, figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
+              { label: "Share", figure: share(row) },
+            ],
+          };
+        }),
         title: {
           text: inBrief(numberOf(rows[0]?.[parts.share]) ?? 0, "percent"),
           subtext: textOf(rows[0]?.[parts.x]).toLowerCase(),

@@ -1,6 +1,7 @@
 import { baseOption, namesAxis, quietAxis } from "./base";
 import { toneColour, type CanvasChart, type Row, type Rows, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, type Unit } from "./numbers";
+import { tipElement } from "./tip";
 
 export interface LineParts {
   /** The name of each point. */
@@ -24,10 +25,14 @@ export function line(parts: LineParts): CanvasChart {
           axisPointer: { lineStyle: { color: look.palette.lineStrong } },
           formatter: (points: { dataIndex: number }[]) => {
             const at = points[0]?.dataIndex ?? 0;
-            const figures = parts.lines.map(
-              ({ column, label }) => `${label}: ${inFull(numberOf(rows[at]?.[column]) ?? 0, parts.unit)}`,
-            );
-            return [names[at], ...figures].join("\n");
+            return tipElement({
+              title: names[at] ?? "",
+              lines: parts.lines.map(({ column, label, tone }) => ({
+                label,
+                figure: inFull(numberOf(rows[at]?.[column]) ?? 0, parts.unit),
+                colour: toneColour(tone, look.palette),
+              })),
+            });
           },
         },
         xAxis: {

@@ -1,8 +1,9 @@
 import { namesDrawn, type OutlineProperties } from "../../shared/places";
-import { baseOption } from "./base";
+import { baseOption, itemTip } from "./base";
 import { strength, type CanvasChart, type Look, type Row, type Rows } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
 import { outlinesOf } from "./outlines";
+import type { Tip } from "./tip";
 
 export interface PlaceMapParts {
   /** The column with the place's name. */
@@ -37,15 +38,18 @@ function drawn(parts: PlaceMapParts, rows: Rows, outline: OutlineProperties): Dr
   };
 }
 
-const tip = (parts: PlaceMapParts, place: Drawn | undefined, name: string): string => {
-  if (place === undefined || place.rows.length === 0) return `${name}\nNo records`;
-  const lines = place.rows.map(({ row }) => {
-    const figure = `${parts.of}: ${inFull(numberOf(row[parts.y]) ?? 0, parts.unit)}`;
-    return place.shared.length > 0 ? `${textOf(row[parts.x])} – ${figure}` : figure;
-  });
-  const note = place.shared.length > 0 ? [`Drawn together: ${place.shared.join(", ")}`] : [];
-  return [place.shared.length > 0 ? "" : name, ...lines, ...note].filter(Boolean).join("\n");
-};
+function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string): Tip {
+  if (place === undefined || place.rows.length === 0) return { title: name, lines: [], note: "No records" };
+  const shared = place.shared.length > 0;
+  return {
+    title: shared ? place.shared.join(" and ") : name,
+    lines: place.rows.map(({ row }) => ({
+      label: shared ? textOf(row[parts.x]) : parts.of,
+      figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit),
+    })),
+    note: shared ? "Drawn together: the outlines are older than the division." : undefined,
+  };
+}
 
 function scale(parts: PlaceMapParts, places: Drawn[], look: Look) {
   const most = Math.max(1, ...places.map(({ value }) => value ?? 0));
@@ -53,13 +57,14 @@ function scale(parts: PlaceMapParts, places: Drawn[], look: Look) {
     type: "continuous",
     min: 0,
     max: most,
-    right: 4,
-    top: 6,
+    orient: "horizontal",
+    left: "center",
+    bottom: 0,
     itemWidth: 10,
-    itemHeight: Math.min(120, look.height * 0.28),
+    itemHeight: Math.min(160, look.width * 0.4),
     hoverLink: true,
     text: [inBrief(most, parts.unit), "0"],
-    textGap: 6,
+    textGap: 8,
     textStyle: { color: look.palette.inkSoft, fontSize: 12, fontFamily: look.font },
     inRange: { color: [...look.palette.ramp] },
   };
@@ -79,11 +84,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
       const seen = level === "provinces" ? new Set(present.map(({ name }) => name)) : null;
       return {
         ...baseOption(look),
-        tooltip: {
-          ...(baseOption(look)["tooltip"] as object),
-          trigger: "item",
-          formatter: ({ name }: { name: string }) => tip(parts, byName.get(name), name),
-        },
+        tooltip: itemTip(look, ({ name }) => tipOf(parts, byName.get(name), name)),
         visualMap: scale(parts, present, look),
         series: [
           {
@@ -94,7 +95,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
             roam: false,
             aspectScale: 0.97,
             top: 4,
-            bottom: 4,
+            bottom: 34,
             left: 8,
             right: 8,
             boundingCoords: seen === null ? undefined : boundsOf(level, seen),
@@ -117,6 +118,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
               fontSize: 12,
               formatter: ({ name }: { name: string }) => (seen?.has(name) ? name : ""),
             },
+            labelLayout: { hideOverlap: true },
             data: places.map((place) => ({
               name: place.name,
               value: place.value ?? undefined,

@@ -1,6 +1,7 @@
-import { baseOption, inkOn, labelRoom, largest, namesAxis, quietLegend } from "./base";
+import { bandOf, baseOption, inkOn, itemTip, labelRoom, largest, namesAxis, quietLegend } from "./base";
 import { strength, toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
+import type { Tip } from "./tip";
 
 interface StackPart {
   /** The column of the part; in a long answer, the part's name in the column `long.part`. */
@@ -57,15 +58,21 @@ const itemOf = (chart: StackedBarParts, bar: readonly Item[], part: StackPart): 
 
 const columnOf = (chart: StackedBarParts, part: StackPart): string => chart.long?.y ?? part.column;
 
-function tip(chart: StackedBarParts, part: StackPart, item: Item | undefined): string {
+const nameOf = (chart: StackedBarParts, row: Row): string => chart.name?.(row) ?? textOf(row[chart.x]);
+
+function tipOf(chart: StackedBarParts, part: StackPart, colour: string, item: Item | undefined): Tip {
   const row = item?.row ?? {};
-  return [
-    (chart.name ?? ((one: Row) => textOf(one[chart.x])))(row),
-    `${part.label}: ${inFull(numberOf(row[columnOf(chart, part)]) ?? 0, chart.unit)}`,
-    ...(chart.also ?? []).map(
-      ({ column, label, unit }) => `${label}: ${inFull(numberOf(row[column]) ?? 0, unit)}`,
-    ),
-  ].join("\n");
+  const figure = inFull(numberOf(row[columnOf(chart, part)]) ?? 0, chart.unit);
+  return {
+    title: nameOf(chart, row),
+    lines: [
+      { label: part.label, figure, colour },
+      ...(chart.also ?? []).map(({ column, label, unit }) => ({
+        label,
+        figure: inFull(numberOf(row[column]) ?? 0, unit),
+      })),
+    ],
+  };
 }
 
 const hatch = (look: Look) => ({
@@ -83,24 +90,24 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
     height: (rows) => barsOf(chart, rows).size * 34 + legendHeight,
     option(rows, look) {
       const bars = [...barsOf(chart, rows).values()];
-      const names = bars.map(([first]) =>
-        (chart.name ?? ((row: Row) => textOf(row[chart.x])))(first?.row ?? {}),
-      );
+      const names = bars.map(([first]) => nameOf(chart, first?.row ?? {}));
+      const height = bandOf(look.height - legendHeight - 4, bars.length, 34, 64) * bars.length;
       const left = labelRoom(names, look.width * 0.4, look);
       const most = chart.whole === undefined ? 100 : largest(rows, [chart.whole]) || 1;
       const room = Math.max(1, look.width - left - 8);
       return {
         ...baseOption(look),
         legend: { ...quietLegend(look), data: chart.parts.map(({ label }) => label) },
-        grid: { left, right: 8, top: legendHeight, bottom: 4 },
-        tooltip: {
-          ...(baseOption(look)["tooltip"] as object),
-          trigger: "item",
-          formatter: ({ dataIndex, seriesIndex }: { dataIndex: number; seriesIndex: number }) => {
-            const part = chart.parts[seriesIndex] as StackPart;
-            return tip(chart, part, itemOf(chart, bars[dataIndex] ?? [], part));
-          },
-        },
+        grid: { left, right: 8, top: legendHeight, height },
+        tooltip: itemTip(look, ({ dataIndex, seriesIndex }) => {
+          const part = chart.parts[seriesIndex] as StackPart;
+          return tipOf(
+            chart,
+            part,
+            colourOf(part, seriesIndex, look),
+            itemOf(chart, bars[dataIndex] ?? [], part),
+          );
+        }),
         xAxis: { type: "value", show: false, min: 0, max: most },
         yAxis: { ...namesAxis(look), inverse: true, data: names },
         series: chart.parts.map((part, at) => {

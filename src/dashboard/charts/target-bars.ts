@@ -1,6 +1,17 @@
-import { baseOption, labelRoom, largest, namesAxis, quietAxis, quietLegend, ranked } from "./base";
+import {
+  bandOf,
+  baseOption,
+  itemTip,
+  labelRoom,
+  largest,
+  namesAxis,
+  quietAxis,
+  quietLegend,
+  ranked,
+} from "./base";
 import { strength, type CanvasChart, type Look, type Mark, type Row, type Rows } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
+import type { Tip } from "./tip";
 
 export interface TargetBarsParts {
   x: string;
@@ -34,13 +45,16 @@ export function measureStyle(measure: Measure, look: Look, mark?: Mark): Record<
     : { color: colour, borderRadius: measure === "matched" ? 2 : 3, opacity };
 }
 
-const tip = (parts: TargetBarsParts, row: Row): string =>
-  [
-    textOf(row[parts.x]),
-    ...measuresOf(parts).map(
-      ({ measure, column }) => `${names[measure]}: ${inFull(numberOf(row[column]) ?? 0, parts.unit)}`,
-    ),
-  ].join("\n");
+const tipOf = (parts: TargetBarsParts, row: Row, look: Look): Tip => ({
+  title: textOf(row[parts.x]),
+  lines: measuresOf(parts).map(({ measure, column }) => ({
+    label: names[measure],
+    figure: inFull(numberOf(row[column]) ?? 0, parts.unit),
+    colour: look.palette[measure],
+    outlined: measure === "target",
+  })),
+  note: parts.of,
+});
 
 /** One bar per place or thing: target, accomplished and matched drawn over each other on one scale. */
 export function targetBars(parts: TargetBarsParts): CanvasChart {
@@ -51,7 +65,7 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
       const rows = ranked(all, parts.target);
       const measures = measuresOf(parts);
       const labels = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
-      const band = (look.height - legendHeight - 26) / Math.max(1, rows.length);
+      const band = bandOf(look.height - legendHeight - 26, rows.length, rowHeight, 56);
       const scale = Math.min(1.6, Math.max(1, band / (rowHeight + 8)));
       const left = labelRoom(labels, look.width * 0.4, look);
       const axis = (shown: boolean) => ({
@@ -71,12 +85,8 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
             itemStyle: measureStyle(measure, look),
           })),
         },
-        grid: { left, right: 14, top: legendHeight, bottom: 26 },
-        tooltip: {
-          ...(baseOption(look)["tooltip"] as object),
-          trigger: "item",
-          formatter: ({ dataIndex }: { dataIndex: number }) => tip(parts, rows[dataIndex]?.row ?? {}),
-        },
+        grid: { left, right: 14, top: legendHeight, height: band * rows.length },
+        tooltip: itemTip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look)),
         xAxis: {
           ...quietAxis(look, (value) => inBrief(value, parts.unit)),
           min: 0,

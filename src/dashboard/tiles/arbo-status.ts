@@ -20,7 +20,7 @@ export const arboStatus = defineTile({
     x: "current_arbo_status",
     y: "arbos",
     share: "share",
-    of: "organizations",
+    of: "Organizations",
     unit: "count",
     tones: {
       Operational: "operational",

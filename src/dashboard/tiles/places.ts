@@ -1,7 +1,9 @@
-import { shortRegionName } from "../../shared/places";
+import { regionOrder, shortRegionName } from "../../shared/places";
 import type { Row } from "../charts/chart";
 import { textOf } from "../charts/numbers";
 import type { PlaceLevel, Selected } from "../tile";
+
+const regions = new Set<string>(regionOrder);
 
 const parameterOf: Record<Exclude<PlaceLevel, "organization">, string> = {
   region: "region_name",
@@ -26,4 +28,4 @@ export const asked = (level: PlaceLevel): PlaceLevel => (level === "organization
 export const mapped = (level: PlaceLevel): PlaceLevel => (level === "region" ? "region" : "province");
 
 /** Regions by their short name; other places as they are. */
-export const shortPlace = (name: string): string => shortRegionName(name);
+export const shortPlace = (name: string): string => (regions.has(name) ? shortRegionName(name) : name);
