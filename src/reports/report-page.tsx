@@ -22,10 +22,12 @@ export default function ReportPage(): ReactElement {
     });
   return (
     <>
-      <PageHeading
-        title="Report"
-        subtitle="Figures to hand in, each with the records behind it, and the schedules for reporting."
-      />
+      <div className={value === schedules ? undefined : "no-print"}>
+        <PageHeading
+          title="Report"
+          subtitle="Figures to hand in, each with the records behind it, and the schedules for reporting."
+        />
+      </div>
       <Tabs
         label="Reports"
         value={value ?? reports[0]?.name ?? schedules}

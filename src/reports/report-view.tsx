@@ -13,6 +13,7 @@ import { FilterBar } from "../ui/filter-bar";
 import { BehindDrawer } from "./behind-drawer";
 import { filterWords, stageWords } from "./filter-words";
 import { PrintHead } from "./print-head";
+import { useRegionOrder } from "./region-order";
 import type { Behind, Report, ReportLayout } from "./report";
 import { ReportBody } from "./report-body";
 import styles from "./report-view.module.css";
@@ -45,16 +46,24 @@ export function ReportView({ report }: { report: Report }): ReactElement {
   if (query === undefined) throw new Error(`There is no query “${layout.query}”.`);
   const answer = useQuery(query, parameters);
   const { asOf } = useEngine();
+  const ordered = useRegionOrder();
+  /** Of one region the subtotal says the same as the total. */
+  const oneRegion = hidden.includes("region_name");
   const rows = useMemo(
-    () => answer.rows?.map((row) => layout.present?.(row, scope) ?? row),
-    [answer.rows, layout, scope],
+    () =>
+      answer.rows === undefined
+        ? undefined
+        : ordered(answer.rows)
+            .filter((row) => !(oneRegion && layout.level?.(row) === "subtotal"))
+            .map((row) => layout.present?.(row, scope) ?? row),
+    [answer.rows, ordered, oneRegion, layout, scope],
   );
   const columns = useMemo(() => withoutHidden(layout.columns, hidden), [layout, hidden]);
   const [behind, setBehind] = useState<Behind | null>(null);
   const [order, setOrder] = useState<{ of: readonly Cells[] | undefined; rows: readonly Cells[] } | null>(
     null,
   );
-  const keepOrder = useCallback((ordered: readonly Cells[]) => setOrder({ of: rows, rows: ordered }), [rows]);
+  const keepOrder = useCallback((now: readonly Cells[]) => setOrder({ of: rows, rows: now }), [rows]);
   const exportShown = useExport(filter, stage);
   const label = layouts.length > 1 ? `${report.title}, ${layout.label.toLowerCase()}` : report.title;
   const shownRows = (order !== null && order.of === rows ? order.rows : rows) ?? [];

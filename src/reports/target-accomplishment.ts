@@ -35,9 +35,13 @@ const figures: readonly Column[] = measures.flatMap(({ key, label, rate, kind })
       ]),
 ]);
 
-const marks: Readonly<Record<string, Mark>> = Object.fromEntries(
-  measures.flatMap(({ key }) => variants.map(({ suffix, mark }) => [`${key}_${suffix}`, mark])),
-);
+const marks: Readonly<Record<string, Mark>> = {
+  ...Object.fromEntries(
+    measures.flatMap(({ key }) => variants.map(({ suffix, mark }) => [`${key}_${suffix}`, mark])),
+  ),
+  target_cost: "target",
+  accomplished_cost: "accomplished",
+};
 
 const region: Column = { name: "region_name", label: "Region", kind: "text", width: 30 };
 const province: Column = { name: "province_name", label: "Province", kind: "text", width: 22 };
@@ -57,7 +61,7 @@ const quantities: readonly Column[] = variants.map(({ suffix, label }) => ({
 const arbo: Column = { name: "arbo_name", label: "ARBO", kind: "text", width: 34 };
 const supportColumns: readonly Column[] = [
   arbo,
-  { name: "support_provided", label: "Support provided", kind: "text", width: 26 },
+  { name: "support_provided", label: "Support provided", kind: "text", width: 30 },
   { name: "reporting_year", label: "Year reported", kind: "year" },
   ...quantities,
   { name: "target_cost", label: "Target", groups: ["Total cost"], kind: "peso", total: "sum" },

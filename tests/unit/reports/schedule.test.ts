@@ -21,6 +21,8 @@ const schedule = (more: Partial<ScheduleRow>): ScheduleRow => ({
   duration_days: 30,
   ...more,
 });
+const kinds = (one: Partial<ScheduleRow>, other: Partial<ScheduleRow>) =>
+  relations(schedule(one), [schedule({ id: 2, ...other })]).map(({ kind }) => kind);
 const region = { region_name: "Region III" };
 const province = { region_name: "Region III", province_name: "Bulacan" };
 
@@ -37,9 +39,6 @@ describe("the last day of entry", () => {
 });
 
 describe("schedules that share days", () => {
-  const kinds = (one: Partial<ScheduleRow>, other: Partial<ScheduleRow>) =>
-    relations(schedule(one), [schedule({ id: 2, ...other })]).map(({ kind }) => kind);
-
   it("overlap when they are for the same place", () => {
     expect(kinds({}, { start_date: "2026-01-31", end_date: "2026-02-20" })).toEqual(["overlaps"]);
     expect(kinds(province, province)).toEqual(["overlaps"]);

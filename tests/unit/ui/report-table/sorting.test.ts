@@ -1,0 +1,83 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Cells, RowLevel } from "../../../../src/shared/columns";
+import { cellText } from "../../../../src/ui/report-table/cell-text";
+import { nextSorting, sortRows } from "../../../../src/ui/report-table/sorting";
+
+const level = (row: Cells): RowLevel => row["level"] as RowLevel;
+const row = (name: string, sum: number | null, of: RowLevel = "row"): Cells => ({ name, sum, level: of });
+const rows = [
+  row("Aurora", 5),
+  row("Bulacan", 9),
+  row("III", 14, "subtotal"),
+  row("Albay", 7),
+  row("Sorsogon", null),
+  row("V", 7, "subtotal"),
+  row("All", 21, "total"),
+];
+const names = (sorted: readonly Cells[]) => sorted.map(({ name }) => name);
+
+describe("sorting a report", () => {
+  it("moves sections by their subtotals, rows within them, and keeps the total last", () => {
+    expect(names(sortRows(rows, { column: "sum", descending: false }, level))).toEqual([
+      "Albay",
+      "Sorsogon",
+      "V",
+      "Aurora",
+      "Bulacan",
+      "III",
+      "All",
+    ]);
+    expect(names(sortRows(rows, { column: "sum", descending: true }, level))).toEqual([
+      "Bulacan",
+      "Aurora",
+      "III",
+      "Albay",
+      "Sorsogon",
+      "V",
+      "All",
+    ]);
+  });
+  it("puts empty values last either way", () => {
+    const plain = [row("a", null), row("b", 1), row("c", 2)];
+    for (const descending of [true, false])
+      expect(names(sortRows(plain, { column: "sum", descending }, level)).at(-1)).toBe("a");
+  });
+  it("neither loses nor adds a row", () => {
+    const any = fc.array(
+      fc.record({
+        sum: fc.option(fc.integer()),
+        level: fc.constantFrom("row", "subtotal", "total") as fc.Arbitrary<RowLevel>,
+      }),
+    );
+    fc.assert(
+      fc.property(any, fc.boolean(), (some, descending) => {
+        const sorted = sortRows(some, { column: "sum", descending }, level);
+        expect(new Set(sorted)).toEqual(new Set(some));
+        expect(sorted.length).toBe(some.length);
+      }),
+    );
+  });
+  it("goes from ascending to descending to the report's own order", () => {
+    const first = nextSorting(null, "sum");
+    const second = nextSorting(first, "sum");
+    expect([first, second, nextSorting(second, "sum")]).toEqual([
+      { column: "sum", descending: false },
+      { column: "sum", descending: true },
+      null,
+    ]);
+    expect(nextSorting(second, "name")).toEqual({ column: "name", descending: false });
+  });
+});
+
+describe("the text of a figure", () => {
+  it("has separators, two decimals of a percent, and long months", () => {
+    expect(cellText(1234567, "integer")).toBe("1,234,567");
+    expect(cellText(46.6, "percent")).toBe("46.60%");
+    expect(cellText(1234.5, "peso")).toBe("₱1,234.50");
+    expect(cellText("2026-01-05", "date")).toBe("January 05, 2026");
+    expect(cellText(Date.UTC(2026, 0, 5), "date")).toBe("January 05, 2026");
+    expect(cellText(2026, "year")).toBe("2026");
+    expect(cellText(null, "integer")).toBe("");
+  });
+});
