@@ -9,6 +9,7 @@ import { useDialog } from "../../ui/dialogs/dialog-store";
 import { notify } from "../../ui/notify";
 import { pause, timings } from "../../ui/timings";
 import type { PreviewRow } from "./import-desk";
+import type { Choice } from "./import-row";
 import type { ImportSession, ImportState } from "./import-session";
 import { ImportStart } from "./import-start";
 import { ImportSummary } from "./import-summary";
@@ -24,6 +25,7 @@ const figure = (value: number): string => value.toLocaleString("en-PH");
 function intention({ counts, phase }: ImportState): string {
   if (phase === "reading") return "Reading the workbook…";
   if (phase === "checking") return "Comparing with the server…";
+  if (phase === "saved") return "All rows are saved.";
   if (phase === "unchecked") return "Compare the rows with the server before saving.";
   const fresh = counts.sent - counts.existing - counts.updates - counts.additions;
   const parts = [
@@ -57,11 +59,16 @@ function Body({ session, user, onClose, onImported }: ImportDialogProps): ReactE
     row: undefined,
   });
   const [dragging, setDragging] = useState(false);
-  const onChosen = useCallback((index: number, row: PreviewRow | undefined) => setChosen({ index, row }), []);
+  const onChosen = useCallback(
+    (index: number, row: PreviewRow | undefined) =>
+      setChosen((before) => ({ index, row: row ?? before.row })),
+    [],
+  );
+  const onChoice = useCallback((at: number, choice: Choice) => void session.choose(at, choice), [session]);
   const picker = useRef<HTMLInputElement>(null);
   const loaded = counts.all > 0;
   const busy = phase === "saving" || phase === "saved";
-  useGuard(loaded);
+  useGuard(loaded && phase !== "saved");
 
   const add = (files: readonly File[]): void => {
     void session.addFiles(files);
@@ -78,6 +85,7 @@ function Body({ session, user, onClose, onImported }: ImportDialogProps): ReactE
     void queryClient.invalidateQueries();
     onImported?.();
     if (!complete || saved === null) return;
+    if (saved.stale === 0) session.finish();
     const shown = showResult(saved);
     if (saved.stale === 0) {
       await pause(timings.saveResult);
@@ -131,7 +139,7 @@ function Body({ session, user, onClose, onImported }: ImportDialogProps): ReactE
             open={phase === "ready"}
             chosen={chosen.index}
             onChosen={onChosen}
-            onChoice={(at, choice) => void session.choose(at, choice)}
+            onChoice={onChoice}
           />
           {chosen.row === undefined ? null : <RowDetails row={chosen.row} />}
         </>

@@ -25,7 +25,9 @@ export interface ImportState {
   saved: Saved | null;
 }
 
-const checkSize = 200;
+const checkSize = 100;
+/** How often the preview follows the comparison with the server, in milliseconds. */
+const repaint = 500;
 const largestFile = 60 * 1024 * 1024;
 
 const first = (): ImportState => ({
@@ -58,10 +60,12 @@ export function openImport(importer: Importer) {
   let saving = savingOf(desk, importCalls);
   let used = false;
   let stopping = false;
+  let closed = false;
 
   /** Asks the server about the rows it has not judged yet. */
   async function check(): Promise<void> {
     setState({ phase: "checking" });
+    let shown = performance.now();
     try {
       for (
         let rows = await desk.unchecked(checkSize);
@@ -73,10 +77,14 @@ export function openImport(importer: Importer) {
           const one = verdicts[row];
           return { at, verdict: one?.verdict ?? ("new" as const), known: one && knownOf(one) };
         });
-        changed(await desk.judge(judged));
+        const counts = await desk.judge(judged);
+        if (performance.now() - shown < repaint) continue;
+        shown = performance.now();
+        changed(counts);
       }
-      setState({ phase: "ready" });
+      changed(await desk.counts(), { phase: "ready" });
     } catch (error) {
+      if (!closed) changed(await desk.counts());
       setState(({ problems }) => ({
         phase: "unchecked",
         problems: [...problems, `The rows could not be compared with the server. ${messageOf(error)}`],
@@ -143,6 +151,8 @@ export function openImport(importer: Importer) {
     stop(): void {
       stopping = true;
     },
+    /** All rows are saved: nothing can be chosen any more, and the preview is about to be emptied. */
+    finish: (): void => setState({ phase: "saved" }),
     /** Empties the preview; the rows not taken can be downloaded until files are chosen again. */
     clear(): void {
       used = true;
@@ -152,7 +162,10 @@ export function openImport(importer: Importer) {
         counts: { ...countRows([]), refused: counts.refused },
       }));
     },
-    close: (): void => desk.close(),
+    close: (): void => {
+      closed = true;
+      desk.close();
+    },
   };
 }
 

@@ -33,7 +33,7 @@ export function ImportStart({ session, state }: ImportStartProps): ReactElement 
             )
           }
         >
-          {savedText(saved)}
+          <span className={styles.lines}>{savedText(saved)}</span>
         </Banner>
       )}
       {problems.map((problem) => (

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef, type KeyboardEvent, type ReactElement } from "react";
+import { useCallback, useEffect, useRef, type ReactElement } from "react";
 import type { PreviewRow } from "./import-desk";
 import type { Choice, View } from "./import-row";
 import { previewColumns, previewWidth } from "./preview-columns";
@@ -44,7 +44,7 @@ export function PreviewGrid(props: PreviewGridProps): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
   const narrow = useMediaQuery("(max-width: 40rem)") ?? false;
-  const lead = narrow ? [52, 116] : [64, 236];
+  const lead = narrow ? [52, 116] : [64, 256];
   const leadWidth = (lead[0] ?? 0) + (lead[1] ?? 0);
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -83,14 +83,18 @@ export function PreviewGrid(props: PreviewGridProps): ReactElement {
     button?.focus({ preventScroll: true });
   }, [chosen, from, to]);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const next = target(event.key, chosen, Math.max(1, to - from - 12), count);
-    if (next === undefined) return;
-    event.preventDefault();
-    focusNext.current = true;
-    rows.scrollToIndex(next);
-    onChosen(next, rowAt(next));
-  };
+  const onMove = useCallback(
+    (start: number, key: string): boolean => {
+      const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+      const next = target(key, start, page, count);
+      if (next === undefined) return false;
+      focusNext.current = true;
+      rows.scrollToIndex(next);
+      onChosen(next, undefined);
+      return true;
+    },
+    [count, rows, onChosen],
+  );
 
   return (
     <div ref={scroller} className={styles.grid}>
@@ -145,8 +149,8 @@ export function PreviewGrid(props: PreviewGridProps): ReactElement {
               stop={index === stop}
               open={open}
               narrow={narrow}
-              onChoose={(at) => onChosen(at, rowAt(at))}
-              onKeyDown={onKeyDown}
+              onChoose={onChosen}
+              onMove={onMove}
               onChoice={onChoice}
             />
           ))}

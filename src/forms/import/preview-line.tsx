@@ -1,5 +1,5 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
-import { memo, type KeyboardEvent, type ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 import type { PreviewRow } from "./import-desk";
 import type { Choice } from "./import-row";
 import { previewColumns } from "./preview-columns";
@@ -16,13 +16,14 @@ interface PreviewLineProps {
   stop: boolean;
   open: boolean;
   narrow: boolean;
-  onChoose: (index: number) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  onChoose: (index: number, row: PreviewRow | undefined) => void;
+  /** A key that moves to another row; says whether it does. */
+  onMove: (from: number, key: string) => boolean;
   onChoice: (at: number, choice: Choice) => void;
 }
 
 function Line(props: PreviewLineProps): ReactElement {
-  const { index, row, columns, chosen, stop, open, narrow, onChoose, onKeyDown, onChoice } = props;
+  const { index, row, columns, chosen, stop, open, narrow, onChoose, onMove, onChoice } = props;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -38,8 +39,10 @@ function Line(props: PreviewLineProps): ReactElement {
           aria-pressed={chosen}
           aria-label={`Row ${row?.line ?? index + 1}${row === undefined ? "" : ` of ${row.file}`}`}
           title={row?.file}
-          onClick={() => onChoose(index)}
-          onKeyDown={onKeyDown}
+          onClick={() => onChoose(index, row)}
+          onKeyDown={(event) => {
+            if (onMove(index, event.key)) event.preventDefault();
+          }}
         >
           {row?.line ?? ""}
         </button>

@@ -12,14 +12,15 @@ import { failureText, type Saved } from "./save-rows";
 
 const figure = (value: number): string => value.toLocaleString("en-PH");
 
-/** The result in the words of specification §7, with what it does not know behind. */
+/** The result in the words of specification §7; what it does not know stands on lines of its own. */
 export function savedText({ inserted, existing, updated, stale }: Saved): string {
-  const updates = updated === 0 ? "" : `, updated ${figure(updated)}`;
-  const left =
-    stale === 0
-      ? ""
-      : ` ${figure(stale)} not updated: somebody changed the records meanwhile. Compare them and choose again.`;
-  return `ARBO Masterlist: inserted ${figure(inserted)}, already exists ${figure(existing)}${updates}.${left}`;
+  const lines = [`ARBO Masterlist: inserted ${figure(inserted)}, already exists ${figure(existing)}`];
+  if (updated > 0) lines.push(`Updated: ${figure(updated)}`);
+  if (stale > 0)
+    lines.push(
+      `Not updated, because somebody changed the record meanwhile: ${figure(stale)}. Compare and choose again.`,
+    );
+  return lines.join("\n");
 }
 
 function SaveProgress({ session }: { session: ImportSession }): ReactElement {
@@ -56,7 +57,7 @@ const askToResume = (session: ImportSession, title: string, why: string): Promis
     message: (
       <>
         {why === "" ? null : <p>{why}</p>}
-        <p>Saved so far. {saved === null ? "" : savedText(saved)}</p>
+        <p>Saved so far: {saved === null ? "nothing" : savedText(saved)}</p>
         <p>
           Not saved yet: {figure(counts.sent)} rows. Resume goes on with them; what is saved is not saved
           twice.
