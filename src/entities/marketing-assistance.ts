@@ -12,18 +12,20 @@ import {
 
 const assistance = { section: "Assistance" };
 const commodity = { section: "Commodity" };
-const sum = { readOnly: true, hint: "Added up from its parts." };
+const sum = (hint: string): { readOnly: true; hint: string } => ({ readOnly: true, hint });
+const bySex = sum("Male plus female.");
 
 const headcounts = (prefix: "raw" | "farmer", section: string): Record<string, Field<number>> => ({
   [`${prefix}_male_arbs`]: make.count("ARBs, male", { section }),
   [`${prefix}_female_arbs`]: make.count("ARBs, female", { section }),
-  [`${prefix}_total_arbs`]: make.count("ARBs, total", { section, ...sum }),
+  [`${prefix}_total_arbs`]: make.count("ARBs, total", { section, ...bySex }),
   [`${prefix}_male_nonarbs`]: make.count("Non-ARBs, male", { section }),
   [`${prefix}_female_nonarbs`]: make.count("Non-ARBs, female", { section }),
-  [`${prefix}_total_nonarbs`]: make.count("Non-ARBs, total", { section, ...sum }),
+  [`${prefix}_total_nonarbs`]: make.count("Non-ARBs, total", { section, ...bySex }),
 });
 
-const total = { section: "Totals", ...sum };
+const total = { section: "Totals", ...bySex };
+const byGroup = { section: "Totals", ...sum("Raw plus farmers.") };
 
 /** Adds the named parts; what was entered stands where no part is given. */
 const added =
@@ -73,13 +75,13 @@ export const marketingAssistance = defineEntity({
     darpo_assistance: make.longText("Assistance by the DARPO", assistance),
     ...(headcounts("raw", "Headcount, raw") as Record<`raw_${string}`, Field<number>>),
     ...(headcounts("farmer", "Headcount, farmers") as Record<`farmer_${string}`, Field<number>>),
-    total_male_arbs: make.count("ARBs, male", total),
-    total_female_arbs: make.count("ARBs, female", total),
+    total_male_arbs: make.count("ARBs, male", byGroup),
+    total_female_arbs: make.count("ARBs, female", byGroup),
     total_arbs: make.count("ARBs", total),
-    total_male_nonarbs: make.count("Non-ARBs, male", total),
-    total_female_nonarbs: make.count("Non-ARBs, female", total),
+    total_male_nonarbs: make.count("Non-ARBs, male", byGroup),
+    total_female_nonarbs: make.count("Non-ARBs, female", byGroup),
     total_nonarbs: make.count("Non-ARBs", total),
-    overall_total: make.count("ARBs and non-ARBs", { ...total, main: true }),
+    overall_total: make.count("ARBs and non-ARBs", { ...total, ...sum("ARBs plus non-ARBs."), main: true }),
     special_commodity: make.text("Special commodity", commodity),
     type_commodity: make.text("Type of commodity", { ...commodity, main: true }),
     total_volume: make.decimal("Total volume", commodity),
