@@ -1,9 +1,11 @@
 import type { ReactElement } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../api/session";
+import { OptionsProvider } from "../ui/fields/options";
 import { Footer } from "./footer";
 import { FormsNav } from "./forms-nav";
 import { Header } from "./header";
+import { options } from "./options";
 import { screenAt } from "./screens";
 import styles from "./shell.module.css";
 
@@ -17,7 +19,9 @@ export function Shell(): ReactElement {
       <div className={styles.body} data-forms={onForms || undefined}>
         {onForms ? <FormsNav /> : null}
         <main id="main" tabIndex={-1} className={styles.main}>
-          <Outlet />
+          <OptionsProvider value={options}>
+            <Outlet />
+          </OptionsProvider>
         </main>
       </div>
       <Footer />
