@@ -7,13 +7,22 @@ import type { Values } from "../fields";
 import { Control } from "../ui/fields";
 import styles from "./child-grid.module.css";
 import { pastedRows } from "./paste";
-import { childrenKey } from "./form-values";
+import { childrenKey, faultsOf } from "./form-values";
+import form from "./form.module.css";
 
 interface ChildGridProps {
   child: Entity;
   control: FormControl<Values>;
   readOnly: boolean;
 }
+
+/** For the index of sections. */
+export const childSectionId = (child: Entity): string => `section-${child.name}`;
+
+/** A fault is marked at its cell and told above the grid. */
+const faulty = " ";
+const faultyFields = (child: Entity, row: Values): string[] =>
+  faultsOf(child, row).flatMap((fault) => fault.field ?? []);
 
 const isRows = (value: unknown): value is Values[] => Array.isArray(value);
 
@@ -25,6 +34,7 @@ export const ChildGrid = memo(function ChildGrid({ child, control, readOnly }: C
   const key = typeof child.scope === "object" ? child.scope.key : "";
   const columns = fieldList(child).filter(({ name }) => name !== key);
   const rows = isRows(field.value) ? field.value : [];
+  const faults = fieldState.error === undefined ? [] : rows.map((row) => faultyFields(child, row));
   const change = (at: number, name: string, value: unknown) =>
     field.onChange(
       rows.map((row, index) =>
@@ -46,8 +56,15 @@ export const ChildGrid = memo(function ChildGrid({ child, control, readOnly }: C
     field.onChange(next);
   };
   return (
-    <section className={styles.grid} aria-labelledby={id} data-field={childrenKey(child.name)}>
-      <h3 id={id}>{child.screen.heading}</h3>
+    <section
+      id={childSectionId(child)}
+      className={`${form.section} ${styles.grid}`}
+      aria-labelledby={id}
+      data-field={childrenKey(child.name)}
+    >
+      <header>
+        <h3 id={id}>{child.screen.heading}</h3>
+      </header>
       {fieldState.error?.message === undefined ? null : (
         <p className={styles.error} role="alert">
           {fieldState.error.message}
@@ -88,6 +105,7 @@ export const ChildGrid = memo(function ChildGrid({ child, control, readOnly }: C
                         value={row[name] ?? null}
                         onChange={(value) => change(at, name, value)}
                         readOnly={readOnly}
+                        error={faults[at]?.includes(name) ? faulty : undefined}
                         siblings={{ province_name: province, muncity_name: row["muncity_name"] }}
                       />
                     </td>

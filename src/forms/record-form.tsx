@@ -7,7 +7,7 @@ import type { Values } from "../fields";
 import { formatMoment } from "../shared/dates";
 import { Banner } from "../ui/banner";
 import { ask } from "../ui/dialogs/dialog-store";
-import { ChildGrid } from "./child-grid";
+import { ChildGrid, childSectionId } from "./child-grid";
 import { ConflictDialog } from "./conflict-dialog";
 import { enterMoves } from "./enter-moves";
 import { ErrorList } from "./error-list";
@@ -51,7 +51,8 @@ const shownSections = (sections: readonly Section[], isNew: boolean): Section[] 
 function reveal(form: UseFormReturn<Values>, name: string): void {
   form.setFocus(name);
   const other = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-  other?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
+  const inner = other?.querySelector<HTMLElement>("[aria-invalid=true]") ?? other?.querySelector("button");
+  inner?.focus({ preventScroll: true });
   (other ?? document.activeElement)?.scrollIntoView({ block: "center" });
 }
 
@@ -72,6 +73,17 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       ...(entity.children ?? []).map((child) => ({
         name: childrenKey(child),
         label: entityNamed(child).screen.heading,
+      })),
+    ],
+    [sections, entity],
+  );
+  const indexed = useMemo(
+    () => [
+      ...sections.map(({ id, title, fields }) => ({ id, title, names: fields.map(({ name }) => name) })),
+      ...(entity.children ?? []).map(entityNamed).map((child) => ({
+        id: childSectionId(child),
+        title: child.screen.heading,
+        names: [childrenKey(child.name)],
       })),
     ],
     [sections, entity],
@@ -137,7 +149,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   const base = start.base;
   return (
     <div className={styles.form}>
-      <SectionIndex sections={sections} control={form.control} />
+      <SectionIndex sections={indexed} control={form.control} />
       {/* Keys bubble up from the controls: Enter goes on to the next one. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
@@ -207,9 +219,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
             />
           ))}
           {(entity.children ?? []).map((child) => (
-            <section key={child} className={styles.section}>
-              <ChildGrid child={entityNamed(child)} control={form.control} readOnly={readOnly} />
-            </section>
+            <ChildGrid key={child} child={entityNamed(child)} control={form.control} readOnly={readOnly} />
           ))}
         </div>
         {readOnly ? null : (

@@ -2,10 +2,9 @@ import { memo, useEffect, useState, type ReactElement } from "react";
 import { useFormState, type Control } from "react-hook-form";
 import type { Values } from "../fields";
 import styles from "./form.module.css";
-import type { Section } from "./form-sections";
 
 interface SectionIndexProps {
-  sections: readonly Pick<Section, "id" | "title" | "fields">[];
+  sections: readonly { id: string; title: string; names: readonly string[] }[];
   control: Control<Values>;
 }
 
@@ -49,7 +48,7 @@ export const SectionIndex = memo(function SectionIndex({
     <nav className={`${styles.index} no-print`} aria-label="Sections of the form">
       <ul>
         {sections.map((section) => {
-          const faults = section.fields.filter(({ name }) => errors[name] !== undefined).length;
+          const faults = section.names.filter((name) => errors[name] !== undefined).length;
           return (
             <li key={section.id}>
               <button
