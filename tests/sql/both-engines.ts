@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { FactHeader } from "../../src/shared/fact-header";
+import type { Parameters, Query, Rows } from "../../src/shared/query";
+import { literalStatement, positionalStatement } from "../../src/shared/statement";
+import { buildFact } from "../../src/server/analytics/fact-build";
+import { facts } from "../../src/server/analytics/sql-files";
+import type { Database } from "../../src/server/db/open";
+import { transaction, type Scope } from "../../src/server/db/transaction";
+import { openBrowserEngine, type BrowserEngine } from "./browser-engine";
+
+export const central: Scope = { status: "Central", region_name: null, province_name: null, user_id: 1 };
+
+/** The pieces of a fact's body: the header and the Arrow streams. */
+export function readPieces(compressed: Buffer): { header: FactHeader; streams: Buffer[] } {
+  const body = gunzipSync(compressed);
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < body.length;) {
+    const length = body.readUInt32LE(at);
+    pieces.push(body.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  const [header = Buffer.from("{}"), ...streams] = pieces;
+  return { header: JSON.parse(header.toString()) as FactHeader, streams };
+}
+
+/** The browser's engine with the facts of a scope, loaded from the very bytes that the server sends. */
+export async function openScope(database: Database, scope: Scope): Promise<BrowserEngine> {
+  const dir = mkdtempSync(join(tmpdir(), "marble-facts-"));
+  const engine = await openBrowserEngine();
+  try {
+    for (const fact of facts.values()) {
+      const file = join(dir, `${fact.name}.gz`);
+      await buildFact(database.pool, scope, fact, file);
+      const { header, streams } = readPieces(readFileSync(file));
+      engine.load(header, streams);
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+  return engine;
+}
+
+/** The rows that PostgreSQL gives within a scope. */
+export const inPostgresql = (
+  database: Database,
+  scope: Scope,
+  query: Query,
+  parameters: Parameters,
+): Promise<Rows> =>
+  transaction(
+    database.pool,
+    scope,
+    async (client) => {
+      const { text, values } = positionalStatement(query.sql, query.parameters, parameters);
+      return (await client.query<Rows[number]>(text, values)).rows;
+    },
+    { readOnly: true },
+  );
+
+/** The rows that a browser gives: the kept part by itself where the query has one. */
+export function inBrowser(engine: BrowserEngine, query: Query, parameters: Parameters): Rows {
+  const { kept } = query;
+  if (kept === undefined) return engine.run(literalStatement(query.sql, query.parameters, parameters));
+  engine.run(
+    `create or replace temp table ${kept.name} as ${literalStatement(kept.sql, kept.parameters, parameters)}`,
+  );
+  return engine.run(literalStatement(kept.rest, query.parameters, parameters));
+}

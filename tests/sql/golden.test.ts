@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { queries } from "../../src/server/analytics/sql-files";
+import type { Database } from "../../src/server/db/open";
+import type { Parameters, Query, Rows, Value } from "../../src/shared/query";
+import { openTestDatabase } from "../api/database";
+import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
+import type { BrowserEngine } from "./browser-engine";
+
+interface Golden {
+  cases: { asks: string; parameters: Parameters; rows: Value[][] }[];
+}
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, name), "utf8"));
+const fileOf = (name: string): string => join(import.meta.dirname, `${name}.json`);
+
+let database: Database;
+let engine: BrowserEngine;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const given = read("given.json") as Record<string, Record<string, unknown>[] | string>;
+  for (const [table, rows] of Object.entries(given)) {
+    if (typeof rows === "string") continue;
+    for (const row of rows) {
+      const names = Object.keys(row).map((name) => `"${name}"`);
+      await database.pool.query(
+        `insert into ${table} (${names.join(", ")}) overriding system value
+         values (${names.map((_, index) => `$${index + 1}`).join(", ")})`,
+        Object.values(row),
+      );
+    }
+  }
+  engine = await openScope(database, central);
+});
+
+afterAll(async () => {
+  engine.close();
+  await database.close();
+});
+
+const expected = (query: Query, rows: Value[][]): Rows =>
+  rows.map((row) => Object.fromEntries(query.returns.map(({ name }, index) => [name, row[index] ?? null])));
+
+describe.each(Object.values(queries).map((query) => [query.name, query] as const))("%s", (name, query) => {
+  test("has golden rows", () => expect(existsSync(fileOf(name)), `write tests/sql/${name}.json`).toBe(true));
+
+  const { cases } = existsSync(fileOf(name)) ? (read(`${name}.json`) as Golden) : { cases: [] };
+  test.each(cases)("$asks: PostgreSQL", async ({ parameters, rows }) => {
+    expect(await inPostgresql(database, central, query, parameters)).toEqual(expected(query, rows));
+  });
+  test.each(cases)("$asks: the browser's engine", ({ parameters, rows }) => {
+    expect(inBrowser(engine, query, parameters)).toEqual(expected(query, rows));
+  });
+});
