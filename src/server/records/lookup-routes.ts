@@ -7,6 +7,7 @@ import { requireActor, requireScreen, success, type ServerContext, type SessionU
 import { write } from "../http/write";
 import { writeLedger } from "./ledger";
 import { recordsOf } from "./parse";
+import { renameInRecords, usageOf } from "./lookup-usage";
 import { idsOf } from "./remove";
 
 interface Item {
@@ -131,7 +132,12 @@ async function update(
       table_name: "lookup_item",
       records: [{ id: before.id, changes: { type: { old: before.type, new: item.type } } }],
     });
-    saved.push(...answer.rows.map((one) => shown(list, one)));
+    const sent = recordsOf(body)[row];
+    const records =
+      sent?.["rename_records"] === true
+        ? await renameInRecords(client, actor, list.name, before.type, item.type)
+        : 0;
+    saved.push(...answer.rows.map((one) => ({ ...shown(list, one), records })));
   }
   return saved;
 }
@@ -170,6 +176,12 @@ export default function lookupRoutes(app: FastifyInstance, context: ServerContex
       [list.name],
     );
     return success(found.rows.map((item) => shown(list, item)));
+  });
+
+  app.get("/dropdown/:name/usage", async (request: Named) => {
+    requireScreen(request, "dropdowns");
+    const list = listNamed(allLists, request.params.name);
+    return success(await usageOf(context.pool, list.name));
   });
 
   const change =

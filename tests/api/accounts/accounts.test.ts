@@ -199,4 +199,28 @@ describe("dropdowns", () => {
     expect((await admin("PUT", "/dropdown/non-nonarb/register", [{ type: "x" }])).code).toBe(404);
     expect((await admin("PUT", "/dropdown/sex/register", [{ type: " " }])).code).toBe(400);
   });
+
+  test("renaming a value renames it in the records too where asked, in the ledger of each", async () => {
+    const arbo = await admin<User[]>("PUT", "/api/arbo-masterlist/update", {
+      arbo_name: "Renamed",
+      ...BULACAN,
+      org_type: "federation",
+    });
+    const list = await admin<User[]>("GET", "/dropdown/organization-type");
+    const federation = list.data.find((one) => one["type"] === "Federation");
+    expect((await admin<Record<string, number>>("GET", "/dropdown/organization-type/usage")).data).toEqual({
+      federation: 1,
+    });
+    const answer = await admin<{ records: number }[]>("PUT", "/dropdown/organization-type/update", [
+      { id: federation?.id, type: "Federation of ARBOs", rename_records: true },
+    ]);
+    expect(answer.data[0]?.records).toBe(1);
+    const renamed = await admin<User[]>("POST", "/api/arbo-masterlist", { id: arbo.data[0]?.id });
+    expect(renamed.data[0]).toMatchObject({ org_type: "Federation of ARBOs", row_version: 2 });
+    const log = await admin<{ action: string }[]>("POST", "/api/user-log/read", {
+      table: "arbo_masterlist",
+      record_id: arbo.data[0]?.id,
+    });
+    expect(log.data.map((entry) => entry.action)).toEqual(["Update", "Insert"]);
+  });
 });
