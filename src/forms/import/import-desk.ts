@@ -1,4 +1,4 @@
-import { formatField, type Values } from "../../fields";
+import type { Values } from "../../fields";
 import { readRows } from "../../workbook/read-rows";
 import { addRows, countRows, importColumns, type Counts, type Importer } from "./import-list";
 import {
@@ -8,71 +8,11 @@ import {
   type Choice,
   type ImportRow,
   type Judgement,
-  type Known,
   type Outcome,
-  type Verdict,
   type View,
 } from "./import-row";
-import { marksOf, reasonOf } from "./row-notes";
-
-/** What reading one file gave. */
-export interface FileReport {
-  name: string;
-  sheet: string;
-  rows: number;
-  blank: number;
-  /** Columns whose heading names another column, such as `C “Province” is read as Region`. */
-  misplaced: string[];
-  counts: Counts;
-}
-
-/** A row as it travels to the server. */
-export interface OutgoingRow {
-  at: number;
-  key: string;
-  values: Values;
-  verdict: Verdict;
-  choice?: Choice;
-  known?: Known;
-}
-
-/** A row as the preview shows it. */
-export interface PreviewRow {
-  at: number;
-  file: string;
-  line: number;
-  verdict: Verdict;
-  choice?: Choice;
-  outcome?: Outcome;
-  /** The texts of the 55 columns. */
-  cells: string[];
-  /** What is to say about single fields. */
-  marks: Record<string, string>;
-  /** Why it has its verdict, in a sentence; empty where there is nothing to say. */
-  reason: string;
-}
-
-const outgoing = ({ at, key, values, verdict, choice, known }: ImportRow): OutgoingRow => ({
-  at,
-  key,
-  values,
-  verdict,
-  choice,
-  known,
-});
-
-/** A value that its field cannot hold, as it stands in the cell. */
-const rawText = (value: unknown): string =>
-  typeof value === "string" ? value : value === null ? "" : JSON.stringify(value);
-
-function preview(row: ImportRow): PreviewRow {
-  const { at, file, line, verdict, choice, outcome } = row;
-  const unreadable = new Set(row.faults.map(({ field }) => field));
-  const cells = importColumns.map(({ name, field }) =>
-    unreadable.has(name) ? rawText(row.values[name]) : formatField(row.values[name], field),
-  );
-  return { at, file, line, verdict, choice, outcome, cells, marks: marksOf(row), reason: reasonOf(row) };
-}
+import { outgoing, preview, type FileReport, type OutgoingRow, type PreviewRow } from "./preview-row";
+import { reasonOf } from "./row-notes";
 
 /** All rows of an import and what is known of them. It lives in a worker, so that the page keeps only what it shows. */
 export function openDesk() {

@@ -1,59 +1,19 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { messageOf } from "../../shared/errors";
 import { importCalls } from "./import-calls";
-import type { FileReport } from "./import-desk";
 import { countRows, type Counts, type Importer } from "./import-list";
 import type { Choice, View } from "./import-row";
-import { batchSize, knownOf, savingOf, type Saved } from "./save-rows";
+import { firstState, unfit, type ImportState } from "./import-state";
+import { batchSize, knownOf, savingOf } from "./save-rows";
 import { startDesk } from "./worker-desk";
-
-/** What the import dialog shows. */
-export interface ImportState {
-  /** `unchecked`: the server could not be asked which rows it has; `saved`: the preview is about to clear. */
-  phase: "empty" | "reading" | "checking" | "unchecked" | "ready" | "saving" | "saved";
-  /** The file being read. */
-  reading: string | null;
-  files: FileReport[];
-  /** Files that could not be read, and why the server could not be asked. */
-  problems: string[];
-  counts: Counts;
-  view: View;
-  /** Grows whenever the rows in the worker change. */
-  version: number;
-  /** Rows dealt with while saving, of how many. */
-  progress: { done: number; total: number };
-  saved: Saved | null;
-}
 
 const checkSize = 100;
 /** How often the preview follows the comparison with the server, in milliseconds. */
 const repaint = 500;
-const largestFile = 60 * 1024 * 1024;
-
-const first = (): ImportState => ({
-  phase: "empty",
-  reading: null,
-  files: [],
-  problems: [],
-  counts: countRows([]),
-  view: "all",
-  version: 0,
-  progress: { done: 0, total: 0 },
-  saved: null,
-});
-
-/** Why a file is not even opened; null for a workbook. */
-function unfit(file: File): string | null {
-  if (!/\.xlsx?$/i.test(file.name)) return `${file.name} is not an .xlsx or .xls workbook.`;
-  if (file.size === 0) return `${file.name} is empty.`;
-  if (file.size > largestFile) return `${file.name} is larger than 60 MB. Split it into several files.`;
-  return null;
-}
-
 /** One import: files in, verdicts from the server, saving. `close` ends it. */
 export function openImport(importer: Importer) {
   const desk = startDesk();
-  const store: StoreApi<ImportState> = createStore(first);
+  const store: StoreApi<ImportState> = createStore(firstState);
   const { getState, setState } = store;
   const changed = (counts: Counts, more: Partial<ImportState> = {}): void =>
     setState((state) => ({ counts, version: state.version + 1, ...more }));
@@ -157,7 +117,7 @@ export function openImport(importer: Importer) {
     clear(): void {
       used = true;
       setState(({ saved, counts }) => ({
-        ...first(),
+        ...firstState(),
         saved,
         counts: { ...countRows([]), refused: counts.refused },
       }));

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { Banner } from "../../ui/banner";
-import type { ImportState } from "./import-session";
+import type { ImportState } from "./import-state";
 import { viewWords, type Choice, type View } from "./import-row";
 import styles from "./import.module.css";
 import { choiceWords } from "./verdict-cell";

@@ -1,10 +1,12 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useRef, type ReactElement } from "react";
-import type { PreviewRow } from "./import-desk";
+import type { PreviewRow } from "./preview-row";
 import type { Choice, View } from "./import-row";
 import { previewColumns, previewWidth } from "./preview-columns";
+import { PreviewHead } from "./preview-head";
 import { PreviewLine } from "./preview-line";
+import { target } from "./preview-moves";
 import styles from "./preview.module.css";
 import { usePreviewRows } from "./use-preview-rows";
 import type { RemoteDesk } from "./worker-desk";
@@ -22,20 +24,6 @@ interface PreviewGridProps {
   chosen: number;
   onChosen: (index: number, row: PreviewRow | undefined) => void;
   onChoice: (at: number, choice: Choice) => void;
-}
-
-/** Where a key moves from a row; undefined for any other key. */
-function target(key: string, from: number, page: number, count: number): number | undefined {
-  const steps: Record<string, number> = {
-    ArrowDown: from + 1,
-    ArrowUp: from - 1,
-    PageDown: from + page,
-    PageUp: from - page,
-    Home: 0,
-    End: count - 1,
-  };
-  const next = steps[key];
-  return next === undefined ? undefined : Math.min(count - 1, Math.max(0, next));
 }
 
 /** The preview of the 55 columns: only the cells on the screen exist, in both directions. */
@@ -105,38 +93,7 @@ export function PreviewGrid(props: PreviewGridProps): ReactElement {
         aria-rowcount={count + 1}
         aria-colcount={previewColumns.length + 2}
       >
-        <colgroup>
-          {[...lead, before, ...shownColumns.map(({ size }) => size), after].map((width, at) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <col key={at} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" aria-colindex={1} className={styles.line}>
-              Row
-            </th>
-            <th scope="col" aria-colindex={2} className={styles.verdict} style={{ left: lead[0] }}>
-              Verdict
-            </th>
-            <td className={styles.gap} aria-hidden />
-            {shownColumns.map(({ index }) => {
-              const column = previewColumns[index];
-              return (
-                <th
-                  key={index}
-                  scope="col"
-                  aria-colindex={index + 3}
-                  data-end={column?.end}
-                  title={`${column?.section}: ${column?.label}`}
-                >
-                  {column?.label}
-                </th>
-              );
-            })}
-            <td className={styles.gap} aria-hidden />
-          </tr>
-        </thead>
+        <PreviewHead lead={lead} before={before} after={after} columns={shownColumns} />
         <tbody>
           <tr aria-hidden style={{ height: shownRows[0]?.start ?? 0 }} />
           {shownRows.map(({ index }) => (

@@ -1,6 +1,6 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { memo, type ReactElement } from "react";
-import type { PreviewRow } from "./import-desk";
+import type { PreviewRow } from "./preview-row";
 import type { Choice } from "./import-row";
 import { previewColumns } from "./preview-columns";
 import styles from "./preview.module.css";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { PreviewRow } from "./import-desk";
+import type { PreviewRow } from "./preview-row";
 import { importColumns } from "./import-list";
 import styles from "./import.module.css";
 import { verdictOf } from "./row-notes";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PreviewRow } from "./import-desk";
+import type { PreviewRow } from "./preview-row";
 import type { View } from "./import-row";
 import type { RemoteDesk } from "./worker-desk";
 

@@ -10,7 +10,7 @@ import {
   IconNumber0,
 } from "@tabler/icons-react";
 import type { ComponentType, ReactElement } from "react";
-import type { PreviewRow } from "./import-desk";
+import type { PreviewRow } from "./preview-row";
 import type { Choice, Verdict } from "./import-row";
 import styles from "./preview.module.css";
 import { verdictOf } from "./row-notes";
@@ -52,7 +52,7 @@ export function VerdictCell({ row, stop, open, narrow, onChoice }: VerdictCellPr
     <span className={styles.verdictIn}>
       <span className={styles.badge}>
         <Icon size={15} stroke={1.9} aria-hidden />
-        <span className={styles.word}>{verdictOf(row)}</span>
+        <span className={narrow && chooses ? "sr-only" : styles.word}>{verdictOf(row)}</span>
       </span>
       {zero ? (
         <span className={styles.zero} title="A number was read as 0">
