@@ -13,6 +13,7 @@ export class EngineGone extends Error {}
 export class AnalyticalDatabase {
   private readonly gone: Promise<never>;
   private end: (error: Error) => void = () => {};
+  private ended = false;
 
   private constructor(
     private readonly duckdb: AsyncDuckDB,
@@ -64,7 +65,7 @@ export class AnalyticalDatabase {
     try {
       return await this.orGone(work(connection));
     } finally {
-      await this.orGone(connection.close()).catch(() => {});
+      if (!this.ended) await this.orGone(connection.close()).catch(() => {});
     }
   }
 
@@ -80,6 +81,7 @@ export class AnalyticalDatabase {
 
   /** Ends the engine; everyone who waits gets the reason. */
   close(reason: Error = new EngineGone("The engine was closed.")): void {
+    this.ended = true;
     this.end(reason);
     void this.duckdb.terminate().catch(() => {});
   }
