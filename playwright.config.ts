@@ -10,6 +10,9 @@ const system = [
 ].find((path): path is string => path !== undefined && path !== "" && existsSync(path));
 
 const port = Number(process.env.E2E_PORT ?? 8099);
+/** E2E_URL names a server that runs already, with fresh demo data; otherwise the tests start their own. */
+const running = process.env.E2E_URL;
+const baseURL = running ?? `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -22,7 +25,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL,
+    contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     launchOptions: {
       ...(system === undefined ? {} : { executablePath: system }),
@@ -37,11 +41,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: "node scripts/e2e-server.mjs",
-    url: `http://127.0.0.1:${port}/healthz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    env: { PORT: String(port) },
-  },
+  ...(running === undefined
+    ? {
+        webServer: {
+          command: "node scripts/e2e-server.mjs",
+          url: `${baseURL}/healthz`,
+          timeout: 180_000,
+          reuseExistingServer: false,
+          env: { PORT: String(port) },
+        },
+      }
+    : {}),
 });

@@ -1,0 +1,74 @@
+import { expect, request, test as base, type BrowserContext, type Page } from "@playwright/test";
+
+export const password = "marble-demo";
+export type DemoUser = "admin" | "manager" | "officer" | "regional" | "encoder";
+type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+interface EnterOptions {
+  colorScheme?: "light" | "dark";
+  viewport?: { width: number; height: number };
+}
+
+interface Fixtures {
+  /** A page in a browser of its own, signed in as the user (`null`: signed out). */
+  enter: (user: string | null, options?: EnterOptions) => Promise<Page>;
+  /** What the pages of this test asked of other servers, and the errors they met. Both must stay empty. */
+  watched: { foreign: string[]; errors: string[] };
+}
+
+interface WorkerFixtures {
+  /** The session of a user, made once and shared by all tests. */
+  stateOf: (user: string) => Promise<State>;
+}
+
+const isLocal = (url: string): boolean => /^(blob|data|about):/.test(url);
+
+/** Refused and missing answers are part of some journeys; the browser reports them as errors of its own. */
+const isAnswer = (text: string): boolean => text.startsWith("Failed to load resource");
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  stateOf: [
+    async ({}, use, { project }) => {
+      const states = new Map<string, State>();
+      await use(async (user) => {
+        const known = states.get(user);
+        if (known !== undefined) return known;
+        const signing = await request.newContext({ baseURL: project.use.baseURL ?? "" });
+        const answer = await signing.post("/api/auth/login", { data: { username: user, password } });
+        expect(answer.status(), `sign-in of ${user}`).toBe(200);
+        const state = await signing.storageState();
+        await signing.dispose();
+        states.set(user, state);
+        return state;
+      });
+    },
+    { scope: "worker" },
+  ],
+  watched: async ({}, use) => {
+    const watched = { foreign: [], errors: [] };
+    await use(watched);
+    expect(watched.foreign, "requests beyond the own origin").toEqual([]);
+    expect(watched.errors, "errors in the console").toEqual([]);
+  },
+  enter: async ({ browser, stateOf, watched, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (user, options = {}) => {
+      const context = await browser.newContext({
+        ...options,
+        storageState: user === null ? { cookies: [], origins: [] } : await stateOf(user),
+      });
+      opened.push(context);
+      context.on("request", (sent) => {
+        if (!sent.url().startsWith(`${baseURL}/`) && !isLocal(sent.url())) watched.foreign.push(sent.url());
+      });
+      context.on("weberror", ({ error }) => watched.errors.push(String(error())));
+      context.on("console", (message) => {
+        if (message.type() === "error" && !isAnswer(message.text())) watched.errors.push(message.text());
+      });
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+export { expect };
