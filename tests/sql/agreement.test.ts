@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadDemo } from "../../src/server/demo/load";
+import { queries } from "../../src/server/analytics/sql-files";
+import type { Database } from "../../src/server/db/open";
+import type { Scope } from "../../src/server/db/transaction";
+import type { Parameters, Rows } from "../../src/shared/query";
+import { openTestDatabase } from "../api/database";
+import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
+import type { BrowserEngine } from "./browser-engine";
+
+const scopes: Record<string, Scope> = {
+  central,
+  regional: { ...central, status: "Regional", region_name: "Region III (Central Luzon)" },
+  provincial: { ...central, status: "Provincial", province_name: "Bulacan" },
+};
+
+const some = (...values: (string | number)[]): fc.Arbitrary<string | undefined> =>
+  fc.option(
+    fc.subarray(values, { minLength: 1, maxLength: 2 }).map((list) => list.join("|")),
+    {
+      nil: undefined,
+      freq: 2,
+    },
+  );
+
+const filters: fc.Arbitrary<Parameters> = fc.record({
+  region_name: some("Region III (Central Luzon)", "Region V (Bicol Region)", "Nowhere"),
+  province_name: some("Bulacan", "Albay", "Nueva Ecija"),
+  reporting_year: some(2023, 2024, 2025),
+  reporting_quarter: some(1, 2, 3, 4),
+  reporting_month: some(2, 11),
+  year_funded: some(2022, 2023, 2024, 2025),
+  process_stage: some("Approved", "Pending"),
+  current_arbo_status: some("Operational", "Temporary"),
+  it_easy_level_2024: some("Level 3", "Not assessed"),
+  registering_agency: some("CDA", "SEC"),
+  place_level: fc.constantFrom("region", "province", "municipality", undefined),
+});
+
+/** Every question sees the same filters; the seed is fixed, so that a failure comes again. */
+const asked: Parameters[] = [
+  {},
+  { place_level: "province" },
+  ...fc.sample(filters, { numRuns: 6, seed: 20_260_101 }),
+];
+
+let database: Database;
+const engines: Record<string, BrowserEngine> = {};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await loadDemo(database, "small", () => {});
+  for (const [name, scope] of Object.entries(scopes)) engines[name] = await openScope(database, scope);
+});
+
+afterAll(async () => {
+  for (const engine of Object.values(engines)) engine.close();
+  await database.close();
+});
+
+/** Money and rates to half a centavo; everything else as it is. */
+const rounded = (rows: Rows): Rows =>
+  rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        typeof value === "number" ? Math.round(value * 100) / 100 : value,
+      ]),
+    ),
+  );
+
+describe.each(Object.entries(scopes))("in a %s scope", (name, scope) => {
+  test.each(Object.values(queries).map((query) => [query.name, query] as const))(
+    "%s: both engines give the same rows",
+    async (_, query) => {
+      for (const parameters of asked) {
+        const engine = engines[name];
+        if (engine === undefined) throw new Error("The engine is missing.");
+        const there = await inPostgresql(database, scope, query, parameters);
+        expect(rounded(inBrowser(engine, query, parameters)), JSON.stringify(parameters)).toEqual(
+          rounded(there),
+        );
+      }
+    },
+  );
+});
+
+describe("parts add up", () => {
+  const sum = (rows: Rows, column: string): number =>
+    Math.round(rows.reduce((total, row) => total + Number(row[column] ?? 0), 0) * 100) / 100;
+  const ask = (name: string, parameters: Parameters): Rows => {
+    const query = queries[name];
+    const engine = engines["central"];
+    if (query === undefined || engine === undefined) throw new Error(`${name} is missing.`);
+    return inBrowser(engine, query, parameters);
+  };
+
+  test.each([
+    [
+      "dashboards/target-accomplished-matched",
+      ["target", "accomplished", "matched", "target_supports", "matched_supports"],
+    ],
+    ["dashboards/arbos-by-place", ["arbos", "operational", "members", "arb_members"]],
+    ["dashboards/support-cost", ["target_cost", "accomplished_cost"]],
+  ])("%s: regions, provinces and municipalities have the same sums", (name, columns) => {
+    for (const column of columns) {
+      const regions = sum(ask(name, {}), column);
+      expect(regions).toBeGreaterThan(0);
+      expect(sum(ask(name, { place_level: "province" }), column)).toBe(regions);
+      expect(sum(ask(name, { place_level: "municipality" }), column)).toBe(regions);
+    }
+  });
+
+  test("a report's total is the sum of its parts, and of distinct counts at most that", () => {
+    const rows = ask("reports/target-accomp-region", {});
+    const parts = rows.filter((row) => row["is_total"] === 0);
+    const total = rows.find((row) => row["is_total"] === 1) ?? {};
+    for (const column of ["qty_target", "qty_accomp", "qty_matched", "support_provided_target"])
+      expect(total[column]).toBe(sum(parts, column));
+    for (const column of ["No_ARBO_target", "arc_covered_target"])
+      expect(Number(total[column])).toBeLessThanOrEqual(sum(parts, column));
+  });
+
+  test("as many records stand behind a number as it says", () => {
+    const [universe] = ask("dashboards/arbo-universe", { province_name: "Bulacan" });
+    expect(ask("dashboards/arbo-records", { province_name: "Bulacan" })).toHaveLength(
+      Number(universe?.["count"]),
+    );
+    const [report] = ask("reports/target-accomp-central", { reporting_year: 2025 });
+    expect(ask("reports/target-accomp-pairs", { reporting_year: 2025, side: "matched" })).toHaveLength(
+      Number(report?.["support_provided_matched"]),
+    );
+  });
+});
+
+test.each(["dashboards/target-accomplished-matched", "dashboards/map-values", "dashboards/arbos-by-place"])(
+  "%s: a regional user sees of the region what the central office sees of it",
+  (name) => {
+    const query = queries[name];
+    const { central: all, regional: own } = engines;
+    if (query === undefined || all === undefined || own === undefined) throw new Error(`${name} is missing.`);
+    const filter = { region_name: "Region III (Central Luzon)", place_level: "province" };
+    expect(inBrowser(own, query, { place_level: "province" })).toEqual(inBrowser(all, query, filter));
+  },
+);
+
+test("a provincial user's facts hold no row of another province", () => {
+  for (const fact of ["arbo", "arc", "support"]) {
+    const rows = engines["provincial"]?.run(
+      `select cast(province_name as text) as province, cast(count(*) as integer) as n from ${fact} group by all`,
+    );
+    expect(rows?.map((row) => row["province"])).toEqual(["Bulacan"]);
+  }
+});
