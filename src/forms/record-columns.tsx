@@ -43,7 +43,7 @@ const cellOf = (name: string, field: Field): DataColumn<Row> => ({
   id: name,
   label: field.label,
   align: kindOf(field).align,
-  width: texts[name] ?? widths[field.kind] ?? Math.max(140, field.label.length * 8 + 40),
+  width: Math.max(texts[name] ?? widths[field.kind] ?? 140, Math.ceil(field.label.length * 7.2) + 44),
   filter: filterOf(field),
   cell: (row) => short(name, formatField(row[name], field)),
   title: (row) => formatField(row[name], field),

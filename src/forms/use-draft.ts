@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useDebouncedCallback } from "@mantine/hooks";
+import { messageOf } from "../shared/errors";
 import { dropDraft, keepDraft, type Draft } from "./drafts";
 
 const pauseBeforeKeeping = 400;
@@ -28,10 +29,13 @@ export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "ke
     if (!pending.current) return;
     pending.current = false;
     const draft = latest.current();
-    if (draft === null) {
-      await dropDraft(key);
+    try {
+      setSavedAt(draft === null ? await dropDraft(key).then(() => null) : await keepDraft({ ...draft, key }));
+    } catch (error) {
+      // A browser that forbids its database costs the draft, not the form.
+      console.error(`The draft could not be kept in this browser: ${messageOf(error)}`);
       setSavedAt(null);
-    } else setSavedAt(await keepDraft({ ...draft, key }));
+    }
   }, [key]);
   const soon = useDebouncedCallback(() => void keep(), pauseBeforeKeeping);
   const touch = useCallback(() => {
@@ -40,8 +44,8 @@ export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "ke
   }, [soon]);
   const drop = useCallback(async () => {
     pending.current = false;
-    await dropDraft(key);
     setSavedAt(null);
+    await dropDraft(key).catch(() => undefined);
   }, [key]);
   useEffect(() => {
     const leave = () => void keep();

@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+const kept = vi.hoisted(() => new Map<string, unknown>());
+vi.mock("idb-keyval", () => ({
+  createStore: () => ({}),
+  get: (key: string) => Promise.resolve(kept.get(key)),
+  set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
+  del: (key: string) => Promise.resolve(void kept.delete(key)),
+  entries: () => Promise.resolve([...kept]),
+}));
+
+const { draftKey, draftsOf, dropDraftsOf, keepDraft } = await import("../../../src/forms/drafts");
+
+const draft = (user: number, entity: string, mark: string) => ({
+  key: draftKey(user, entity, mark),
+  user,
+  entity,
+  title: mark,
+  base: null,
+  values: {},
+  startedWith: {},
+});
+const day = 24 * 60 * 60_000;
+
+beforeEach(() => kept.clear());
+
+it("offers a draft to the user who typed it, on the form it was typed in, and to nobody else", async () => {
+  await keepDraft(draft(1, "form_11", "new-a"));
+  await keepDraft(draft(1, "arc_masterlist", "new-b"));
+  await keepDraft(draft(2, "form_11", "new-c"));
+  expect((await draftsOf(1, "form_11")).map(({ title }) => title)).toEqual(["new-a"]);
+  expect((await draftsOf(1)).length).toBe(2);
+});
+
+it("forgets drafts after 30 days", async () => {
+  await keepDraft(draft(1, "form_11", "new-a"));
+  expect(await draftsOf(1, "form_11", Date.now() + 29 * day)).toHaveLength(1);
+  expect(await draftsOf(1, "form_11", Date.now() + 31 * day)).toHaveLength(0);
+  expect(kept.size).toBe(0);
+});
+
+it("drops the drafts of one user alone", async () => {
+  await keepDraft(draft(1, "form_11", "new-a"));
+  await keepDraft(draft(2, "form_11", "new-c"));
+  await dropDraftsOf(1);
+  expect([...kept.keys()]).toEqual([draftKey(2, "form_11", "new-c")]);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { entityNamed } from "../../../src/entities";
+import { filledBy } from "../../../src/forms/fill";
+
+const arbo = {
+  id: 4,
+  arbo_id: "A-4",
+  arbo_name: "Bugko MPC",
+  region_name: "Region VIII (Eastern Visayas)",
+  province_name: "Northern Samar",
+  muncity_name: "Mondragon",
+  arc_name: "Mondragon ARC",
+  total_asset: 5,
+};
+
+it("fills place and ARC from the ARBO, and empties what the ARBO lacks", () => {
+  const values = filledBy(entityNamed("form_11"), "arboPrimaryKey", arbo);
+  expect(values).toMatchObject({
+    province_name: "Northern Samar",
+    arc_name: "Mondragon ARC",
+    barangay_name: null,
+  });
+  expect(values).not.toHaveProperty("total_asset");
+});
+
+it("fills the programme from the project", () => {
+  const project = { subpsp_name: "Farm roads", subpsp_abbreviation: "FR", year_funded: 2025 };
+  expect(filledBy(entityNamed("form_11"), "subpsp_name", project)).toEqual({
+    subpsp_abbreviation: "FR",
+    year_funded: 2025,
+    psp_category: null,
+    subpsp_status: null,
+  });
+});
+
+it("takes the name away with a cleared ARBO and leaves the rest", () => {
+  expect(filledBy(entityNamed("form_11"), "arboPrimaryKey", null)).toEqual({
+    arbo_id: null,
+    arbo_name: null,
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { entityNamed, type Row } from "../../../src/entities";
+import {
+  accomplishmentOf,
+  blankValues,
+  carriedValues,
+  changedNames,
+  childrenKey,
+  consequences,
+  copiedValues,
+  derivedChanges,
+  faultsOf,
+  toRecord,
+  valuesOf,
+} from "../../../src/forms/form-values";
+
+const target = entityNamed("form_11");
+const accomp = entityNamed("form11_accomp");
+const arc = entityNamed("arc_masterlist");
+
+const row = (values: object): Row => ({
+  id: 7,
+  user_id: 1,
+  row_version: 3,
+  time_stamp: "2026-01-05T08:00:00Z",
+  ...values,
+});
+const filled = {
+  arboPrimaryKey: "12",
+  region_name: "Region III (Central Luzon)",
+  province_name: "Bulacan",
+  reporting_year: 2026,
+  support_provided: "Irrigation",
+  quantity_hard: 4,
+};
+
+describe("checks", () => {
+  it("names every required field that is empty, and nothing that is derived", () => {
+    const faults = faultsOf(target, blankValues(target));
+    expect(faults.map(({ field }) => field).toSorted()).toEqual([
+      "arboPrimaryKey",
+      "province_name",
+      "quantity_hard",
+      "region_name",
+      "reporting_year",
+      "support_provided",
+    ]);
+  });
+
+  it("keeps a text that is no number and says what to do about it", () => {
+    const [fault] = faultsOf(target, { ...blankValues(target), ...filled, total_cost: "many" });
+    expect(fault).toEqual({ field: "total_cost", message: "Enter a number instead of “many”." });
+  });
+
+  it("applies the rules between fields to values as they were typed", () => {
+    const faults = faultsOf(target, {
+      ...blankValues(target),
+      ...filled,
+      quantity_hard: "4",
+      functional: "5",
+    });
+    expect(faults.map(({ field }) => field)).toEqual(["functional"]);
+  });
+});
+
+describe("what follows a change", () => {
+  it("computes derived totals while typing, and only where they differ", () => {
+    expect(derivedChanges(target, { male_arbs: 12, female_arbs: "30", num_arbs: null })).toEqual({
+      num_arbs: 42,
+    });
+    expect(derivedChanges(target, { male_arbs: 12, female_arbs: 30, num_arbs: 42 })).toEqual({});
+  });
+
+  it("empties the places below a changed one", () => {
+    const places = { region_name: "A", province_name: "B", muncity_name: "C", barangay_name: null };
+    expect(consequences("region_name", places)).toEqual({ province_name: null, muncity_name: null });
+    expect(consequences("muncity_name", places)).toEqual({});
+  });
+
+  it("tells the quarter of a month where none is chosen", () => {
+    expect(consequences("reporting_month", { reporting_month: 5, reporting_quarter: null })).toEqual({
+      reporting_quarter: 2,
+    });
+    expect(consequences("reporting_month", { reporting_month: 5, reporting_quarter: 1 })).toEqual({});
+  });
+
+  it("counts empty text as nothing when it looks for changes", () => {
+    expect(changedNames({ a: null, b: 1, c: ["x"] }, { a: " ", b: 2, c: ["x"] })).toEqual(["b"]);
+  });
+});
+
+describe("forms that start from a record", () => {
+  it("carry ARBO, place, project and period into the next one, and nothing else", () => {
+    const next = carriedValues(target, { ...filled, description: "Two pumps", male_arbs: 3 });
+    expect(next).toMatchObject({ arboPrimaryKey: "12", province_name: "Bulacan", reporting_year: 2026 });
+    expect(next).toMatchObject({ support_provided: null, description: null, male_arbs: null });
+  });
+
+  it("copy a record without its marks and files", () => {
+    const copy = copiedValues(target, row({ ...filled, status: "Accomplished", uploadFile: ["9"] }));
+    expect(copy).toMatchObject({ support_provided: "Irrigation", status: null, uploadFile: null });
+  });
+
+  it("take the fields of a target and its number, not its remarks", () => {
+    const values = accomplishmentOf(accomp, row({ ...filled, remarks: "Planned", status: "Target" }));
+    expect(values).toMatchObject({ quantity_hard: 4, target_id: 7, remarks: null, status: null });
+  });
+});
+
+describe("what is sent", () => {
+  it("carries number and version of the record, and values as they are stored", () => {
+    const base = row(filled);
+    const record = toRecord(target, { ...valuesOf(target, base), total_cost: "1,234.50" }, base, {});
+    expect(record).toMatchObject({ id: 7, row_version: 3, total_cost: 1234.5 });
+  });
+
+  it("names the rows below only when they changed, so that untouched ones stay", () => {
+    const key = childrenKey("arc_barangays_covered");
+    const base = row({ arc_id: "A-1" });
+    const before = { ...valuesOf(arc, base), [key]: [{ id: 1, barangay_name: "Bugko" }] };
+    expect(toRecord(arc, before, base, before)).not.toHaveProperty("children");
+    expect(toRecord(arc, { ...before, [key]: [] }, base, before)).toMatchObject({
+      children: { arc_barangays_covered: [] },
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { arranged, moved } from "../../../../src/ui/data-table/table-state";
+
+const columns = ["a", "b", "c", "d"].map((id) => ({ id }));
+const ids = (order: string[]) => arranged(columns, { order, hidden: [] }).map(({ id }) => id);
+
+it("puts the columns into the user's order", () => {
+  expect(ids(["c", "a", "b", "d"])).toEqual(["c", "a", "b", "d"]);
+});
+
+it("shows a column that came later than the user's order at the end", () => {
+  expect(ids(["b", "a"])).toEqual(["b", "a", "c", "d"]);
+});
+
+it("forgets a column that is there no more", () => {
+  expect(ids(["gone", "d"])).toEqual(["d", "a", "b", "c"]);
+});
+
+it("moves a column by one place and never past the ends", () => {
+  expect(moved(["a", "b", "c"], "b", 1)).toEqual(["a", "c", "b"]);
+  expect(moved(["a", "b", "c"], "a", -1)).toEqual(["a", "b", "c"]);
+  expect(moved(["a", "b", "c"], "c", 1)).toEqual(["a", "b", "c"]);
+});

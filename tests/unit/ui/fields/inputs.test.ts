@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { monthsOf, years } from "../../../../src/ui/fields/choice-controls";
+import { inputProps } from "../../../../src/ui/fields/control-props";
+import { hyphenated } from "../../../../src/ui/fields/date-control";
+import { newEntry } from "../../../../src/ui/fields/lookup-controls";
+import { numberOf } from "../../../../src/ui/fields/number-control";
+import { make } from "../../../../src/fields";
+
+describe("inputs of specification §5", () => {
+  it("hyphenates a birthday while it is typed: digits only, at most 8", () => {
+    expect(["0", "01", "010", "0105", "01051", "01052026999", "a1b2"].map(hyphenated)).toEqual([
+      "0",
+      "01",
+      "01-0",
+      "01-05",
+      "01-05-1",
+      "01-05-2026",
+      "12",
+    ]);
+  });
+
+  it("offers years from the current one back to 1990", () => {
+    const offered = years(2026);
+    expect([offered[0], offered.at(-1), offered.length]).toEqual([2026, 1990, 37]);
+  });
+
+  it("limits months to their quarter", () => {
+    expect(monthsOf(2).map(({ label }) => label)).toEqual(["April", "May", "June"]);
+    expect(monthsOf(null)).toHaveLength(12);
+  });
+
+  it("stores a number, null when empty, and keeps what is no number yet", () => {
+    expect([numberOf(""), numberOf("1,200"), numberOf(5), numberOf("-")]).toEqual([null, 1200, 5, "-"]);
+  });
+
+  it("adds a trimmed text, not an empty one and not one that is there", () => {
+    const present = ["Farm inputs"];
+    expect(newEntry("  Solar   pump ", present)).toBe("Solar pump");
+    expect(newEntry("   ", present)).toBeNull();
+    expect(newEntry("FARM inputs", present)).toBeNull();
+  });
+
+  it("shows the asterisk of a required field only while it is empty", () => {
+    const field = make.text("Name", { required: true });
+    const of = (value: unknown) => inputProps({ name: "name", field, value, onChange: () => undefined });
+    expect([of(null).withAsterisk, of(" ").withAsterisk, of([]).withAsterisk, of("x").withAsterisk]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
