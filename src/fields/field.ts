@@ -56,10 +56,18 @@ export interface Kind<V> {
   /** What people read in a table. */
   format(value: V): string;
   /** What the column holds, where that differs from the value. */
-  store?(value: V): unknown;
+  store?: (this: void, value: V) => unknown;
   /** The value of what the column holds. */
-  load?(stored: unknown): V | null;
+  load?: (this: void, stored: unknown) => V | null;
 }
+
+/** A value of any kind as text: empty for nothing, JSON for what is no plain value. */
+export const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object"
+    ? JSON.stringify(value)
+    : String(value);
+};
 
 /** Whether nothing was given: null, undefined, or blank text. */
 export const isEmpty = (input: unknown): boolean =>

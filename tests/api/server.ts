@@ -114,7 +114,7 @@ export async function startTestServer(): Promise<TestServer> {
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       });
       const envelope = response.headers["content-type"]?.toString().includes("json")
-        ? (response.json() as object)
+        ? response.json<object>()
         : {};
       return { code: response.statusCode, headers: response.headers, ...envelope } as never;
     };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { textOf } from "../../fields";
 import { Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
 import { requireActor, success, type ServerContext } from "../http/context";
@@ -115,7 +116,7 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
         "select password_hash from users where id = $1",
         [actor.id],
       );
-      if (!(await passwordFits(stored.rows[0]?.password_hash, String(request.body?.current ?? ""))))
+      if (!(await passwordFits(stored.rows[0]?.password_hash, textOf(request.body?.current))))
         throw new Problem(400, "The current password is wrong.", [
           { field: "current", message: "This is not your current password." },
         ]);

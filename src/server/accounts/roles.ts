@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { isEmpty } from "../../fields";
+import { isEmpty, textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../records/ledger";
@@ -39,7 +39,7 @@ export const readRoles = async (client: Pick<pg.PoolClient, "query">): Promise<R
   );
 
 const items = (value: unknown): string[] =>
-  (Array.isArray(value) ? value.map(String) : split(String(value ?? "")))
+  (Array.isArray(value) ? value.map(String) : split(textOf(value)))
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
@@ -68,7 +68,7 @@ function read(
   if (rolename.length === 0) details.push({ row, field: "rolename", message: "Enter a role name." });
   if (isEmpty(merged["roletype"])) details.push({ row, field: "roletype", message: "Enter a role type." });
   const status = among(
-    [String(merged["status"] ?? "")],
+    [textOf(merged["status"])],
     statuses,
     "status",
     row,

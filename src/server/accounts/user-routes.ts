@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
+import { textOf } from "../../fields";
 import { Problem } from "../../shared/errors";
 import { requireScreen, success, type ServerContext, type SessionUser } from "../http/context";
 import { write } from "../http/write";
@@ -7,6 +8,8 @@ import { recordsOf } from "../records/parse";
 import { idsOf } from "../records/remove";
 import { readRoles, removeRoles, saveRoles } from "./roles";
 import { readUsers, removeUsers, saveUsers } from "./user-changes";
+
+const low = (value: unknown): string => textOf(value).toLowerCase();
 
 /** The administrator: a role of status Central whose route opens Users (DESIGN §5). */
 export function requireAdministrator(request: FastifyRequest): SessionUser {
@@ -64,7 +67,6 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
     const users = (await readUsers(context.pool)) as Record<string, unknown>[];
     const unknown = wanted.find(([key]) => users[0] !== undefined && !(key in users[0]) && key !== "search");
     if (unknown) throw new Problem(400, `“${unknown[0]}” is not a field of users.`);
-    const low = (value: unknown): string => String(value ?? "").toLowerCase();
     return success(
       users.filter((user) =>
         wanted.every(([key, value]) =>

@@ -1,5 +1,6 @@
 import exifr from "exifr";
 import sharp from "sharp";
+import { textOf } from "../../fields";
 import { Problem } from "../../shared/errors";
 
 /** A file as it is kept: without camera data, turned upright; pictures with a thumbnail. */
@@ -53,7 +54,7 @@ export async function takenAt(content: Buffer): Promise<Taken> {
   const data = (await exifr.parse(content, { gps: true, reviveValues: false }).catch(() => undefined)) as
     Record<string, unknown> | undefined;
   if (data === undefined) return none;
-  const written = /^(\d{4})[:-](\d{2})[:-](\d{2})/.exec(String(data["DateTimeOriginal"] ?? ""));
+  const written = /^(\d{4})[:-](\d{2})[:-](\d{2})/.exec(textOf(data["DateTimeOriginal"]));
   return {
     latitude: finite(data["latitude"]),
     longitude: finite(data["longitude"]),

@@ -18,7 +18,7 @@ export default async function staticFiles(
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        const hashed = path.includes(`${join("/", "assets", "/")}`);
+        const hashed = path.includes(join("/", "assets", "/"));
         reply.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isEmpty } from "../../fields";
+import { isEmpty, textOf } from "../../fields";
 import { parseDate } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 import { opens } from "../../shared/permissions";
@@ -140,7 +140,7 @@ export default function logRoutes(app: FastifyInstance, context: ServerContext):
         await writeLedger(client, actor, {
           form_name: form.slice(0, 200),
           action: action.slice(0, 200),
-          status: String(entry["status"] ?? "success").slice(0, 50),
+          status: (textOf(entry["status"]) || "success").slice(0, 50),
           source: "client",
           ...more,
         });

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { textOf } from "../../fields";
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
 import type { Detail } from "../../shared/errors";
@@ -17,8 +18,8 @@ export async function fillOrganizations(
   details: Detail[],
 ): Promise<void> {
   if (entity.fields["arboPrimaryKey"]?.picks !== "arbo") return;
-  const keys = [...new Set(records.map(({ values }) => String(values["arboPrimaryKey"] ?? "")))].filter(
-    (key) => /^\d{1,15}$/.test(key),
+  const keys = [...new Set(records.map(({ values }) => textOf(values["arboPrimaryKey"])))].filter((key) =>
+    /^\d{1,15}$/.test(key),
   );
   const found = await client.query<Arbo>(
     "select id, arbo_id, arbo_name from arbo_masterlist where id = any($1::bigint[]) and deleted_at is null",
@@ -28,7 +29,7 @@ export async function fillOrganizations(
   for (const { row, values } of records) {
     const key = values["arboPrimaryKey"];
     if (key === null || key === undefined) continue;
-    const arbo = byKey.get(String(key));
+    const arbo = byKey.get(textOf(key));
     if (arbo === undefined)
       details.push({
         row,
@@ -51,14 +52,14 @@ export async function placesOfParents(
 ): Promise<void> {
   if (typeof entity.scope !== "object") return;
   const { parent, key, parentKey } = entity.scope;
-  const keys = [...new Set(records.map(({ values }) => String(values[key] ?? "").toLowerCase()))];
+  const keys = [...new Set(records.map(({ values }) => textOf(values[key]).toLowerCase()))];
   const found = await client.query<{ key: string; region_name: string | null; province_name: string | null }>(
     `select lower(${parentKey}::text) as key, region_name, province_name from ${parent} where lower(${parentKey}::text) = any($1::text[]) and deleted_at is null`,
     [keys],
   );
   const byKey = new Map(found.rows.map((one) => [one.key, one]));
   for (const { row, values } of records) {
-    const place = byKey.get(String(values[key] ?? "").toLowerCase());
+    const place = byKey.get(textOf(values[key]).toLowerCase());
     if (place === undefined)
       details.push({
         row,

@@ -1,3 +1,4 @@
+import { textOf } from "../../fields";
 import type pg from "pg";
 import { entityNamed, type Entity, type Row } from "../../entities";
 import { Problem } from "../../shared/errors";
@@ -49,7 +50,7 @@ const childrenOf = async (
   const { key, parentKey } = child.scope;
   const found = await client.query<{ id: number }>(
     `select id from ${child.name} where lower(${quoted(key)}::text) = any($1::text[]) and deleted_at is ${deleted ? "not null" : "null"}`,
-    [rows.map((row) => String(row[parentKey] ?? "").toLowerCase())],
+    [rows.map((row) => textOf(row[parentKey]).toLowerCase())],
   );
   return found.rows.map((row) => row.id);
 };

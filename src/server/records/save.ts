@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { entityNamed, type Entity, type Row } from "../../entities";
-import { kindOf, type Values } from "../../fields";
+import { kindOf, type Values, textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
 import { claimFiles } from "../files/store";
@@ -130,7 +130,7 @@ async function saveChildren(
       const kept = sent.flatMap((one) => (typeof one["id"] === "number" ? [one["id"]] : []));
       const gone = await client.query<{ id: number }>(
         `select id from ${name} where lower(${quoted(key)}::text) = lower($1) and not (id = any($2::bigint[])) and deleted_at is null`,
-        [String(before?.[parentKey] ?? parent?.[parentKey] ?? ""), kept],
+        [textOf(before?.[parentKey] ?? parent?.[parentKey]), kept],
       );
       if (gone.rows.length > 0)
         await removeRows(

@@ -72,7 +72,7 @@ test("a geotag takes position and day from the photo, whose other camera data is
   expect(row).toMatchObject({ taken_on: "2026-03-04", province_name: "Bulacan" });
   expect(row?.["latitude"]).toBeCloseTo(14.8333, 3);
   expect(row?.["longitude"]).toBeCloseTo(120.8167, 3);
-  const id = (row?.["uploadFile"] as string[])[0];
+  const id = (row?.["uploadFile"] as string[] | undefined)?.[0];
   const served = await get("encoder", id);
   expect(served.headers["content-type"]).toBe("image/jpeg");
   expect(await exifr.parse(served.rawPayload)).toBeUndefined();
