@@ -62,12 +62,12 @@ export interface Kind<V> {
 }
 
 /** A value of any kind as text: empty for nothing, JSON for what is no plain value. */
-export const textOf = (value: unknown): string => {
-  if (value === null || value === undefined) return "";
-  return typeof value === "object"
-    ? JSON.stringify(value)
-    : String(value);
-};
+export function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint")
+    return String(value);
+  return value === null || value === undefined ? "" : JSON.stringify(value);
+}
 
 /** Whether nothing was given: null, undefined, or blank text. */
 export const isEmpty = (input: unknown): boolean =>
