@@ -3,6 +3,7 @@ import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { queries, useQuery, type Parameters } from "../analytics";
 import type { Cells } from "../shared/columns";
+import { useFocusBack } from "../ui/focus-back";
 import { ReportTable } from "../ui/report-table/report-table";
 import { TableSkeleton } from "../ui/skeletons";
 import { EmptyState, ErrorState } from "../ui/states";
@@ -23,6 +24,8 @@ interface BehindDrawerProps {
 export function BehindDrawer(props: BehindDrawerProps): ReactElement {
   const { report, behind, onExport, onClose } = props;
   const { list, place } = behind;
+  const [opened, setOpened] = useState(true);
+  const focusBack = useFocusBack();
   const [side, setSide] = useState(behind.side);
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
   const query = queries[list.query];
@@ -42,8 +45,12 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
   };
   return (
     <Drawer
-      opened
-      onClose={onClose}
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onExitTransitionEnd={() => {
+        focusBack();
+        onClose();
+      }}
       position="right"
       size="min(76rem, 100vw)"
       className={styles.drawer}

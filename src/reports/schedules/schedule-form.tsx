@@ -1,5 +1,5 @@
 import { Button, Modal } from "@mantine/core";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useForm, useWatch, type Control } from "react-hook-form";
 import { fieldList } from "../../entities";
 import { reportSchedules } from "../../entities/report-schedules";
@@ -8,6 +8,7 @@ import { Problem, type Detail } from "../../shared/errors";
 import { formatDate } from "../../shared/dates";
 import { Banner } from "../../ui/banner";
 import { whileSaving } from "../../ui/dialogs/dialogs";
+import { useFocusBack } from "../../ui/focus-back";
 import { FormField } from "../../ui/fields";
 import { lastEntryDay, relations, relationText, type ScheduleRow } from "./schedule";
 import styles from "./schedules.module.css";
@@ -81,6 +82,9 @@ export function ScheduleForm({ editing, all, onClose }: ScheduleFormProps): Reac
   const start: Values = isNew ? { form: "Target" } : { ...editing };
   const form = useForm<Values>({ defaultValues: start, mode: "onTouched" });
   const { save } = useScheduleChanges();
+  const [opened, setOpened] = useState(true);
+  const focusBack = useFocusBack();
+  const close = (): void => setOpened(false);
   const others = all.filter((one) => isNew || one.id !== editing.id);
   const show = (faults: readonly Detail[]): void => {
     for (const [at, { field, message }] of faults.entries())
@@ -97,13 +101,22 @@ export function ScheduleForm({ editing, all, onClose }: ScheduleFormProps): Reac
       await whileSaving(() => save({ ...head, ...record }), {
         done: isNew ? "Schedule added" : "Schedule changed",
       });
-      onClose();
+      close();
     } catch (error) {
       if (error instanceof Problem) show(error.details);
     }
   });
   return (
-    <Modal opened onClose={onClose} title={isNew ? "Add a schedule" : "Change the schedule"} size={620}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={() => {
+        focusBack();
+        onClose();
+      }}
+      title={isNew ? "Add a schedule" : "Change the schedule"}
+      size={620}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
         {fields.map(({ name, field }) => (
           <div key={name} className={name === "remarks" || name === "form" ? styles.wide : undefined}>
@@ -114,7 +127,7 @@ export function ScheduleForm({ editing, all, onClose }: ScheduleFormProps): Reac
           <Consequences control={form.control} others={others} />
         </div>
         <div className={styles.formActions}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" loading={form.formState.isSubmitting}>

@@ -9,6 +9,8 @@ const layout = (name: string) => {
   if (found === undefined) throw new Error(name);
   return found;
 };
+const parameters = (row: object, name: string) =>
+  targetAccomplishment.behind({ ...row, qty_matched: 2 }, "qty_matched", layout(name))?.parameters;
 const sqlOf = (query: string): string => `sql/${query}.sql`;
 const returned = (query: string): string[] =>
   [...readFileSync(sqlOf(query), "utf8").matchAll(/^-- @returns (.*)$/gm)].flatMap(([, list]) =>
@@ -36,8 +38,6 @@ describe("what is behind a figure of target versus accomplishment", () => {
     });
   });
   it("is of the region for a subtotal, and of everything for the total", () => {
-    const parameters = (row: object, name: string) =>
-      targetAccomplishment.behind({ ...row, qty_matched: 2 }, "qty_matched", layout(name))?.parameters;
     expect(parameters({ ...bulacan, province_name: "All provinces", level: 1 }, "province")).toEqual({
       region_name: "Region III",
     });
