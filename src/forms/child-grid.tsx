@@ -14,6 +14,8 @@ interface ChildGridProps {
   child: Entity;
   control: FormControl<Values>;
   readOnly: boolean;
+  /** The columns to show, in this order; every field of the child without it. */
+  columns?: readonly string[];
 }
 
 /** For the index of sections. */
@@ -27,12 +29,15 @@ const faultyFields = (child: Entity, row: Values): string[] =>
 const isRows = (value: unknown): value is Values[] => Array.isArray(value);
 
 /** Records that belong to the form's record, saved with it: typed in a small grid, or pasted from a spreadsheet. */
-export const ChildGrid = memo(function ChildGrid({ child, control, readOnly }: ChildGridProps): ReactElement {
+export const ChildGrid = memo(function ChildGrid(props: ChildGridProps): ReactElement {
+  const { child, control, readOnly } = props;
   const { field, fieldState } = useController({ name: childrenKey(child.name), control });
   const province: unknown = useWatch({ control, name: "province_name" });
   const id = useId();
   const key = typeof child.scope === "object" ? child.scope.key : "";
-  const columns = fieldList(child).filter(({ name }) => name !== key);
+  const columns = fieldList(child)
+    .filter(({ name }) => props.columns?.includes(name) ?? name !== key)
+    .toSorted((a, b) => (props.columns?.indexOf(a.name) ?? 0) - (props.columns?.indexOf(b.name) ?? 0));
   const rows = isRows(field.value) ? field.value : [];
   const faults = fieldState.error === undefined ? [] : rows.map((row) => faultyFields(child, row));
   const change = (at: number, name: string, value: unknown) =>

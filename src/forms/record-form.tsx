@@ -1,12 +1,22 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
-import { useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from "react";
+import {
+  Suspense,
+  createElement,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
 import { formatMoment } from "../shared/dates";
 import { Banner } from "../ui/banner";
 import { ask } from "../ui/dialogs/dialog-store";
+import { FormSkeleton } from "../ui/skeletons";
 import { ChildGrid, childSectionId } from "./child-grid";
 import { ConflictDialog } from "./conflict-dialog";
 import { enterMoves } from "./enter-moves";
@@ -16,6 +26,7 @@ import { scopedSections, sectionsOf, type Section } from "./form-sections";
 import type { FormStart } from "./form-start";
 import { childrenKey } from "./form-values";
 import styles from "./form.module.css";
+import { panelOf } from "./panels";
 import { LastArbo } from "./last-arbo-button";
 import { recordTitle } from "./record-title";
 import type { Rights } from "./rights";
@@ -147,6 +158,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   };
 
   const base = start.base;
+  const panel = panelOf(entity);
   return (
     <div className={styles.form}>
       <SectionIndex sections={indexed} control={form.control} />
@@ -190,11 +202,6 @@ export function RecordForm(props: RecordFormProps): ReactElement {
             {reason} {isNew ? "" : "You can read this record."}
           </Banner>
         )}
-        {saving.failure === null ? null : (
-          <Banner tone="danger">
-            Not saved. {saving.failure} What you typed stays here and as a draft in this browser.
-          </Banner>
-        )}
         <ErrorList control={form.control} fields={names} onGo={(name) => reveal(form, name)} />
         <div className={styles.sections}>
           {sections.map((section) => (
@@ -221,12 +228,18 @@ export function RecordForm(props: RecordFormProps): ReactElement {
           {(entity.children ?? []).map((child) => (
             <ChildGrid key={child} child={entityNamed(child)} control={form.control} readOnly={readOnly} />
           ))}
+          {panel === undefined ? null : (
+            <Suspense fallback={<FormSkeleton />}>
+              {createElement(panel, { control: form.control, readOnly })}
+            </Suspense>
+          )}
         </div>
         {readOnly ? null : (
           <SaveBar
             isNew={isNew}
             dirty={dirty}
             saving={saving.saving}
+            failure={saving.failure}
             draftAt={dirty ? draft.savedAt : null}
             onSave={() => save("close")}
             onSaveAndAdd={() => save("another")}

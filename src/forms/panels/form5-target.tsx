@@ -1,0 +1,31 @@
+import { useWatch } from "react-hook-form";
+import type { ReactElement } from "react";
+import { entityNamed } from "../../entities";
+import { isEmpty, textOf } from "../../fields";
+import type { PanelProps } from ".";
+import { participantColumns, trainingColumns } from "./form5-columns";
+import { RelatedGrid } from "./related-grid";
+import { twins } from "./twins";
+
+/** Under a Form 5 target: the trainings planned for the ARBO and who is to take part. */
+export default function Form5TargetPanel({ control, readOnly }: PanelProps): ReactElement {
+  const picked: unknown = useWatch({ control, name: "arboPrimaryKey" });
+  const arbo = isEmpty(picked) ? null : textOf(picked);
+  return (
+    <>
+      <RelatedGrid
+        entity={entityNamed("arbo_training")}
+        arbo={arbo}
+        columns={trainingColumns}
+        readOnly={readOnly}
+      />
+      <RelatedGrid
+        entity={entityNamed("participant")}
+        arbo={arbo}
+        columns={participantColumns}
+        readOnly={readOnly}
+        warnings={twins}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import type { Control } from "react-hook-form";
+import type { Entity } from "../../entities";
+import type { Values } from "../../fields";
+
+/** What a panel under a form gets: the form's values to watch, and whether the record may be changed. */
+export interface PanelProps {
+  control: Control<Values>;
+  readOnly: boolean;
+}
+
+/** The panels by entity, for what its declaration cannot say (DESIGN §2). */
+const panels: Record<string, LazyExoticComponent<ComponentType<PanelProps>>> = {
+  form_5_annualtarget: lazy(() => import("./form5-target")),
+  form_5_accomp: lazy(() => import("./form5-accomp")),
+};
+
+/** The panel under an entity's form, if it has one. */
+export const panelOf = (entity: Entity): (typeof panels)[string] | undefined => panels[entity.name];

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { isEmpty, type Values } from "../../fields";
+import { fieldList, type Entity, type Row } from "../../entities";
+import { changedNames, readValues } from "../form-values";
+import { deleteRecords, listRecords, recordsKey, saveRecords } from "../record-calls";
+
+const MOST = 1000;
+
+/** The records of an entity that belong to an ARBO, oldest first; nothing while no ARBO is picked. */
+export function useRelated(
+  entity: Entity,
+  arbo: string | null,
+): { rows: Row[] | undefined; failed: Error | null; retry: () => void } {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...recordsKey(entity), "of ARBO", arbo],
+    queryFn: ({ signal }) =>
+      listRecords(entity, { arboPrimaryKey: arbo, page: 1, page_size: MOST, sort: "id" }, signal),
+    enabled: arbo !== null,
+  });
+  return { rows: arbo === null ? [] : data?.rows, failed: error, retry: () => void refetch() };
+}
+
+/** A row in which nothing was typed: dropped when saving (spec §3, blank participants). */
+export const isBlank = (entity: Entity, row: Values): boolean =>
+  row["id"] === undefined &&
+  fieldList(entity).every(({ name }) => name === "arboPrimaryKey" || isEmpty(row[name]));
+
+/** What saving would change: rows new or different, and the numbers of those taken out. */
+export function differences(
+  entity: Entity,
+  before: readonly Row[],
+  after: readonly Values[],
+): { changed: Values[]; removed: number[] } {
+  const old = new Map(before.map((row) => [row.id, row]));
+  const kept = new Set(after.map((row) => row["id"]));
+  const changed = after.filter((row) => {
+    const was = typeof row["id"] === "number" ? old.get(row["id"]) : undefined;
+    return was === undefined || changedNames(readValues(entity, was), readValues(entity, row)).length > 0;
+  });
+  return { changed, removed: before.filter((row) => !kept.has(row.id)).map((row) => row.id) };
+}
+
+/** Saves the rows of an ARBO and deletes those taken out. */
+export async function saveRelated(
+  entity: Entity,
+  arbo: string,
+  before: readonly Row[],
+  after: readonly Values[],
+): Promise<void> {
+  const { changed, removed } = differences(entity, before, after);
+  const records = changed.map((row) => ({
+    ...readValues(entity, row),
+    arboPrimaryKey: arbo,
+    ...(typeof row["id"] === "number" ? { id: row["id"], row_version: row["row_version"] } : {}),
+  }));
+  if (records.length > 0) await saveRecords(entity, records);
+  if (removed.length > 0) await deleteRecords(entity, removed);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { entityNamed, type Row } from "../../../src/entities";
+import { differences, isBlank } from "../../../src/forms/panels/related-rows";
+import { twins } from "../../../src/forms/panels/twins";
+
+const participant = entityNamed("participant");
+const saved = (id: number, participant_name: string): Row => ({
+  id,
+  row_version: 1,
+  time_stamp: "",
+  user_id: 1,
+  participant_name,
+});
+
+describe("rows under a form", () => {
+  test("a row in which nothing was typed is dropped", () => {
+    expect(isBlank(participant, { arboPrimaryKey: "1", participant_name: "  ", sex: null })).toBe(true);
+    expect(isBlank(participant, { participant_name: "Ana" })).toBe(false);
+  });
+
+  test("only new and changed rows are saved, and those taken out are deleted", () => {
+    const before = [saved(1, "Ana"), saved(2, "Ben"), saved(3, "Carla")];
+    const after = [saved(1, "Ana"), { ...saved(2, "Ben"), sex: "Male" }, { participant_name: "Dan" }];
+    const { changed, removed } = differences(participant, before, after);
+    expect(changed.map((row) => row["participant_name"])).toEqual(["Ben", "Dan"]);
+    expect(removed).toEqual([3]);
+  });
+
+  test("the same person twice is pointed out, whatever case, spaces and points", () => {
+    const rows = [
+      { participant_name: "Ana B. Cruz" },
+      { participant_name: "Ben" },
+      { participant_name: " ana b cruz" },
+      { participant_name: "" },
+      { participant_name: "" },
+    ];
+    expect(twins(rows)).toEqual(["Rows 1 and 3 seem to be the same person:  ana b cruz."]);
+  });
+});
