@@ -62,7 +62,7 @@ export const viewWords: Record<View, string> = {
 };
 
 export const verdictWords: Record<Verdict, string> = {
-  checking: "Checking…",
+  checking: "Not compared yet",
   new: "New",
   changed: "Changed",
   existing: "Already on the server",

@@ -49,20 +49,20 @@ function SaveProgress({ session }: { session: ImportSession }): ReactElement {
 }
 
 /** Says what was saved and what was not, and whether to go on. */
-const askToResume = (session: ImportSession, title: string, why: string): Promise<boolean> => {
+const askToResume = (session: ImportSession, title: string, why: string | null): Promise<boolean> => {
   const { saved, counts } = session.store.getState();
   return ask({
     title,
-    tone: "danger",
+    tone: why === null ? "plain" : "danger",
     message: (
-      <>
-        {why === "" ? null : <p>{why}</p>}
+      <div className={styles.paragraphs}>
+        {why === null ? null : <p className={styles.lines}>{why}</p>}
         <p>Saved so far: {saved === null ? "nothing" : savedText(saved)}</p>
         <p>
           Not saved yet: {figure(counts.sent)} rows. Resume goes on with them; what is saved is not saved
           twice.
         </p>
-      </>
+      </div>
     ),
     dismissed: false,
     actions: [
@@ -79,10 +79,10 @@ const askToResume = (session: ImportSession, title: string, why: string): Promis
 export async function saveImport(session: ImportSession, user: CurrentUser): Promise<boolean> {
   for (;;) {
     show({ kind: "loading", title: "Importing…", message: <SaveProgress session={session} /> });
-    let problem: { title: string; why: string };
+    let problem: { title: string; why: string | null };
     try {
       if (await session.save()) break;
-      problem = { title: "Import stopped", why: "" };
+      problem = { title: "Import stopped", why: null };
     } catch (error) {
       console.error(failureText(error));
       problem = { title: "The import failed", why: faultLines(error).slice(0, 5).join("\n") };
