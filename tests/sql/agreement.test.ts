@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { constantFrom, option, record, sample, subarray, type Arbitrary } from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadDemo } from "../../src/server/demo/load";
 import { queries } from "../../src/server/analytics/sql-files";
@@ -15,16 +15,16 @@ const scopes: Record<string, Scope> = {
   provincial: { ...central, status: "Provincial", province_name: "Bulacan" },
 };
 
-const some = (...values: (string | number)[]): fc.Arbitrary<string | undefined> =>
-  fc.option(
-    fc.subarray(values, { minLength: 1, maxLength: 2 }).map((list) => list.join("|")),
+const some = (...values: (string | number)[]): Arbitrary<string | undefined> =>
+  option(
+    subarray(values, { minLength: 1, maxLength: 2 }).map((list) => list.join("|")),
     {
       nil: undefined,
       freq: 2,
     },
   );
 
-const filters: fc.Arbitrary<Parameters> = fc.record({
+const filters: Arbitrary<Parameters> = record({
   region_name: some("Region III (Central Luzon)", "Region V (Bicol Region)", "Nowhere"),
   province_name: some("Bulacan", "Albay", "Nueva Ecija"),
   reporting_year: some(2023, 2024, 2025),
@@ -35,14 +35,14 @@ const filters: fc.Arbitrary<Parameters> = fc.record({
   current_arbo_status: some("Operational", "Temporary"),
   it_easy_level_2024: some("Level 3", "Not assessed"),
   registering_agency: some("CDA", "SEC"),
-  place_level: fc.constantFrom("region", "province", "municipality", undefined),
+  place_level: constantFrom("region", "province", "municipality", undefined),
 });
 
 /** Every question sees the same filters; the seed is fixed, so that a failure comes again. */
 const asked: Parameters[] = [
   {},
   { place_level: "province" },
-  ...fc.sample(filters, { numRuns: 6, seed: 20_260_101 }),
+  ...sample(filters, { numRuns: 6, seed: 20_260_101 }),
 ];
 
 let database: Database;
@@ -86,16 +86,16 @@ describe.each(Object.entries(scopes))("in a %s scope", (name, scope) => {
   );
 });
 
-describe("parts add up", () => {
-  const sum = (rows: Rows, column: string): number =>
-    Math.round(rows.reduce((total, row) => total + Number(row[column] ?? 0), 0) * 100) / 100;
-  const ask = (name: string, parameters: Parameters): Rows => {
-    const query = queries[name];
-    const engine = engines["central"];
-    if (query === undefined || engine === undefined) throw new Error(`${name} is missing.`);
-    return inBrowser(engine, query, parameters);
-  };
+const sum = (rows: Rows, column: string): number =>
+  Math.round(rows.reduce((total, row) => total + Number(row[column] ?? 0), 0) * 100) / 100;
+const ask = (name: string, parameters: Parameters): Rows => {
+  const query = queries[name];
+  const engine = engines["central"];
+  if (query === undefined || engine === undefined) throw new Error(`${name} is missing.`);
+  return inBrowser(engine, query, parameters);
+};
 
+describe("parts add up", () => {
   test.each([
     [
       "dashboards/target-accomplished-matched",

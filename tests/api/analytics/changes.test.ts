@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anArbo, BULACAN, PASSWORD, startTestServer, type TestServer } from "../server";
+
+let server: TestServer;
+let address: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  address = await server.app.listen({ host: "127.0.0.1", port: 0 });
+});
+afterAll(() => server.close());
+
+/** Reads events until one satisfies. */
+async function until(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  wanted: (change: { fact: string; version: number }) => boolean,
+): Promise<{ fact: string; version: number }> {
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`The stream ended after: ${text}`);
+    text += new TextDecoder().decode(value);
+    for (const line of text.split("\n\n").flatMap((event) => event.split("\n")))
+      if (line.startsWith("data: ") && line.endsWith("}")) {
+        const change = JSON.parse(line.slice(6)) as { fact: string; version: number };
+        if (wanted(change)) return change;
+      }
+  }
+}
+
+test("the stream tells the versions as they are, then each new one after its commit", async () => {
+  const login = await fetch(`${address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: PASSWORD }),
+  });
+  const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const stop = new AbortController();
+  const stream = await fetch(`${address}/api/changes`, { headers: { cookie }, signal: stop.signal });
+  expect(stream.headers.get("content-type")).toBe("text/event-stream");
+  const reader = stream.body?.getReader();
+  if (reader === undefined) throw new Error("There is no stream.");
+  const before = await until(reader, ({ fact }) => fact === "arbo");
+  await anArbo(server, BULACAN);
+  const after = await until(reader, ({ fact, version }) => fact === "arbo" && version > before.version);
+  expect(after.version).toBe(before.version + 1);
+  stop.abort();
+});
+
+test("the stream asks for a session", async () => {
+  expect((await fetch(`${address}/api/changes`)).status).toBe(401);
+});

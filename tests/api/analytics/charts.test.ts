@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, startTestServer, TARLAC, type TestServer } from "../server";
+import type { Rows } from "../../../src/shared/query";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const admin = await server.as("admin");
+  for (const place of [BULACAN, TARLAC, ILOILO]) {
+    const arbo = await anArbo(server, place, {
+      arbo_name: `Ani ng ${place.province_name}`,
+      current_arbo_status: "Operational",
+    });
+    const row = {
+      arboPrimaryKey: String(arbo.id),
+      ...place,
+      support_provided: "Farm machinery and equipment",
+      reporting_year: 2026,
+      reporting_quarter: 1,
+      quantity_hard: 2,
+    };
+    await admin("PUT", "/api/form-11/update", [row]);
+    if (place !== TARLAC) await admin("PUT", "/api/form11-accomp/update", [{ ...row, quantity_hard: 1 }]);
+  }
+});
+afterAll(() => server.close());
+
+type Charts = Record<string, Rows>;
+const ask = async (user: string, path: string, body?: unknown) =>
+  (await server.as(user))<Charts>("POST", path, body);
+
+describe("POST /charts/main-dashboard", () => {
+  test("answers every tile of the contract with rows", async () => {
+    const { code, data } = await ask("admin", "/charts/main-dashboard");
+    expect(code).toBe(200);
+    expect(data["arbo_universe"]).toMatchObject([{ count: 3 }]);
+    expect(data["arc_universe"]).toMatchObject([{ count: 0 }]);
+    expect(data["arbo_status"]).toMatchObject([{ operational: 3, non_operational: 0, temporary: 0 }]);
+    expect(Object.keys(data["it_easy_levels"]?.[0] ?? {})).toEqual(
+      expect.arrayContaining(["level_1", "level_2", "level_3", "level_4", "level_5"]),
+    );
+    expect(data["farm_support"]).toMatchObject([
+      { support_provided: "Farm machinery and equipment", count: 3 },
+    ]);
+    expect(data["target_accomplished_matched"]).toMatchObject([
+      { place: BULACAN.region_name, target: 4, accomplished: 1, matched: 1 },
+      { place: ILOILO.region_name, target: 2, accomplished: 1, matched: 1 },
+    ]);
+  });
+
+  test("a forged filter cannot widen the scope", async () => {
+    const { data } = await ask("encoder", "/charts/main-dashboard", { province_name: ["Bulacan", "Iloilo"] });
+    expect(data["arbo_universe"]).toMatchObject([{ count: 1 }]);
+    const other = await ask("encoder", "/charts/main-dashboard", { province_name: "Iloilo" });
+    expect(other.data["arbo_universe"]).toMatchObject([{ count: 0 }]);
+  });
+
+  test("an unknown filter is a 400 that names it; a field that no tile reads is ignored and named", async () => {
+    const unknown = await ask("admin", "/charts/main-dashboard", { colour: "green" });
+    expect(unknown.code).toBe(400);
+    expect(unknown.details).toMatchObject([{ field: "colour" }]);
+    const ignored = await ask("admin", "/charts/main-dashboard", {
+      psp_category: "x",
+      year: 2026,
+      region_name: null,
+    });
+    expect(ignored.code).toBe(200);
+    expect(ignored.ignored).toEqual(["psp_category"]);
+    const wrong = await ask("admin", "/charts/form-11", { reporting_year: "last" });
+    expect(wrong.code).toBe(400);
+    expect(wrong.details).toMatchObject([{ field: "reporting_year" }]);
+  });
+
+  test("an answer kept for others is renewed when the data changes", async () => {
+    const before = await ask("admin", "/charts/main-dashboard", { region_name: "Region V (Bicol Region)" });
+    expect(before.data["arbo_universe"]).toMatchObject([{ count: 0 }]);
+    await anArbo(server, { region_name: "Region V (Bicol Region)", province_name: "Albay" });
+    const after = await ask("admin", "/charts/main-dashboard", { region_name: "Region V (Bicol Region)" });
+    expect(after.data["arbo_universe"]).toMatchObject([{ count: 1 }]);
+  });
+});
+
+test("POST /charts/form-11 takes status and process_stage", async () => {
+  const pending = await ask("manager", "/charts/form-11", { process_stage: "Pending" });
+  expect(pending.data["support_stages"]).toMatchObject([{ total: 3 }, { total: 2 }]);
+  const approved = await ask("manager", "/charts/form-11", { process_stage: "Approved", status: "Target" });
+  expect(approved.data["support_stages"]).toMatchObject([{ total: 0 }, { total: 0 }]);
+});
+
+test("POST /api/targetaccompfme has the three lists of the specification, without total rows", async () => {
+  const { code, data } = await ask("manager", "/api/targetaccompfme");
+  expect(code).toBe(200);
+  expect(data["targetAccompDataCentral"]).toMatchObject([
+    {
+      No_ARBO_target: 3,
+      No_ARBO_accomp: 2,
+      No_ARBO_matched: 2,
+      qty_target: 6,
+      qty_accomp: 2,
+      qty_matched: 2,
+    },
+  ]);
+  expect(data["targetAccompDataRegion"]?.map((row) => row["region_name"])).toEqual([
+    BULACAN.region_name,
+    ILOILO.region_name,
+  ]);
+  expect(data["targetAccompDataProvince"]?.map((row) => row["province_name"])).toEqual([
+    "Bulacan",
+    "Tarlac",
+    "Iloilo",
+  ]);
+});
+
+test("each call asks for its screen: an encoder has no report", async () => {
+  expect((await ask("encoder", "/api/targetaccompfme")).code).toBe(403);
+  expect((await (await server.as(null))("POST", "/charts/main-dashboard")).code).toBe(401);
+});
+
+test("POST /charts/queries answers several questions at once and refuses an unknown one", async () => {
+  const some = await ask("officer", "/charts/queries", {
+    queries: ["dashboards/arbo-status", "reports/target-accomp-central"],
+    parameters: { region_name: BULACAN.region_name },
+  });
+  expect(some.data["dashboards/arbo-status"]).toMatchObject([{ count: 2 }]);
+  expect(some.data["reports/target-accomp-central"]).toMatchObject([{ No_ARBO_target: 2 }]);
+  expect((await ask("admin", "/charts/queries", { queries: ["../../etc/passwd"] })).code).toBe(404);
+  expect((await ask("admin", "/charts/queries", { queries: ["constructor"] })).code).toBe(404);
+  expect((await ask("admin", "/charts/queries", {})).code).toBe(400);
+});

@@ -1,0 +1,134 @@
+import { tableFromIPC } from "@uwdata/flechette";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPieces } from "../../sql/both-engines";
+import { anArbo, BULACAN, ILOILO, PASSWORD, startTestServer, TARLAC, type TestServer } from "../server";
+import type { FactHeader } from "../../../src/shared/fact-header";
+
+let server: TestServer;
+const cookies = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await anArbo(server, BULACAN, { arbo_name: "Ani ng Bulacan", total_member: 10 });
+  await anArbo(server, TARLAC, { arbo_name: "Ani ng Tarlac" });
+  await anArbo(server, ILOILO, { arbo_name: "Ani ng Iloilo" });
+});
+afterAll(() => server.close());
+
+async function get(
+  username: string | null,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ code: number; tag: string; body: Buffer }> {
+  if (username !== null && !cookies.has(username)) {
+    const payload = { username, password: PASSWORD };
+    const login = await server.app.inject({ method: "POST", url: "/api/auth/login", payload });
+    cookies.set(username, login.headers["set-cookie"]?.toString().split(";")[0] ?? "");
+  }
+  const cookie = username === null ? undefined : cookies.get(username);
+  const response = await server.app.inject({ url, headers: { ...headers, ...(cookie ? { cookie } : {}) } });
+  return {
+    code: response.statusCode,
+    tag: response.headers["etag"] ?? "",
+    body: response.rawPayload,
+  };
+}
+
+interface Read {
+  header: FactHeader;
+  rows: { arbo_name: string; row_key: number }[];
+}
+
+function rowsOf(body: Buffer): Read {
+  const { header, streams } = readPieces(body);
+  const rows = streams.flatMap((stream) => tableFromIPC(Uint8Array.from(stream)).toArray() as Read["rows"]);
+  return {
+    header,
+    rows: rows
+      .map(({ arbo_name, row_key }) => ({ arbo_name, row_key }))
+      .toSorted((a, b) => a.row_key - b.row_key),
+  };
+}
+
+const names = (rows: Read["rows"]): string[] => rows.map((row) => row.arbo_name);
+const save = async (body: object): Promise<Record<string, unknown>> => {
+  const admin = await server.as("admin");
+  const answer = await admin("PUT", "/api/arbo-masterlist/update", body);
+  expect(answer.code, answer.message).toBe(200);
+  return answer.data[0] ?? {};
+};
+
+test("a fact holds the rows of the user's scope and no other", async () => {
+  const all = rowsOf((await get("admin", "/charts/facts/arbo")).body);
+  expect(names(all.rows)).toEqual(["Ani ng Bulacan", "Ani ng Tarlac", "Ani ng Iloilo"]);
+  expect(all.header.rows).toBe(3);
+  const regional = rowsOf((await get("regional", "/charts/facts/arbo")).body);
+  expect(names(regional.rows)).toEqual(["Ani ng Bulacan", "Ani ng Tarlac"]);
+  const provincial = rowsOf((await get("encoder", "/charts/facts/arbo")).body);
+  expect(names(provincial.rows)).toEqual(["Ani ng Bulacan"]);
+  const values = provincial.header.columns.find(({ name }) => name === "province_name")?.values;
+  expect(values).toEqual(["Bulacan"]);
+});
+
+test("a fact asks for a session, an existing name, and a role that opens dashboard or report", async () => {
+  expect((await get(null, "/charts/facts/arbo")).code).toBe(401);
+  expect((await get("admin", "/charts/facts/users")).code).toBe(404);
+  expect((await get("admin", "/charts/facts/arbo?since=yesterday")).code).toBe(400);
+  await server.context.pool.query("update uac set route = 'forms' where rolename = 'Report Officer'");
+  expect((await get("officer", "/charts/facts/arbo")).code).toBe(403);
+});
+
+test("unchanged data costs a 304, and another scope's tag does not", async () => {
+  const first = await get("admin", "/charts/facts/arbo");
+  expect((await get("admin", "/charts/facts/arbo", { "if-none-match": first.tag })).code).toBe(304);
+  expect((await get("regional", "/charts/facts/arbo", { "if-none-match": first.tag })).code).toBe(200);
+  await save({ arbo_name: "Bagong Ani", ...ILOILO });
+  expect((await get("admin", "/charts/facts/arbo", { "if-none-match": first.tag })).code).toBe(200);
+});
+
+test("many who ask at once get the same bytes of one build", async () => {
+  await save({ arbo_name: "Sabay na Ani", ...TARLAC });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get("admin", "/charts/facts/arbo")));
+  for (const { body } of answers) expect(body.equals(answers[0]?.body ?? Buffer.alloc(0))).toBe(true);
+});
+
+test("a difference holds what changed since a version, and nothing where nothing did", async () => {
+  const { header } = readPieces((await get("admin", "/charts/facts/arbo")).body);
+  const none = readPieces((await get("admin", `/charts/facts/arbo?since=${header.version}`)).body);
+  expect(none.header).toMatchObject({ version: header.version, rows: 0, removed: [] });
+  const saved = await save({ arbo_name: "Huling Ani", ...BULACAN });
+  const difference = rowsOf((await get("admin", `/charts/facts/arbo?since=${header.version}`)).body);
+  expect(difference.rows).toEqual([{ arbo_name: "Huling Ani", row_key: saved["id"] }]);
+  expect(difference.header.version).toBeGreaterThan(header.version);
+});
+
+test("a deleted row and a row that left the scope are removed; a foreign row is never told", async () => {
+  const moving = await anArbo(server, TARLAC, { arbo_name: "Lilipat na Ani" });
+  const dying = await anArbo(server, TARLAC, { arbo_name: "Mawawalang Ani" });
+  const { header } = readPieces((await get("regional", "/charts/facts/arbo")).body);
+  const foreign = await anArbo(server, ILOILO, { arbo_name: "Dayong Ani" });
+  await save({ id: moving.id, ...ILOILO });
+  const admin = await server.as("admin");
+  await admin("DELETE", "/api/arbo-masterlist/delete", { id: dying.id });
+  const { header: difference } = readPieces(
+    (await get("regional", `/charts/facts/arbo?since=${header.version}`)).body,
+  );
+  expect(difference.rows).toBe(0);
+  expect(difference.removed?.toSorted((a, b) => a - b)).toEqual([moving.id, dying.id]);
+  expect(difference.removed).not.toContain(foreign.id);
+  const { header: forIloilo } = readPieces(
+    (await get("iloilo", `/charts/facts/arbo?since=${header.version}`)).body,
+  );
+  expect(forIloilo).toMatchObject({ rows: 2, removed: [] });
+});
+
+test("a version that is too old, or not of this database, means loading anew: 205", async () => {
+  const { header } = readPieces((await get("admin", "/charts/facts/arbo")).body);
+  expect((await get("admin", "/charts/facts/arbo?since=17")).code).toBe(205);
+  expect((await get("admin", `/charts/facts/arbo?since=${header.version + 1000}`)).code).toBe(205);
+  await server.context.pool.query(
+    "insert into arbo_masterlist (arbo_name, region_name, province_name) select 'Dami ' || n, $1, $2 from generate_series(1, 2001) n",
+    [TARLAC.region_name, TARLAC.province_name],
+  );
+  expect((await get("admin", `/charts/facts/arbo?since=${header.version}`)).code).toBe(205);
+});
