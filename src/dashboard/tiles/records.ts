@@ -6,7 +6,7 @@ import { query } from "./queries";
 type Select = (mark: Mark, level: PlaceLevel) => Selected | null;
 
 const narrowed = (select: Select | undefined, mark: Mark | null, level: PlaceLevel): Parameters | null =>
-  mark === null ? {} : (select?.(mark, level)?.parameters ?? null);
+  mark === null || select === undefined ? {} : (select(mark, level)?.parameters ?? null);
 
 /** The organizations behind a count of organizations or of their members. */
 export const organizations = (
