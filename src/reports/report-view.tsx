@@ -1,6 +1,6 @@
 import { Button, Menu, SegmentedControl } from "@mantine/core";
 import { IconFileSpreadsheet, IconPrinter, IconUnlink } from "@tabler/icons-react";
-import { useCallback, useMemo, useState, type ReactElement } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
 import { useSearchParams } from "react-router-dom";
 import { queries, toParameters, useEngine, useQuery } from "../analytics";
 import { useSession } from "../api/session";
@@ -45,6 +45,10 @@ export function ReportView({ report }: { report: Report }): ReactElement {
   const query = queries[layout.query];
   if (query === undefined) throw new Error(`There is no query “${layout.query}”.`);
   const answer = useQuery(query, parameters);
+  useEffect(() => {
+    if (answer.error !== undefined)
+      console.error(`The report “${report.title}” could not be loaded: ${answer.error.message}`);
+  }, [answer.error, report.title]);
   const { asOf } = useEngine();
   const ordered = useRegionOrder();
   /** Of one region the subtotal says the same as the total. */

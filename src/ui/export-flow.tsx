@@ -48,7 +48,7 @@ function Running({ progress, cancel }: { progress: Written; cancel: () => void }
 
 const question = ({ what, rows, fileName, filters }: ExportFlow): ReactElement => (
   <>
-    {`${count(rows)} ${rows === 1 ? "row" : "rows"} of ${what} will be saved as ${fileName}.`}
+    {`“${what}” with ${count(rows)} ${rows === 1 ? "row" : "rows"} will be saved as ${fileName}.`}
     {"\n"}
     {filters.length === 0
       ? "No filter is set."

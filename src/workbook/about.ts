@@ -21,6 +21,7 @@ export function aboutSheet(
 ): SheetSpec {
   return {
     name: "About",
+    unfiltered: true,
     columns,
     rows: [
       line(["Contents", about.title]),

@@ -55,15 +55,16 @@ export class SheetXml {
   }
 
   /** The filtered range and the printed titles, for the workbook part. */
-  get ranges(): { filter: string; titles: string } {
+  get ranges(): { filter: string | null; titles: string } {
     const last = columnLetters(this.#head.columns.length - 1);
     return {
-      filter: `$A$${this.#headerRows}:$${last}$${this.#lastPlain}`,
+      filter: this.#head.filtered ? `$A$${this.#headerRows}:$${last}$${this.#lastPlain}` : null,
       titles: `$1:$${this.#headerRows}`,
     };
   }
 
-  open(widths: readonly number[]): string {
+  /** `first` marks the sheet that is shown when the workbook opens. */
+  open(widths: readonly number[], first: boolean): string {
     const { columns, frozenColumns } = this.#head;
     const corner = `${columnLetters(frozenColumns)}${this.#headerRows + 1}`;
     const pane = frozenColumns > 0 ? "bottomRight" : "bottomLeft";
@@ -72,7 +73,7 @@ export class SheetXml {
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
       '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
       '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
-      `<sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ${split}ySplit="${this.#headerRows}" topLeftCell="${corner}" activePane="${pane}" state="frozen"/>` +
+      `<sheetViews><sheetView showGridLines="0"${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${split}ySplit="${this.#headerRows}" topLeftCell="${corner}" activePane="${pane}" state="frozen"/>` +
       `<selection pane="${pane}" activeCell="${corner}" sqref="${corner}"/></sheetView></sheetViews>` +
       '<sheetFormatPr defaultRowHeight="15"/><cols>' +
       columns
@@ -135,8 +136,10 @@ export class SheetXml {
       });
     const merged =
       merges.length === 0 ? "" : `<mergeCells count="${merges.length}">${merges.join("")}</mergeCells>`;
+    const { filter } = this.ranges;
+    const filtered = filter === null ? "" : `<autoFilter ref="${filter.replaceAll("$", "")}"/>`;
     return (
-      `</sheetData><autoFilter ref="${this.ranges.filter.replaceAll("$", "")}"/>${merged}` +
+      `</sheetData>${filtered}${merged}` +
       '<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
       '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
       "<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter></worksheet>"

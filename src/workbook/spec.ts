@@ -13,6 +13,8 @@ export interface SheetSpec {
   level?: (row: Cells) => RowLevel;
   /** How many columns stay in place while scrolling sideways. */
   frozenColumns?: number;
+  /** No filter buttons: a sheet to read, not to sort. */
+  unfiltered?: boolean;
 }
 
 /** The lines of the sheet “About”: what was filtered, within which scope, by whom, when, and how many rows. */
@@ -53,6 +55,7 @@ export interface SheetHead {
   name: string;
   columns: readonly Column[];
   frozenColumns: number;
+  filtered: boolean;
 }
 
 /** A row on its way: its values in the order of the columns. */

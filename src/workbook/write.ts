@@ -66,9 +66,9 @@ export async function writeWorkbook(
   let written = 0;
   const writer = startWriter(signal);
   const put = async (sheet: SheetSpec): Promise<number> => {
-    const { name, columns, frozenColumns = 0 } = sheet;
+    const { name, columns, frozenColumns = 0, unfiltered = false } = sheet;
     let plain = 0;
-    await writer.send({ kind: "sheet", head: { name, columns, frozenColumns } });
+    await writer.send({ kind: "sheet", head: { name, columns, frozenColumns, filtered: !unfiltered } });
     for await (const rows of batches(sheet)) {
       await writer.send({ kind: "rows", rows });
       plain += rows.filter((row) => row.level === "row").length;

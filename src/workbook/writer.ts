@@ -56,7 +56,7 @@ export class WorkbookWriter {
 
   #open(first: readonly SheetRow[]): void {
     if (this.#opened || this.#head === null || this.#xml === null) return;
-    this.#zip.write(this.#xml.open(columnWidths(this.#head.columns, first)));
+    this.#zip.write(this.#xml.open(columnWidths(this.#head.columns, first), this.#sheets.length === 0));
     this.#opened = true;
   }
 

@@ -67,7 +67,7 @@ function bytesOf(writer: WorkbookWriter): Uint8Array {
 }
 function written(lines: readonly Line[] = rows): Uint8Array {
   const writer = new WorkbookWriter();
-  writer.sheet({ name: "Report", columns, frozenColumns: 1 });
+  writer.sheet({ name: "Report", columns, frozenColumns: 1, filtered: true });
   writer.rows(travel(lines, columns));
   return bytesOf(writer);
 }
@@ -123,7 +123,7 @@ describe("a workbook as another program reads it", () => {
 describe("sheets", () => {
   it("go on in another sheet where Excel's rows end, and lose none", () => {
     const writer = new WorkbookWriter(4);
-    writer.sheet({ name: "Report", columns, frozenColumns: 0 });
+    writer.sheet({ name: "Report", columns, frozenColumns: 0, filtered: true });
     writer.rows(travel(rows.slice(0, 3), columns));
     writer.rows(travel(rows.slice(3), columns));
     const book = xlsx.read(bytesOf(writer));
@@ -142,7 +142,7 @@ describe("sheets", () => {
   it("get names that Excel takes, each a different one", () => {
     const writer = new WorkbookWriter();
     for (const name of ["ARBOs: by region / province and municipality", "Report", "report", ""])
-      writer.sheet({ name, columns, frozenColumns: 0 });
+      writer.sheet({ name, columns, frozenColumns: 0, filtered: true });
     const { SheetNames } = xlsx.read(bytesOf(writer));
     expect(SheetNames).toEqual(["ARBOs  by region   province and", "Report", "report (2)", "Sheet"]);
   });

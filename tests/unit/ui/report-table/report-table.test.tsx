@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Cells, Column, RowLevel } from "../../../../src/shared/columns";
+import { ReportTable } from "../../../../src/ui/report-table/report-table";
+
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+const columns: Column[] = [
+  { name: "place", label: "Region", kind: "text" },
+  { name: "target", label: "Target", groups: ["ARBOs"], kind: "integer" },
+  { name: "matched", label: "Matched", groups: ["ARBOs"], kind: "integer" },
+];
+const rows: Cells[] = [
+  { place: "Region III", target: 1200, matched: 0 },
+  { place: "Region V", target: 30, matched: 12 },
+  { place: "Philippines", target: 1230, matched: 12 },
+];
+const level = (row: Cells): RowLevel => (row["place"] === "Philippines" ? "total" : "row");
+
+function show(onOpen = vi.fn<(row: Cells, column: string) => void>()) {
+  render(
+    <ReportTable
+      label="ARBOs by region"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => String(row["place"])}
+      level={level}
+      opens={(row, column) => column !== "place" && row[column] !== 0}
+      onOpen={onOpen}
+    />,
+  );
+  return onOpen;
+}
+const places = () =>
+  screen
+    .getAllByRole("row")
+    .map((row) => within(row).queryByRole("rowheader")?.textContent)
+    .filter((text) => text !== undefined);
+const figure = (name: RegExp) => screen.getByRole("button", { name });
+
+beforeAll(() => vi.stubGlobal("ResizeObserver", NoObserver));
+afterEach(cleanup);
+Element.prototype.scrollIntoView = () => {};
+
+describe("a report table", () => {
+  it("names group headers over their columns", () => {
+    show();
+    expect(screen.getByRole("columnheader", { name: "ARBOs" }).getAttribute("colspan")).toBe("2");
+    expect(screen.getByRole("columnheader", { name: "Region" }).getAttribute("rowspan")).toBe("2");
+  });
+  it("sorts by a click on a header, with the total last, and says so", () => {
+    show();
+    const header = screen.getByRole("columnheader", { name: "Target" });
+    fireEvent.click(within(header).getByRole("button"));
+    expect(places()).toEqual(["Region V", "Region III", "Philippines"]);
+    expect(header.getAttribute("aria-sort")).toBe("ascending");
+    fireEvent.click(within(header).getByRole("button"));
+    expect(places()).toEqual(["Region III", "Region V", "Philippines"]);
+  });
+  it("opens what is behind a figure; a zero opens nothing", () => {
+    const onOpen = show();
+    fireEvent.click(figure(/^1,200, ARBOs, Target/));
+    expect(onOpen).toHaveBeenCalledWith(rows[0], "target");
+    expect(screen.queryByRole("button", { name: /^0,/ })).toBeNull();
+  });
+  it("has one tab stop for its figures, and arrows move to the next one in their direction", () => {
+    show();
+    const first = figure(/^1,200,/);
+    expect(first.tabIndex).toBe(0);
+    expect(figure(/^30,/).tabIndex).toBe(-1);
+    first.focus();
+    fireEvent.keyDown(first, { key: "ArrowDown" });
+    expect(document.activeElement).toBe(figure(/^30,/));
+    fireEvent.keyDown(figure(/^30,/), { key: "ArrowRight" });
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^12, ARBOs, Matched/);
+    expect((document.activeElement as HTMLElement).tabIndex).toBe(0);
+    expect(first.tabIndex).toBe(-1);
+  });
+  it("widens a column with Shift and an arrow", () => {
+    show();
+    const width = () => document.querySelectorAll("col")[1]?.style.width;
+    const before = Number.parseInt(width() ?? "", 10);
+    fireEvent.keyDown(within(screen.getByRole("columnheader", { name: "Target" })).getByRole("button"), {
+      key: "ArrowRight",
+      shiftKey: true,
+    });
+    expect(Number.parseInt(width() ?? "", 10)).toBe(before + 16);
+  });
+});
