@@ -1,8 +1,12 @@
-import type { ReactElement, ReactNode } from "react";
+import { useState, type ReactElement, type ReactNode } from "react";
 import { AnimatedCounter } from "../ui/animated-counter";
+import { timings } from "../ui/timings";
 import type { FigureChart, Mark, Row } from "./charts/chart";
 import { inBrief, inFull, numberOf } from "./charts/numbers";
 import styles from "./figure-view.module.css";
+
+/** From one figure to another the count is short: a person has just asked for it. */
+const recount = 500;
 
 interface FigureViewProps {
   chart: FigureChart;
@@ -42,6 +46,7 @@ function Figure({ label, full, action, children, className }: FigureProps): Reac
 /** One large counted-up figure with smaller ones beneath. */
 export function FigureView({ chart, row, open }: FigureViewProps): ReactElement {
   const value = numberOf(row[chart.value]) ?? 0;
+  const [first] = useState(value);
   return (
     <div className={styles.figure}>
       <div className={styles.main}>
@@ -51,7 +56,11 @@ export function FigureView({ chart, row, open }: FigureViewProps): ReactElement 
           action={open({ row, column: chart.value })}
           className={styles.value}
         >
-          <AnimatedCounter value={value} format={(shown) => inFull(Math.round(shown), chart.unit)} />
+          <AnimatedCounter
+            value={value}
+            duration={value === first ? timings.counter : recount}
+            format={(shown) => inFull(Math.round(shown), chart.unit)}
+          />
         </Figure>
         <span className={styles.label}>{chart.label}</span>
       </div>

@@ -60,6 +60,14 @@ const columnsOf = (query: Query): TableColumn[] =>
         : { column: name, label: columnLabel(name), unit };
     });
 
+/** Whether there are rows, but each of their figures is 0: a chart of them would show shapes of nothing. */
+const isAllNothing = (rows: Rows): boolean =>
+  rows.every((row) =>
+    Object.entries(row).every(
+      ([name, value]) => typeof value !== "number" || value === 0 || columnUnit(name) === "year",
+    ),
+  );
+
 /** What the chart says, in one sentence, for those who do not see it. */
 function describe(title: string, rows: Rows): string {
   const first = rows[0];
@@ -129,7 +137,7 @@ export function TileBody({
       </div>
     );
   if (rows === undefined) return <TileSkeleton kind={chart.kind} />;
-  if (rows.length === 0)
+  if (rows.length === 0 || (chart.kind === "canvas" && isAllNothing(rows)))
     return (
       <div className={styles.scroll}>
         <EmptyState

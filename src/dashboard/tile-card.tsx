@@ -1,6 +1,6 @@
 import { Modal, SegmentedControl, Tooltip } from "@mantine/core";
 import { IconGripVertical, IconInfoCircle } from "@tabler/icons-react";
-import { useCallback, useId, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useCallback, useId, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useQuery } from "../analytics";
 import { useBoard } from "./board";
 import { SqlDialog } from "./sql-dialog";
@@ -33,7 +33,10 @@ export function TileCard({ tile, onArrow, onHide }: TileCardProps): ReactElement
   const answer = useQuery(query, parameters);
   const title = titleOf(tile, board.level);
   const all = answer.rows;
-  const rows = tile.rows === undefined || all === undefined ? all : all.filter(tile.rows);
+  const rows = useMemo(() => {
+    const drawn = tile.rows === undefined ? all : all?.filter(tile.rows);
+    return tile.order === undefined ? drawn : drawn?.toSorted(tile.order);
+  }, [tile, all]);
   const open = useCallback(() => setFull(true), []);
   const body = (large: boolean) => (
     <TileBody
@@ -99,7 +102,13 @@ export function TileCard({ tile, onArrow, onHide }: TileCardProps): ReactElement
         </span>
       </header>
       <div className={styles.body}>{body(false)}</div>
-      <Modal opened={full} onClose={() => setFull(false)} fullScreen title={title} radius={0}>
+      <Modal
+        opened={full}
+        onClose={() => setFull(false)}
+        fullScreen
+        title={<span className={styles.fullTitle}>{title}</span>}
+        radius={0}
+      >
         <div className={styles.full}>
           {switcher}
           <div className={styles.fullBody}>{full ? body(true) : null}</div>

@@ -22,7 +22,6 @@ export function TileGallery(props: TileGalleryProps): ReactElement {
           <Checkbox
             key={tile.name}
             label={tile.title.replace("{place}", "place")}
-            description={tile.query.title}
             checked={!hidden.includes(tile.name)}
             onChange={() => onToggle(tile.name)}
             className={styles.tile}

@@ -1,11 +1,10 @@
 import type { PlaceLevel, Tile } from "./tile";
 
 /** The title with the level that the tile lists. */
-export const titleOf = (tile: Tile, level: PlaceLevel): string => {
-  const shown =
-    level === "organization" && tile.organizations !== undefined ? level : (tile.level?.(level) ?? level);
-  return tile.title.replace("{place}", shown);
-};
+export const titleOf = (tile: Tile, level: PlaceLevel): string =>
+  level === "organization" && tile.organizations !== undefined
+    ? tile.organizations.view.label
+    : tile.title.replace("{place}", tile.level?.(level) ?? level);
 
 const sorted = (parameters: object) =>
   Object.entries(parameters).toSorted(([one], [other]) => one.localeCompare(other));

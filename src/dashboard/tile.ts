@@ -33,6 +33,8 @@ export interface Tile {
   query: Query;
   /** Columns and rows on the 12-column grid. */
   size: { w: number; h: number };
+  /** Rows on a narrow screen, where it needs fewer. */
+  narrow?: number;
   /** The first view is shown until the person chooses another. */
   views: readonly [View, ...View[]];
   /** The level that the query is asked for; without it the query knows no levels. */
@@ -41,6 +43,8 @@ export interface Tile {
   organizations?: { query: Query; view: View };
   /** Narrows the rows that are drawn, such as to one of several lines. */
   rows?: (row: Row) => boolean;
+  /** The order of a table, where it is not the query's. */
+  order?: (one: Row, other: Row) => number;
   select?: (mark: Mark, level: PlaceLevel) => Selected | null;
   records?: RecordsBehind;
 }

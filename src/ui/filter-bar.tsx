@@ -120,7 +120,7 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
           <Button
             type="submit"
             leftSection={<IconSearch size={16} />}
-            variant={changed ? "filled" : "light"}
+            variant={changed ? "filled" : "default"}
             className={styles.search}
           >
             Search

@@ -72,7 +72,7 @@ export function bar(parts: BarParts): CanvasChart {
       const rows = ranked(all, parts.y).slice(0, most);
       const names = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
       const figures = rows.map(({ row }) => inBrief(numberOf(row[parts.y]) ?? 0, parts.unit));
-      const height = bandOf(look.height - 8, rows.length, rowHeight, 44) * rows.length;
+      const height = bandOf(look.height - 8, rows.length, rowHeight, 56) * rows.length;
       const left = labelRoom(names, look.width * 0.42, look);
       return {
         ...baseOption(look),
@@ -89,7 +89,7 @@ export function bar(parts: BarParts): CanvasChart {
           {
             id: parts.y,
             type: "bar",
-            barMaxWidth: 26,
+            barMaxWidth: 30,
             barCategoryGap: "36%",
             barMinHeight: 2,
             cursor: "pointer",

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { ErrorState } from "../../ui/states";
 import { darkPalette, lightPalette } from "../../ui/palette";
 import { rowOf } from "./base";
-import type { CanvasChart, Look, Mark, Rows } from "./chart";
+import { chartFont, type CanvasChart, type Look, type Mark, type Rows } from "./chart";
 import styles from "./chart-view.module.css";
 import { echarts } from "./echarts";
 import { useOutlines } from "./use-outlines";
@@ -20,9 +20,6 @@ interface ChartViewProps {
   /** A double click. */
   onOpen?: ((mark: Mark) => void) | undefined;
 }
-
-/** The page's own typeface, named for the canvas. */
-export const chartFont = '"Source Sans 3 Variable", "Source Sans 3", system-ui, sans-serif';
 
 /** True once the typeface is there: a canvas does not repaint itself when it arrives. */
 function useFont(): boolean {

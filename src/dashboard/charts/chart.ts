@@ -25,6 +25,9 @@ export interface Look {
   selected: (mark: Mark) => boolean | null;
 }
 
+/** The page's own typeface, named for a canvas; single quotes, because SVG attributes hold it too. */
+export const chartFont = "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif";
+
 /** A colour with a fixed meaning, or the place in the palette of categories. */
 export type Tone =
   | "target"

@@ -22,8 +22,11 @@ export function donut(parts: DonutParts): CanvasChart {
       const { palette } = look;
       const beside = look.width > 420;
       const size = Math.min(look.height - 12, (beside ? look.width - labelWidth - 24 : look.width) * 0.94);
-      const radius = Math.max(40, (beside ? size : Math.min(size, look.height - 34 * rows.length)) / 2);
-      const x = beside ? Math.max(radius + 6, (look.width - labelWidth) * 0.36) : look.width / 2;
+      const radius = Math.min(
+        190,
+        Math.max(40, (beside ? size : Math.min(size, look.height - 34 * rows.length)) / 2),
+      );
+      const x = beside ? Math.max(radius + 6, (look.width - labelWidth - radius) / 2) : look.width / 2;
       const y = beside ? look.height / 2 : radius + 6;
       const share = (row: Rows[number]) => inFull(numberOf(row[parts.share]) ?? 0, "percent");
       const byName = new Map(rows.map((row) => [textOf(row[parts.x]), row]));

@@ -1,6 +1,5 @@
 import { lightPalette } from "../../ui/palette";
-import type { CanvasChart, Rows } from "./chart";
-import { chartFont } from "./chart-view";
+import { chartFont, type CanvasChart, type Rows } from "./chart";
 import { echarts } from "./echarts";
 import { registerOutlines } from "./outlines";
 
@@ -14,17 +13,29 @@ export interface Caption {
 const width = 960;
 const headHeight = 76;
 const margin = 24;
+const inner = width - 2 * margin;
+const sharpness = 2;
 
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** A chart as a self-contained SVG drawing on white, in the light scheme, with its title and filters. */
-export async function svgPicture(chart: CanvasChart, rows: Rows, caption: Caption): Promise<string> {
+const heightOf = (chart: CanvasChart, rows: Rows): number =>
+  chart.outlines === undefined ? Math.max(420, chart.height?.(rows) ?? 0) : 900;
+
+/** Draws a chart off the screen in the light scheme and hands the drawing over; it is gone afterwards. */
+async function drawn<T>(
+  chart: CanvasChart,
+  rows: Rows,
+  renderer: "svg" | "canvas",
+  use: (drawing: ReturnType<typeof echarts.init>, height: number) => T,
+): Promise<T> {
   const level = chart.outlines?.(rows);
   if (level !== undefined) await registerOutlines(level);
-  const height = Math.max(420, chart.height?.(rows) ?? 0);
-  const inner = width - 2 * margin;
-  const drawing = echarts.init(null, null, { renderer: "svg", ssr: true, width: inner, height });
+  const height = heightOf(chart, rows);
+  const drawing =
+    renderer === "svg"
+      ? echarts.init(null, null, { renderer, ssr: true, width: inner, height })
+      : echarts.init(document.createElement("div"), null, { renderer, width: inner, height });
   try {
     drawing.setOption(
       chart.option(rows, {
@@ -36,39 +47,52 @@ export async function svgPicture(chart: CanvasChart, rows: Rows, caption: Captio
         selected: () => null,
       }),
     );
-    const font = `font-family="${escape(chartFont)}"`;
-    return [
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height + headHeight + margin}" viewBox="0 0 ${width} ${height + headHeight + margin}">`,
-      `<rect width="100%" height="100%" fill="${lightPalette.surface}"/>`,
-      `<text x="${margin}" y="38" ${font} font-size="22" font-weight="650" fill="${lightPalette.ink}">${escape(caption.title)}</text>`,
-      `<text x="${margin}" y="60" ${font} font-size="13" fill="${lightPalette.inkFaint}">${escape(caption.note)}</text>`,
-      `<g transform="translate(${margin} ${headHeight})">${drawing.renderToSVGString().replace(/^<\?xml[^>]*>/, "")}</g>`,
-      "</svg>",
-    ].join("");
+    return use(drawing, height);
   } finally {
     drawing.dispose();
   }
 }
 
+/** A chart as a self-contained SVG drawing with its title and filters. */
+export const svgPicture = (chart: CanvasChart, rows: Rows, caption: Caption): Promise<string> =>
+  drawn(chart, rows, "svg", (drawing, height) => {
+    const tall = height + headHeight + margin;
+    const text = (y: number, size: number, weight: number, fill: string, words: string) =>
+      `<text x="${margin}" y="${y}" font-family="${chartFont}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escape(words)}</text>`;
+    return [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${tall}" viewBox="0 0 ${width} ${tall}">`,
+      `<rect width="100%" height="100%" fill="${lightPalette.surface}"/>`,
+      text(38, 22, 650, lightPalette.ink, caption.title),
+      text(60, 13, 400, lightPalette.inkFaint, caption.note),
+      `<g transform="translate(${margin} ${headHeight})">${drawing.renderToSVGString()}</g>`,
+      "</svg>",
+    ].join("");
+  });
+
 /** The same as a PNG at twice the size. */
 export async function pngPicture(chart: CanvasChart, rows: Rows, caption: Caption): Promise<Blob> {
-  const svg = await svgPicture(chart, rows, caption);
-  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
+  const sheet = await drawn(chart, rows, "canvas", (drawing, height) => {
     const canvas = document.createElement("canvas");
-    canvas.width = image.naturalWidth * 2;
-    canvas.height = image.naturalHeight * 2;
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => {
-        if (blob === null) reject(new Error("The picture could not be made. Try the SVG instead."));
-        else resolve(blob);
-      }, "image/png");
-    });
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+    canvas.width = width * sharpness;
+    canvas.height = (height + headHeight + margin) * sharpness;
+    const pen = canvas.getContext("2d");
+    if (pen === null) throw new Error("This browser could not make the picture. Try the SVG instead.");
+    pen.scale(sharpness, sharpness);
+    pen.fillStyle = lightPalette.surface;
+    pen.fillRect(0, 0, width, canvas.height);
+    pen.fillStyle = lightPalette.ink;
+    pen.font = `650 22px ${chartFont}`;
+    pen.fillText(caption.title, margin, 38);
+    pen.fillStyle = lightPalette.inkFaint;
+    pen.font = `400 13px ${chartFont}`;
+    pen.fillText(caption.note, margin, 60);
+    pen.drawImage(drawing.renderToCanvas({ pixelRatio: sharpness }), margin, headHeight, inner, height);
+    return canvas;
+  });
+  return new Promise((resolve, reject) => {
+    sheet.toBlob((blob) => {
+      if (blob === null) reject(new Error("This browser could not make the picture. Try the SVG instead."));
+      else resolve(blob);
+    }, "image/png");
+  });
 }

@@ -113,8 +113,11 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
             label: {
               show: seen !== null && seen.size <= 14,
               color: look.palette.ink,
-              textBorderColor: look.palette.surface,
-              textBorderWidth: 3,
+              backgroundColor: look.palette.surface,
+              padding: [0, 5],
+              lineHeight: 17,
+              borderRadius: 3,
+              opacity: 0.9,
               fontSize: 12,
               formatter: ({ name }: { name: string }) => (seen?.has(name) ? name : ""),
             },
@@ -139,7 +142,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
   };
 }
 
-/** West-north and east-south corner of the outlines in view. */
+/** West-north and east-south corner of the outlines in view; a single one is shown among its neighbours. */
 function boundsOf(level: "regions" | "provinces", names: ReadonlySet<string>): number[][] | undefined {
   const boxes = (outlinesOf(level) ?? []).filter(({ name }) => names.has(name)).map(({ box }) => box);
   if (boxes.length === 0) return undefined;
@@ -147,8 +150,9 @@ function boundsOf(level: "regions" | "provinces", names: ReadonlySet<string>): n
   const south = Math.min(...boxes.map((box) => box[1]));
   const east = Math.max(...boxes.map((box) => box[2]));
   const north = Math.max(...boxes.map((box) => box[3]));
+  const around = Math.max(east - west, north - south) * (boxes.length === 1 ? 0.6 : 0.04);
   return [
-    [west, north],
-    [east, south],
+    [west - around, north + around],
+    [east + around, south - around],
   ];
 }

@@ -83,6 +83,13 @@ const hatch = (look: Look) => ({
   color: look.palette.surface,
 });
 
+const besideLabel = (look: Look, text: string) => ({
+  position: "right",
+  color: look.palette.ink,
+  backgroundColor: "transparent",
+  formatter: text,
+});
+
 /** Horizontal bars made of parts, with the figure inside a part where there is room. */
 export function stackedBar(chart: StackedBarParts): CanvasChart {
   return {
@@ -91,14 +98,17 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
     option(rows, look) {
       const bars = [...barsOf(chart, rows).values()];
       const names = bars.map(([first]) => nameOf(chart, first?.row ?? {}));
-      const height = bandOf(look.height - legendHeight - 4, bars.length, 34, 64) * bars.length;
+      const height = bandOf(look.height - legendHeight - 4, bars.length, 34, 92) * bars.length;
       const left = labelRoom(names, look.width * 0.4, look);
       const most = chart.whole === undefined ? 100 : largest(rows, [chart.whole]) || 1;
-      const room = Math.max(1, look.width - left - 8);
+      // The last part's figure stands behind the bar where it does not fit inside.
+      const right = chart.whole === undefined ? 8 : 52;
+      const room = Math.max(1, look.width - left - right);
+      const inside = (value: number) => (value / most) * room > inBrief(value, chart.unit).length * 8 + 10;
       return {
         ...baseOption(look),
         legend: { ...quietLegend(look), data: chart.parts.map(({ label }) => label) },
-        grid: { left, right: 8, top: legendHeight, height },
+        grid: { left, right, top: legendHeight, height },
         tooltip: itemTip(look, ({ dataIndex, seriesIndex }) => {
           const part = chart.parts[seriesIndex] as StackPart;
           return tipOf(
@@ -117,7 +127,7 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
             name: part.label,
             type: "bar",
             stack: "all",
-            barMaxWidth: 44,
+            barMaxWidth: 50,
             barCategoryGap: "26%",
             cursor: "pointer",
             color: colour,
@@ -131,17 +141,17 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
                 : {}),
               fontSize: 13,
               fontWeight: 600,
-              formatter: ({ value }: { value: number }) => {
-                const text = inBrief(value, chart.unit);
-                return (value / most) * room > text.length * 8 + 8 ? text : "";
-              },
+              formatter: ({ value }: { value: number }) => (inside(value) ? inBrief(value, chart.unit) : ""),
             },
             data: bars.map((bar) => {
               const item = itemOf(chart, bar, part);
               const column = columnOf(chart, part);
+              const value = numberOf(item?.row[column]) ?? 0;
+              const behind = at === chart.parts.length - 1 && chart.whole !== undefined && !inside(value);
               return {
-                value: numberOf(item?.row[column]) ?? 0,
+                value,
                 row: item?.at,
+                ...(behind && value > 0 ? { label: besideLabel(look, inBrief(value, chart.unit)) } : {}),
                 itemStyle: {
                   color: colour,
                   opacity: item === undefined ? 1 : strength({ row: item.row, column }, look),

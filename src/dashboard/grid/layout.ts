@@ -30,6 +30,9 @@ export const untouched: Arrangement = { layouts: {}, hidden: [] };
 const widthAt = (tile: Tile, breakpoint: Breakpoint): number =>
   breakpoint === "lg" ? tile.size.w : breakpoint === "sm" ? 1 : tile.size.w <= 3 ? 3 : 6;
 
+const heightAt = (tile: Tile, breakpoint: Breakpoint): number =>
+  breakpoint === "sm" ? (tile.narrow ?? tile.size.h) : tile.size.h;
+
 const least = (tile: Tile, breakpoint: Breakpoint): Pick<Place, "minW" | "minH"> => ({
   minW: breakpoint === "sm" ? 1 : tile.views[0].chart.kind === "figure" ? 2 : 3,
   minH: tile.views[0].chart.kind === "figure" ? 3 : 5,
@@ -44,8 +47,9 @@ export function flow(tiles: readonly Tile[], breakpoint: Breakpoint): Place[] {
     const tops = Array.from({ length: columns - w + 1 }, (_, x) => Math.max(...filled.slice(x, x + w)));
     const y = Math.min(...tops);
     const x = tops.indexOf(y);
-    filled.fill(y + tile.size.h, x, x + w);
-    return { i: tile.name, x, y, w, h: tile.size.h, ...least(tile, breakpoint) };
+    const h = heightAt(tile, breakpoint);
+    filled.fill(y + h, x, x + w);
+    return { i: tile.name, x, y, w, h, ...least(tile, breakpoint) };
   });
 }
 
@@ -58,7 +62,7 @@ export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Pl
     const place = known.get(tile.name);
     const w = Math.min(columnsAt[breakpoint], widthAt(tile, breakpoint));
     return {
-      ...(place ?? { i: tile.name, x: 0, y: end, w, h: tile.size.h }),
+      ...(place ?? { i: tile.name, x: 0, y: end, w, h: heightAt(tile, breakpoint) }),
       ...least(tile, breakpoint),
     };
   });

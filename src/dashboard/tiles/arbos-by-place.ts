@@ -1,6 +1,6 @@
 import { bar } from "../charts/bar";
 import { defineTile } from "../tile";
-import { asked, selectPlace, selectRow, shortPlace } from "./places";
+import { asked, byPlace, selectPlace, selectRow, shortPlace } from "./places";
 import { query } from "./queries";
 import { organizations } from "./records";
 import { textOf } from "../charts/numbers";
@@ -12,6 +12,7 @@ export const arbosByPlace = defineTile({
   query: query("dashboards/arbos-by-place"),
   size: { w: 7, h: 12 },
   level: asked,
+  order: byPlace,
   views: [
     {
       label: "ARBOs",

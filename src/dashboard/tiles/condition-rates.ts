@@ -1,5 +1,5 @@
 import { defineTile } from "../tile";
-import { asked, selectRow, shortPlace } from "./places";
+import { asked, byPlace, selectRow, shortPlace } from "./places";
 import { query } from "./queries";
 
 /** How much of what was delivered works and is used. */
@@ -9,6 +9,7 @@ export const conditionRates = defineTile({
   query: query("dashboards/condition-rates"),
   size: { w: 6, h: 13 },
   level: asked,
+  order: byPlace,
   chart: {
     kind: "table",
     columns: [

@@ -2,7 +2,7 @@ import { placeMap, type PlaceMapParts } from "../charts/place-map";
 import type { Rows } from "../charts/chart";
 import { regionOrder } from "../../shared/places";
 import { defineTile } from "../tile";
-import { mapped, selectPlace } from "./places";
+import { byPlace, mapped, selectPlace } from "./places";
 import { query } from "./queries";
 import { organizations } from "./records";
 import { textOf } from "../charts/numbers";
@@ -22,7 +22,9 @@ export const map = defineTile({
   title: "Map by {place}",
   query: query("dashboards/map-values"),
   size: { w: 5, h: 12 },
+  narrow: 10,
   level: mapped,
+  order: byPlace,
   views: [
     { label: "ARBOs", chart: parts("arbos", "Organizations") },
     { label: "ARCs", chart: parts("arcs", "Communities") },

@@ -9,6 +9,7 @@ export const members = defineTile({
   title: "Members by sex, ARB and non-ARB",
   query: query("dashboards/members"),
   size: { w: 4, h: 7 },
+  narrow: 6,
   chart: stackedBar({
     x: "membership",
     whole: "total",

@@ -1,4 +1,4 @@
-import { regionOrder, shortRegionName } from "../../shared/places";
+import { compareRegions, regionOrder, shortRegionName } from "../../shared/places";
 import type { Row } from "../charts/chart";
 import { textOf } from "../charts/numbers";
 import type { PlaceLevel, Selected } from "../tile";
@@ -20,6 +20,10 @@ export function selectPlace(name: string, level: PlaceLevel): Selected {
 /** Selects the place that a row of a query by place is about. */
 export const selectRow = ({ row }: { row: Row }, level: PlaceLevel): Selected =>
   selectPlace(textOf(row["place"]), level);
+
+/** Regions in the department's order, other places by name. */
+export const byPlace = (one: Row, other: Row): number =>
+  compareRegions(textOf(one["place"]), textOf(other["place"]));
 
 /** Queries by place know municipalities as their last level. */
 export const asked = (level: PlaceLevel): PlaceLevel => (level === "organization" ? "municipality" : level);

@@ -16,6 +16,7 @@ export const registeringAgencies = defineTile({
   title: "Registered with",
   query: query("dashboards/registering-agencies"),
   size: { w: 6, h: 6 },
+  narrow: 5,
   chart: bar({
     x: "registering_agency",
     y: "arbos",

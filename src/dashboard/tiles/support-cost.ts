@@ -1,6 +1,6 @@
 import { targetBars } from "../charts/target-bars";
 import { defineTile } from "../tile";
-import { asked, selectRow, shortPlace } from "./places";
+import { asked, byPlace, selectRow, shortPlace } from "./places";
 import { query } from "./queries";
 import { supports } from "./records";
 
@@ -11,6 +11,7 @@ export const supportCost = defineTile({
   query: query("dashboards/support-cost"),
   size: { w: 6, h: 13 },
   level: asked,
+  order: byPlace,
   chart: targetBars({
     x: "place",
     target: "target_cost",

@@ -19,6 +19,7 @@ export const supportStages = defineTile({
   title: "Approval",
   query: query("dashboards/support-stages"),
   size: { w: 6, h: 5 },
+  narrow: 5,
   chart: stackedBar({
     x: "kind",
     name: (row) => names[textOf(row["kind"])] ?? textOf(row["kind"]),

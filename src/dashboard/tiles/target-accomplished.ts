@@ -1,6 +1,6 @@
 import { targetBars } from "../charts/target-bars";
 import { defineTile } from "../tile";
-import { asked, selectRow, shortPlace } from "./places";
+import { asked, byPlace, selectRow, shortPlace } from "./places";
 import { query } from "./queries";
 import { supports } from "./records";
 
@@ -22,6 +22,7 @@ export const targetAccomplished = defineTile({
   query: query("dashboards/target-accomplished-matched"),
   size: { w: 7, h: 13 },
   level: asked,
+  order: byPlace,
   views: [
     { label: "Supports", chart: parts("_supports", "Supports") },
     { label: "Quantity", chart: parts("", "Units") },
