@@ -8,7 +8,10 @@ beforeAll(async () => {
   server = await startTestServer();
   address = await server.app.listen({ host: "127.0.0.1", port: 0 });
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.app.server.closeAllConnections();
+  return server.close();
+});
 
 /** Reads events until one satisfies. */
 async function until(
