@@ -57,7 +57,8 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   const forms = useFormStart(entity, user.id, rights.constant, asked);
   useEffect(askAboutDraftsAtSignOut, []);
 
-  const show = (next: Tab, id: number | null = null) =>
+  const show = (next: Tab, id: number | null = null) => {
+    if (next !== tab) scrollTo({ top: 0 });
     setAddress((now) => {
       const params = new URLSearchParams(now);
       params.set("tab", next);
@@ -66,6 +67,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
       else params.set("id", String(id));
       return params;
     });
+  };
   const openRow = async (row: Row) => {
     await forms.openRow(row);
     show("form", row.id);

@@ -2,12 +2,15 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
 import { format } from "date-fns";
 import type { ReactElement } from "react";
+import { Banner } from "../ui/banner";
 import styles from "./form.module.css";
 
 interface SaveBarProps {
   isNew: boolean;
   dirty: boolean;
   saving: boolean;
+  /** Why the last try failed. */
+  failure: string | null;
   /** When the draft was kept, milliseconds since 1970. */
   draftAt: number | null;
   onSave: () => void;
@@ -20,6 +23,13 @@ export function SaveBar(props: SaveBarProps): ReactElement {
   const { isNew, dirty, saving, draftAt } = props;
   return (
     <div className={`${styles.bar} no-print`}>
+      {props.failure === null ? null : (
+        <div className={styles.failure}>
+          <Banner tone="danger">
+            Not saved. {props.failure} What you typed stays here and as a draft in this browser.
+          </Banner>
+        </div>
+      )}
       <Button
         onClick={props.onSave}
         disabled={saving || (!dirty && !isNew)}

@@ -143,8 +143,12 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
           <caption className="sr-only">{props.label}</caption>
           <colgroup>
             {selectable ? <col style={{ width: 40 }} /> : null}
-            {shown.map((column) => (
-              <col key={column.id} style={{ width: columnWidth(column) }} />
+            {shown.map((column, at) => (
+              <col
+                key={column.id}
+                className={at === 0 ? styles.firstColumn : undefined}
+                style={{ width: columnWidth(column) }}
+              />
             ))}
             {props.actions === undefined ? null : <col className={styles.actionsColumn} />}
           </colgroup>

@@ -2,7 +2,7 @@ import { Group, Radio, Select } from "@mantine/core";
 import type { ReactElement, Ref } from "react";
 import { kindOf } from "../../fields";
 import { currentYear, monthNames, quarterOf } from "../../shared/dates";
-import { asText, inputProps, type ControlProps } from "./control-props";
+import { asText, inputProps, listProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 
 interface Item {
@@ -22,12 +22,11 @@ function FixedSelect(
   return (
     <Select
       {...inputProps(props)}
+      {...listProps}
       data={data}
       value={value === "" ? null : value}
       onChange={(chosen) => props.onChange(chosen === null ? null : read(chosen))}
       clearable={!readOnly && props.field.required !== true}
-      maxDropdownHeight={280}
-      autoComplete="off"
     />
   );
 }

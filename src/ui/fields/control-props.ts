@@ -60,6 +60,14 @@ const styleNames = {
   error: styles.error ?? "",
 };
 
+/** What all dropdowns share: they open on a click, an arrow or typing, not by passing through; the list scrolls itself. */
+export const listProps = {
+  openOnFocus: false,
+  withScrollArea: false,
+  classNames: { ...styleNames, options: styles.options ?? "" },
+  autoComplete: "off",
+};
+
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** A value as the text of an input. */

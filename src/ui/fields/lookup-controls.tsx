@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from "@mantine/core";
 import { useState, type ReactElement } from "react";
-import { asText, inputProps, type ControlProps } from "./control-props";
+import { asText, inputProps, listProps, type ControlProps } from "./control-props";
 import { useAnswer, useOptions, type Options } from "./options";
 
 const addMark = "\u0000add:";
@@ -57,6 +57,7 @@ export function FreeSelect(props: FreeSelectProps): ReactElement {
   return (
     <Select
       {...shared}
+      {...listProps}
       // Leaving keeps what was typed in the record; only choosing “Add” puts it into the list.
       autoSelectOnBlur={!onlyAdding}
       onBlur={() => {
@@ -72,9 +73,7 @@ export function FreeSelect(props: FreeSelectProps): ReactElement {
       filter={({ options }) => options}
       clearable={!readOnly && props.field.required !== true}
       limit={200}
-      maxDropdownHeight={280}
       nothingFoundMessage={props.emptyMessage ?? (props.fixed ? "No match" : "Type to add a text")}
-      autoComplete="off"
     />
   );
 }
@@ -115,6 +114,7 @@ export function ListControl(props: ControlProps): ReactElement {
   return (
     <MultiSelect
       {...inputProps(props)}
+      {...listProps}
       data={data}
       value={value}
       onChange={(chosen) => {
@@ -124,7 +124,6 @@ export function ListControl(props: ControlProps): ReactElement {
       searchValue={typed}
       onSearchChange={setTyped}
       limit={200}
-      maxDropdownHeight={280}
       clearable
     />
   );

@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type ReactElement } from "react";
-import { asText, inputProps, type ControlProps } from "./control-props";
+import { asText, inputProps, listProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 import { newEntry } from "./lookup-controls";
 import { useAnswer, type PickKind, type PickRow } from "./options";
@@ -73,6 +73,7 @@ export function PickControl(props: ControlProps): ReactElement {
   return (
     <Select
       {...inputProps(props)}
+      {...listProps}
       data={data.map(({ value, label }) => ({ value, label }))}
       value={value === "" ? null : value}
       searchValue={open ? typed : called}
@@ -98,12 +99,10 @@ export function PickControl(props: ControlProps): ReactElement {
         );
       }}
       clearable={!readOnly}
-      maxDropdownHeight={280}
       leftSection={<IconSearch size={15} aria-hidden />}
       placeholder="Type to search"
       nothingFoundMessage={found === undefined ? "Searching…" : "No match: try another word"}
       autoSelectOnBlur={false}
-      autoComplete="off"
     />
   );
 }
