@@ -8,7 +8,7 @@ import { filterBar } from "../entities/filters";
 import type { Cells } from "../shared/columns";
 import { formatMoment } from "../shared/dates";
 import { hiddenColumns } from "../shared/permissions";
-import { useFilterAddress } from "../ui/filter-address";
+import { countChoices, useFilterAddress } from "../ui/filter-address";
 import { FilterBar } from "../ui/filter-bar";
 import { BehindDrawer } from "./behind-drawer";
 import { filterWords, stageWords } from "./filter-words";
@@ -53,14 +53,15 @@ export function ReportView({ report }: { report: Report }): ReactElement {
   const ordered = useRegionOrder();
   /** Of one region the subtotal says the same as the total. */
   const oneRegion = hidden.includes("region_name");
+  const all = countChoices(filter) > 0 ? "Total of the selection" : scope;
   const rows = useMemo(
     () =>
       answer.rows === undefined
         ? undefined
         : ordered(answer.rows)
             .filter((row) => !(oneRegion && layout.level?.(row) === "subtotal"))
-            .map((row) => layout.present?.(row, scope) ?? row),
-    [answer.rows, ordered, oneRegion, layout, scope],
+            .map((row) => layout.present?.(row, all) ?? row),
+    [answer.rows, ordered, oneRegion, layout, all],
   );
   const columns = useMemo(() => withoutHidden(layout.columns, hidden), [layout, hidden]);
   const [behind, setBehind] = useState<Behind | null>(null);

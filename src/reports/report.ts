@@ -17,8 +17,8 @@ export interface ReportLayout {
   for?: readonly Status[];
   level?: (row: Cells) => RowLevel;
   rowKey: (row: Cells) => string;
-  /** The row as people read it: names for totals. `scope` is the user's area in words. */
-  present?: (row: Cells, scope: string) => Cells;
+  /** The row as people read it: names for totals. `all` says what the total is of. */
+  present?: (row: Cells, all: string) => Cells;
 }
 
 /** A list of what is behind a figure. */

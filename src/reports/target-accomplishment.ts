@@ -141,7 +141,7 @@ export const targetAccomplishment = defineReport({
       for: ["Central"],
       level: (row) => (row["is_total"] === 1 ? "total" : "row"),
       rowKey: key("region_name", "is_total"),
-      present: (row, scope) => (row["is_total"] === 1 ? { ...row, region_name: scope } : row),
+      present: (row, all) => (row["is_total"] === 1 ? { ...row, region_name: all } : row),
     },
     {
       name: "province",
@@ -153,9 +153,9 @@ export const targetAccomplishment = defineReport({
       for: ["Central", "Regional"],
       level: provinceLevel,
       rowKey: key("region_name", "province_name", "level"),
-      present: (row, scope) =>
+      present: (row, all) =>
         depth(row) === 2
-          ? { ...row, region_name: scope, province_name: "Total" }
+          ? { ...row, region_name: all, province_name: "Total" }
           : depth(row) === 1
             ? { ...row, province_name: "All provinces" }
             : row,

@@ -3,17 +3,20 @@ import type { ReactElement, ReactNode } from "react";
 import { colorSchemeManager } from "./color-scheme";
 import { DialogHost } from "./dialogs/dialog-host";
 import { ToastHost } from "./toasts/toast-host";
+import { usePrinting } from "./printing";
 import { theme, variablesResolver } from "./theme";
 import "./styles";
 
 /** Theme, toasts and dialogs around the application. Injects no `<style>` (strict Content-Security-Policy). */
 export function UiProvider({ children }: { children: ReactNode }): ReactElement {
+  const printing = usePrinting();
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={variablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      forceColorScheme={printing ? "light" : undefined}
       withCssVariables={false}
       withGlobalClasses={false}
     >

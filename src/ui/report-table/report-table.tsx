@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { useColumnWidths } from "./column-widths";
 import { useFigureFocus } from "./figure-focus";
-import { usePrinting } from "./printing";
+import { usePrinting } from "../printing";
 import styles from "./report-table.module.css";
 import { nextSorting, sortRows, type Sorting } from "./sorting";
 import { TableHead, type Mark } from "./table-head";

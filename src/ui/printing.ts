@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 
 const media = typeof matchMedia === "undefined" ? null : matchMedia("print");
 let printing = false;
@@ -6,7 +7,9 @@ const listeners = new Set<() => void>();
 
 function set(next: boolean): void {
   printing = next;
-  for (const listener of listeners) listener();
+  flushSync(() => {
+    for (const listener of listeners) listener();
+  });
 }
 
 if (typeof addEventListener !== "undefined") {
@@ -23,6 +26,6 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether the page is being printed: then long tables show every row. */
+/** Whether the page is being printed: then long tables show every row, and all is drawn in the light scheme. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(subscribe, () => printing || media?.matches === true);
