@@ -7,7 +7,7 @@ import type { Rows } from "../shared/query";
 import { AnalyticalDatabase, EngineGone } from "./database";
 import { initialState, useEngineState } from "./engine-state";
 import { readFact } from "./fact-stream";
-import { applyDifference, fits, loadFact, type LoadedFact } from "./fact-tables";
+import { applyDifference, loadFact, type LoadedFact } from "./fact-tables";
 import { Runner, type Statement } from "./runner";
 
 const MOST_RESTARTS = 3;
@@ -83,16 +83,11 @@ class Engine {
     const { database } = this;
     if (database === null) return;
     const difference = await fetchFact(loaded.name, loaded.version);
-    let next: LoadedFact | null = null;
-    if (difference.status !== 205) {
-      const { header, streams } = await readFact(difference);
-      if (fits(loaded, header)) next = await applyDifference(database, loaded, header, streams);
-      else await streams.return(undefined);
-    }
-    if (next === null) {
-      const { header, streams } = await readFact(await fetchFact(loaded.name));
-      next = await loadFact(database, header, streams, loaded, () => {});
-    }
+    const anew = difference.status === 205;
+    const { header, streams } = await readFact(anew ? await fetchFact(loaded.name) : difference);
+    const next = anew
+      ? await loadFact(database, header, streams, loaded, () => {})
+      : await applyDifference(database, loaded, header, streams);
     this.facts.set(loaded.name, next);
     this.runner?.forget();
     set({ asOf: new Date().toISOString(), generation: get().generation + 1 });

@@ -3,13 +3,13 @@ import { FRAME_ROWS, type FactHeader } from "../shared/fact-header";
 import type { AnalyticalDatabase } from "./database";
 import { createStatements } from "./table-statements";
 
-/** A fact as it stands in the engine: what a difference must fit. */
+/** A fact as it stands in the engine. */
 export interface LoadedFact {
   name: string;
   version: number;
   rows: number;
-  /** The values of each enum column; another one means loading anew. */
-  enums: Map<string, ReadonlySet<string>>;
+  /** The columns, each enum with its values. */
+  columns: FactHeader["columns"];
   /** The engine's types behind the enum columns. */
   types: string[];
 }
@@ -48,36 +48,59 @@ export async function loadFact(
     const rows = await countOf(connection, loading);
     if (rows !== header.rows)
       throw new Error(`${rows} of ${header.rows} rows of ${fact} arrived. Try again.`);
-    await write("begin");
-    await write(`drop table if exists ${fact}`);
-    await write(`alter table ${loading} rename to ${fact}`);
-    await write("commit");
-    for (const type of before?.types ?? []) await write(`drop type if exists ${type}`).catch(() => {});
-    const enums = new Map(
-      header.columns
-        .filter(({ type }) => type === "enum")
-        .map(({ name, values = [] }) => [name, new Set(values)]),
-    );
-    return { name: fact, version: header.version, rows, enums, types };
+    await putInPlace(write, fact, loading, before?.types ?? []);
+    return { name: fact, version: header.version, rows, columns: header.columns, types };
   });
 }
 
-/** Whether a difference brings no enum value that the loaded fact lacks. */
-export const fits = (fact: LoadedFact, difference: FactHeader): boolean =>
-  difference.columns.every(
-    ({ name, type, values = [] }) =>
-      type !== "enum" || values.every((value) => fact.enums.get(name)?.has(value) === true),
-  );
+async function putInPlace(write: Write, table: string, next: string, oldTypes: string[]): Promise<void> {
+  await write("begin");
+  await write(`drop table if exists ${table}`);
+  await write(`alter table ${next} rename to ${table}`);
+  await write("commit");
+  for (const type of oldTypes) await write(`drop type if exists ${type}`).catch(() => {});
+}
 
-/** Applies a difference that fits: what changed is replaced, what is gone is removed. */
+/** The columns with the values that a difference brings; null where it brings none. */
+export function widened(
+  columns: FactHeader["columns"],
+  difference: FactHeader,
+): FactHeader["columns"] | null {
+  let wider = false;
+  const merged = columns.map((column) => {
+    const known = new Set(column.values);
+    const fresh = difference.columns
+      .find(({ name }) => name === column.name)
+      ?.values?.filter((value) => !known.has(value));
+    if (column.type !== "enum" || fresh === undefined || fresh.length === 0) return column;
+    wider = true;
+    return { ...column, values: [...known, ...fresh].toSorted((a, b) => (a < b ? -1 : 1)) };
+  });
+  return wider ? merged : null;
+}
+
+/** Makes the table anew with more enum values, from the rows it has: nothing is fetched. */
+async function widen(write: Write, fact: LoadedFact, columns: FactHeader["columns"]): Promise<LoadedFact> {
+  const wider = `${fact.name}_wider`;
+  await write(`drop table if exists ${wider}`);
+  const { statements, types } = createStatements(wider, { fact: fact.name, columns });
+  for (const statement of statements) await write(statement);
+  await write(`insert into ${wider} select * from ${fact.name}`);
+  await putInPlace(write, fact.name, wider, fact.types);
+  return { ...fact, columns, types };
+}
+
+/** Applies a difference: what changed is replaced, what is gone is removed. */
 export async function applyDifference(
   database: AnalyticalDatabase,
-  fact: LoadedFact,
+  loaded: LoadedFact,
   header: FactHeader,
   streams: AsyncIterable<Uint8Array>,
 ): Promise<LoadedFact> {
   return database.withConnection(async (connection) => {
     const write: Write = (statement) => connection.query(statement);
+    const columns = widened(loaded.columns, header);
+    const fact = columns === null ? loaded : await widen(write, loaded, columns);
     const changed = `${fact.name}_changed`;
     await write(`drop table if exists ${changed}`);
     await write(`create table ${changed} as select * from ${fact.name} limit 0`);

@@ -1,5 +1,5 @@
+import { messageOf } from "../shared/errors";
 import type { Parameters, Query, Rows } from "../shared/query";
-import { EngineGone } from "./database";
 import { runInEngine, startEngine } from "./engine";
 import { useEngineState } from "./engine-state";
 import { ownParameters, statementOf } from "./parameters";
@@ -9,7 +9,7 @@ export type Source = "browser" | "server";
 
 const never = new AbortController().signal;
 
-/** The rows of a question and who computed them: the browser once its engine is ready, before that the server. */
+/** The rows of a question and who computed them: the browser once its engine is ready, before that, or where it cannot, the server. */
 export async function answer(
   query: Query,
   parameters: Parameters,
@@ -21,7 +21,8 @@ export async function answer(
     try {
       return { rows: await runInEngine(statementOf(query, own), signal), source: "browser" };
     } catch (error) {
-      if (signal.aborted || !(error instanceof EngineGone)) throw error;
+      if (signal.aborted) throw error;
+      console.warn(`${query.name} is asked of the server, since the browser could not: ${messageOf(error)}`);
     }
   }
   return { rows: await askServer(query, own), source: "server" };

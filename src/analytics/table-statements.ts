@@ -17,7 +17,7 @@ let generation = 0;
  */
 export function createStatements(
   table: string,
-  header: FactHeader,
+  header: Pick<FactHeader, "fact" | "columns">,
 ): { statements: string[]; types: string[] } {
   const mark = ++generation;
   const enums = header.columns.filter(({ type, values }) => type === "enum" && (values?.length ?? 0) > 0);
