@@ -1,0 +1,63 @@
+import { Button, Menu, SegmentedControl } from "@mantine/core";
+import { IconFileSpreadsheet, IconPrinter, IconUnlink } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { Report } from "./report";
+import styles from "./report-view.module.css";
+
+interface ReportToolbarProps {
+  report: Report;
+  layouts: readonly { value: string; label: string }[];
+  layout: string;
+  onLayout: (layout: string) => void;
+  onList: (list: Report["lists"][number]) => void;
+  onExport: () => void;
+  /** Whether there are figures to print and to export. */
+  ready: boolean;
+}
+
+/** The line above a report: its layouts, the unmatched of each side, print and export. */
+export function ReportToolbar(props: ReportToolbarProps): ReactElement {
+  const { report, layouts, layout, onLayout, onList, onExport, ready } = props;
+  return (
+    <div className={`${styles.toolbar} no-print`}>
+      {layouts.length > 1 ? (
+        <SegmentedControl
+          aria-label="How the report is laid out"
+          size="sm"
+          data={[...layouts]}
+          value={layout}
+          onChange={onLayout}
+          transitionDuration={0}
+          className={styles.layouts}
+        />
+      ) : null}
+      <div className={styles.buttons}>
+        <Menu>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconUnlink size={17} />}>
+              Unmatched
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {report.lists.map((list) => (
+              <Menu.Item key={list.label} onClick={() => onList(list)}>
+                {list.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={17} />}
+          onClick={() => print()}
+          disabled={!ready}
+        >
+          Print
+        </Button>
+        <Button leftSection={<IconFileSpreadsheet size={17} />} onClick={onExport} disabled={!ready}>
+          Export to Excel
+        </Button>
+      </div>
+    </div>
+  );
+}
