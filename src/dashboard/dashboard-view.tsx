@@ -57,6 +57,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }): ReactEle
         <div>
           <PlaceTrail steps={trail(filter, viewer)} onGo={setFilter} />
           <EngineNote stage={stage} />
+          <p className={styles.caption}>{board.caption}</p>
         </div>
         <Group gap="xs" className="no-print">
           {arranging ? (

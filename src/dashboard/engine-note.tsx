@@ -32,7 +32,7 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
       </span>
     );
   return (
-    <p className={styles.note}>
+    <p className={`${styles.note} no-print`}>
       {moment}
       <span>{stageWords[stage]} records</span>
       <output className={styles.where}>{where}</output>

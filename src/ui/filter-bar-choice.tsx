@@ -95,7 +95,7 @@ export function FilterChoice(props: FilterChoiceProps): ReactElement {
             placeholder={`Find in ${label.toLowerCase()}`}
             aria-label={`Find in ${label}`}
           />
-          <Combobox.Options className={styles.options} aria-label={label}>
+          <Combobox.Options className={styles.options} aria-label={label} tabIndex={0}>
             {matching.slice(0, shown).map((option) => (
               <Combobox.Option
                 key={option.value}

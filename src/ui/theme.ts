@@ -114,7 +114,7 @@ const components = {
     },
   },
   Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" }, lockScroll: false } },
-  Menu: { defaultProps: { ...instant, position: "bottom-end" } },
+  Menu: { defaultProps: { ...instant, position: "bottom-end", withInitialFocusPlaceholder: false } },
   Popover: { defaultProps: instant },
   Tooltip: { defaultProps: { openDelay: 250, ...instant } },
   Tabs: { defaultProps: { keepMounted: false } },

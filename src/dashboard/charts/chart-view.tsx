@@ -4,6 +4,7 @@ import type { ECharts } from "echarts/core";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { ErrorState } from "../../ui/states";
 import { darkPalette, lightPalette } from "../../ui/palette";
+import { usePrinting } from "../../ui/printing";
 import { rowOf } from "./base";
 import { chartFont, type CanvasChart, type Look, type Mark, type Rows } from "./chart";
 import styles from "./chart-view.module.css";
@@ -51,8 +52,9 @@ export function ChartView({ chart, rows, label, selected, onMark, onOpen }: Char
   const { ref: frame, width, height } = useElementSize();
   const canvas = useRef<HTMLDivElement>(null);
   const instance = useRef<ECharts | null>(null);
+  const printing = usePrinting();
   const dark = useComputedColorScheme("light") === "dark";
-  const still = useReducedMotion();
+  const still = useReducedMotion() || printing;
   const font = useFont();
   const outlines = useOutlines(chart.outlines?.(rows));
   const needed = chart.height?.(rows) ?? 0;

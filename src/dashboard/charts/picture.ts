@@ -27,7 +27,7 @@ async function drawn<T>(
   chart: CanvasChart,
   rows: Rows,
   renderer: "svg" | "canvas",
-  use: (drawing: ReturnType<typeof echarts.init>, height: number) => T,
+  take: (drawing: ReturnType<typeof echarts.init>, height: number) => T,
 ): Promise<T> {
   const level = chart.outlines?.(rows);
   if (level !== undefined) await registerOutlines(level);
@@ -47,7 +47,7 @@ async function drawn<T>(
         selected: () => null,
       }),
     );
-    return use(drawing, height);
+    return take(drawing, height);
   } finally {
     drawing.dispose();
   }
