@@ -48,8 +48,22 @@ export const screens: readonly Screen[] = [
     opens: "report",
     load: () => import("../reports/report-page"),
   },
-  { path: "/users", title: "Users", heading: "Users", guard: "role", opens: "users" },
-  { path: "/dropdowns", title: "Dropdowns", heading: "Dropdowns", guard: "role", opens: "dropdowns" },
+  {
+    path: "/users",
+    title: "Users",
+    heading: "Users",
+    guard: "role",
+    opens: "users",
+    load: () => import("../pages/users-page"),
+  },
+  {
+    path: "/dropdowns",
+    title: "Dropdowns",
+    heading: "Dropdowns",
+    guard: "role",
+    opens: "dropdowns",
+    load: () => import("../pages/dropdowns-page"),
+  },
   ...formScreens,
 ];
 

@@ -2,62 +2,12 @@ import { Drawer, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import type { Entity, Row } from "../entities";
-import { formatField, make, type Field } from "../fields";
 import { formatMoment } from "../shared/dates";
 import { EmptyState, ErrorState } from "../ui/states";
+import { ChangeList } from "./change-list";
 import styles from "./history-drawer.module.css";
-import type { Change } from "./history-types";
 import { readHistory, recordsKey } from "./record-calls";
 import { recordTitle } from "./record-title";
-
-const stage = make.text("Stage");
-
-function shown(value: unknown, field: Field | undefined): string {
-  if (value === null || value === undefined || value === "") return "(empty)";
-  try {
-    return field === undefined ? JSON.stringify(value) : formatField(value, field);
-  } catch {
-    return JSON.stringify(value);
-  }
-}
-
-function Changes({
-  entity,
-  changes,
-}: {
-  entity: Entity;
-  changes: Record<string, Change>;
-}): ReactElement | null {
-  const names = Object.keys(changes);
-  if (names.length === 0) return null;
-  return (
-    <dl className={styles.changes}>
-      {names.map((name) => {
-        const change = changes[name];
-        const field = name === "process_stage" ? stage : entity.fields[name];
-        return (
-          <div key={name}>
-            <dt>{field?.label ?? name}</dt>
-            <dd>
-              {change === undefined || "sensitive" in change ? (
-                "changed (not shown: sensitive)"
-              ) : (
-                <>
-                  {change.old === null || change.old === undefined ? null : (
-                    <>
-                      <del>{shown(change.old, field)}</del> <span aria-hidden>→</span>{" "}
-                    </>
-                  )}
-                  <ins>{shown(change.new, field)}</ins>
-                </>
-              )}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
 
 /** Who changed a record, when, and what: old value and new (DESIGN §6). */
 export function HistoryDrawer({
@@ -99,7 +49,7 @@ export function HistoryDrawer({
                 {entry.role === "" ? "" : `, ${entry.role}`}
                 <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
               </p>
-              <Changes entity={entity} changes={entry.changes} />
+              <ChangeList fields={entity.fields} changes={entry.changes} />
             </li>
           ))}
         </ol>

@@ -7,3 +7,4 @@ export {
   type DataColumn,
   type TableQuery,
 } from "./table-state";
+export { localPage } from "./local-page";

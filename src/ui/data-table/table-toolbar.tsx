@@ -10,7 +10,7 @@ interface TableToolbarProps {
   label: string;
   query: TableQuery;
   onQuery: (query: TableQuery) => void;
-  columns: readonly { id: string; label: string }[];
+  columns: readonly { id: string; label: string; filter?: unknown }[];
   layout: ColumnLayout;
   onLayout: (layout: ColumnLayout) => void;
   filtersOpen: boolean;
@@ -48,14 +48,16 @@ export function TableToolbar(props: TableToolbarProps): ReactElement {
       <Search label={props.label} query={query} onQuery={props.onQuery} />
       <div className={styles.tools}>
         {props.children}
-        <Button
-          variant={filtersOpen || active > 0 ? "light" : "default"}
-          leftSection={<IconFilter size={16} aria-hidden />}
-          aria-expanded={filtersOpen}
-          onClick={() => props.onFiltersOpen(!filtersOpen)}
-        >
-          {active === 0 ? "Column filters" : `Column filters (${active})`}
-        </Button>
+        {props.columns.every((column) => column.filter === "none") ? null : (
+          <Button
+            variant={filtersOpen || active > 0 ? "light" : "default"}
+            leftSection={<IconFilter size={16} aria-hidden />}
+            aria-expanded={filtersOpen}
+            onClick={() => props.onFiltersOpen(!filtersOpen)}
+          >
+            {active === 0 ? "Column filters" : `Column filters (${active})`}
+          </Button>
+        )}
         <ColumnsMenu columns={props.columns} layout={props.layout} onLayout={props.onLayout} />
       </div>
     </div>

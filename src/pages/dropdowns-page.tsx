@@ -1,0 +1,71 @@
+import { Select, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useSession } from "../api/session";
+import { editableLists } from "../entities/lookups";
+import { holds } from "../shared/permissions";
+import { PageHeading } from "../ui/page-heading";
+import styles from "./dropdowns/dropdowns.module.css";
+import { ListEditor } from "./dropdowns/list-editor";
+
+const lists = editableLists.toSorted((one, other) => one.label.localeCompare(other.label));
+
+/** The 33 lookup lists, whose values the dropdowns of the forms offer (spec §7). */
+export default function DropdownsPage(): ReactElement | null {
+  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useState("");
+  const user = useSession((session) => session.user);
+  const list = lists.find((one) => one.name === address.get("list")) ?? lists[0];
+  if (user === null || list === undefined) return null;
+  const choose = (name: string) => setAddress({ list: name });
+  const found = lists.filter((one) => one.label.toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <>
+      <PageHeading title="Dropdowns" subtitle="The values that the dropdowns of the forms offer." />
+      <div className={styles.page}>
+        <nav className={styles.lists} aria-label="Lists">
+          <TextInput
+            type="search"
+            aria-label="Find a list"
+            placeholder={`Find one of ${lists.length} lists`}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <ul>
+            {found.map((one) => (
+              <li key={one.name}>
+                <button
+                  type="button"
+                  aria-current={one.name === list.name ? "true" : undefined}
+                  onClick={() => choose(one.name)}
+                >
+                  {one.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Select
+          className={styles.narrow}
+          label="List"
+          data={lists.map(({ name, label }) => ({ value: name, label }))}
+          value={list.name}
+          onChange={(name) => {
+            if (name !== null) choose(name);
+          }}
+        />
+        <section className={styles.list} aria-labelledby="list-heading">
+          <h2 id="list-heading">{list.label}</h2>
+          <ListEditor
+            key={list.name}
+            list={list}
+            mayEdit={holds(user, "Edit")}
+            mayDelete={holds(user, "Delete")}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../api/call";
+import { queryClient } from "../../api/query-client";
+
+/** A value of a lookup list (spec §3); participant categories have both parts. */
+export interface ListItem {
+  id: number;
+  type: string;
+  category?: string | null;
+  sub_category?: string | null;
+}
+
+const keyOf = (list: string): string[] => ["dropdown", list];
+
+export const useListItems = (list: string) =>
+  useQuery({
+    queryKey: keyOf(list),
+    queryFn: async ({ signal }) =>
+      (await call<ListItem[]>("GET", `/dropdown/${list}`, undefined, { signal })).data,
+  });
+
+const refresh = (list: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(list) });
+
+/** Adds a value; the path of `arc-type` ends differently (spec §7). */
+export async function addItem(list: string, item: Omit<ListItem, "id">): Promise<void> {
+  await call("PUT", `/dropdown/${list}/${list === "arc-type" ? "insert" : "register"}`, [item]);
+  await refresh(list);
+}
+
+export async function renameItem(list: string, item: ListItem): Promise<void> {
+  await call("PUT", `/dropdown/${list}/update`, [item]);
+  await refresh(list);
+}
+
+export async function deleteItem(list: string, id: number): Promise<void> {
+  await call("DELETE", `/dropdown/${list}/delete`, { ids: [id] });
+  await refresh(list);
+}
+
+/** A text as lists keep it: trimmed, single spaces. */
+export const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
+
+/** The item that already says this, without regard to case and spaces; undefined where there is none. */
+export const twinOf = (
+  items: readonly ListItem[],
+  item: Omit<ListItem, "id"> & { id?: number },
+): ListItem | undefined => {
+  const text = (one: Omit<ListItem, "id">) =>
+    [one.type, one.category ?? "", one.sub_category ?? ""].map((part) => tidy(part).toLowerCase()).join("|");
+  return items.find((one) => one.id !== item.id && text(one) === text(item));
+};

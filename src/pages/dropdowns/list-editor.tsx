@@ -1,0 +1,195 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { IconCheck, IconPencil, IconPlus, IconTrash, IconX } from "@tabler/icons-react";
+import { useState, type FormEvent, type ReactElement } from "react";
+import type { LookupList } from "../../entities/lookups";
+import { messageOf } from "../../shared/errors";
+import { confirmDelete } from "../../ui/dialogs/dialogs";
+import { notify } from "../../ui/notify";
+import { TableSkeleton } from "../../ui/skeletons";
+import { EmptyState, ErrorState } from "../../ui/states";
+import styles from "./dropdowns.module.css";
+import { addItem, deleteItem, renameItem, tidy, twinOf, useListItems, type ListItem } from "./list-calls";
+
+interface EditorProps {
+  list: LookupList;
+  mayEdit: boolean;
+  mayDelete: boolean;
+}
+
+/** What a person types for one value: its text, or category and sub-category. */
+interface Typed {
+  type: string;
+  category: string;
+}
+
+const itemOf = (list: LookupList, { type, category }: Typed): Omit<ListItem, "id"> =>
+  list.categories
+    ? { type: tidy(type), category: tidy(category), sub_category: tidy(type) }
+    : { type: tidy(type) };
+
+/** Why a value cannot be kept: empty, or there already; null when it can. */
+export function fault(
+  list: LookupList,
+  items: readonly ListItem[],
+  typed: Typed,
+  id?: number,
+): string | null {
+  const item = itemOf(list, typed);
+  if (item.type === "") return "Enter a value.";
+  if (list.categories && item.category === "") return "Enter the category.";
+  const twin = twinOf(items, { ...item, id });
+  return twin === undefined ? null : `“${twin.type}” is in the list already.`;
+}
+
+function ValueForm(props: {
+  list: LookupList;
+  items: readonly ListItem[];
+  item?: ListItem;
+  onSave: (item: Omit<ListItem, "id">) => Promise<void>;
+  onCancel?: () => void;
+}): ReactElement {
+  const { list, items, item, onCancel } = props;
+  const first: Typed = { type: item?.type ?? "", category: item?.category ?? "" };
+  const [typed, setTyped] = useState(first);
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = fault(list, items, typed, item?.id);
+    setError(wrong);
+    if (wrong !== null) return;
+    try {
+      await props.onSave(itemOf(list, typed));
+      if (item === undefined) setTyped({ ...typed, type: "" });
+    } catch (refused) {
+      setError(messageOf(refused));
+    }
+  };
+  const change = (name: keyof Typed) => (event: { currentTarget: { value: string } }) => {
+    setError(null);
+    setTyped({ ...typed, [name]: event.currentTarget.value });
+  };
+  return (
+    <form className={styles.value} onSubmit={(event) => void submit(event)} noValidate>
+      {list.categories ? (
+        <TextInput
+          aria-label="Category"
+          placeholder="Category"
+          value={typed.category}
+          onChange={change("category")}
+        />
+      ) : null}
+      <TextInput
+        aria-label={item === undefined ? `New value of ${list.label}` : `New name of ${item.type}`}
+        placeholder={list.categories ? "Sub-category" : "New value"}
+        value={typed.type}
+        onChange={change("type")}
+        error={error}
+        data-autofocus={item === undefined ? undefined : true}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onCancel?.();
+        }}
+      />
+      {item === undefined ? (
+        <Button type="submit" leftSection={<IconPlus size={16} aria-hidden />}>
+          Add
+        </Button>
+      ) : (
+        <>
+          <ActionIcon type="submit" size={36} aria-label="Save the new name">
+            <IconCheck size={17} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" size={36} aria-label="Keep the old name" onClick={onCancel}>
+            <IconX size={17} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** The values of one list: add, rename, delete; duplicates by case and spaces are refused (spec §5, §7). */
+export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElement {
+  const { data: items, error, refetch } = useListItems(list.name);
+  const [renaming, setRenaming] = useState<number | null>(null);
+  if (items === undefined)
+    return error === null ? (
+      <TableSkeleton rows={8} columns={2} />
+    ) : (
+      <ErrorState error={error} retry={() => void refetch()} />
+    );
+  const remove = (item: ListItem) =>
+    confirmDelete(
+      `“${item.type}”`,
+      () => deleteItem(list.name, item.id),
+      "It is offered no more. Records that have it keep it.",
+    ).catch(() => undefined);
+  return (
+    <div className={styles.editor}>
+      {mayEdit ? (
+        <ValueForm
+          list={list}
+          items={items}
+          onSave={async (item) => {
+            await addItem(list.name, item);
+            notify.success(`Added: ${item.type}`);
+          }}
+        />
+      ) : null}
+      {items.length === 0 ? (
+        <EmptyState
+          title="This list is empty"
+          text="Its values are offered in the forms as soon as they are added."
+        />
+      ) : (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <li key={item.id}>
+              {renaming === item.id ? (
+                <ValueForm
+                  list={list}
+                  items={items}
+                  item={item}
+                  onSave={async (next) => {
+                    await renameItem(list.name, { ...next, id: item.id });
+                    setRenaming(null);
+                    notify.success(`Renamed to ${next.type}. Records keep the old name.`);
+                  }}
+                  onCancel={() => setRenaming(null)}
+                />
+              ) : (
+                <>
+                  <span className={styles.text}>
+                    {list.categories && item.category ? <b>{item.category}: </b> : null}
+                    {item.sub_category ?? item.type}
+                  </span>
+                  {mayEdit ? (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Rename ${item.type}`}
+                      title="Rename"
+                      onClick={() => setRenaming(item.id)}
+                    >
+                      <IconPencil size={17} stroke={1.7} aria-hidden />
+                    </ActionIcon>
+                  ) : null}
+                  {mayDelete ? (
+                    <ActionIcon
+                      variant="subtle"
+                      color="brick"
+                      aria-label={`Delete ${item.type}`}
+                      title="Delete"
+                      onClick={() => void remove(item)}
+                    >
+                      <IconTrash size={17} stroke={1.7} aria-hidden />
+                    </ActionIcon>
+                  ) : null}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

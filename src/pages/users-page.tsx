@@ -1,0 +1,50 @@
+import { IconHistory, IconShieldLock, IconUsers } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useSession } from "../api/session";
+import { Banner } from "../ui/banner";
+import { PageHeading } from "../ui/page-heading";
+import { Tabs } from "../ui/tabs";
+import { LogTab } from "./users/log-tab";
+import { RolesTab } from "./users/roles-tab";
+import { UsersTab } from "./users/users-tab";
+
+/** Users, their access-control roles, and the activity log (spec §2, §6). */
+export default function UsersPage(): ReactElement {
+  const [address, setAddress] = useSearchParams();
+  const central = useSession((session) => session.user?.status === "Central");
+  const tab = address.get("tab") ?? "users";
+  return (
+    <>
+      <PageHeading title="Users" subtitle="Who signs in, what each role may do, and who did what." />
+      {central ? null : (
+        <Banner tone="info">You can read this screen. Only a Central role may change users and roles.</Banner>
+      )}
+      <Tabs
+        label="Users"
+        value={["users", "roles", "log"].includes(tab) ? tab : "users"}
+        onChange={(next) => setAddress({ tab: next })}
+        tabs={[
+          {
+            value: "users",
+            label: "Users",
+            icon: <IconUsers size={16} aria-hidden />,
+            panel: <UsersTab mayChange={central} />,
+          },
+          {
+            value: "roles",
+            label: "Access control",
+            icon: <IconShieldLock size={16} aria-hidden />,
+            panel: <RolesTab mayChange={central} />,
+          },
+          {
+            value: "log",
+            label: "Activity log",
+            icon: <IconHistory size={16} aria-hidden />,
+            panel: <LogTab />,
+          },
+        ]}
+      />
+    </>
+  );
+}

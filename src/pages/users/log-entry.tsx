@@ -1,0 +1,63 @@
+import { Drawer } from "@mantine/core";
+import type { ReactElement } from "react";
+import { entities } from "../../entities";
+import { formatMoment } from "../../shared/dates";
+import { ChangeList } from "../../forms/change-list";
+import type { LogEntry } from "./log-calls";
+import styles from "./users.module.css";
+
+const most = 50;
+
+/** One entry of the log: who, when, where, and every field's old value and new. */
+export function LogEntryDrawer({
+  entry,
+  onClose,
+}: {
+  entry: LogEntry | null;
+  onClose: () => void;
+}): ReactElement {
+  const entity = entities.find((one) => one.name === entry?.table_name);
+  const records = entry?.details?.records ?? [];
+  const facts: [string, string | null][] =
+    entry === null
+      ? []
+      : [
+          ["User", [entry.user_name, entry.user_role].filter(Boolean).join(", ")],
+          ["Time", formatMoment(entry.time_stamp)],
+          ["Form", entry.form_name],
+          ["Status", entry.status],
+          ["Place", [entry.muncity_name, entry.province_name, entry.region_name].filter(Boolean).join(", ")],
+          ["Told by", entry.source === "client" ? "the user's browser" : "the server"],
+        ];
+  return (
+    <Drawer
+      opened={entry !== null}
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={entry === null ? "Entry" : `Entry ${entry.id}: ${entry.action}`}
+    >
+      <dl className={styles.details}>
+        {facts
+          .filter(([, value]) => value !== null && value !== "")
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <ul className={styles.records}>
+        {records.slice(0, most).map((record) => (
+          <li key={record.id}>
+            <h3>Record No. {record.id}</h3>
+            <ChangeList fields={entity?.fields ?? {}} changes={record.changes} />
+          </li>
+        ))}
+      </ul>
+      {records.length > most ? (
+        <p>and {records.length - most} more records: export the log to see them.</p>
+      ) : null}
+    </Drawer>
+  );
+}

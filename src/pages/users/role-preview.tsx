@@ -1,0 +1,62 @@
+import type { ReactElement } from "react";
+import type { Values } from "../../fields";
+import { hiddenColumns, type Status } from "../../shared/permissions";
+import styles from "./users.module.css";
+
+const scopes: Record<Status, string> = {
+  Central: "every record of the country, with every column",
+  Regional: "the records of the user's own region; the region column is hidden",
+  Provincial: "the records of the user's own province; the region and province columns are hidden",
+};
+
+const names: Record<string, string> = {
+  dashboard: "Dashboard",
+  forms: "Forms",
+  report: "Report",
+  users: "Users",
+  dropdowns: "DropDowns",
+};
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const isStatus = (value: unknown): value is Status =>
+  value === "Central" || value === "Regional" || value === "Provincial";
+
+/** What a role will see and may do, in sentences, while it is edited. */
+export function rolePreview(values: Values): string[] {
+  const status = isStatus(values["status"]) ? values["status"] : null;
+  const route = texts(values["route"]);
+  const controls = status === "Central" ? ["Read", "Edit", "Delete"] : texts(values["access_controls"]);
+  const has = (control: string) => controls.includes(control);
+  const actions = [
+    has("Read") ? "read records and their history" : "",
+    has("Edit") ? "add and change records" : "",
+    has("Delete") ? "delete records" : "",
+    has("Edit") && (status === "Central" || status === "Regional") ? "approve" : "",
+    status === "Central" ? "import the ARBO masterlist and restore deleted records" : "",
+  ].filter((action) => action !== "");
+  const screens = Object.keys(names).filter((name) => route.includes(name));
+  return [
+    screens.length === 0
+      ? "Opens no screen but About."
+      : `The header shows ${screens.map((name) => names[name]).join(", ")}.`,
+    ...(status === null ? [] : [`Sees ${scopes[status]}.`]),
+    ...(route.includes("forms") && actions.length > 0 ? [`In the forms: ${actions.join(", ")}.`] : []),
+    ...(status !== null && hiddenColumns(status).length > 0 && (has("Edit") || has("Delete"))
+      ? ["Targets and accomplishments can be changed only while their reporting window is open."]
+      : []),
+    ...(route.includes("users") && status === "Central" ? ["May change users, roles and schedules."] : []),
+  ];
+}
+
+export function RolePreview({ values }: { values: Values }): ReactElement {
+  return (
+    <section className={styles.preview} aria-live="polite">
+      <h3>What this role will see</h3>
+      <ul>
+        {rolePreview(values).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Checkbox } from "@mantine/core";
+import { IconShieldPlus } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import { make, type Fields, type Values } from "../../fields";
+import { confirmDelete } from "../../ui/dialogs/dialogs";
+import { FieldsDialog } from "../../ui/fields/fields-dialog";
+import { notify } from "../../ui/notify";
+import { LocalTable, type LocalColumn } from "./local-table";
+import { RolePreview } from "./role-preview";
+import { RowButtons } from "./row-buttons";
+import { deleteRole, saveRole, useRoles, type Role } from "./user-calls";
+import styles from "./users.module.css";
+
+const columns: LocalColumn<Role>[] = [
+  { id: "roletype", label: "Role type", width: 190, text: (role) => role.roletype },
+  { id: "rolename", label: "Role names", width: 220, text: (role) => role.rolename.join(", ") },
+  { id: "status", label: "Scope", width: 120, text: (role) => role.status },
+  { id: "route", label: "Screens", width: 300, text: (role) => role.route.join(", ") },
+  {
+    id: "access_controls",
+    label: "Access controls",
+    width: 190,
+    text: (role) => role.access_controls.join(", "),
+  },
+];
+
+const fields: Fields = {
+  roletype: make.text("Role type", { required: true, hint: "Shown beside the user's name." }),
+  rolename: make.list("Role names", { required: true, hint: "The roles of users that this row is for." }),
+  status: make.choice("Scope", { required: true, choices: ["Central", "Regional", "Provincial"] }),
+};
+const screens = ["dashboard", "forms", "report", "users", "dropdowns"];
+const controls = ["Read", "Edit", "Delete"];
+const blank: Values = { rolename: [], route: [], access_controls: ["Read"], status: null, roletype: null };
+
+interface ChoicesProps {
+  label: string;
+  names: readonly string[];
+  value: unknown;
+  onChange: (value: string[]) => void;
+  error?: string;
+}
+
+function Choices({ label, names, value, onChange, error }: ChoicesProps): ReactElement {
+  return (
+    <Checkbox.Group
+      label={label}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={onChange}
+      error={error}
+      className={styles.choices}
+    >
+      <div className={styles.boxes}>
+        {names.map((name) => (
+          <Checkbox key={name} value={name} label={name} size="sm" />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+const remove = (role: Role) =>
+  confirmDelete(role.roletype, () => deleteRole(role.id), "No user may have it any more.").catch(
+    () => undefined,
+  );
+
+const save = async (values: Values) => {
+  const names = ["id", "row_version", "rolename", "roletype", "route", "access_controls", "status"];
+  await saveRole(Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : []))));
+  notify.success(`Saved: ${String(values["roletype"])}. It takes effect at once.`);
+};
+
+/** Access control: which role opens which screens, may do what, and sees whose records (spec §6). */
+export function RolesTab({ mayChange }: { mayChange: boolean }): ReactElement {
+  const roles = useRoles();
+  const [open, setOpen] = useState<Values | null>(null);
+  const buttons = (role: Role): ReactElement => (
+    <RowButtons name={role.roletype} onEdit={() => setOpen({ ...role })} onDelete={() => void remove(role)} />
+  );
+  return (
+    <>
+      <LocalTable
+        label="Access-control roles"
+        columns={columns}
+        rows={roles.data}
+        error={roles.error}
+        retry={() => void roles.refetch()}
+        idOf={(role) => role.id}
+        onOpen={mayChange ? (role) => setOpen({ ...role }) : undefined}
+        actions={mayChange ? buttons : undefined}
+        tools={
+          mayChange ? (
+            <Button leftSection={<IconShieldPlus size={17} aria-hidden />} onClick={() => setOpen(blank)}>
+              Add a role
+            </Button>
+          ) : undefined
+        }
+      />
+      {open === null ? null : (
+        <FieldsDialog
+          title={open["id"] === undefined ? "Add a role" : `Change ${String(open["roletype"])}`}
+          fields={fields}
+          value={open}
+          onSave={save}
+          onClose={() => setOpen(null)}
+        >
+          {({ values, set, errors }) => (
+            <>
+              <Choices
+                label="Screens"
+                names={screens}
+                value={values["route"]}
+                onChange={(value) => set("route", value)}
+                error={errors["route"]}
+              />
+              <Choices
+                label="Access controls"
+                names={controls}
+                value={values["access_controls"]}
+                onChange={(value) => set("access_controls", value)}
+                error={errors["access_controls"]}
+              />
+              <RolePreview values={values} />
+            </>
+          )}
+        </FieldsDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../api/call";
+import { queryClient } from "../../api/query-client";
+import type { Values } from "../../fields";
+import type { Status } from "../../shared/permissions";
+
+/** A user as the administrator's list gives it (spec §3); the password never leaves the server. */
+export interface User {
+  id: number;
+  username: string;
+  name: string | null;
+  email: string | null;
+  position: string | null;
+  roles: string | null;
+  region_name: string | null;
+  province_name: string | null;
+  muncity_name: string | null;
+  row_version: number;
+}
+
+/** An access-control role (spec §3). */
+export interface Role {
+  id: number;
+  rolename: string[];
+  roletype: string;
+  route: string[];
+  access_controls: string[];
+  status: Status;
+  row_version: number;
+}
+
+const usersKey = ["users"];
+const rolesKey = ["roles"];
+
+export const useUsers = () =>
+  useQuery({
+    queryKey: usersKey,
+    queryFn: async ({ signal }) => (await call<User[]>("GET", "/api/auth/users", undefined, { signal })).data,
+  });
+
+export const useRoles = () =>
+  useQuery({
+    queryKey: rolesKey,
+    queryFn: async ({ signal }) => (await call<Role[]>("POST", "/api/uac", {}, { signal })).data,
+  });
+
+const refresh = async (): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: usersKey }),
+    queryClient.invalidateQueries({ queryKey: rolesKey }),
+  ]);
+};
+
+/** Adds a user, or changes the one of the id. */
+export async function saveUser(user: Values): Promise<void> {
+  await (typeof user["id"] === "number"
+    ? call("PUT", "/api/auth/usersupdate", user)
+    : call("POST", "/api/auth/register", [user]));
+  await refresh();
+}
+
+export async function deleteUser(id: number): Promise<void> {
+  await call("DELETE", "/api/user-table/delete", { ids: [id] });
+  await refresh();
+}
+
+/** Adds a role, or changes the one of the id. */
+export async function saveRole(role: Values): Promise<void> {
+  await call("PUT", "/api/uac/update", [role]);
+  await refresh();
+}
+
+export async function deleteRole(id: number): Promise<void> {
+  await call("DELETE", "/api/uac/delete", [id]);
+  await refresh();
+}
