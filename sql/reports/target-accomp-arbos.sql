@@ -27,4 +27,4 @@ having $side is null
   or ($side = 'matched' and bool_or(matched))
   or ($side = 'target_only' and bool_or(has_target) and not bool_or(matched))
   or ($side = 'accomplishment_only' and bool_or(has_accomplishment) and not bool_or(matched))
-order by region_name, province_name, arbo_name nulls last, arbo_key
+order by region_name, province_name, arbo_name nulls last, arbo_key nulls last

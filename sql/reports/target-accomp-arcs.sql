@@ -33,4 +33,4 @@ having $side is null
   or ($side = 'matched' and bool_or(matched))
   or ($side = 'target_only' and bool_or(has_target) and not bool_or(matched))
   or ($side = 'accomplishment_only' and bool_or(has_accomplishment) and not bool_or(matched))
-order by region_name, province_name, arc_name, arc_key
+order by region_name, province_name, arc_name nulls last, arc_key

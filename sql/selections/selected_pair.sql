@@ -16,16 +16,16 @@ select
   count(*) filter (where kind = 'accomplishment') > 0 as has_accomplishment,
   arbo_key is not null and count(*) filter (where kind = 'target') > 0
     and count(*) filter (where kind = 'accomplishment') > 0 as matched,
-  coalesce(sum(quantity_hard) filter (where kind = 'target'), 0) as target_quantity,
-  coalesce(sum(quantity_hard) filter (where kind = 'accomplishment'), 0) as accomplished_quantity,
+  cast(coalesce(sum(quantity_hard) filter (where kind = 'target'), 0) as bigint) as target_quantity,
+  cast(coalesce(sum(quantity_hard) filter (where kind = 'accomplishment'), 0) as bigint) as accomplished_quantity,
   case
-    when arbo_key is null then 0
+    when arbo_key is null then cast(0 as bigint)
     else least(
-      coalesce(sum(quantity_hard) filter (where kind = 'target'), 0),
-      coalesce(sum(quantity_hard) filter (where kind = 'accomplishment'), 0)
+      cast(coalesce(sum(quantity_hard) filter (where kind = 'target'), 0) as bigint),
+      cast(coalesce(sum(quantity_hard) filter (where kind = 'accomplishment'), 0) as bigint)
     )
   end as matched_quantity,
-  coalesce(sum(total_cost) filter (where kind = 'target'), 0) as target_cost,
-  coalesce(sum(total_cost) filter (where kind = 'accomplishment'), 0) as accomplished_cost
+  cast(coalesce(sum(total_cost) filter (where kind = 'target'), 0) as numeric(18, 2)) as target_cost,
+  cast(coalesce(sum(total_cost) filter (where kind = 'accomplishment'), 0) as numeric(18, 2)) as accomplished_cost
 from selected_support
 group by region_name, province_name, arbo_key, thing, reporting_year

@@ -12,7 +12,7 @@ import { arrowStream, EnumValues, frame } from "./fact-frames";
 import type { Fact, FactColumn } from "./sql-files";
 import { readVersion } from "./versions";
 
-const GZIP_LEVEL = 5;
+const GZIP_LEVEL = 4;
 
 const selected = ({ name, type }: FactColumn): string =>
   type === "peso" ? `cast(${name} as double precision) as ${name}` : name;
@@ -60,6 +60,7 @@ async function spoolRows(pool: pg.Pool, scope: Scope, fact: Fact, spool: string)
     pool,
     scope,
     async (client) => {
+      await client.query("select set_config('work_mem', '128MB', true)");
       const found = await readVersion(client, fact.name);
       await pipeline(client.query(copyTo(query)), decoder);
       return found;

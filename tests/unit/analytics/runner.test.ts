@@ -1,0 +1,108 @@
+import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
+import { expect, test } from "vitest";
+import type { AnalyticalDatabase } from "../../../src/analytics/database";
+import { Runner } from "../../../src/analytics/runner";
+
+/** A connection that notes what it is asked and answers when told. */
+function connection() {
+  const sent: string[] = [];
+  const waiting: ((error?: Error) => void)[] = [];
+  const self = {
+    sent,
+    cancelled: 0,
+    answer: (error?: Error) => waiting.shift()?.(error),
+    send(sql: string): Promise<AsyncIterable<never>> {
+      sent.push(sql);
+      return new Promise((resolve, reject) => {
+        waiting.push((error) => (error ? reject(error) : resolve((async function* () {})())));
+      });
+    },
+    cancelSent(): Promise<boolean> {
+      self.cancelled++;
+      self.answer(new Error("cancelled"));
+      return Promise.resolve(true);
+    },
+  };
+  return self;
+}
+
+const database = { orGone: <T>(answer: Promise<T>) => answer } as unknown as AnalyticalDatabase;
+const start = () => {
+  const fake = connection();
+  return { fake, runner: new Runner(database, fake as unknown as AsyncDuckDBConnection) };
+};
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+const signal = (): AbortController => new AbortController();
+
+test("statements run one after the other", async () => {
+  const { fake, runner } = start();
+  const first = runner.run({ sql: "one" }, signal().signal);
+  const second = runner.run({ sql: "two" }, signal().signal);
+  await settled();
+  expect(fake.sent).toEqual(["one"]);
+  fake.answer();
+  await first;
+  await settled();
+  expect(fake.sent).toEqual(["one", "two"]);
+  fake.answer();
+  expect(await second).toEqual([]);
+});
+
+test("a new filter takes the old one's statements out of the queue and cancels the one that runs", async () => {
+  const { fake, runner } = start();
+  const old = signal();
+  const running = runner.run({ sql: "running" }, old.signal);
+  const waiting = runner.run({ sql: "waiting" }, old.signal);
+  await settled();
+  old.abort();
+  await expect(running).rejects.toThrow(/abort/i);
+  await expect(waiting).rejects.toThrow(/abort/i);
+  expect(fake.cancelled).toBe(1);
+  const next = runner.run({ sql: "next" }, signal().signal);
+  await settled();
+  expect(fake.sent).toEqual(["running", "next"]);
+  fake.answer();
+  await next;
+});
+
+test("a costly part is computed once for all statements of a filter, and anew when the data changed", async () => {
+  const { fake, runner } = start();
+  const kept = { name: "selected_pair", sql: "select 1" };
+  const ask = async (): Promise<void> => {
+    const answer = runner.run({ sql: "select n from selected_pair", kept }, signal().signal);
+    const state = { done: false };
+    void answer.then(() => Object.assign(state, { done: true }));
+    while (!state.done) {
+      fake.answer();
+      await settled();
+    }
+  };
+  await ask();
+  await ask();
+  expect(fake.sent).toEqual([
+    "create temp table selected_pair_1 as\nselect 1",
+    "select n from selected_pair_1",
+    "select n from selected_pair_1",
+  ]);
+  runner.forget();
+  await ask();
+  expect(fake.sent.slice(3)).toEqual([
+    "drop table if exists selected_pair_1",
+    "create temp table selected_pair_2 as\nselect 1",
+    "select n from selected_pair_2",
+  ]);
+});
+
+test("a failing statement rejects and the next one runs", async () => {
+  const { fake, runner } = start();
+  const failing = runner.run({ sql: "bad" }, signal().signal);
+  const next = runner.run({ sql: "good" }, signal().signal);
+  await settled();
+  fake.answer(new Error("no such table"));
+  await expect(failing).rejects.toThrow("no such table");
+  await settled();
+  fake.answer();
+  expect(await next).toEqual([]);
+});

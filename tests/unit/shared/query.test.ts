@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { Problem } from "../../../src/shared/errors";
+import { readQueries, type Query } from "../../../src/shared/query";
+import { literalStatement, positionalStatement } from "../../../src/shared/statement";
+
+const files = {
+  "selections/selected_arbo.sql": `-- The organizations of a place.
+-- @param region_name text list?
+-- @param year integer list?
+select *
+from arbo
+where ($region_name is null or region_name in ($region_name))
+  and ($year is null or year_organized in ($year))`,
+  "selections/selected_sum.sql": `-- @keep
+select region_name, count(*) as n from selected_arbo group by region_name`,
+  "dashboards/by-region.sql": `-- Organizations by region.
+-- @title Regions
+-- @note Of all years.
+-- @param level text?
+-- @returns region_name text, n integer
+with one as (select * from selected_sum)
+select region_name, n from one where ($level is null or $level = 'x')`,
+};
+const query = readQueries(files)["dashboards/by-region"] as Query;
+
+describe("a query file", () => {
+  test("declares its title, note, parameters, columns and facts", () => {
+    expect(query).toMatchObject({
+      title: "Regions",
+      note: "Of all years.",
+      facts: ["arbo"],
+      returns: [
+        { name: "region_name", type: "text" },
+        { name: "n", type: "integer" },
+      ],
+    });
+    expect(query.parameters.map(({ name }) => name)).toEqual(["region_name", "year", "level"]);
+  });
+
+  test("has the selections that it reads in front, those they read first", () => {
+    expect(query.sql).toMatch(/^with selected_arbo as \([^]*selected_sum as \([^]*one as \(/);
+  });
+
+  test("has its kept part as a statement of its own, and the rest reads it as a table", () => {
+    expect(query.kept?.name).toBe("selected_sum");
+    expect(query.kept?.sql).toMatch(/^with selected_arbo as/);
+    expect(query.kept?.rest).not.toContain("selected_arbo");
+    expect(query.kept?.parameters.map(({ name }) => name)).toEqual(["region_name", "year"]);
+  });
+
+  test("with a malformed parameter is refused", () => {
+    expect(() => readQueries({ "dashboards/x.sql": "-- @param year number\nselect 1" })).toThrow(
+      "year number",
+    );
+  });
+});
+
+const literal = (parameters: object): string =>
+  literalStatement(query.sql, query.parameters, parameters as never);
+
+describe("a statement", () => {
+  test("leaves out the conditions that ask for nothing", () => {
+    expect(literal({ region_name: "" })).not.toContain("region_name in");
+    expect(literal({ region_name: null, year: [] })).toContain("where true");
+  });
+
+  test("writes several values of a list, as text joined with | or as an array", () => {
+    expect(literal({ region_name: "A|B" })).toContain("region_name in ('A', 'B')");
+    expect(literal({ year: [2024, "2025"] })).toContain("year_organized in (2024, 2025)");
+  });
+
+  test("keeps a quote inside the text", () => {
+    expect(literal({ region_name: "O'Donnell' or 'a'='a" })).toContain("in ('O''Donnell'' or ''a''=''a')");
+  });
+
+  test("numbers and casts its values for PostgreSQL", () => {
+    const { text, values } = positionalStatement(query.sql, query.parameters, {
+      region_name: "A|B",
+      level: "x",
+    });
+    expect(text).toContain(
+      "(cast($1 as text) is null or region_name in (cast($2 as text), cast($3 as text)))",
+    );
+    expect(values).toEqual(["A", "A", "B", "x", "x"]);
+  });
+
+  test.each(["last year", "2024.5", " ", "1e99"])(
+    "refuses “%s” as a whole number, naming the parameter",
+    (year) => {
+      const refused = (): unknown => literal({ year });
+      expect(refused).toThrow(Problem);
+      expect(refused).toThrow("year");
+    },
+  );
+
+  test("repeats a whole expression for each value", () => {
+    const [parameter] = query.parameters;
+    const sql = "select * from t where lower(a) in (lower($region_name)) and b in (select 1)";
+    expect(literalStatement(sql, parameter ? [parameter] : [], { region_name: "A|B" })).toContain(
+      "lower(a) in (lower('A'), lower('B')) and b in (select 1)",
+    );
+  });
+
+  test("with an undeclared parameter is refused", () => {
+    expect(() => literalStatement("select $nope", [], {})).toThrow("nope");
+  });
+});
