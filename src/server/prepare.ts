@@ -56,7 +56,7 @@ export async function prepare(
     if (applied.length > 0) say(`The database is up to date (${applied.length} migrations applied).`);
     const users = await database.pool.query<{ count: number }>("select count(*)::int as count from users");
     if (users.rows[0]?.count === 0) {
-      if (config.demo) await loadDemo(database, "small", say);
+      if (config.demo) await loadDemo(database, "small", say, config.dataDir);
       else await firstAdministrator(database, say);
     }
     if (!isLoopback(config.host)) await refuseDemoPassword(database);

@@ -1,13 +1,16 @@
 import { form11Derived } from "../../entities/form11-target";
 import type { Values } from "../../fields";
-import { type IsoDate, quarterOf } from "../../shared/dates";
+import type { IsoDate } from "../../shared/dates";
 import type { DemoArbo } from "./arbos";
+import { dayReported, periodOf } from "./moments";
+import { organizationOf } from "./organization-fields";
 import type { DemoProject } from "./projects";
 import type { Random } from "./random";
 import type { Crop } from "./regions";
 import { chooseSupport } from "./support-items";
 
-const enterprises: Record<Crop, readonly string[]> = {
+/** What growers of a crop do together. */
+export const enterprises: Record<Crop, readonly string[]> = {
   Palay: ["Palay trading", "Rice milling", "Farm machinery rental"],
   Corn: ["Corn trading", "Feed milling"],
   Sugarcane: ["Sugarcane block farming", "Muscovado production"],
@@ -24,20 +27,6 @@ const enterprises: Record<Crop, readonly string[]> = {
   Pineapple: ["Pineapple production"],
   Calamansi: ["Calamansi production", "Calamansi juice processing"],
 };
-
-const copied = [
-  "arbo_id",
-  "arbo_name",
-  "arc_type",
-  "arc_id",
-  "arc_name",
-  "arc_cluster_name",
-  "region_name",
-  "province_name",
-  "cd",
-  "muncity_name",
-  "barangay_name",
-] as const;
 
 const otherFunds = ["Grant", "LGU counterpart", "Other agency"] as const;
 
@@ -59,8 +48,7 @@ export function makeTarget(
   const enterprise = item.support === "Livelihood" ? item.name : chance.pick(enterprises[arbo.crop]);
   return withReach(
     {
-      arboPrimaryKey: String(arbo.id),
-      ...Object.fromEntries(copied.map((field) => [field, arbo.record[field]])),
+      ...organizationOf(arbo),
       ...project.record,
       fund_source: chance.chance(0.1) ? chance.pick(otherFunds) : project.fund,
       reporting_year: year,
@@ -101,14 +89,10 @@ const shortReasons = [
 export function makeAccomplishment(target: Values, today: IsoDate, chance: Random): Values {
   const year = Number(target["reporting_year"]);
   const planned = Number(target["quantity_hard"]);
-  const thisYear = year === Number(today.slice(0, 4));
   const outcome = chance.next();
   const share = outcome < 0.74 ? 1 : outcome < 0.95 ? 0.4 + 0.5 * chance.next() : 1.2;
   const quantity = Math.max(1, Math.round(planned * share));
-  const months = thisYear ? Number(today.slice(5, 7)) : 12;
-  const month = Math.min(months, 1 + Math.floor(12 * chance.next() ** 0.72 * (months / 12)));
-  const lastDay = thisYear && month === months ? Number(today.slice(8, 10)) : 28;
-  const day = chance.int(1, Math.min(28, lastDay));
+  const date_distributed = dayReported(year, today, chance);
   const age = Number(today.slice(0, 4)) - year;
   const functional = whole(quantity, 0.99 - 0.025 * age, chance);
   const turnout = 0.85 + 0.25 * chance.next();
@@ -118,14 +102,11 @@ export function makeAccomplishment(target: Values, today: IsoDate, chance: Rando
       ...target,
       quantity_hard: quantity,
       total_cost: Math.round(cost * 100) / 100,
-      reporting_quarter: quarterOf(month),
-      reporting_month: month,
-      date_distributed: `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`,
+      ...periodOf(date_distributed),
+      date_distributed,
       remarks: quantity < planned ? chance.pick(shortReasons) : null,
       functional,
       utilized: whole(functional, 0.95 - 0.02 * age, chance),
-      status: chance.chance(0.91) ? "Accomplished" : "Updated",
-      process_stage: chance.chance(thisYear ? 0.62 : 0.94) ? "Approved" : "Pending",
     },
     Math.round(Number(target["male_arbs"]) * turnout),
     Math.round(Number(target["female_arbs"]) * turnout),

@@ -1,8 +1,9 @@
 import { today } from "../../shared/dates";
-import type { Log } from "../db/embedded";
+import type { Log } from "../db/log";
 import type { Database } from "../db/open";
 import { transaction } from "../db/transaction";
 import { writeLedger } from "../records/ledger";
+import { storePictures, tiePictures } from "./load-pictures";
 import { loadUsers } from "./load-users";
 import { makeDemo } from "./make";
 import type { Size } from "./sizes";
@@ -16,27 +17,29 @@ export async function hasData(database: Database): Promise<boolean> {
   return rows[0]?.present ?? false;
 }
 
-/** Fills an empty, migrated database with demo records, users and roles: all or nothing (DESIGN §8).
- * Rejects when users or organizations are there already. */
-export async function loadDemo(database: Database, size: Size, log: Log): Promise<void> {
+/** Fills an empty, migrated database with demo records, users and roles: all or nothing (DESIGN §8). Geotags
+ * come with pictures, which are stored under `dataDir`; without it there are none. Rejects when users or
+ * organizations are there already. */
+export async function loadDemo(database: Database, size: Size, log: Log, dataDir?: string): Promise<void> {
   if (await hasData(database))
     throw new Error(
       "There is data in this database already, and demo data is never mixed with it. Use an empty database.",
     );
   const started = performance.now();
-  const data = await makeDemo(size, today());
+  const made = await makeDemo(size, today());
+  const geotags =
+    dataDir === undefined
+      ? []
+      : await storePictures({ pool: database.pool, config: { dataDir } }, made.form_11_geo);
   await transaction(database.pool, "system", async (client) => {
     const user_id = await loadUsers(client);
     const counts: Record<string, number> = {};
-    for (const [name, rows] of Object.entries(data)) {
-      await insertRows(
-        client,
-        name,
-        rows.map((row) => ({ ...row, user_id })),
-      );
-      counts[name] = rows.length;
-      log(`Demo data: ${rows.length.toLocaleString("en-PH")} rows of ${name}`);
+    for (const [name, rows] of Object.entries({ ...made, form_11_geo: geotags })) {
+      const count = await insertRows(client, name, rows, user_id);
+      counts[name] = count;
+      log(`Demo data: ${count.toLocaleString("en-PH")} rows of ${name}`);
     }
+    await tiePictures(client, geotags, user_id);
     await writeLedger(client, null, {
       form_name: "Demo data",
       action: "Load demo data",

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
           ? "The database of DATABASE_URL holds data already. Give an empty one."
           : `${dataDir} holds data already. Remove it, or give another folder in DATA_DIR.`,
       );
-    await loadDemo(database, size, log);
+    await loadDemo(database, size, log, dataDir);
   } finally {
     await database.close();
   }

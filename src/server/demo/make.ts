@@ -3,26 +3,35 @@ import type { IsoDate } from "../../shared/dates";
 import { rowKeyOf } from "../records/import-keys";
 import { makeArbos } from "./arbos";
 import { makeArcs } from "./arcs";
-import { makeForm11, yearCount } from "./form11";
+import { makeFme } from "./fme";
+import { makeForm10, trainingsByArbo } from "./form10";
+import { makeForm11 } from "./form11";
+import { makeForm5 } from "./form5";
+import { makeForm7 } from "./form7";
 import { readTowns } from "./geography";
+import { makeGeotags, readOutlines } from "./geotags";
+import { makeGround } from "./ground";
+import { makeIncome } from "./income";
+import { makeMarketing } from "./marketing";
+import { yearCount } from "./pairs";
+import { participantsOf } from "./participants";
 import { makeProjects } from "./projects";
 import { random } from "./random";
 import { makeSchedules } from "./schedules";
-import { type Size, sizes } from "./sizes";
+import { type FormName, type Size, sizes } from "./sizes";
 
 const seed = 19_880_610; // the day of the Comprehensive Agrarian Reform Law
 
-/** The demo records by entity, in the order in which they are inserted. */
+/** The demo records by entity, in the order in which they are inserted; participants are made as they are read. */
 export type DemoData = Record<
   | "project_list"
   | "arc_masterlist"
   | "arc_barangays_covered"
   | "arbo_masterlist"
-  | "form_11"
-  | "form11_accomp"
-  | "report_schedules",
+  | "report_schedules"
+  | FormName,
   Values[]
->;
+> & { participant: Iterable<Values> };
 
 /** Makes all demo records: synthetic, and the same for a size and a day everywhere. */
 export async function makeDemo(size: Size, today: IsoDate): Promise<DemoData> {
@@ -33,14 +42,37 @@ export async function makeDemo(size: Size, today: IsoDate): Promise<DemoData> {
   const arcs = makeArcs(amounts.arcs, towns, chance);
   const arbos = makeArbos(amounts.arbos, { towns, arcs, year }, chance);
   const projects = makeProjects(year - yearCount + 1, year);
-  const form11 = makeForm11(arbos, projects, amounts, today, chance);
+  const ground = makeGround(arbos, projects, { forms: amounts.forms, today });
+  const form11 = makeForm11(ground, chance);
+  const form5 = makeForm5(ground, chance);
+  const form7 = makeForm7(ground, form5.trainings, chance);
+  const fme = makeFme(ground, form11.accomplishments, chance);
+  const marketing = makeMarketing(ground, chance);
+  const trainings = trainingsByArbo(form5.trainings);
   return {
     project_list: projects.map(({ record }) => record),
     arc_masterlist: arcs.map(({ record }) => record),
     arc_barangays_covered: arcs.flatMap(({ covered }) => covered),
     arbo_masterlist: arbos.map(({ id, record }) => ({ id, ...record, row_key: rowKeyOf(record) })),
-    form_11: form11.targets.map((row, at) => ({ id: at + 1, ...row })),
+    form_11: form11.targets,
     form11_accomp: form11.accomplishments,
+    form_5_annualtarget: form5.targets,
+    form_5_accomp: form5.accomplishments,
+    arbo_training: form5.trainings,
+    form7_proddev: form7.targets,
+    form7_accomp: form7.accomplishments,
+    qtr_sales_report: form7.sales,
+    form_10: makeForm10(ground, trainings, chance),
+    form11_farm_info: fme.farmInfo,
+    fme_inventory_table: fme.inventory,
+    inventory_status_monitoring: fme.updates,
+    fme_rental_monitoring: fme.rentals,
+    farmers_tracking_income: makeIncome(ground, chance),
+    arbo_marketing_target: marketing.targets,
+    arb_marketing_assistance_monitoring: marketing.accomplishments,
+    sales_transaction: marketing.transactions,
+    form_11_geo: makeGeotags(ground, form11.accomplishments, await readOutlines(), chance),
+    participant: participantsOf(ground, trainings, { count: amounts.participants, seed: seed + 1 }),
     report_schedules: makeSchedules(today),
   };
 }

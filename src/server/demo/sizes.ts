@@ -1,16 +1,55 @@
+/** How many rows of each form there are among 10,000 form rows. */
+const formShares = {
+  form_5_annualtarget: 800,
+  form_5_accomp: 600,
+  arbo_training: 800,
+  form7_proddev: 350,
+  form7_accomp: 260,
+  qtr_sales_report: 640,
+  form_10: 300,
+  form_11: 2700,
+  form11_accomp: 1800,
+  form11_farm_info: 250,
+  form_11_geo: 60,
+  farmers_tracking_income: 250,
+  fme_inventory_table: 300,
+  inventory_status_monitoring: 250,
+  fme_rental_monitoring: 250,
+  arbo_marketing_target: 130,
+  arb_marketing_assistance_monitoring: 100,
+  sales_transaction: 160,
+};
+
+/** A table of form rows. */
+export type FormName = keyof typeof formShares;
+
+/** The form tables. */
+export const formNames = Object.keys(formShares) as FormName[];
+
 /** How much demo data there is. */
 export interface Amounts {
   arbos: number;
   arcs: number;
-  form11Targets: number;
-  form11Accomplishments: number;
+  participants: number;
+  forms: Readonly<Record<FormName, number>>;
+}
+
+/** `times` 10,000 form rows; pictures stay few, and Form 11 targets make up for them. */
+function formRows(times: number): Record<FormName, number> {
+  const entries = formNames.map((name) => [name, formShares[name] * times] as const);
+  const { form_11, form_11_geo, ...others } = Object.fromEntries(entries) as Record<FormName, number>;
+  return {
+    ...others,
+    form_11: form_11 + form_11_geo - formShares.form_11_geo,
+    form_11_geo: formShares.form_11_geo,
+  };
 }
 
 /** The three sizes (DESIGN §8). */
 export const sizes = {
-  small: { arbos: 1500, arcs: 600, form11Targets: 6000, form11Accomplishments: 4000 },
-  medium: { arbos: 3500, arcs: 1200, form11Targets: 30_000, form11Accomplishments: 20_000 },
-  national: { arbos: 7000, arcs: 1800, form11Targets: 120_000, form11Accomplishments: 80_000 },
+  small: { arbos: 1500, arcs: 600, participants: 20_000, forms: formRows(1) },
+  medium: { arbos: 3500, arcs: 1200, participants: 100_000, forms: formRows(5) },
+  national: { arbos: 7000, arcs: 1800, participants: 1_000_000, forms: formRows(20) },
 } satisfies Record<string, Amounts>;
 
 export type Size = keyof typeof sizes;

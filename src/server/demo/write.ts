@@ -5,32 +5,50 @@ import { quoted, stored } from "../records/columns";
 
 const batch = 5000;
 
-/** Inserts rows of an entity in batches, within the caller's transaction. All rows have the columns of the
- * first; ids that are given are kept, and the next own id follows them. */
+function* batches(rows: Iterable<Values>): Generator<Values[]> {
+  let full: Values[] = [];
+  for (const row of rows) {
+    full.push(row);
+    if (full.length === batch) {
+      yield full;
+      full = [];
+    }
+  }
+  if (full.length > 0) yield full;
+}
+
+/** Inserts rows of an entity in batches, within the caller's transaction, and tells how many. All rows have the
+ * columns of the first; ids that are given are kept, and the next own id follows them. */
 export async function insertRows(
   client: pg.PoolClient,
   name: string,
-  rows: readonly Values[],
-): Promise<void> {
-  const first = rows[0];
-  if (!first) return;
+  rows: Iterable<Values>,
+  user_id: number,
+): Promise<number> {
   const { fields } = entityNamed(name);
-  const columns = Object.keys(first).map(quoted).join(", ");
-  const statement = `
-    insert into ${quoted(name)} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${quoted(name)}, $1::json)`;
-  const asStored = (row: Values): Values =>
-    Object.fromEntries(
-      Object.entries(row).map(([column, value]) => {
-        const field = fields[column];
-        return [column, field ? stored(field, value) : value];
-      }),
+  let [count, hasIds] = [0, false];
+  for (const part of batches(rows)) {
+    const named = Object.keys(part[0] ?? {});
+    hasIds = named.includes("id");
+    const columns = named.map(quoted).join(", ");
+    const asStored = (row: Values): Values =>
+      Object.fromEntries(
+        named.map((column) => {
+          const field = fields[column];
+          return [column, field ? stored(field, row[column]) : row[column]];
+        }),
+      );
+    await client.query(
+      `insert into ${quoted(name)} (${columns}, user_id) overriding system value
+       select ${columns}, $2 from json_populate_recordset(null::${quoted(name)}, $1::json)`,
+      [JSON.stringify(part.map(asStored)), user_id],
     );
-  for (let from = 0; from < rows.length; from += batch)
-    await client.query(statement, [JSON.stringify(rows.slice(from, from + batch).map(asStored))]);
-  if ("id" in first)
+    count += part.length;
+  }
+  if (hasIds)
     await client.query(
       `select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${quoted(name)}))`,
       [name],
     );
+  return count;
 }

@@ -4,7 +4,7 @@ import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Entity, Row } from "../../entities";
 import { Problem } from "../../shared/errors";
-import type { ServerContext, SessionUser } from "../http/context";
+import type { SessionUser } from "../http/context";
 import { keep, takenAt, type Taken } from "./picture";
 
 /** What is known of an uploaded file. */
@@ -13,6 +13,12 @@ export interface StoredFile {
   name: string;
   type: string;
   bytes: number;
+}
+
+/** Where files are kept, and where it is noted what is known of them. */
+export interface FileKeeper {
+  pool: pg.Pool;
+  config: { dataDir: string };
 }
 
 const folder = (dataDir: string, id: string): string => join(dataDir, "files", id.slice(0, 2));
@@ -29,8 +35,8 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
 
 /** Keeps a file outside the web root under a random name; the content decides what it is (DESIGN §4). */
 export async function storeFile(
-  context: ServerContext,
-  actor: SessionUser,
+  context: FileKeeper,
+  actor: Pick<SessionUser, "id">,
   name: string,
   content: Buffer,
 ): Promise<StoredFile & Taken> {
@@ -54,7 +60,7 @@ export async function storeFile(
 
 /** The content of a file, or its thumbnail where it has one. */
 export async function readStored(
-  context: ServerContext,
+  context: Pick<FileKeeper, "config">,
   file: StoredFile,
   thumbnail: boolean,
 ): Promise<{ type: string; content: Buffer }> {
