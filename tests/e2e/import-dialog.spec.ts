@@ -59,18 +59,21 @@ test("rows are saved once, the result says how many, the preview clears, and a s
   await expect(dialog.getByRole("button", { name: "Duplicate in the files 70" })).toBeVisible();
   await dialog.getByRole("button", { name: "Save Import" }).click();
   const result = page.getByRole("dialog", { name: "Data import completed successfully" });
-  await expect(result).toContainText("ARBO Masterlist: inserted 120, already exists 0");
+  await expect(result).toContainText("ARBO Masterlist: inserted 120, already exists 0", { timeout: 60_000 });
   await result.getByRole("button", { name: "Close" }).click();
   await expect(dialog.getByRole("table")).toHaveCount(0);
   await expect(dialog.getByRole("button", { name: "Upload File" })).toBeVisible();
   expect(await countOf(page, name)).toBe(120);
-  const log = (await list(page, "/api/user-log/read")).filter(({ action }) => action === "Import (ARBO)");
-  expect(log[0]).toMatchObject({ form_name: "ARBO Masterlist", status: "success", user_name: "admin" });
+  await expect
+    .poll(async () =>
+      (await list(page, "/api/user-log/read")).find(({ action }) => action === "Import (ARBO)"),
+    )
+    .toMatchObject({ form_name: "ARBO Masterlist", status: "success", user_name: "admin" });
 
   await dialog.locator("input[type=file]").setInputFiles(files);
   await expect(dialog.getByText("Will be sent: 120 already on the server.")).toBeVisible();
   await dialog.getByRole("button", { name: "Save Import" }).click();
-  await expect(result).toContainText("ARBO Masterlist: inserted 0, already exists 120");
+  await expect(result).toContainText("ARBO Masterlist: inserted 0, already exists 120", { timeout: 60_000 });
   expect(await countOf(page, name)).toBe(120);
 });
 
@@ -94,7 +97,8 @@ test("after a lost answer the dialog says what was saved, and resuming adds no d
   await expect(failure).toContainText("Saved so far: ARBO Masterlist: inserted 50, already exists 0");
   expect(watched.errors.splice(0)).toEqual([expect.stringContaining("The server could not be reached")]);
   await failure.getByRole("button", { name: "Resume import" }).click();
-  await expect(page.getByText("ARBO Masterlist: inserted 130, already exists 0").first()).toBeVisible();
+  const result = page.getByRole("dialog", { name: "Data import completed successfully" });
+  await expect(result).toContainText("ARBO Masterlist: inserted 130, already exists 0", { timeout: 60_000 });
   expect(await countOf(page, name)).toBe(130);
 });
 

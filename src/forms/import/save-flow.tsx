@@ -89,7 +89,7 @@ export async function saveImport(session: ImportSession, user: CurrentUser): Pro
     }
     if (!(await askToResume(session, problem.title, problem.why))) return false;
   }
-  await logImport(user);
+  void logImport(user);
   await pause(timings.loadingToResult);
   return true;
 }
