@@ -1,21 +1,26 @@
 import { Button, Drawer, SegmentedControl } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
+import { useNavigate } from "react-router-dom";
 import { queries, useQuery, type Parameters } from "../analytics";
+import { useSession } from "../api/session";
 import type { Cells } from "../shared/columns";
+import { opens } from "../shared/permissions";
 import { useFocusBack } from "../ui/focus-back";
 import { ReportTable } from "../ui/report-table/report-table";
 import { TableSkeleton } from "../ui/skeletons";
 import { EmptyState, ErrorState } from "../ui/states";
 import type { Behind, Report } from "./report";
 import styles from "./report-view.module.css";
-import type { Shown } from "./use-export";
+import { withoutHidden, type Shown } from "./use-export";
 
 interface BehindDrawerProps {
   report: Report;
   behind: Behind;
   /** The filter of the screen as parameters; the figure's own place comes on top. */
   parameters: Parameters;
+  /** Columns that the user's scope makes constant. */
+  hidden: readonly string[];
   onExport: (shown: Shown) => Promise<boolean>;
   onClose: () => void;
 }
@@ -27,7 +32,10 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
   const [opened, setOpened] = useState(true);
   const focusBack = useFocusBack();
   const [side, setSide] = useState(behind.side);
+  const columns = useMemo(() => withoutHidden(list.columns, props.hidden), [list, props.hidden]);
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
+  const navigate = useNavigate();
+  const mayOpen = useSession(({ user }) => user !== null && opens(user, "forms"));
   const query = queries[list.query];
   if (query === undefined) throw new Error(`There is no query “${list.query}”.`);
   const { rows, state, error, retry } = useQuery(query, {
@@ -36,9 +44,11 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
     side,
   });
   const chosen = report.sides.find(({ value }) => value === side)?.label ?? "";
-  const title = `${chosen}${place === "" ? "" : `: ${place}`}`;
+  const title = `${chosen}: ${place === "" ? "all of the selection" : place}`;
   const count =
     rows === undefined || state === "loading" ? "" : `${rows.length.toLocaleString("en-PH")} ${list.of}`;
+  const addressOf = (row: Cells, column: string): string | null =>
+    mayOpen && column === list.columns[0]?.name ? (list.records?.(row, side) ?? null) : null;
   const choose = (next: string): void => {
     setOrder(null);
     setSide(next);
@@ -96,10 +106,15 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
           <ReportTable
             key={side}
             label={title}
-            columns={list.columns}
+            columns={columns}
             rows={rows}
             rowKey={list.rowKey}
             marks={report.marks}
+            opens={(row, column) => addressOf(row, column) !== null}
+            onOpen={(row, column) => {
+              const address = addressOf(row, column);
+              if (address !== null) void navigate(address);
+            }}
             onOrder={setOrder}
           />
         </div>

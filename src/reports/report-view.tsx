@@ -95,6 +95,7 @@ export function ReportView({ report }: { report: Report }): ReactElement {
           report={report}
           behind={behind}
           parameters={parameters}
+          hidden={hidden}
           onExport={exportShown}
           onClose={() => setBehind(null)}
         />

@@ -28,6 +28,8 @@ export interface List {
   query: string;
   columns: readonly Column[];
   rowKey: (row: Cells) => string;
+  /** The address of the records that a row was counted from, opened by its first column. */
+  records?: (row: Cells, side: string) => string | null;
 }
 
 /** Which part of the rows: those with a target, with an accomplishment, matched, or unmatched on one side. */

@@ -85,18 +85,29 @@ export const key =
   (row: Cells): string =>
     JSON.stringify(names.map((name) => row[name] ?? null));
 
+/** The form's own table, filtered to one organization, and to one year where the row is of one. */
+const records = (row: Cells, side: string): string | null => {
+  const { arbo_name: name, reporting_year: year } = row;
+  if (typeof name !== "string" || name === "") return null;
+  const filter = new URLSearchParams({ tab: "all", arbo_name: name });
+  if (typeof year === "number") filter.set("reporting_year", String(year));
+  return `${side.startsWith("accomplishment") ? "/Form11Accomp" : "/Form11Target"}?${filter.toString()}`;
+};
+
 /** One row per organization, support and year reported. */
 export const supports: List = {
   of: "supports",
   query: "reports/target-accomp-pairs",
   columns: supportColumns,
   rowKey: key("region_name", "province_name", "arbo_key", "support_provided", "reporting_year", "side"),
+  records,
 };
 const organizations: List = {
   of: "ARBOs",
   query: "reports/target-accomp-arbos",
   columns: [arbo, ...countsOfSupports, ...quantities, ...placeColumns],
   rowKey: key("arbo_key"),
+  records,
 };
 const communities: List = {
   of: "ARCs",

@@ -46,7 +46,11 @@ function Row(props: TableRowProps): ReactElement {
               className={styles.open}
               data-figure={`${at}:${position}`}
               tabIndex={focused === position ? 0 : -1}
-              aria-label={`${text}, ${joined(column)}: show what is behind it`}
+              aria-label={
+                kind === "text"
+                  ? `${text}: open the records`
+                  : `${text}, ${joined(column)}: show what is behind it`
+              }
               onClick={() => onOpen(row, name)}
             >
               {text}
