@@ -58,7 +58,9 @@ function distinctLabels(entity: Entity): Map<string, string> {
       name,
       (counts.get(field.label) ?? 0) > 1 && field.section !== undefined
         ? `${field.section}: ${field.label.toLowerCase()}`
-        : field.label,
+        : field.picks === "arbo"
+          ? `${field.label} number`
+          : field.label,
     ]),
   );
 }

@@ -69,7 +69,8 @@ function what(entry: LogEntry): string {
   if (records.length > 1) return `${records.length} records`;
   const [record] = records;
   if (record === undefined) return "";
-  const names = Object.keys(record.changes);
+  const entity = entities.find((one) => one.name === entry.table_name);
+  const names = Object.keys(record.changes).map((name) => entity?.fields[name]?.label ?? name);
   return [
     `No. ${record.id}`,
     names.slice(0, 4).join(", "),
@@ -105,8 +106,10 @@ function ProofNote({ proof }: { proof: Proof }): ReactElement {
     <div className={styles.proof}>
       {proof.fault === null ? (
         <Banner tone="info">
-          The log is whole: {figure} entries, each with the hash of the one before, and{" "}
-          {proof.anchors.toLocaleString("en-PH")} hashes kept outside the database agree.
+          The log is whole: {figure} entries, each with the hash of the one before.
+          {proof.anchors === 0
+            ? ""
+            : ` ${proof.anchors.toLocaleString("en-PH")} hashes kept outside the database agree.`}
         </Banner>
       ) : (
         <Banner tone="danger">

@@ -9,7 +9,8 @@ const scopes: Record<Status, string> = {
   Provincial: "the records of the user's own province; the region and province columns are hidden",
 };
 
-const names: Record<string, string> = {
+/** The screens of a role's route, as the header calls them. */
+export const screenNames: Readonly<Record<string, string>> = {
   dashboard: "Dashboard",
   forms: "Forms",
   report: "Report",
@@ -34,11 +35,11 @@ export function rolePreview(values: Values): string[] {
     has("Edit") && (status === "Central" || status === "Regional") ? "approve" : "",
     status === "Central" ? "import the ARBO masterlist and restore deleted records" : "",
   ].filter((action) => action !== "");
-  const screens = Object.keys(names).filter((name) => route.includes(name));
+  const screens = Object.keys(screenNames).filter((name) => route.includes(name));
   return [
     screens.length === 0
       ? "Opens no screen but About."
-      : `The header shows ${screens.map((name) => names[name]).join(", ")}.`,
+      : `The header shows ${screens.map((name) => screenNames[name]).join(", ")}.`,
     ...(status === null ? [] : [`Sees ${scopes[status]}.`]),
     ...(route.includes("forms") && actions.length > 0 ? [`In the forms: ${actions.join(", ")}.`] : []),
     ...(status !== null && hiddenColumns(status).length > 0 && (has("Edit") || has("Delete"))
@@ -48,6 +49,7 @@ export function rolePreview(values: Values): string[] {
   ];
 }
 
+/** The same as a note beside the role's form. */
 export function RolePreview({ values }: { values: Values }): ReactElement {
   return (
     <section className={styles.preview} aria-live="polite">

@@ -6,7 +6,7 @@ import { confirmDelete } from "../../ui/dialogs/dialogs";
 import { FieldsDialog } from "../../ui/fields/fields-dialog";
 import { notify } from "../../ui/notify";
 import { LocalTable, type LocalColumn } from "./local-table";
-import { RolePreview } from "./role-preview";
+import { RolePreview, screenNames } from "./role-preview";
 import { RowButtons } from "./row-buttons";
 import { deleteRole, saveRole, useRoles, type Role } from "./user-calls";
 import styles from "./users.module.css";
@@ -29,13 +29,12 @@ const fields: Fields = {
   rolename: make.list("Role names", { required: true, hint: "The roles of users that this row is for." }),
   status: make.choice("Scope", { required: true, choices: ["Central", "Regional", "Provincial"] }),
 };
-const screens = ["dashboard", "forms", "report", "users", "dropdowns"];
-const controls = ["Read", "Edit", "Delete"];
+const controls = { Read: "Read", Edit: "Edit", Delete: "Delete" };
 const blank: Values = { rolename: [], route: [], access_controls: ["Read"], status: null, roletype: null };
 
 interface ChoicesProps {
   label: string;
-  names: readonly string[];
+  names: Readonly<Record<string, string>>;
   value: unknown;
   onChange: (value: string[]) => void;
   error?: string;
@@ -49,10 +48,11 @@ function Choices({ label, names, value, onChange, error }: ChoicesProps): ReactE
       onChange={onChange}
       error={error}
       className={styles.choices}
+      classNames={{ label: styles.label ?? "" }}
     >
       <div className={styles.boxes}>
-        {names.map((name) => (
-          <Checkbox key={name} value={name} label={name} size="sm" />
+        {Object.entries(names).map(([name, text]) => (
+          <Checkbox key={name} value={name} label={text} size="sm" />
         ))}
       </div>
     </Checkbox.Group>
@@ -108,7 +108,7 @@ export function RolesTab({ mayChange }: { mayChange: boolean }): ReactElement {
             <>
               <Choices
                 label="Screens"
-                names={screens}
+                names={screenNames}
                 value={values["route"]}
                 onChange={(value) => set("route", value)}
                 error={errors["route"]}

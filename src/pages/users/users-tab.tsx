@@ -112,6 +112,12 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
           {({ values, set, errors }) => (
             <PasswordInput
               className={styles.password}
+              classNames={{
+                label: styles.label ?? "",
+                description: styles.hint ?? "",
+                error: styles.hint ?? "",
+              }}
+              inputWrapperOrder={["label", "input", "error", "description"]}
               label={open["id"] === undefined ? "First password" : "New password"}
               description={
                 open["id"] === undefined
