@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copyTestDirectory } from "./database";
+
+const root = resolve(import.meta.dirname, "../..");
+let dataDir = "";
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "marble-main-"));
+  await copyTestDirectory(join(dataDir, "database"));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+interface Started {
+  output: () => string;
+  /** The address once it serves; null when it ended before. */
+  url: Promise<string | null>;
+  ended: Promise<number | null>;
+  stop: () => void;
+}
+
+function start(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ["--import", "tsx", "src/server/main.ts"], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env },
+  });
+  let text = "";
+  const ended = new Promise<number | null>((done) => child.on("exit", done));
+  const url = new Promise<string | null>((done) => {
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString();
+      const ready = /ready on (http:\S+)/.exec(text);
+      if (ready?.[1] !== undefined) done(ready[1]);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then(() => done(null));
+  });
+  return { output: () => text, url, ended, stop: () => void child.kill("SIGTERM") };
+}
+
+describe("starting and stopping", () => {
+  test("an empty database without demo gets one administrator, whose password is said once; SIGTERM ends it with everything saved", async () => {
+    const first = start({ DEMO: "off" });
+    const url = await first.url;
+    const password = /password (\S+)/.exec(first.output())?.[1] ?? "";
+    const login = await fetch(`${url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: "admin", password }),
+    });
+    expect([login.status, ((await login.json()) as { data: { status: string } }).data.status]).toEqual([
+      200,
+      "Central",
+    ]);
+    first.stop();
+    expect(await first.ended).toBe(0);
+    expect(first.output()).toContain("everything is saved");
+
+    const second = start({ DEMO: "off" });
+    await second.url;
+    expect(second.output()).not.toContain("password");
+    second.stop();
+    expect(await second.ended).toBe(0);
+  });
+
+  test("a server that others can reach refuses to start while a user has the demo password", async () => {
+    const { hashPassword, DEMO_PASSWORD } = await import("../../src/server/accounts/passwords");
+    const { openDatabase } = await import("../../src/server/db/open");
+    const database = await openDatabase({ dir: join(dataDir, "database") });
+    await database.pool.query("update users set demo = true, password_hash = $1", [
+      await hashPassword(DEMO_PASSWORD),
+    ]);
+    await database.close();
+    const reachable = start({ HOST: "0.0.0.0", DEMO: "off" });
+    expect(await reachable.ended).toBe(1);
+    expect(reachable.output()).toContain("demo password");
+  });
+
+  test("a PORT that is no port is refused by name", async () => {
+    const wrong = start({ PORT: "eighty" });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toContain("PORT is “eighty”");
+  });
+});
