@@ -18,6 +18,7 @@ import { HistoryDrawer } from "./history-drawer";
 import { ImportButton } from "./import/import-button";
 import { refreshRecords } from "./record-calls";
 import { RecordTable } from "./record-table";
+import { RecycleBin } from "./recycle-bin";
 import { useRights, type Rights } from "./rights";
 import { askAboutDraftsAtSignOut } from "./sign-out-drafts";
 import { useFormStart } from "./use-form-start";
@@ -125,6 +126,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
         subtitle={<WindowNote window={entity.window} days={rights.days} />}
         actions={
           <>
+            {rights.refusal("restore") === null && tab !== "form" ? <RecycleBin entity={entity} /> : null}
             {entity.importable === undefined ? null : (
               <ImportButton onImported={() => void refreshRecords(entity.name)} />
             )}

@@ -11,6 +11,8 @@ export interface PanelProps {
 
 /** The panels by entity, for what its declaration cannot say (DESIGN §2). */
 const panels: Record<string, LazyExoticComponent<ComponentType<PanelProps>>> = {
+  arbo_masterlist: lazy(() => import("./arbo-totals")),
+  form11_accomp: lazy(() => import("./form11-accomp")),
   form_5_annualtarget: lazy(() => import("./form5-target")),
   form_5_accomp: lazy(() => import("./form5-accomp")),
 };

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { useWatch } from "react-hook-form";
+import { entityNamed } from "../../entities";
+import { Banner } from "../../ui/banner";
+import { readRecord, recordsKey } from "../record-calls";
+import type { PanelProps } from ".";
+
+/** Under a Form 11 accomplishment: a warning where it is above its target. */
+export default function Form11AccompPanel({ control }: PanelProps): ReactElement | null {
+  const [target, quantity]: unknown[] = useWatch({ control, name: ["target_id", "quantity_hard"] });
+  const entity = entityNamed("form_11");
+  const id = typeof target === "number" ? target : null;
+  const planned = useQuery({
+    queryKey: [...recordsKey(entity), "one", id],
+    queryFn: ({ signal }) => readRecord(entity, id ?? 0, signal),
+    enabled: id !== null,
+  }).data?.["quantity_hard"];
+  if (typeof planned !== "number" || typeof quantity !== "number" || quantity <= planned) return null;
+  return (
+    <Banner tone="warning">
+      The quantity ({quantity.toLocaleString("en-PH")}) is above the target of{" "}
+      {planned.toLocaleString("en-PH")} (No. {id}). Correct it, or save it as it is.
+    </Banner>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Drawer, Skeleton, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconRestore, IconTrash } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import type { Entity, Row } from "../entities";
+import { formatField } from "../fields";
+import { formatMoment } from "../shared/dates";
+import { notify } from "../ui/notify";
+import { EmptyState, ErrorState } from "../ui/states";
+import { listRecords, recordsKey, restoreRecords } from "./record-calls";
+import { recordTitle } from "./record-title";
+import styles from "./recycle-bin.module.css";
+
+const most = 100;
+
+/** What tells a deleted row apart: its main values beside the name. */
+const words = (entity: Entity, row: Row): string =>
+  Object.entries(entity.fields)
+    .filter(([name, field]) => field.main === true && !name.endsWith("_name") && name !== "status")
+    .map(([name, field]) => formatField(row[name], field))
+    .filter((text) => text !== "")
+    .slice(0, 5)
+    .join(" · ");
+
+function Deleted({ entity }: { entity: Entity }): ReactElement {
+  const bin = useQuery({
+    queryKey: [...recordsKey(entity), "deleted"],
+    queryFn: ({ signal }) =>
+      listRecords(entity, { deleted: true, sort: "-time_stamp", page: 1, page_size: most }, signal),
+    staleTime: 0,
+  });
+  if (bin.isError) return <ErrorState error={bin.error} retry={() => void bin.refetch()} />;
+  if (bin.data === undefined) return <Skeleton height={160} />;
+  const { rows, total } = bin.data;
+  if (total === 0)
+    return (
+      <EmptyState
+        title="The recycle bin is empty"
+        text="Deleted records wait here until they are restored."
+      />
+    );
+  const restore = (row: Row) =>
+    restoreRecords(entity, [row.id]).then(
+      () => notify.success(`Restored: ${recordTitle(entity, row)}`),
+      notify.error,
+    );
+  return (
+    <>
+      {total > most ? (
+        <Text size="sm" c="dimmed">
+          The last {most} of {total.toLocaleString("en-PH")} deleted records.
+        </Text>
+      ) : null}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <div>
+              <b>{recordTitle(entity, row)}</b>
+              <p>{words(entity, row)}</p>
+              <p>
+                No. {row.id}, deleted {formatMoment(row.time_stamp)}
+              </p>
+            </div>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconRestore size={15} aria-hidden />}
+              onClick={() => void restore(row)}
+            >
+              Restore<span className="sr-only"> {recordTitle(entity, row)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Deleted records and their way back, for the central office (DESIGN §4). */
+export function RecycleBin({ entity }: { entity: Entity }): ReactElement {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Recycle bin
+      </Button>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        position="right"
+        size={520}
+        title={`Recycle bin: ${entity.screen.heading}`}
+      >
+        {open ? <Deleted entity={entity} /> : null}
+      </Drawer>
+    </>
+  );
+}
