@@ -17,8 +17,8 @@ const baseURL = running ?? `http://127.0.0.1:${port}`;
 export default defineConfig({
   testDir: "tests/e2e",
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"]],
   outputDir: "test-results",
@@ -26,6 +26,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
     baseURL,
+    actionTimeout: 20_000,
     contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     launchOptions: {

@@ -1,4 +1,4 @@
-import { expect, request, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 
 export const password = "marble-demo";
 export type DemoUser = "admin" | "manager" | "officer" | "regional" | "encoder";
@@ -9,11 +9,18 @@ interface EnterOptions {
   viewport?: { width: number; height: number };
 }
 
+interface Watched {
+  /** The own server. */
+  origin: string;
+  foreign: string[];
+  errors: string[];
+}
+
 interface Fixtures {
   /** A page in a browser of its own, signed in as the user (`null`: signed out). */
   enter: (user: string | null, options?: EnterOptions) => Promise<Page>;
   /** What the pages of this test asked of other servers, and the errors they met. Both must stay empty. */
-  watched: { foreign: string[]; errors: string[] };
+  watched: Watched;
 }
 
 interface WorkerFixtures {
@@ -28,12 +35,12 @@ const isAnswer = (text: string): boolean => text.startsWith("Failed to load reso
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stateOf: [
-    async ({}, use, { project }) => {
+    async ({ playwright }, provide, { project }) => {
       const states = new Map<string, State>();
-      await use(async (user) => {
+      await provide(async (user) => {
         const known = states.get(user);
         if (known !== undefined) return known;
-        const signing = await request.newContext({ baseURL: project.use.baseURL ?? "" });
+        const signing = await playwright.request.newContext({ baseURL: project.use.baseURL ?? "" });
         const answer = await signing.post("/api/auth/login", { data: { username: user, password } });
         expect(answer.status(), `sign-in of ${user}`).toBe(200);
         const state = await signing.storageState();
@@ -44,24 +51,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  watched: async ({}, use) => {
-    const watched = { foreign: [], errors: [] };
-    await use(watched);
+  watched: async ({ baseURL }, provide) => {
+    const watched: Watched = { origin: `${baseURL}/`, foreign: [], errors: [] };
+    await provide(watched);
     expect(watched.foreign, "requests beyond the own origin").toEqual([]);
     expect(watched.errors, "errors in the console").toEqual([]);
   },
-  enter: async ({ browser, stateOf, watched, baseURL }, use) => {
+  enter: async ({ browser, stateOf, watched }, provide) => {
     const opened: BrowserContext[] = [];
-    await use(async (user, options = {}) => {
+    await provide(async (user, options = {}) => {
       const context = await browser.newContext({
         ...options,
         storageState: user === null ? { cookies: [], origins: [] } : await stateOf(user),
       });
       opened.push(context);
       context.on("request", (sent) => {
-        if (!sent.url().startsWith(`${baseURL}/`) && !isLocal(sent.url())) watched.foreign.push(sent.url());
+        if (!sent.url().startsWith(watched.origin) && !isLocal(sent.url())) watched.foreign.push(sent.url());
       });
-      context.on("weberror", ({ error }) => watched.errors.push(String(error())));
+      context.on("weberror", (met) => watched.errors.push(String(met.error())));
       context.on("console", (message) => {
         if (message.type() === "error" && !isAnswer(message.text())) watched.errors.push(message.text());
       });

@@ -1,0 +1,157 @@
+import { filterBy, figure, fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
+import { expect, test } from "./support/test";
+
+const centralLuzon = "Region III (Central Luzon)";
+
+test("a filter change repaints the tiles, stands in the address, and asks the server nothing", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page);
+  await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
+  const asked: string[] = [];
+  page.on("request", (sent) => asked.push(`${sent.method()} ${sent.url()}`));
+  await filterBy(page, "Region", centralLuzon);
+  await expect.poll(() => figure(page, "ARBO universe")).toBeLessThan(300);
+  await expect(page).toHaveURL(/region_name=Region\+III/);
+  await expect(page.getByRole("navigation", { name: "Place" })).toContainText(centralLuzon);
+  await expect(tile(page, "ARBOs by province")).toBeVisible();
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
+  // The browser itself asks for the page's icon, and outlines of a place are drawn when it is first opened.
+  expect(asked.filter((one) => !/\/(map|locations|favicon)/.test(one))).toEqual([]);
+});
+
+test("the link of a filtered dashboard shows another user the same, within the own scope", async ({
+  enter,
+}) => {
+  const manager = await enter("manager");
+  await openDashboard(manager);
+  await filterBy(manager, "Year Reported", "2025");
+  await expect(manager).toHaveURL(/reporting_year=2025/);
+  const address = new URL(manager.url());
+  const encoder = await enter("encoder");
+  await openDashboard(encoder, `${address.search}&region_name=Region+I+(Ilocos+Region)`);
+  await expect(encoder.getByRole("list", { name: "Active filters" })).toContainText("2025");
+  const bar = encoder.getByRole("search", { name: "Filters" });
+  await expect(bar.getByRole("button", { name: /^Region / })).toHaveCount(0);
+  await expect(bar.getByRole("button", { name: /^Province / })).toHaveCount(0);
+  await expect(encoder.getByRole("navigation", { name: "Place" })).toContainText("Bulacan");
+  await expect.poll(() => figure(encoder, "ARBO universe")).toBeGreaterThan(0);
+  expect(await figure(encoder, "ARBO universe")).toBeLessThan(await figure(manager, "ARBO universe"));
+});
+
+test("a click on a mark filters the other tiles, a second click or the bar clears it", async ({ enter }) => {
+  const page = await enter("manager");
+  await openDashboard(page);
+  await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
+  const all = await figure(page, "ARBO universe");
+  await fromMenu(page, "Status of ARBOs", "Show as table");
+  const table = page.getByRole("region", { name: "Status of ARBOs", exact: true }).getByRole("table");
+  const row = table.getByRole("row", { name: /^Temporary/ });
+  const count = numberIn(await row.getByRole("cell").nth(1).innerText());
+  await row.getByRole("button", { name: "Temporary" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Only Temporary" })).toBeVisible();
+  await expect.poll(() => figure(page, "ARBO universe")).toBe(count);
+  await row.getByRole("button", { name: "Temporary" }).click();
+  await expect.poll(() => figure(page, "ARBO universe")).toBe(all);
+  await row.getByRole("button", { name: "Temporary" }).click();
+  await expect.poll(() => figure(page, "ARBO universe")).toBe(count);
+  await page.getByRole("button", { name: "Clear the selection" }).click();
+  await expect.poll(() => figure(page, "ARBO universe")).toBe(all);
+});
+
+test("a click on a bar of the chart selects its region, and Open drills into it", async ({ enter }) => {
+  const page = await enter("manager");
+  await openDashboard(page);
+  const chart = tile(page, "ARBOs by region").getByRole("figure");
+  const box = await chart.boundingBox();
+  await chart.click({ position: { x: (box?.width ?? 0) * 0.3, y: 22 } });
+  const bar = page.getByRole("status").filter({ hasText: "Only " });
+  await expect(bar).toContainText(centralLuzon);
+  await bar.getByRole("button", { name: "Open" }).click();
+  await expect(page).toHaveURL(/region_name=/);
+  await expect(tile(page, "ARBOs by province")).toBeVisible();
+});
+
+test("the drill goes from nation to region to province, and back by the breadcrumb", async ({ enter }) => {
+  const page = await enter("manager");
+  await openDashboard(page);
+  const place = page.getByRole("navigation", { name: "Place" });
+  for (const [level, name] of [
+    ["region", centralLuzon],
+    ["province", "Bulacan"],
+  ] as const) {
+    await fromMenu(page, `ARBOs by ${level}`, level === "region" ? "Show as table" : "SQL of this tile");
+    if (level === "province") await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await tile(page, `ARBOs by ${level}`).getByRole("button", { name, exact: true }).click();
+    await page.getByRole("status").filter({ hasText: "Only " }).getByRole("button", { name: "Open" }).click();
+    await expect(place.getByText(name)).toBeVisible();
+  }
+  await expect(tile(page, "ARBOs by municipality")).toBeVisible();
+  await place.getByRole("button", { name: centralLuzon }).click();
+  await expect(tile(page, "ARBOs by province")).toBeVisible();
+  await place.getByRole("button", { name: "Philippines" }).click();
+  await expect(tile(page, "ARBOs by region")).toBeVisible();
+  await expect(page).not.toHaveURL(/region_name/);
+});
+
+test("a number opens its records, as many as it says", async ({ enter }) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?region_name=Region+III+(Central+Luzon)");
+  const operational = tile(page, "ARBO universe").getByRole("button", {
+    name: /operational: show the records/,
+  });
+  const count = numberIn((await operational.innerText()).split(" ")[0] ?? "");
+  await operational.click();
+  const records = page.getByRole("dialog");
+  await expect(records.getByText(count.toLocaleString("en-PH"), { exact: true })).toBeVisible();
+  await expect(records.getByRole("table")).toHaveAttribute("aria-rowcount", String(count));
+  await records
+    .getByRole("table")
+    .getByRole("button", { name: /show what is behind it/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").last()).toContainText("Operational");
+});
+
+test("a tile shows as table and as the SQL that computed it", async ({ enter }) => {
+  const page = await enter("encoder");
+  await openDashboard(page);
+  await fromMenu(page, "IT-EASY levels 2024", "SQL of this tile");
+  const sql = page.getByRole("textbox", { name: "SQL" });
+  await expect(sql).toHaveValue(/select[\s\S]+from[\s\S]+arbo/i);
+  await page.keyboard.press("Escape");
+  await expect(sql).toBeHidden();
+  await fromMenu(page, "IT-EASY levels 2024", "Show as table");
+  await expect(
+    page.getByRole("region", { name: "IT-EASY levels 2024", exact: true }).getByRole("table"),
+  ).toBeVisible();
+});
+
+test("a tile moved by the keyboard stays there after a reload, and reset brings it back", async ({
+  enter,
+}) => {
+  const page = await enter("officer");
+  await openDashboard(page);
+  const columnOf = async (title: string) => Math.round((await tile(page, title).boundingBox())?.x ?? 0);
+  const before = await columnOf("ARBO universe");
+  const wanted = await columnOf("ARC universe");
+  await page.getByRole("button", { name: "Arrange" }).click();
+  await page.getByRole("button", { name: /^Move “ARBO universe”/ }).focus();
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes("/api/preferences/") && answer.request().method() === "PUT",
+  );
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(/^Column 4, row/)).toBeAttached();
+  await saved;
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect.poll(() => columnOf("ARBO universe")).toBe(wanted);
+  await page.reload();
+  await expect.poll(() => columnOf("ARBO universe")).toBe(wanted);
+  await page.getByRole("button", { name: "Arrange" }).click();
+  await page.getByRole("button", { name: "Tiles", exact: true }).click();
+  await page.getByRole("button", { name: "Back to the first arrangement" }).click();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => columnOf("ARBO universe")).toBe(before);
+});

@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { field, saveForm, search, told } from "./support/form";
+import { anArbo, list, save, unique } from "./support/records";
+import { expect, test } from "./support/test";
+
+/** What the browser's database holds of drafts, as text. */
+const keptDrafts = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("marble-drafts");
+        opening.onerror = () => reject(new Error("The browser's database could not be opened."));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );
+
+test("what was typed survives a killed tab and is offered again to the same user alone", async ({
+  enter,
+}) => {
+  const first = await enter("encoder");
+  const name = unique("Samahan ng Burador");
+  await first.goto("/ARBO_Masterlist?tab=form");
+  await field(first, "ARBO name").fill(name);
+  await field(first, "Sitio, purok or street").fill("Purok 4");
+  await expect(first.getByText(/Draft saved \d\d:\d\d/)).toBeVisible();
+  await expect.poll(() => keptDrafts(first)).toContain("Purok 4");
+  const browser = first.context();
+  // The process of the tab ends without a word to the page.
+  await browser
+    .newCDPSession(first)
+    .then((tab) => tab.send("Page.crash"))
+    .catch(() => undefined);
+
+  const again = await browser.newPage();
+  await again.goto("/ARBO_Masterlist");
+  const offer = again.getByRole("listitem").filter({ hasText: name });
+  await offer.getByRole("button", { name: "Continue" }).click();
+  await expect(field(again, "ARBO name")).toHaveValue(name);
+  await expect(field(again, "Sitio, purok or street")).toHaveValue("Purok 4");
+  await saveForm(again);
+  expect(await list(again, "/api/arbo-masterlist", { arbo_name: name })).toHaveLength(1);
+  await again.goto("/ARBO_Masterlist");
+  await search(again, name);
+  await expect(again.getByRole("button", { name: "Continue" })).toHaveCount(0);
+});
+
+test("sign-out asks about drafts and keeps them for this user", async ({ enter }) => {
+  const page = await enter("regional");
+  const name = unique("Samahan ng Alaala");
+  await page.goto("/ARBO_Masterlist?tab=form");
+  await field(page, "ARBO name").fill(name);
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await page.getByRole("button", { name: "Account of regional" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(/draft/i);
+  await question.getByRole("button", { name: /stay|cancel|go on/i }).click();
+  await expect(field(page, "ARBO name")).toHaveValue(name);
+});
+
+test("two people who change one record lose nothing: each field is decided, the rest is kept", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin, { remarks: "As it was", sitio_purok_street: "Purok 1" });
+  const encoder = await enter("encoder");
+  await encoder.goto(`/ARBO_Masterlist?id=${arbo.id}`);
+  await field(encoder, "Sitio, purok or street").fill("Purok 9");
+  await field(encoder, "Remarks").fill("What the encoder wrote");
+  await save(admin, "/api/arbo-masterlist", [
+    {
+      id: arbo.id,
+      row_version: arbo.row_version,
+      remarks: "What the office wrote",
+      current_arbo_status: "Temporary",
+    },
+  ]);
+  await encoder.getByRole("button", { name: "Save changes" }).click();
+  await encoder.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
+  const conflict = encoder.getByRole("dialog", { name: /Somebody else changed/ });
+  await expect(conflict).toContainText("What the encoder wrote");
+  await expect(conflict).toContainText("What the office wrote");
+  await conflict.getByRole("radio", { name: /What the encoder wrote/ }).click();
+  await told(encoder, "Changes saved", () =>
+    conflict.getByRole("button", { name: "Save with these choices" }).click(),
+  );
+  const [now] = await list(admin, "/api/arbo-masterlist", { arbo_name: arbo.arbo_name });
+  expect(now).toMatchObject({
+    remarks: "What the encoder wrote",
+    sitio_purok_street: "Purok 9",
+    current_arbo_status: "Temporary",
+  });
+});
+
+test("a session that ends while a form is dirty is renewed on the spot, and nothing typed is lost", async ({
+  enter,
+}) => {
+  const page = await enter(null);
+  await page.request.post("/api/auth/login", { data: { username: "encoder", password: "marble-demo" } });
+  await page.goto("/ARBO_Masterlist?tab=form");
+  const name = unique("Samahan ng Pagbabalik");
+  await field(page, "ARBO name").fill(name);
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const again = page.getByRole("dialog", { name: "Your session has ended" });
+  await again.getByLabel("Password", { exact: true }).fill("marble-demo");
+  await again.getByRole("button", { name: "Login" }).click();
+  await expect(again).toBeHidden();
+  await expect(field(page, "ARBO name")).toHaveValue(name);
+  await saveForm(page);
+  expect(await list(page, "/api/arbo-masterlist", { arbo_name: name })).toHaveLength(1);
+});

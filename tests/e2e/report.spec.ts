@@ -1,0 +1,137 @@
+import type { Download, Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { read, utils, type WorkBook } from "xlsx";
+import { filterBy, numberIn } from "./support/dashboard";
+import { expect, test } from "./support/test";
+
+const measures = 14;
+const report = (page: Page) => page.getByRole("table", { name: /^Target versus accomplishment/ });
+
+/** The figures of a row of the report, percentages left out. */
+async function figures(page: Page, name: string): Promise<number[]> {
+  const row = report(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+  const texts = await row.getByRole("cell").allInnerTexts();
+  return texts.filter((text) => !text.includes("%")).map((text) => (text === "–" ? 0 : numberIn(text)));
+}
+
+async function exported(page: Page): Promise<{ file: Download; book: WorkBook }> {
+  await page.getByRole("button", { name: "Export to Excel" }).click();
+  const question = page.getByRole("dialog", { name: "Export to Excel?" });
+  await expect(question).toContainText(
+    /rows? of Target versus accomplishment.* will be saved as Report_.*\.xlsx/,
+  );
+  const downloading = page.waitForEvent("download");
+  await question.getByRole("button", { name: "Export", exact: true }).click();
+  const file = await downloading;
+  return { file, book: read(readFileSync(await file.path()), { cellStyles: false }) };
+}
+
+/** Row arrays of a sheet; formulas come with the value that was written. */
+const rowsOf = (book: WorkBook, sheet: string): unknown[][] =>
+  utils.sheet_to_json<unknown[]>(book.Sheets[sheet] ?? {}, { header: 1, blankrows: false });
+
+test("the report by region adds up, and its Excel file sums to what the screen shows", async ({ enter }) => {
+  const page = await enter("manager");
+  await page.goto("/report?view=region");
+  await expect(report(page)).toBeVisible();
+  await filterBy(page, "Year Reported", "2025");
+  await expect(page).toHaveURL(/reporting_year=2025/);
+  const total = report(page).getByRole("row").last();
+  await expect(total.getByRole("rowheader")).toBeVisible();
+  const name = await total.getByRole("rowheader").innerText();
+  const shown = await figures(page, name);
+  const regions = (await report(page).getByRole("rowheader").allInnerTexts()).filter((one) => one !== name);
+  expect(regions.length).toBeGreaterThan(10);
+  const sums = shown.map(() => 0);
+  for (const region of regions)
+    (await figures(page, region)).forEach((value, at) => (sums[at] = (sums[at] ?? 0) + value));
+  // Supports (3) and quantities (3) add up; ARBOs and ARCs are distinct, so a total is at most the sum.
+  expect(sums.slice(0, 3)).toEqual(shown.slice(0, 3));
+  expect(sums.slice(6, 9)).toEqual(shown.slice(6, 9));
+  for (const at of [3, 4, 5, 9, 10, 11]) expect(shown[at]).toBeLessThanOrEqual(sums[at] ?? 0);
+
+  const { file, book } = await exported(page);
+  expect(file.suggestedFilename()).toMatch(/^Report_.*\.xlsx$/);
+  expect(book.SheetNames).toEqual(["Report", "About"]);
+  const rows = rowsOf(book, "Report");
+  const dataRows = rows.filter((row) => regions.includes(String(row[0])));
+  expect(dataRows).toHaveLength(regions.length);
+  const numbersOf = (row: unknown[]) => row.slice(1).filter((_, at) => ![3, 10].includes(at));
+  for (const region of regions)
+    expect(
+      numbersOf(dataRows.find((row) => row[0] === region) ?? []).map((value) => Number(value ?? 0)),
+    ).toEqual(await figures(page, region));
+  const last = rows.at(-1) ?? [];
+  expect(last).toHaveLength(measures + 1);
+  expect(numbersOf(last).map((value) => Number(value ?? 0))).toEqual(shown);
+
+  const about = JSON.stringify(rowsOf(book, "About"));
+  for (const words of ["Year Reported", "2025", "All regions", "Demo Manager", "manager"])
+    expect(about).toContain(words);
+  await expect(page.getByText(/rows? saved as Report_/)).toBeVisible();
+});
+
+test("national, region and province tell the same story", async ({ enter }) => {
+  const page = await enter("manager");
+  await page.goto("/report?view=province");
+  await expect(report(page)).toBeVisible();
+  const last = report(page).getByRole("row").last();
+  const byProvince = (await last.getByRole("cell").allInnerTexts()).filter((text) => /^[\d,]+$/.test(text));
+  await page.getByRole("radiogroup", { name: "How the report is laid out" }).getByText("By region").click();
+  await expect(report(page).getByRole("rowheader", { name: "Region III (Central Luzon)" })).toBeVisible();
+  const byRegion = (await report(page).getByRole("row").last().getByRole("cell").allInnerTexts()).filter(
+    (text) => /^[\d,]+$/.test(text),
+  );
+  expect(byRegion).toEqual(byProvince);
+  await page.getByRole("radiogroup", { name: "How the report is laid out" }).getByText("National").click();
+  for (const text of byRegion)
+    await expect(page.getByRole("definition").getByText(text, { exact: true }).first()).toBeVisible();
+});
+
+test("a figure opens what is behind it, and the unmatched of each side can be listed", async ({ enter }) => {
+  const page = await enter("officer");
+  await page.goto("/report?view=province");
+  await expect(report(page).getByRole("columnheader", { name: "Region", exact: true })).toHaveCount(0);
+  const opener = report(page)
+    .getByRole("button", { name: /Supports provided, Target: show what is behind it/ })
+    .first();
+  const count = numberIn(await opener.innerText());
+  await opener.click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("status").first()).toContainText(String(count));
+  await expect(drawer.getByRole("table")).toHaveAttribute("aria-rowcount", String(count));
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await page.getByRole("button", { name: "Unmatched" }).click();
+  await page.getByRole("menuitem", { name: "Targets without accomplishment" }).click();
+  await expect(drawer.getByRole("table")).toBeVisible();
+  const targets = numberIn(await drawer.getByRole("status").first().innerText());
+  expect(targets).toBeGreaterThan(0);
+  await drawer.getByText("Accomplishment without target").click();
+  await expect(drawer.getByRole("heading", { name: /Accomplishment without target/ })).toBeVisible();
+  expect(numberIn(await drawer.getByRole("status").first().innerText())).not.toBe(targets);
+});
+
+test("an export with no rows says so", async ({ enter }) => {
+  const page = await enter("manager");
+  await page.goto("/report?view=region&reporting_year=1991");
+  await expect(page.getByText("No figures for this selection")).toBeVisible();
+  await page.getByRole("button", { name: "Export to Excel" }).click();
+  await expect(page.getByText("No data to export.")).toBeVisible();
+});
+
+test("report schedules list what runs, and the administrator adds one that the countdown shows", async ({
+  enter,
+}) => {
+  const page = await enter("admin");
+  await page.goto("/report?report=schedules");
+  const table = page.getByRole("table").first();
+  await expect(table.getByRole("row").filter({ hasText: "Target" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /New|Add/ })).toBeVisible();
+  const officer = await enter("officer");
+  await officer.goto("/report?report=schedules");
+  await expect(officer.getByRole("table").first()).toBeVisible();
+  await expect(officer.getByRole("button", { name: /New|Add/ })).toHaveCount(0);
+});

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The dashboard with the records in the browser, so that every question is answered there. */
+export async function openDashboard(page: Page, query = ""): Promise<void> {
+  await page.goto(`/dashboard${query}`);
+  await engineReady(page);
+}
+
+/** Waits until the browser computes by itself. */
+export const engineReady = (page: Page): Promise<void> =>
+  expect(page.getByText("records in this browser")).toBeVisible({ timeout: 45_000 });
+
+/** A tile by the start of its title. */
+export const tile = (page: Page, title: string): Locator =>
+  page.getByRole("region").filter({ has: page.getByRole("heading", { name: title, level: 2 }) });
+
+/** What the menu of a tile offers. */
+export async function fromMenu(page: Page, title: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: `Menu of “${title}”` }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+export const numberIn = (text: string | null): number => Number((text ?? "").replace(/[^\d.-]/g, ""));
+
+/** The large figure of a tile. */
+export async function figure(page: Page, title: string): Promise<number> {
+  const text = await tile(page, title)
+    .getByText(/^[\d,]+/)
+    .first()
+    .innerText();
+  return numberIn(text.split("\n")[0] ?? "");
+}
+
+/** Chooses in the filter bar and presses Search. */
+export async function filterBy(page: Page, filter: string, ...choices: string[]): Promise<void> {
+  const bar = page.getByRole("search", { name: "Filters" });
+  await bar.getByRole("button", { name: new RegExp(`^${filter} `) }).click();
+  for (const choice of choices) {
+    await page.getByRole("textbox", { name: `Find in ${filter}` }).fill(choice);
+    await page.getByRole("option", { name: choice, exact: true }).click();
+  }
+  await page.keyboard.press("Escape");
+  await bar.getByRole("button", { name: "Search" }).click();
+}

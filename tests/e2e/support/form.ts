@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** A field of the form by its label. */
+export function field(page: Page, label: string): Locator {
+  const form = page.getByRole("form");
+  return form
+    .getByRole("textbox", { name: label, exact: true })
+    .or(form.getByRole("combobox", { name: label, exact: true }))
+    .first();
+}
+
+/** Types into a dropdown of the form and takes the option with these words. */
+export async function pick(page: Page, label: string, text: string, option = text): Promise<void> {
+  const box = page.getByRole("form").getByRole("combobox", { name: label, exact: true }).first();
+  await box.click();
+  await box.fill(text);
+  await page.getByRole("option", { name: option }).first().click();
+}
+
+/** Does the work and sees the dialog that it brings and that closes by itself. */
+export async function told(page: Page, title: string, work: () => Promise<void>): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: title, exact: true });
+  const seen = dialog.waitFor();
+  await work();
+  await seen;
+  await expect(dialog).toBeHidden();
+}
+
+/** Saves the new record of the form. */
+export const saveForm = (page: Page): Promise<void> =>
+  told(page, "Saved", () => page.getByRole("button", { name: "Save", exact: true }).click());
+
+/** The rows of a table that hold a text, found by the table's own search. */
+export async function search(page: Page, text: string): Promise<Locator> {
+  await page.getByRole("tabpanel").getByRole("searchbox").fill(text);
+  const row = page.getByRole("tabpanel").getByRole("row").filter({ hasText: text });
+  await expect(row.first()).toBeVisible();
+  return row;
+}

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { field } from "./support/form";
+import { anArbo, save, unique } from "./support/records";
+import { expect, password, test } from "./support/test";
+
+const region_name = "Region III (Central Luzon)";
+
+/** Calendar days from today, in Manila. */
+function day(from: number): string {
+  return new Date(Date.now() + 8 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A new encoder of a province, made by the administrator. */
+async function anEncoder(admin: Page, province_name: string): Promise<string> {
+  const username = unique("encoder").replace(/\s/g, "-");
+  const answer = await admin.request.post("/api/auth/register", {
+    data: [
+      {
+        username,
+        name: "Encoder of the closed province",
+        email: `${username}@example.ph`,
+        roles: "Provincial Encoder",
+        region_name,
+        province_name,
+        password,
+      },
+    ],
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return username;
+}
+
+test("a window that the administrator closes takes editing away, says why, and opens again", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const province_name = "Tarlac";
+  const place = { region_name, province_name, remarks: "Closed for this test." };
+  const username = await anEncoder(admin, province_name);
+  const [schedule] = await save(admin, "/api/report-schedules", [
+    { form: "Target", start_date: day(-40), end_date: day(0), ...place },
+  ]);
+  try {
+    const page = await enter(username);
+    await page.goto("/Form11Target?tab=table");
+    await expect(page.getByText("0 Days left", { exact: true })).toBeVisible();
+    await expect(page.getByText("Target window: closed, 0 days left.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^New / })).toHaveCount(0);
+    const rows = page.getByRole("tabpanel").getByRole("row");
+    await expect(rows.nth(1).getByRole("button", { name: /^Open / })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^(Edit|Delete) / })).toHaveCount(0);
+    await rows
+      .nth(1)
+      .getByRole("button", { name: /^Open / })
+      .click();
+    await expect(page.getByRole("form")).toContainText(/closed/i);
+    await expect(page.getByRole("form")).toContainText("You can read this record.");
+    await expect(field(page, "Quantity")).not.toBeEditable();
+    await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
+    const answer = await page.request.put("/api/form-11/update", {
+      data: { region_name, province_name, support_provided: "Tractor", quantity_hard: 1 },
+    });
+    expect(answer.status()).toBe(403);
+
+    await save(admin, "/api/report-schedules", [
+      { id: schedule?.id, row_version: schedule?.row_version, end_date: day(1) },
+    ]);
+    await page.reload();
+    await expect(page.getByText("1 Day left", { exact: true })).toBeVisible();
+    await expect(field(page, "Quantity")).toBeEditable();
+  } finally {
+    await admin.request.delete("/api/report-schedules/delete", { data: { id: schedule?.id } });
+  }
+});
+
+test("a closed window does not hold the central office", async ({ enter }) => {
+  const admin = await enter("admin");
+  const place = { region_name, province_name: "Aurora", remarks: "Closed for this test." };
+  const arbo = await anArbo(admin, { region_name, province_name: "Aurora", muncity_name: "Baler" });
+  const [schedule] = await save(admin, "/api/report-schedules", [
+    { form: "Target", start_date: day(-40), end_date: day(0), ...place },
+  ]);
+  try {
+    const [target] = await save(admin, "/api/form-11", [
+      {
+        arboPrimaryKey: String(arbo.id),
+        region_name,
+        province_name: "Aurora",
+        reporting_year: 2026,
+        support_provided: "Tractor",
+        quantity_hard: 1,
+      },
+    ]);
+    await admin.goto(`/Form11Target?id=${target?.id}`);
+    await expect(field(admin, "Quantity")).toBeEditable();
+    await admin.request.delete("/api/form-11/delete", { data: { id: target?.id } });
+  } finally {
+    await admin.request.delete("/api/report-schedules/delete", { data: { id: schedule?.id } });
+  }
+});
