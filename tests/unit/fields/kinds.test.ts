@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FieldError, kindOf, make, parseField, type Field } from "../../../src/fields";
+
+const faultOf = (input: unknown, field: Field): string => {
+  try {
+    parseField(input, field);
+    return "";
+  } catch (error) {
+    if (error instanceof FieldError) return error.message;
+    throw error;
+  }
+};
+
+describe("numbers", () => {
+  test.each([
+    ["1,234", 1234],
+    [" 12 ", 12],
+    ["", null],
+    [null, null],
+    [0, 0],
+  ])("a count reads %j as %j", (input, value) => {
+    expect(parseField(input, make.count("Count"))).toBe(value);
+  });
+
+  test.each([["12.5"], ["1,23"], ["-"], ["12 pcs"], [Number.NaN], [Number.POSITIVE_INFINITY], [true]])(
+    "a count refuses %j with a sentence",
+    (input) => {
+      expect(faultOf(input, make.count("Count"))).toMatch(/^Enter .*\.$/);
+    },
+  );
+
+  test("a negative number is refused", () => {
+    expect(faultOf(-1, make.count("Count"))).toContain("negative");
+  });
+
+  test("money keeps centavos exactly, for every amount up to a trillion", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000_000_000 }), (centavos) => {
+        const text = `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, "0")}`;
+        expect(parseField(text, make.peso("Amount"))).toBe(Number(text));
+      }),
+    );
+  });
+
+  test("half a centavo is rounded on the decimal digits: 1.005 is 1.01", () => {
+    expect(parseField("1.005", make.peso("Amount"))).toBe(1.01);
+  });
+
+  test("whole pesos refuse a fraction instead of cutting it", () => {
+    expect(faultOf("10.50", make.wholePeso("Cost"))).toContain("whole number");
+  });
+});
+
+describe("periods", () => {
+  test.each([
+    ["Q3", 3],
+    ["q1", 1],
+    [4, 4],
+    ["2", 2],
+  ])("a quarter reads %j as %j", (input, value) => {
+    expect(parseField(input, make.quarter("Quarter"))).toBe(value);
+  });
+
+  test.each([
+    ["March", 3],
+    ["dec", 12],
+    [7, 7],
+    ["05", 5],
+  ])("a month reads %j as %j", (input, value) => {
+    expect(parseField(input, make.month("Month"))).toBe(value);
+  });
+
+  test.each(["Q5", "0", "fourth"])("a quarter refuses %j", (input) => {
+    expect(faultOf(input, make.quarter("Quarter"))).toContain("Q1 to Q4");
+  });
+
+  test("a year lies from 1990 on", () => {
+    expect(faultOf(1989, make.year("Year"))).toContain("1990");
+  });
+});
+
+describe("dates", () => {
+  test.each([
+    ["01-05-2026", "2026-01-05"],
+    ["01052026", "2026-01-05"],
+    ["2026-01-05T10:00:00Z", "2026-01-05"],
+    ["1/5/2026", "2026-01-05"],
+  ])("%j is read as %j", (input, value) => {
+    expect(parseField(input, make.date("Date"))).toBe(value);
+  });
+
+  test.each(["02-30-2026", "13-01-2026", "1899-12-31", "soon"])("%j is refused", (input) => {
+    expect(faultOf(input, make.date("Date"))).toContain("mm-dd-yyyy");
+  });
+
+  test("a birthday cannot lie in the future", () => {
+    expect(faultOf("01-01-2999", make.birthday("Birthday"))).toContain("future");
+  });
+
+  test("a loose date keeps what it cannot read", () => {
+    expect(parseField(" c. 1998 ", make.looseDate("Date"))).toBe("c. 1998");
+  });
+});
+
+describe("texts", () => {
+  test.each([
+    [true, "Yes"],
+    [1, "Yes"],
+    ["y", "Yes"],
+    ["1", "Yes"],
+    [false, "No"],
+    [0, "No"],
+    ["n", "No"],
+    ["maybe", null],
+    ["", null],
+  ])("Yes/No reads %j as %j", (input, value) => {
+    expect(parseField(input, make.yesNo("4Ps"))).toBe(value);
+  });
+
+  test("a link takes http and https only", () => {
+    expect(parseField("https://example.org/a", make.link("Link"))).toBe("https://example.org/a");
+    expect(faultOf("javascript:alert(1)", make.link("Link"))).toContain("http");
+  });
+
+  test("any text that is taken can be stored: no null character, no half of a character", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (input) => {
+        const value = parseField(`a${input}\u0000\uD800`, make.longText("Remarks")) as string;
+        expect(value).not.toContain("\u0000");
+        expect(() => encodeURIComponent(value)).not.toThrow();
+      }),
+    );
+  });
+
+  test("a list is an array in JSON and comma-joined in storage, and comes back the same", () => {
+    const kind = kindOf(make.list("Titles"));
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z][a-z ]{0,8}[a-z]$/), { minLength: 1 }), (items) => {
+        expect(kind.load?.(kind.store?.(parseField(items, make.list("Titles"))))).toEqual(items);
+      }),
+    );
+    expect(parseField("one, two,,", make.list("Titles"))).toEqual(["one", "two"]);
+    expect(faultOf(["one, two"], make.list("Titles"))).toContain("comma");
+  });
+
+  test("a required field refuses blank text", () => {
+    expect(faultOf("   ", make.text("Name", { required: true }))).toBe("This field is required.");
+  });
+});
