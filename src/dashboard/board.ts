@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Parameters } from "../analytics";
 import type { Mark } from "./charts/chart";
-import type { PlaceLevel, Selected, Tile } from "./tile";
+import type { Behind, PlaceLevel, Selected, Tile } from "./tile";
 import type { Filter } from "../entities/filters";
 import type { Stage } from "../ui/filter-address";
 
@@ -9,7 +9,7 @@ import type { Stage } from "../ui/filter-address";
 export interface Selection extends Selected {
   tile: string;
   /** The tile's records behind the mark, where there are any. */
-  records: Parameters | null;
+  records: Behind | null;
 }
 
 /** What the tiles of a dashboard share. */

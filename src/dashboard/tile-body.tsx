@@ -112,7 +112,7 @@ export function TileBody({
   );
   const behind = useCallback(
     (mark: Mark): (() => void) | null =>
-      numberOf(mark.row[mark.column]) === null || !tile.records?.parameters(mark, level)
+      numberOf(mark.row[mark.column]) === null || !tile.records?.(mark, level)
         ? null
         : () => showRecords(tile, mark),
     [tile, level, showRecords],

@@ -63,7 +63,7 @@ export function TileMenu(props: TileMenuProps): ReactElement {
       notify.error(error, { title: "The picture could not be made" });
     }
   };
-  const hasRecords = tile.records?.parameters(null, board.level) !== null && tile.records !== undefined;
+  const hasRecords = Boolean(tile.records?.(null, board.level));
   return (
     <Menu width={230}>
       <Menu.Target>

@@ -12,12 +12,14 @@ export interface Selected {
   place?: string;
 }
 
-/** The records behind a number: the query that lists them, and what narrows it to one mark. */
-export interface RecordsBehind {
+/** The records behind a number: the query that lists them, and what narrows it beyond the filter. */
+export interface Behind {
   query: Query;
-  /** Null where no records stand behind a mark. Without a mark: the records behind the whole tile. */
-  parameters: (mark: Mark | null, level: PlaceLevel) => Parameters | null;
+  parameters: Parameters;
 }
+
+/** What stands behind a mark, or without one behind the whole tile; null where no records do. */
+export type RecordsBehind = (mark: Mark | null, level: PlaceLevel) => Behind | null;
 
 /** One way to draw the tile's rows. */
 export interface View {

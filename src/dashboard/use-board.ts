@@ -7,7 +7,7 @@ import type { Board, Selection } from "./board";
 import type { Mark } from "./charts/chart";
 import { drillInto, levelOf, type Viewer } from "./drill";
 import type { RecordsRequest } from "./records-drawer";
-import type { Tile } from "./tile";
+import type { Behind, Tile } from "./tile";
 import { sameParameters, titleOf } from "./tile-title";
 import { filterWords, stageWords } from "./words";
 
@@ -60,7 +60,7 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
       setChosen((now) => {
         const before = now?.filter === filter ? now.selection : null;
         if (before?.tile === tile.name && sameParameters(before.parameters, picked.parameters)) return null;
-        const behind = tile.records?.parameters(mark, level) ?? null;
+        const behind = tile.records?.(mark, level) ?? null;
         return { selection: { ...picked, tile: tile.name, records: behind }, filter, tile };
       });
     },
@@ -74,12 +74,11 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
     [filter, viewer, setFilter],
   );
   const show = useCallback(
-    (tile: Tile, parameters: Parameters, within?: string) => {
-      if (tile.records === undefined) return;
+    (tile: Tile, behind: Behind, parameters: Parameters, within?: string) => {
       setRecords({
         title: within === undefined ? titleOf(tile, level) : `${titleOf(tile, level)}: ${within}`,
-        query: tile.records.query,
-        parameters,
+        query: behind.query,
+        parameters: { ...parameters, ...behind.parameters },
         within,
       });
     },
@@ -87,10 +86,10 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
   );
   const showRecords = useCallback(
     (tile: Tile, mark: Mark | null) => {
-      const narrower = tile.records?.parameters(mark, level);
-      if (narrower === null || narrower === undefined) return;
+      const behind = tile.records?.(mark, level);
+      if (behind === null || behind === undefined) return;
       const within = mark === null ? undefined : tile.select?.(mark, level)?.label;
-      show(tile, { ...parametersOf(tile), ...narrower }, within ?? selection?.label);
+      show(tile, behind, parametersOf(tile), within ?? selection?.label);
     },
     [level, parametersOf, show, selection],
   );
@@ -128,6 +127,6 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
     showSelected:
       current === null || behind === null
         ? null
-        : () => show(current.tile, { ...base(current.tile), ...behind }, current.selection.label),
+        : () => show(current.tile, behind, base(current.tile), current.selection.label),
   };
 }

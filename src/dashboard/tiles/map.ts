@@ -1,10 +1,10 @@
 import { placeMap, type PlaceMapParts } from "../charts/place-map";
-import type { Rows } from "../charts/chart";
+import type { Mark, Rows } from "../charts/chart";
 import { regionOrder } from "../../shared/places";
-import { defineTile } from "../tile";
+import { defineTile, type PlaceLevel, type RecordsBehind } from "../tile";
 import { byPlace, mapped, selectPlace } from "./places";
 import { query } from "./queries";
-import { organizations } from "./records";
+import { communities, organizations, supports } from "./records";
 import { textOf } from "../charts/numbers";
 
 const regions = new Set<string>(regionOrder);
@@ -15,6 +15,30 @@ const levelOf = (rows: Rows): "regions" | "provinces" =>
 
 const parts = (y: string, of: string, unit: PlaceMapParts["unit"] = "count") =>
   placeMap({ x: "place", y, of, unit, level: levelOf });
+
+const select = ({ row }: Mark, level: PlaceLevel) => selectPlace(textOf(row["place"]), mapped(level), level);
+
+const ofSupports = supports(
+  {
+    target_supports: "target",
+    accomplished_supports: "accomplishment",
+    matched_supports: "matched",
+    support_rate: "matched",
+    cost: "accomplishment",
+  },
+  select,
+);
+
+/** What is behind each figure; organizations behind the others. */
+const behindColumn: Readonly<Record<string, RecordsBehind>> = {
+  operational: organizations(select, () => ({ current_arbo_status: "Operational" })),
+  arcs: communities(select),
+  target_supports: ofSupports,
+  accomplished_supports: ofSupports,
+  matched_supports: ofSupports,
+  support_rate: ofSupports,
+  cost: ofSupports,
+};
 
 /** The map, coloured by organizations, communities, members, or the part of targeted support that is matched. */
 export const map = defineTile({
@@ -32,6 +56,6 @@ export const map = defineTile({
     { label: "Support matched", chart: parts("support_rate", "Targeted support matched", "percent") },
     { label: "Cost", chart: parts("cost", "Accomplished cost", "peso") },
   ],
-  select: ({ row }, level) => selectPlace(textOf(row["place"]), mapped(level)),
-  records: organizations(({ row }, level) => selectPlace(textOf(row["place"]), mapped(level))),
+  select,
+  records: (mark, level) => (behindColumn[mark?.column ?? ""] ?? organizations(select))(mark, level),
 });

@@ -11,15 +11,18 @@ const parameterOf: Record<Exclude<PlaceLevel, "organization">, string> = {
   municipality: "muncity_name",
 };
 
-/** Selects a place of a level everywhere, and lets it be opened. */
-export function selectPlace(name: string, level: PlaceLevel): Selected {
-  if (level === "organization") return { label: name, parameters: { arbo_name: name }, place: name };
-  return { label: name, parameters: { [parameterOf[level]]: name }, place: name };
+/**
+ * Selects a place everywhere. It can be opened where the tile lists the level of the drill; a tile that knows fewer
+ * levels shows the place that one is in already.
+ */
+export function selectPlace(name: string, shown: PlaceLevel, level: PlaceLevel = shown): Selected {
+  const parameters = shown === "organization" ? { arbo_name: name } : { [parameterOf[shown]]: name };
+  return { label: name, parameters, ...(shown === level ? { place: name } : {}) };
 }
 
 /** Selects the place that a row of a query by place is about. */
 export const selectRow = ({ row }: { row: Row }, level: PlaceLevel): Selected =>
-  selectPlace(textOf(row["place"]), level);
+  selectPlace(textOf(row["place"]), asked(level), level);
 
 /** Regions in the department's order, other places by name. */
 export const byPlace = (one: Row, other: Row): number =>

@@ -1,50 +1,47 @@
-import type { Parameters } from "../../analytics";
+import type { Parameters, Query } from "../../analytics";
 import type { Mark } from "../charts/chart";
-import type { PlaceLevel, RecordsBehind, Selected } from "../tile";
+import type { Behind, PlaceLevel, RecordsBehind, Selected } from "../tile";
 import { query } from "./queries";
 
 type Select = (mark: Mark, level: PlaceLevel) => Selected | null;
 
+/** What the mark itself selects; without a mark or a way to select, everything; null where it selects nothing. */
 const narrowed = (select: Select | undefined, mark: Mark | null, level: PlaceLevel): Parameters | null =>
   mark === null || select === undefined ? {} : (select(mark, level)?.parameters ?? null);
 
+const behind = (found: Query, ...parts: (Parameters | null)[]): Behind | null =>
+  parts.includes(null) ? null : { query: found, parameters: Object.assign({}, ...parts) as Parameters };
+
 /** The organizations behind a count of organizations or of their members. */
-export const organizations = (
-  select?: Select,
-  more: (mark: Mark) => Parameters | null = () => ({}),
-): RecordsBehind => ({
-  query: query("dashboards/arbo-records"),
-  parameters(mark, level) {
-    const parameters = narrowed(select, mark, level);
-    const narrower = mark === null ? {} : more(mark);
-    return parameters === null || narrower === null ? null : { ...parameters, ...narrower };
-  },
-});
+export const organizations =
+  (select?: Select, more: (mark: Mark) => Parameters | null = () => ({})): RecordsBehind =>
+  (mark, level) =>
+    behind(query("dashboards/arbo-records"), narrowed(select, mark, level), mark === null ? {} : more(mark));
 
 /** The communities behind a count of communities. */
-export const communities = (): RecordsBehind => ({
-  query: query("dashboards/arc-records"),
-  parameters: (mark) => (mark === null || mark.column === "count" ? {} : null),
-});
+export const communities =
+  (select?: Select): RecordsBehind =>
+  (mark, level) =>
+    behind(query("dashboards/arc-records"), narrowed(select, mark, level));
 
 type Side = "target" | "accomplishment" | "matched";
 
 /** The supports (organization, support and year) behind a figure of targets, accomplishments or both. */
-export const supports = (sides: Readonly<Record<string, Side | null>>, select?: Select): RecordsBehind => ({
-  query: query("reports/target-accomp-pairs"),
-  parameters(mark, level) {
-    const parameters = narrowed(select, mark, level);
-    if (parameters === null || mark === null) return parameters;
-    const side = sides[mark.column];
-    return side === undefined ? null : { ...parameters, side };
-  },
-});
+export const supports =
+  (sides: Readonly<Record<string, Side | null>>, select?: Select): RecordsBehind =>
+  (mark, level) => {
+    const side = mark === null ? null : sides[mark.column];
+    return side === undefined
+      ? null
+      : behind(
+          query("reports/target-accomp-pairs"),
+          narrowed(select, mark, level),
+          side === null ? {} : { side },
+        );
+  };
 
 /** The targets and accomplishments, entry by entry, behind a figure. */
-export const entries = (
-  narrow: (mark: Mark, level: PlaceLevel) => Parameters | null,
-  whole: Parameters = {},
-): RecordsBehind => ({
-  query: query("dashboards/support-records"),
-  parameters: (mark, level) => (mark === null ? whole : narrow(mark, level)),
-});
+export const entries =
+  (narrow: (mark: Mark, level: PlaceLevel) => Parameters | null, whole: Parameters = {}): RecordsBehind =>
+  (mark, level) =>
+    behind(query("dashboards/support-records"), mark === null ? whole : narrow(mark, level));

@@ -20,8 +20,8 @@ export const supportCost = defineTile({
     of: "Pesos",
     short: shortPlace,
   }),
-  select: (mark, level) => selectRow(mark, asked(level)),
+  select: (mark, level) => selectRow(mark, level),
   records: supports({ target_cost: "target", accomplished_cost: "accomplishment" }, (mark, level) =>
-    selectRow(mark, asked(level)),
+    selectRow(mark, level),
   ),
 });

@@ -28,7 +28,7 @@ export const targetAccomplished = defineTile({
     { label: "Quantity", chart: parts("", "Units") },
     { label: "ARBOs", chart: parts("_arbos", "Organizations") },
   ],
-  select: (mark, level) => selectRow(mark, asked(level)),
+  select: (mark, level) => selectRow(mark, level),
   records: supports(
     {
       target_supports: "target",
@@ -38,6 +38,6 @@ export const targetAccomplished = defineTile({
       accomplished: "accomplishment",
       matched: "matched",
     },
-    (mark, level) => selectRow(mark, asked(level)),
+    (mark, level) => selectRow(mark, level),
   ),
 });

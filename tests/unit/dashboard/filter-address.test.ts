@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { filterBar } from "../../../src/entities/filters";
+import { readFilter, readStage, writeFilter } from "../../../src/ui/filter-address";
+
+const address = (text: string) => new URLSearchParams(text);
+
+describe("the filter in the address", () => {
+  it("reads repeated parameters and values joined with a bar alike", () => {
+    const expected = { year_funded: [2023, 2024], province_name: ["Bulacan", "Tarlac"] };
+    expect(
+      readFilter(
+        address("year_funded=2023&year_funded=2024&province_name=Bulacan&province_name=Tarlac"),
+        filterBar,
+      ),
+    ).toEqual(expected);
+    expect(readFilter(address("year_funded=2023|2024&province_name=Bulacan|Tarlac"), filterBar)).toEqual(
+      expected,
+    );
+  });
+
+  it("comes back the same after it was written, and leaves other parameters alone", () => {
+    const filter = {
+      reporting_quarter: [2, 4],
+      region_name: ["Region III (Central Luzon)"],
+      arbo_name: ["Añejo & Sons = 100%"],
+    };
+    const written = writeFilter(address("tab=form-11&year_funded=1999"), filterBar, filter);
+    expect(readFilter(address(written.toString()), filterBar)).toEqual(filter);
+    expect(written.get("tab")).toBe("form-11");
+  });
+
+  it("ignores filters that the viewer's scope makes constant, so that a link shows one's own", () => {
+    expect(
+      readFilter(address("region_name=CAR&province_name=Abra&year_funded=2024"), filterBar, [
+        "region_name",
+        "province_name",
+      ]),
+    ).toEqual({ year_funded: [2024] });
+  });
+
+  it("drops what cannot be read, and repeats", () => {
+    expect(
+      readFilter(
+        address("year_funded=soon&year_funded=2024&year_funded=2024&reporting_quarter=7"),
+        filterBar,
+      ),
+    ).toEqual({ year_funded: [2024] });
+  });
+
+  it("accepts quarters and months as people write them", () => {
+    expect(readFilter(address("reporting_quarter=Q3&reporting_month=August"), filterBar)).toEqual({
+      reporting_quarter: [3],
+      reporting_month: [8],
+    });
+  });
+
+  it("counts both stages unless it names one", () => {
+    expect(readStage(address(""))).toBe("both");
+    expect(readStage(address("stage=approved"))).toBe("Approved");
+    expect(readStage(address("stage=Pending"))).toBe("Pending");
+    expect(readStage(address("stage=else"))).toBe("both");
+  });
+});

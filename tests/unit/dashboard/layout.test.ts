@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { moveByKey } from "../../../src/dashboard/grid/keyboard";
+import { columnsAt, flow, placed, readArrangement, type Place } from "../../../src/dashboard/grid/layout";
+import { dashboards } from "../../../src/dashboard/tiles";
+
+const overlaps = (one: Place, other: Place): boolean =>
+  one.i !== other.i &&
+  one.x < other.x + other.w &&
+  other.x < one.x + one.w &&
+  one.y < other.y + other.h &&
+  other.y < one.y + one.h;
+
+const tiles = dashboards[0].tiles;
+
+describe("the first arrangement", () => {
+  it.each(["lg", "md", "sm"] as const)("places every tile within %s without overlap", (breakpoint) => {
+    for (const dashboard of dashboards) {
+      const places = flow(dashboard.tiles, breakpoint);
+      expect(places.map(({ i }) => i)).toEqual(dashboard.tiles.map(({ name }) => name));
+      for (const place of places) {
+        expect(place.x + place.w).toBeLessThanOrEqual(columnsAt[breakpoint]);
+        expect(places.filter((other) => overlaps(place, other))).toEqual([]);
+      }
+    }
+  });
+});
+
+describe("a saved arrangement", () => {
+  it("keeps its places and puts a tile that it does not know at the end", () => {
+    const saved = flow(tiles.slice(1), "lg").map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
+    const places = placed(tiles, "lg", saved);
+    const end = Math.max(...saved.map(({ y, h }) => y + h));
+    expect(places.find(({ i }) => i === tiles[0]?.name)?.y).toBe(end);
+    expect(places.slice(1).map(({ i, x, y, w, h }) => ({ i, x, y, w, h }))).toEqual(saved);
+  });
+
+  it("is read without what is no arrangement", () => {
+    expect(readArrangement(null)).toEqual({ layouts: {}, hidden: [] });
+    expect(
+      readArrangement({ layouts: { lg: [{ i: "a", x: 0, y: 0, w: "wide", h: 2 }, 7] }, hidden: [1, "b"] }),
+    ).toEqual({ layouts: { lg: [] }, hidden: ["b"] });
+  });
+});
+
+describe("arrow keys on a tile", () => {
+  const row: Place[] = [
+    { i: "a", x: 0, y: 0, w: 3, h: 3 },
+    { i: "b", x: 3, y: 0, w: 3, h: 3 },
+    { i: "c", x: 0, y: 3, w: 3, h: 3 },
+  ];
+  const after = (name: string, key: string, resize = false) =>
+    moveByKey(row, name, key, resize, 12)?.find(({ i }) => i === name);
+
+  it("move it by a column, and past the neighbour below or above", () => {
+    expect(after("b", "ArrowRight")).toMatchObject({ x: 4, y: 0 });
+    expect(after("a", "ArrowDown")).toMatchObject({ x: 0, y: 3 });
+    expect(after("c", "ArrowUp")).toMatchObject({ x: 0, y: 0 });
+  });
+
+  it("never move it off the grid", () => {
+    expect(after("a", "ArrowLeft")).toMatchObject({ x: 0 });
+    expect(moveByKey([{ i: "a", x: 9, y: 0, w: 3, h: 3 }], "a", "ArrowRight", false, 12)?.[0]).toMatchObject({
+      x: 9,
+    });
+  });
+
+  it("resize it with Shift, not below what it needs", () => {
+    expect(after("a", "ArrowDown", true)).toMatchObject({ h: 4 });
+    expect(
+      moveByKey([{ i: "a", x: 0, y: 0, w: 3, h: 3, minW: 3 }], "a", "ArrowLeft", true, 12)?.[0],
+    ).toMatchObject({ w: 3 });
+  });
+
+  it("mean nothing otherwise", () => {
+    expect(moveByKey(row, "a", "Enter", false, 12)).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { CanvasChart, Look, Mark, Row } from "../../../src/dashboard/charts/chart";
+import { dashboards } from "../../../src/dashboard/tiles";
+import type { PlaceLevel, Tile } from "../../../src/dashboard/tile";
+import { lightPalette } from "../../../src/ui/palette";
+
+const tiles = [
+  ...new Map(dashboards.flatMap(({ tiles: of }) => of).map((tile) => [tile.name, tile])).values(),
+];
+const levels: readonly PlaceLevel[] = ["region", "province", "municipality"];
+
+const look: Look = {
+  palette: lightPalette,
+  font: "sans-serif",
+  width: 600,
+  height: 400,
+  still: true,
+  selected: () => null,
+};
+
+/** A row with something in every column that the query declares. */
+const rowOf = (tile: Tile): Row =>
+  Object.fromEntries(
+    tile.query.returns.map(({ name, type }) => [
+      name,
+      name === "kind" ? "accomplishment" : name === "assessment" ? "OMA" : type === "text" ? "Level 1" : 7,
+    ]),
+  );
+
+interface Series {
+  id: string;
+  data: { row?: number }[];
+}
+
+const marksOf = (tile: Tile): Mark[] => {
+  const row = rowOf(tile);
+  return tile.views.flatMap(({ chart }): Mark[] => {
+    if (chart.kind === "figure")
+      return [chart.value, ...chart.beneath.map(({ column }) => column)].map((column) => ({ row, column }));
+    if (chart.kind === "table") return chart.columns.map(({ column }) => ({ row, column }));
+    const { series } = chart.option([row], look) as { series: Series[] };
+    return series.map(({ id }) => ({ row, column: id.split(":")[0] as string }));
+  });
+};
+
+describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_, tile) => {
+  it("draws only columns that its query returns", () => {
+    const returned = tile.query.returns.map(({ name }) => name);
+    for (const { column } of marksOf(tile)) expect(returned).toContain(column);
+    if (tile.organizations?.view.chart.kind === "table") {
+      const own = tile.organizations.query.returns.map(({ name }) => name);
+      for (const { column } of tile.organizations.view.chart.columns) expect(own).toContain(column);
+    }
+  });
+
+  it("selects by parameters that its records know, at every level", () => {
+    for (const level of levels)
+      for (const mark of marksOf(tile)) {
+        const behind = tile.records?.(mark, level);
+        const known = behind?.query.parameters.map(({ name }) => name);
+        for (const name of Object.keys(behind?.parameters ?? {})) expect(known).toContain(name);
+      }
+  });
+
+  it("opens only places of the level that the drill stands at", () => {
+    for (const level of levels)
+      for (const mark of marksOf(tile)) {
+        const selected = tile.select?.(mark, level);
+        if (selected?.place !== undefined) expect(tile.level?.(level) ?? level).toBe(level);
+      }
+  });
+
+  it("asks for a place level only where its query has levels", () => {
+    const has = tile.query.parameters.some(({ name }) => name === "place_level");
+    expect(tile.level !== undefined).toBe(has);
+  });
+});
+
+describe("charts", () => {
+  const optionOf = (name: string, rows: Row[]) => {
+    const tile = tiles.find((one) => one.name === name) as Tile;
+    return (tile.views[0].chart as CanvasChart).option(rows, look) as {
+      series: (Series & { itemStyle?: object })[];
+      yAxis: { data: string[] } | { data: string[] }[];
+    };
+  };
+
+  it("rank bars from the largest, and know which row each is", () => {
+    const { series, yAxis } = optionOf("arbos-by-place", [
+      { place: "Region I (Ilocos Region)", arbos: 3, operational: 1, members: 5, arb_members: 4 },
+      { place: "Region V (Bicol Region)", arbos: 9, operational: 1, members: 5, arb_members: 4 },
+    ]);
+    expect((yAxis as { data: string[] }).data).toEqual(["Region V", "Region I"]);
+    expect(series[0]?.data.map(({ row }) => row)).toEqual([1, 0]);
+  });
+
+  it("keep the names of provinces whole, also those with a place in brackets", () => {
+    const { yAxis } = optionOf("arbos-by-place", [
+      { place: "City of Isabela (Basilan)", arbos: 3, operational: 1, members: 5, arb_members: 4 },
+    ]);
+    expect((yAxis as { data: string[] }).data).toEqual(["City of Isabela (Basilan)"]);
+  });
+
+  it("draw a target as an outline and what was accomplished filled", () => {
+    const { series } = optionOf("target-accomplished", [
+      { place: "Region V (Bicol Region)", target_supports: 9, accomplished_supports: 6, matched_supports: 5 },
+    ]);
+    const styles = series.map(({ data }) => (data[0] as { itemStyle: Record<string, unknown> }).itemStyle);
+    expect(styles[0]).toMatchObject({ color: "transparent", borderColor: lightPalette.target });
+    expect(styles[1]).toMatchObject({ color: lightPalette.accomplished });
+    expect(styles[2]).toMatchObject({ color: lightPalette.matched });
+  });
+});
