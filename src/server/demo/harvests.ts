@@ -9,6 +9,10 @@ export interface Harvest {
   volume: number;
 }
 
+/** Whether kitchens buy it as it comes from the farm. */
+export const isEaten = (crop: Crop): boolean =>
+  ["Banana", "Vegetables", "Carabao milk", "Mango", "Pineapple", "Calamansi"].includes(crop);
+
 const allYear = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** Farm products with plausible prices of the years since 2020. */

@@ -3,11 +3,11 @@ import type { Values } from "../../fields";
 import type { IsoDate } from "../../shared/dates";
 import type { DemoArbo } from "./arbos";
 import type { Ground } from "./ground";
-import { type Harvest, harvests } from "./harvests";
+import { type Harvest, harvests, isEaten } from "./harvests";
 import { periodOf } from "./moments";
 import { organizationOf, stageIn } from "./organization-fields";
 import { anyYear } from "./pairs";
-import { buyers } from "./products";
+import { buyersOf } from "./products";
 import type { Random } from "./random";
 
 const centavos = (value: number): number => Math.round(value * 100) / 100;
@@ -72,7 +72,7 @@ export function makeIncome({ forms, today, chooseArbo, payFor }: Ground, chance:
       ...farmersOf(arbo, isArb, chance),
       delivery_date,
       crop_sold: harvest.product,
-      buyer_name: chance.pick(buyers),
+      buyer_name: chance.pick(buyersOf(isEaten(arbo.crop) ? "Fresh produce" : "Raw material")),
       volume_sold: Math.max(1, Math.round(chance.skewed(harvest.volume, 0.6))),
       unit: harvest.unit,
       ...prices(harvest, Number(today.slice(0, 4)) - year, chance),

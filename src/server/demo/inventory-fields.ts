@@ -66,8 +66,8 @@ export function inventoryOf(
   const quantity = Number(accomplishment["quantity_hard"]);
   const kind = String(accomplishment["support_provided"]);
   const likely = certified[kind] ?? 0.1;
-  const processes = chance.chance(likely);
-  const product = chance.pick(products[arbo.crop]);
+  const processes = kind in certified && chance.chance(likely);
+  const product = chance.pick(products[arbo.crop].filter(({ type }) => type !== "Service"));
   const trusted = chance.chance(0.66);
   const donated = trusted && chance.chance(0.6);
   const head = (share: number, most: number) => (processes ? Math.min(most, chance.int(0, share)) : null);
@@ -93,7 +93,9 @@ export function inventoryOf(
     acceptance_cert_received: chance.chance(0.7) ? "Yes" : chance.pick(["No", "In process"]),
     process_product: processes ? product.name : null,
     process_product_type: processes ? product.type : null,
-    product_brand_name: processes ? `${String(arbo.record["muncity_name"])} ${product.name}` : null,
+    product_brand_name: processes
+      ? `${String(arbo.record["muncity_name"]).replace("City of ", "")} ${product.name}`
+      : null,
     male_arb_processor: head(6, arbo.members.male),
     female_arb_processor: head(9, arbo.members.female),
     male_nonarb_processor: head(3, arbo.members.male),

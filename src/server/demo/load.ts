@@ -1,3 +1,4 @@
+import type { Values } from "../../fields";
 import { today } from "../../shared/dates";
 import type { Log } from "../db/log";
 import type { Database } from "../db/open";
@@ -15,6 +16,17 @@ export async function hasData(database: Database): Promise<boolean> {
     "select exists (select from users) or exists (select from arbo_masterlist) as present",
   );
   return rows[0]?.present ?? false;
+}
+
+const tellEvery = 100_000;
+
+/** The rows as they are, with the progress of many told. */
+function* told(name: string, rows: Iterable<Values>, log: Log): Generator<Values> {
+  let count = 0;
+  for (const row of rows) {
+    yield row;
+    if (++count % tellEvery === 0) log(`Demo data: ${count.toLocaleString("en-PH")} rows of ${name} so far`);
+  }
 }
 
 /** Fills an empty, migrated database with demo records, users and roles: all or nothing (DESIGN §8). Geotags
@@ -35,7 +47,7 @@ export async function loadDemo(database: Database, size: Size, log: Log, dataDir
     const user_id = await loadUsers(client);
     const counts: Record<string, number> = {};
     for (const [name, rows] of Object.entries({ ...made, form_11_geo: geotags })) {
-      const count = await insertRows(client, name, rows, user_id);
+      const count = await insertRows(client, name, told(name, rows, log), user_id);
       counts[name] = count;
       log(`Demo data: ${count.toLocaleString("en-PH")} rows of ${name}`);
     }

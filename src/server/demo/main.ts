@@ -18,8 +18,10 @@ async function main(): Promise<void> {
     throw new Error(`There is no size “${size}”. Give --size ${Object.keys(sizes).join(" or --size ")}.`);
   const { databaseUrl, dataDir } = readConfig();
   await mkdir(dataDir, { recursive: true });
+  // The load is one transaction, in which no checkpoint fits; it makes one at its end.
+  const maintenanceEvery = 24 * 3_600_000;
   const database = await openDatabase(
-    databaseUrl ? { url: databaseUrl, log } : { dir: join(dataDir, "database"), log },
+    databaseUrl ? { url: databaseUrl, log } : { dir: join(dataDir, "database"), log, maintenanceEvery },
   );
   try {
     await migrate(database.pool, sql("migrations"));

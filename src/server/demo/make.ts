@@ -45,10 +45,10 @@ export async function makeDemo(size: Size, today: IsoDate): Promise<DemoData> {
   const ground = makeGround(arbos, projects, { forms: amounts.forms, today });
   const form11 = makeForm11(ground, chance);
   const form5 = makeForm5(ground, chance);
-  const form7 = makeForm7(ground, form5.trainings, chance);
+  const trainings = trainingsByArbo(form5.trainings);
+  const form7 = makeForm7(ground, trainings, chance);
   const fme = makeFme(ground, form11.accomplishments, chance);
   const marketing = makeMarketing(ground, chance);
-  const trainings = trainingsByArbo(form5.trainings);
   return {
     project_list: projects.map(({ record }) => record),
     arc_masterlist: arcs.map(({ record }) => record),

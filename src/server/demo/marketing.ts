@@ -1,11 +1,11 @@
 import { derive, entityNamed } from "../../entities";
 import type { Values } from "../../fields";
 import type { Ground } from "./ground";
-import { harvests } from "./harvests";
+import { harvests, isEaten } from "./harvests";
 import { dayReported, daysAfter, periodOf } from "./moments";
 import { headOf, only, organizationOf } from "./organization-fields";
 import { makePairs, type Pairs } from "./pairs";
-import { buyers } from "./products";
+import { buyersOf } from "./products";
 import { type Random, weighted } from "./random";
 
 /** Marketing targets and assistance with the sales under it. */
@@ -76,7 +76,7 @@ export function makeMarketing(ground: Ground, chance: Random): Marketing {
           dar_projects: programme(chance),
           transaction_from: begun < `${year}-01-01` ? `${year}-01-01` : begun,
           transaction_to,
-          darpo_assistance: `Matched the ARBO with a buyer: ${chance.pick(buyers).toLowerCase()}.`,
+          darpo_assistance: `Matched the ARBO with a buyer: ${chance.pick(buyersOf(isEaten(arbo.crop) ? "Fresh produce" : "Raw material")).toLowerCase()}.`,
           ...noHeads,
           ...heads(arbo.members, 0.15, chance, "raw"),
           ...heads(arbo.members, 0.2, chance, "farmer"),

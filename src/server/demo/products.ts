@@ -86,21 +86,27 @@ export const products: Record<Crop, readonly Product[]> = {
   ],
 };
 
-/** Buyers by kind, none of them a real trader. */
-export const buyers = [
+const traders = [
+  "Town market vendors",
+  "Local traders",
+  "Trade fair visitors",
+  "Regional processor",
+  "Exporter",
+];
+
+const kitchens = [
   "Provincial hospital",
   "School feeding programme",
   "District jail",
   "Army camp mess",
   "Municipal nutrition office",
   "Town supermarket",
-  "Neighborhood grocers",
-  "Regional food processor",
   "Provincial consumers cooperative",
-  "Fruit and grains exporter",
-  "Local traders",
-  "Trade fair visitors",
-] as const;
+];
+
+/** Buyers by kind, none of them a real trader: kitchens buy what is eaten or drunk, traders buy anything. */
+export const buyersOf = (type: string): readonly string[] =>
+  ["Food", "Beverage", "Fresh produce"].includes(type) ? [...kitchens, ...traders] : traders;
 
 /** How sales are agreed. */
 export const instruments = [
