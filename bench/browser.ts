@@ -1,0 +1,102 @@
+import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { extname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { tableFromIPC } from "@uwdata/flechette";
+import { chromium, type Browser, type Page } from "playwright";
+import { build } from "vite";
+import { cache, root, type FactFile } from "./data";
+
+const types: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+};
+
+const built = join(cache, "page");
+
+/** A file that the page may ask for, by its address. */
+export interface Served {
+  path: string;
+  gzip: boolean;
+}
+
+async function buildPage(): Promise<void> {
+  await build({
+    root: join(root, "bench/page"),
+    configFile: false,
+    logLevel: "warn",
+    worker: { format: "es" },
+    build: { outDir: built, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  });
+}
+
+function serve(extra: Map<string, Served>): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    const address = request.url === "/" ? "/index.html" : (request.url ?? "");
+    const found = extra.get(address) ?? { path: join(built, address), gzip: false };
+    if (!existsSync(found.path)) return response.writeHead(404).end();
+    response.writeHead(200, {
+      "content-type": types[extname(address)] ?? "application/octet-stream",
+      "cache-control": "no-store",
+      ...(found.gzip ? { "content-encoding": "gzip" } : {}),
+    });
+    createReadStream(found.path).pipe(response);
+  });
+  return new Promise((resolve) =>
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      resolve({ server, url: `http://127.0.0.1:${port}/` });
+    }),
+  );
+}
+
+const flags =
+  "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+
+function browserPath(): string | undefined {
+  const { CHROMIUM_PATH: chosen } = process.env;
+  return chosen ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
+}
+
+/** Opens the benchmark page in Chromium, with files beside it. */
+export async function openPage(
+  extra: Map<string, Served>,
+): Promise<{ page: Page; browser: Browser; close: () => Promise<void> }> {
+  await buildPage();
+  const { server, url } = await serve(extra);
+  const executablePath = browserPath();
+  const browser = await chromium.launch({
+    args: flags.split(" "),
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.waitForFunction("window.bench !== undefined");
+  return {
+    page,
+    browser,
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+/** The facts as the server sends them, and the same rows as compressed JSON. */
+export function factFiles(files: FactFile[]): { served: Map<string, Served>; json: Map<string, number[]> } {
+  const served = new Map<string, Served>();
+  const json = new Map<string, number[]>();
+  mkdirSync(join(cache, "json"), { recursive: true });
+  for (const { name, path, streams } of files) {
+    served.set(`/facts/${name}.arrows`, { path, gzip: true });
+    const rows = streams.flatMap((stream) => tableFromIPC(Uint8Array.from(stream)).toArray());
+    const text = Buffer.from(JSON.stringify(rows));
+    const file = join(cache, "json", `${name}.json.gz`);
+    writeFileSync(file, gzipSync(text, { level: 4 }));
+    json.set(name, [text.length, readFileSync(file).length]);
+    served.set(`/facts/${name}.json`, { path: file, gzip: true });
+  }
+  return { served, json };
+}

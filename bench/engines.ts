@@ -1,0 +1,71 @@
+import { DuckDBInstance } from "@duckdb/node-api";
+import { tableFromIPC } from "@uwdata/flechette";
+import { createWriteStream, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createStatements } from "../src/analytics/table-statements";
+import type { Database } from "../src/server/db/open";
+import { transaction } from "../src/server/db/transaction";
+import type { Parameters } from "../src/shared/query";
+import { literalStatement, positionalStatement } from "../src/shared/statement";
+import { cache, central, type FactFile } from "./data";
+import { tiles } from "./questions";
+
+/** Runs all tiles after a filter change and tells the milliseconds. */
+export type Change = (parameters: Parameters) => Promise<number>;
+
+const cell = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? "\\N" : `"${String(value).replaceAll('"', '""')}"`;
+
+/** Native DuckDB on one thread, over the same table definitions and rows as the browser's. */
+export async function openNative(files: FactFile[]): Promise<{ change: Change; close: () => void }> {
+  const instance = await DuckDBInstance.create(":memory:", { threads: "1" });
+  const connection = await instance.connect();
+  for (const { name, header, streams } of files) {
+    for (const statement of createStatements(name, header).statements) await connection.run(statement);
+    const path = join(cache, `${name}.csv`);
+    const out = createWriteStream(path);
+    for (const stream of streams) {
+      const table = tableFromIPC(Uint8Array.from(stream));
+      const columns = table.children.map((column) => column.toArray() as ArrayLike<string | number | null>);
+      for (let row = 0; row < table.numRows; row++)
+        out.write(`${columns.map((column) => cell(column[row])).join(",")}\n`);
+    }
+    await new Promise<void>((resolve) => out.end(() => resolve()));
+    await connection.run(`copy ${name} from '${path}' (header false, nullstr '\\N', quote '"', escape '"')`);
+    rmSync(path);
+  }
+  const change: Change = async (parameters) => {
+    const started = performance.now();
+    const made = new Set<string>();
+    for (const { sql, parameters: declared, kept } of tiles) {
+      if (kept !== undefined && !made.has(kept.name)) {
+        const part = literalStatement(kept.sql, kept.parameters, parameters);
+        await connection.run(`create or replace temp table ${kept.name} as ${part}`);
+        made.add(kept.name);
+      }
+      const answer = await connection.runAndReadAll(
+        literalStatement(kept?.rest ?? sql, declared, parameters),
+      );
+      answer.getRowObjects();
+    }
+    return performance.now() - started;
+  };
+  return { change, close: () => connection.closeSync() };
+}
+
+/** PostgreSQL as the server asks it: all tiles in one transaction under row level security. */
+export const inPostgresql =
+  (database: Database): Change =>
+  async (parameters) => {
+    const statements = tiles.map((query) => positionalStatement(query.sql, query.parameters, parameters));
+    const started = performance.now();
+    await transaction(
+      database.pool,
+      central,
+      async (client) => {
+        for (const { text, values } of statements) await client.query(text, values);
+      },
+      { readOnly: true },
+    );
+    return performance.now() - started;
+  };

@@ -1,0 +1,18 @@
+import { cpus, totalmem } from "node:os";
+import { isSize, type Size } from "../src/server/demo/sizes";
+import { benchDashboard } from "./dashboard";
+import { benchImport } from "./import";
+import { benchServer } from "./server";
+
+const asked = process.argv.slice(2);
+const parts = asked.filter((word) => /^[abcd]$/.test(word));
+const named = asked.filter(isSize);
+const wants = (part: string): boolean => parts.length === 0 || parts.includes(part);
+const chosen: Size[] = named.length > 0 ? named : ["medium", "national"];
+
+process.stdout.write(
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "processor"}, ${Math.round(totalmem() / 1e9)} GB\n`,
+);
+if (wants("a") || wants("b")) for (const size of chosen) await benchDashboard(size);
+if (wants("c")) await benchImport();
+if (wants("d")) await benchServer();

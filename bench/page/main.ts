@@ -1,0 +1,95 @@
+import { AsyncDuckDB, VoidLogger } from "@duckdb/duckdb-wasm";
+import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
+import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
+import { AnalyticalDatabase } from "../../src/analytics/database";
+import { readFact } from "../../src/analytics/fact-stream";
+import { loadFact } from "../../src/analytics/fact-tables";
+import { ownParameters, statementOf } from "../../src/analytics/parameters";
+import { queries } from "../../src/analytics/queries";
+import { Runner } from "../../src/analytics/runner";
+import { startDesk } from "../../src/forms/import/worker-desk";
+import type { Parameters } from "../../src/shared/query";
+
+let runner: Runner | null = null;
+const never = new AbortController().signal;
+
+const bench = {
+  /** Starts the engine: milliseconds from asking to ready. */
+  async open(): Promise<number> {
+    const started = performance.now();
+    const database = await AnalyticalDatabase.open();
+    runner = new Runner(database, await database.connect());
+    Object.assign(bench, { database });
+    return performance.now() - started;
+  },
+
+  /** Downloads and loads facts: milliseconds until the table can be asked, each. */
+  async load(names: string[]): Promise<number[]> {
+    const { database } = bench as unknown as { database: AnalyticalDatabase };
+    const times: number[] = [];
+    for (const name of names) {
+      const started = performance.now();
+      const { header, streams } = await readFact(await fetch(`/facts/${name}.arrows`));
+      await loadFact(database, header, streams, undefined, () => {});
+      times.push(performance.now() - started);
+    }
+    return times;
+  },
+
+  /** The same rows as JSON into an engine of its own. */
+  async loadJson(names: string[]): Promise<number[]> {
+    const duckdb = new AsyncDuckDB(new VoidLogger(), new Worker(workerUrl));
+    await duckdb.instantiate(new URL(moduleUrl, location.href).href);
+    await duckdb.open({ path: ":memory:" });
+    const connection = await duckdb.connect();
+    const times: number[] = [];
+    for (const name of names) {
+      const started = performance.now();
+      const bytes = new Uint8Array(await (await fetch(`/facts/${name}.json`)).arrayBuffer());
+      await duckdb.registerFileBuffer(`${name}.json`, bytes);
+      await connection.insertJSONFromPath(`${name}.json`, { name, create: true });
+      times.push(performance.now() - started);
+    }
+    await duckdb.terminate();
+    return times;
+  },
+
+  /** All tiles after one filter change: milliseconds from the first question to the last answer. */
+  async change(names: string[], parameters: Parameters): Promise<number> {
+    const running = runner;
+    if (running === null) throw new Error("The engine is not open.");
+    const started = performance.now();
+    running.forget();
+    await Promise.all(
+      names.map((name) => {
+        const query = queries[name];
+        if (query === undefined) throw new Error(`There is no question ${name}.`);
+        return running.run(statementOf(query, ownParameters(query, parameters)), never);
+      }),
+    );
+    return performance.now() - started;
+  },
+
+  /** Parses a workbook as the import does: milliseconds, rows, and the longest task of the page meanwhile. */
+  async parse(): Promise<{ parsed: number; rows: number; longest: number }> {
+    let longest = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+    });
+    observer.observe({ type: "longtask" });
+    const file = new File([await (await fetch("/workbook.xlsx")).arrayBuffer()], "workbook.xlsx");
+    const desk = startDesk();
+    const started = performance.now();
+    const importer = { status: "Central", region_name: null, province_name: null } as const;
+    const report = await desk.add(new Uint8Array(await file.arrayBuffer()), file.name, importer);
+    await desk.page("all", 0, 60);
+    const parsed = performance.now() - started;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    observer.disconnect();
+    desk.close();
+    return { parsed, rows: report.rows, longest };
+  },
+};
+
+export type Bench = typeof bench;
+Object.assign(window, { bench });

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { join } from "node:path";
+import { cache, root } from "./data";
+
+export interface Answer {
+  status: number;
+  data: unknown;
+  bytes: number;
+}
+
+export interface RunningServer {
+  call(method: string, path: string, body?: unknown): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Starts the server over fresh demo data (embedded, or BENCH_DATABASE_URL's own) and signs in as the administrator. */
+export async function startServer(port: number): Promise<RunningServer> {
+  const dataDir = join(cache, "server");
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const child = spawn(process.execPath, ["--import", "tsx", "src/server/main.ts"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DEMO: "on",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", (text: Buffer) => text.toString().includes("is ready on") && resolve());
+    child.once("exit", (code) => reject(new Error(`The server ended with status ${code}.`)));
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  let cookie = "";
+  const send = (method: string, path: string, body?: unknown): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const headers = { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) };
+      const sent = request({ host: "127.0.0.1", port, method, path, agent, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const text = Buffer.concat(chunks);
+          const given = response.headers["set-cookie"]?.[0]?.split(";")[0];
+          if (given !== undefined) cookie = given;
+          const parsed = JSON.parse(text.toString() || "{}") as { data?: unknown };
+          resolve({ status: response.statusCode ?? 0, data: parsed.data, bytes: text.length });
+        });
+      });
+      sent.on("error", reject);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  const signedIn = await send("POST", "/api/auth/login", { username: "admin", password: "marble-demo" });
+  if (signedIn.status !== 200) throw new Error(`Signing in answered ${signedIn.status}.`);
+  return {
+    call: send,
+    async close() {
+      agent.destroy();
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
