@@ -1,21 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
-import {
-  Suspense,
-  createElement,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  type ReactElement,
-  type ReactNode,
-} from "react";
+import { Suspense, createElement, useCallback, useMemo, type ReactElement, type ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
 import { formatMoment } from "../shared/dates";
 import { Banner } from "../ui/banner";
-import { ask } from "../ui/dialogs/dialog-store";
+import { askToLeave } from "./ask-to-leave";
 import { FormSkeleton } from "../ui/skeletons";
 import { ChildGrid, childSectionId } from "./child-grid";
 import { ConflictDialog } from "./conflict-dialog";
@@ -35,6 +26,7 @@ import { SectionIndex } from "./section-index";
 import { StageMark, StatusMark } from "./status-marks";
 import { useRecordForm } from "./use-record-form";
 import { useSave } from "./use-save";
+import { useSaveKey } from "./use-save-key";
 
 interface RecordFormProps {
   entity: Entity;
@@ -119,35 +111,11 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       (errors) => goToFirst(Object.keys(errors)),
     )();
   };
-  const latestSave = useRef(save);
-  useEffect(() => {
-    latestSave.current = save;
-  });
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      // The value of the field that has the focus counts too: leave it first.
-      if (document.activeElement instanceof HTMLElement && event.target instanceof HTMLInputElement)
-        document.activeElement.blur();
-      if (document.querySelector("[role=dialog]") === null) latestSave.current("close");
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  }, []);
+  useSaveKey(() => save("close"));
 
   const cancel = async () => {
     if (dirty && !readOnly) {
-      const answer = await ask<"stay" | "keep" | "discard">({
-        title: "Leave this form?",
-        message: "What you typed is not saved yet. As a draft it stays in this browser for 30 days.",
-        dismissed: "stay",
-        actions: [
-          { label: "Go on typing", value: "stay" },
-          { label: "Discard", value: "discard", kind: "danger" },
-          { label: "Keep as draft", value: "keep", kind: "primary" },
-        ],
-      });
+      const answer = await askToLeave();
       if (answer === "stay") return;
       if (answer === "discard") {
         form.reset(start.startedWith);
