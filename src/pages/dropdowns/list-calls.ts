@@ -19,6 +19,14 @@ export const useListItems = (list: string) =>
       (await call<ListItem[]>("GET", `/dropdown/${list}`, undefined, { signal })).data,
   });
 
+/** How many records use each value, by the value in lower case; nothing while it is not known. */
+export const useListUsage = (list: string): Record<string, number> =>
+  useQuery({
+    queryKey: [...keyOf(list), "usage"],
+    queryFn: async ({ signal }) =>
+      (await call<Record<string, number>>("GET", `/dropdown/${list}/usage`, undefined, { signal })).data,
+  }).data ?? {};
+
 const refresh = (list: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(list) });
 
 /** Adds a value; the path of `arc-type` ends differently (spec §7). */
@@ -27,9 +35,13 @@ export async function addItem(list: string, item: Omit<ListItem, "id">): Promise
   await refresh(list);
 }
 
-export async function renameItem(list: string, item: ListItem): Promise<void> {
-  await call("PUT", `/dropdown/${list}/update`, [item]);
+/** Renames a value, in the records that use it too where asked; tells how many of them changed. */
+export async function renameItem(list: string, item: ListItem, inRecords: boolean): Promise<number> {
+  const body = [{ ...item, rename_records: inRecords }];
+  const { data } = await call<{ records: number }[]>("PUT", `/dropdown/${list}/update`, body);
   await refresh(list);
+  if (inRecords) await queryClient.invalidateQueries({ queryKey: ["records"] });
+  return data[0]?.records ?? 0;
 }
 
 export async function deleteItem(list: string, id: number): Promise<void> {

@@ -3,12 +3,22 @@ import { IconCheck, IconPencil, IconPlus, IconTrash, IconX } from "@tabler/icons
 import { useState, type FormEvent, type ReactElement } from "react";
 import type { LookupList } from "../../entities/lookups";
 import { messageOf } from "../../shared/errors";
+import { ask } from "../../ui/dialogs/dialog-store";
 import { confirmDelete } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/notify";
 import { TableSkeleton } from "../../ui/skeletons";
 import { EmptyState, ErrorState } from "../../ui/states";
 import styles from "./dropdowns.module.css";
-import { addItem, deleteItem, renameItem, tidy, twinOf, useListItems, type ListItem } from "./list-calls";
+import {
+  addItem,
+  deleteItem,
+  renameItem,
+  tidy,
+  twinOf,
+  useListItems,
+  useListUsage,
+  type ListItem,
+} from "./list-calls";
 
 interface EditorProps {
   list: LookupList;
@@ -107,9 +117,27 @@ function ValueForm(props: {
   );
 }
 
+const records = (count: number): string =>
+  `${count.toLocaleString("en-PH")} ${count === 1 ? "record" : "records"}`;
+
+/** Whether records that use the old name are renamed too, in one step and in the ledger. */
+const askWhere = (before: string, after: string, used: number): Promise<"nowhere" | "list" | "records"> =>
+  ask<"nowhere" | "list" | "records">({
+    title: `Rename “${before}”?`,
+    message: `${records(used)} use it. Rename it to “${after}” there too, or only in the list?`,
+    dismissed: "nowhere",
+    actions: [
+      { label: "Cancel", value: "nowhere" },
+      { label: "Only in the list", value: "list" },
+      { label: "In the records too", value: "records", kind: "primary" },
+    ],
+  });
+
 /** The values of one list: add, rename, delete; duplicates by case and spaces are refused (spec §5, §7). */
 export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElement {
   const { data: items, error, refetch } = useListItems(list.name);
+  const usage = useListUsage(list.name);
+  const usedBy = (item: ListItem): number => usage[item.type.trim().toLowerCase()] ?? 0;
   const [renaming, setRenaming] = useState<number | null>(null);
   if (items === undefined)
     return error === null ? (
@@ -121,7 +149,9 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
     confirmDelete(
       `“${item.type}”`,
       () => deleteItem(list.name, item.id),
-      "It is offered no more. Records that have it keep it.",
+      usedBy(item) === 0
+        ? "It is offered no more. No record uses it."
+        : `It is offered no more. ${records(usedBy(item))} that use it keep it.`,
     ).catch(() => undefined);
   return (
     <div className={styles.editor}>
@@ -150,9 +180,18 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
                   items={items}
                   item={item}
                   onSave={async (next) => {
-                    await renameItem(list.name, { ...next, id: item.id });
+                    const where =
+                      usedBy(item) === 0 ? "list" : await askWhere(item.type, next.type, usedBy(item));
+                    if (where === "nowhere") return;
+                    const changed = await renameItem(
+                      list.name,
+                      { ...next, id: item.id },
+                      where === "records",
+                    );
                     setRenaming(null);
-                    notify.success(`Renamed to ${next.type}. Records keep the old name.`);
+                    notify.success(
+                      `Renamed to ${next.type}${changed === 0 ? "." : `, in ${records(changed)} too.`}`,
+                    );
                   }}
                   onCancel={() => setRenaming(null)}
                 />
@@ -162,6 +201,7 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
                     {list.categories && item.category ? <b>{item.category}: </b> : null}
                     {item.sub_category ?? item.type}
                   </span>
+                  {usedBy(item) === 0 ? null : <small>{records(usedBy(item))}</small>}
                   {mayEdit ? (
                     <ActionIcon
                       variant="subtle"
