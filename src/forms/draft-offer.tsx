@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { formatDistanceToNow } from "date-fns";
 import type { ReactElement } from "react";
+import { timeAgo } from "../shared/dates";
 import { Banner } from "../ui/banner";
 import { confirm } from "../ui/dialogs/dialogs";
 import { draftsOf, dropDraft, useDraftChanges, type Draft } from "./drafts";
@@ -48,8 +48,7 @@ export function DraftOffer({ user, entity, open, onContinue }: DraftOfferProps):
               <span>
                 <b>{draft.title}</b>{" "}
                 <span className={styles.when}>
-                  {draft.base === null ? "new" : "changes"},{" "}
-                  {formatDistanceToNow(draft.savedAt, { addSuffix: true })}
+                  {draft.base === null ? "new" : "changes"}, {timeAgo(draft.savedAt)}
                 </span>
               </span>
               <span className={styles.draftButtons}>

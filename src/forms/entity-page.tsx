@@ -1,28 +1,30 @@
 import { Button } from "@mantine/core";
 import { IconFilePlus, IconListDetails, IconPencil, IconTable } from "@tabler/icons-react";
-import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSession, type CurrentUser } from "../api/session";
 import type { Entity, Row } from "../entities";
 import { filterBar } from "../entities/filters";
 import type { Fields, Values } from "../fields";
-import { firstQuery, type TableQuery } from "../ui/data-table";
+import { firstQuery, type TableQuery } from "../ui/data-table/table-state";
 import { FilterBar } from "../ui/filter-bar";
 import { useFilterAddress } from "../ui/filter-address";
 import { PageHeading } from "../ui/page-heading";
+import { FormSkeleton, TableSkeleton } from "../ui/skeletons";
 import { Tabs } from "../ui/tabs";
 import { DraftOffer } from "./draft-offer";
 import { carriedValues, copiedValues } from "./form-values";
-import { FormTab } from "./form-tab";
 import { HistoryDrawer } from "./history-drawer";
 import { ImportButton } from "./import/import-button";
 import { refreshRecords } from "./record-calls";
-import { RecordTable } from "./record-table";
 import { RecycleBin } from "./recycle-bin";
 import { useRights, type Rights } from "./rights";
 import { askAboutDraftsAtSignOut } from "./sign-out-drafts";
 import { useFormStart } from "./use-form-start";
 import { WindowNote } from "./window-note";
+
+const FormTab = lazy(async () => ({ default: (await import("./form-tab")).FormTab }));
+const RecordTable = lazy(async () => ({ default: (await import("./record-table")).RecordTable }));
 
 type Tab = "form" | "table" | "all";
 const isTab = (value: string | null): value is Tab =>
@@ -54,6 +56,8 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
     main: firstQuery,
     all: firstQuery,
   });
+  const [formSeen, setFormSeen] = useState(false);
+  if (tab === "form" && !formSeen) setFormSeen(true);
   const [history, setHistory] = useState<Row | null>(null);
   const forms = useFormStart(entity, user.id, rights.constant, asked);
   useEffect(askAboutDraftsAtSignOut, []);
@@ -96,26 +100,28 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
           {...(which === "all" && entity.approval ? { stage: filters.stage, onStage: filters.setStage } : {})}
         />
       )}
-      <RecordTable
-        key={which}
-        entity={entity}
-        which={which}
-        user={user}
-        rights={rights}
-        fields={fields}
-        filter={filters.filter}
-        stage={filters.stage}
-        onStage={(stage) => {
-          firstPage();
-          filters.setStage(stage);
-        }}
-        query={queries[which]}
-        onQuery={(query) => setQueries((now) => ({ ...now, [which]: query }))}
-        onOpen={(row) => void openRow(row)}
-        onNew={() => begin()}
-        onDuplicate={(row) => begin(copiedValues(entity, row))}
-        onHistory={setHistory}
-      />
+      <Suspense fallback={<TableSkeleton />}>
+        <RecordTable
+          key={which}
+          entity={entity}
+          which={which}
+          user={user}
+          rights={rights}
+          fields={fields}
+          filter={filters.filter}
+          stage={filters.stage}
+          onStage={(stage) => {
+            firstPage();
+            filters.setStage(stage);
+          }}
+          query={queries[which]}
+          onQuery={(query) => setQueries((now) => ({ ...now, [which]: query }))}
+          onOpen={(row) => void openRow(row)}
+          onNew={() => begin()}
+          onDuplicate={(row) => begin(copiedValues(entity, row))}
+          onHistory={setHistory}
+        />
+      </Suspense>
     </div>
   );
 
@@ -159,30 +165,32 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
             value: "form",
             label: "Form",
             icon: <IconPencil size={16} aria-hidden />,
-            panel: (
-              <FormTab
-                entity={entity}
-                user={user.id}
-                rights={rights}
-                open={forms.open}
-                visible={tab === "form"}
-                expected={asked.id !== null || asked.target !== null}
-                onBegin={forms.startNew}
-                onOpen={(row) => void openRow(row)}
-                onHistory={setHistory}
-                onSaved={(saved, next) => {
-                  if (next === "another") begin(carriedValues(entity, saved));
-                  else {
+            panel: formSeen ? (
+              <Suspense fallback={<FormSkeleton />}>
+                <FormTab
+                  entity={entity}
+                  user={user.id}
+                  rights={rights}
+                  open={forms.open}
+                  visible={tab === "form"}
+                  expected={asked.id !== null || asked.target !== null}
+                  onBegin={forms.startNew}
+                  onOpen={(row) => void openRow(row)}
+                  onHistory={setHistory}
+                  onSaved={(saved, next) => {
+                    if (next === "another") begin(carriedValues(entity, saved));
+                    else {
+                      forms.close();
+                      show("table");
+                    }
+                  }}
+                  onCancel={() => {
                     forms.close();
                     show("table");
-                  }
-                }}
-                onCancel={() => {
-                  forms.close();
-                  show("table");
-                }}
-              />
-            ),
+                  }}
+                />
+              </Suspense>
+            ) : null,
           },
           {
             value: "table",

@@ -1,6 +1,6 @@
+import { timeAgo } from "../shared/dates";
 import { entityNamed, fieldList, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
-import { format } from "date-fns";
 import { ask } from "../ui/dialogs/dialog-store";
 import { draftKey, dropDraft, readDraft } from "./drafts";
 import { startFrom, startWith, type FormStart } from "./form-start";
@@ -32,7 +32,7 @@ export async function openRecord(entity: Entity, user: number, row: Row): Promis
   if (draft !== undefined && draft.user === user) {
     const goOn = await ask({
       title: `Go on with your draft of ${recordTitle(entity, row)}?`,
-      message: `You changed this record on ${format(draft.savedAt, "MMM dd")} at ${format(draft.savedAt, "HH:mm")} and did not save.`,
+      message: `You changed this record ${timeAgo(draft.savedAt)} and did not save.`,
       dismissed: true,
       actions: [
         { label: "Discard the draft", value: false, kind: "danger" },

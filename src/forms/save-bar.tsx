@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
-import { format } from "date-fns";
 import type { ReactElement } from "react";
+import { formatTime } from "../shared/dates";
 import { Banner } from "../ui/banner";
 import styles from "./form.module.css";
 
@@ -52,7 +52,7 @@ export function SaveBar(props: SaveBarProps): ReactElement {
       <output className={styles.draft}>
         {draftAt !== null ? (
           <>
-            <IconCheck size={15} aria-hidden /> Draft saved {format(draftAt, "HH:mm")}
+            <IconCheck size={15} aria-hidden /> Draft saved {formatTime(draftAt)}
           </>
         ) : dirty ? (
           "Not saved yet"

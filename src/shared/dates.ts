@@ -53,6 +53,29 @@ const stamp = new Intl.DateTimeFormat("en-US", {
 /** A moment (ISO with time) as Philippine date and time. */
 export const formatMoment = (moment: string): string => stamp.format(new Date(moment));
 
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Manila",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** The time of day of a moment in the Philippines: `14:05`. */
+export const formatTime = (moment: number): string => clock.format(moment);
+
+const units = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+const ago = new Intl.RelativeTimeFormat("en", { numeric: "always" });
+
+/** How long ago a moment was, in whole minutes, hours or days: `3 hours ago`; `just now` under a minute. */
+export function timeAgo(moment: number, now: number = Date.now()): string {
+  const past = Math.max(0, now - moment);
+  const unit = units.find(([, length]) => past >= length);
+  return unit === undefined ? "just now" : ago.format(-Math.floor(past / unit[1]), unit[0]);
+}
+
 export const monthNames = [
   "January",
   "February",

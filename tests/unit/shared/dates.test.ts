@@ -5,6 +5,7 @@ import {
   formatLongDate,
   parseDate,
   quarterOf,
+  timeAgo,
   today,
 } from "../../../src/shared/dates";
 
@@ -38,4 +39,17 @@ it("takes the day from Manila, whatever the zone of the machine", () => {
 
 it("counts quarters from the month", () => {
   expect([1, 3, 4, 12].map(quarterOf)).toEqual([1, 1, 2, 4]);
+});
+
+it("says how long ago a moment was in its largest whole unit", () => {
+  const minutes = (count: number) => timeAgo(0, count * 60_000);
+  expect([0, 1, 59, 60, 179, 1440, 4320].map(minutes)).toEqual([
+    "just now",
+    "1 minute ago",
+    "59 minutes ago",
+    "1 hour ago",
+    "2 hours ago",
+    "1 day ago",
+    "3 days ago",
+  ]);
 });
