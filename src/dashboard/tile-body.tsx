@@ -112,9 +112,7 @@ export function TileBody({
   );
   const behind = useCallback(
     (mark: Mark): (() => void) | null =>
-      numberOf(mark.row[mark.column]) === null || !tile.records?.(mark, level)
-        ? null
-        : () => showRecords(tile, mark),
+      !numberOf(mark.row[mark.column]) || !tile.records?.(mark, level) ? null : () => showRecords(tile, mark),
     [tile, level, showRecords],
   );
   const selectRow = useCallback(

@@ -1,6 +1,6 @@
 import { defineTile } from "../tile";
 import { query } from "./queries";
-import { organizations } from "./records";
+import { universe } from "./records";
 
 /** How many organizations there are, and how many of them are operational. */
 export const arboUniverse = defineTile({
@@ -18,7 +18,5 @@ export const arboUniverse = defineTile({
       { column: "operational_share", label: "of all", unit: "percent" },
     ],
   },
-  records: organizations(undefined, ({ column }) =>
-    column === "operational" ? { current_arbo_status: "Operational" } : column === "count" ? {} : null,
-  ),
+  records: universe,
 });

@@ -1,6 +1,6 @@
 import { defineTile } from "../tile";
 import { query } from "./queries";
-import { organizations } from "./records";
+import { universe } from "./records";
 
 /** Members of the organizations, and the agrarian reform beneficiaries among them. */
 export const memberUniverse = defineTile({
@@ -18,5 +18,5 @@ export const memberUniverse = defineTile({
       { column: "arb_share", label: "of members", unit: "percent" },
     ],
   },
-  records: organizations(),
+  records: universe,
 });

@@ -18,6 +18,11 @@ export const organizations =
   (mark, level) =>
     behind(query("dashboards/arbo-records"), narrowed(select, mark, level), mark === null ? {} : more(mark));
 
+/** The organizations behind the figures of the universe: all, or the operational ones. */
+export const universe: RecordsBehind = organizations(undefined, ({ column }) =>
+  column === "operational" ? { current_arbo_status: "Operational" } : {},
+);
+
 /** The communities behind a count of communities. */
 export const communities =
   (select?: Select): RecordsBehind =>
