@@ -49,6 +49,8 @@ export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGr
   return (
     <div ref={containerRef} className={styles.frame} data-arranging={arranging || undefined}>
       <output className="sr-only">{said}</output>
+      {/* The library looks for this id and would otherwise inject a style, which the page's policy forbids. */}
+      <span id="react-draggable-style-el" hidden />
       {mounted ? (
         <ResponsiveGridLayout
           width={width}
