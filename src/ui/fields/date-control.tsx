@@ -1,9 +1,9 @@
 import { ActionIcon, Popover, TextInput } from "@mantine/core";
-import { DatePicker } from "@mantine/dates";
-import "@mantine/dates/styles.css";
 import { IconCalendar } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
+import { useState, type ComponentType, type ReactElement } from "react";
 import { formatInputDate, parseDate, today } from "../../shared/dates";
+import { notify } from "../notify";
+import type { CalendarProps } from "./calendar";
 import { asText, inputProps, type ControlProps } from "./control-props";
 
 /** Digits as `mm-dd-yyyy`: at most 8, hyphens put in as they are typed (spec §5). */
@@ -28,6 +28,17 @@ export function DateControl(props: ControlProps): ReactElement {
   const [typed, setTyped] = useState<{ text: string; stored: string }>();
   const text = typed?.stored === stored ? typed.text : shownAs(stored);
   const [open, setOpen] = useState(false);
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
+  const toggle = async () => {
+    if (open) return setOpen(false);
+    try {
+      const fetched = await import("./calendar");
+      setCalendar(() => fetched.Calendar);
+      setOpen(true);
+    } catch (error) {
+      notify.error(error, { title: "The calendar did not load" });
+    }
+  };
   const shared = inputProps(props);
   const type = (input: string) => {
     const next = kind === "birthday" ? hyphenated(input) : input;
@@ -58,23 +69,22 @@ export function DateControl(props: ControlProps): ReactElement {
                 color="gray"
                 tabIndex={-1}
                 aria-label={`Choose ${props.field.label.toLowerCase()} from a calendar`}
-                onClick={() => setOpen(!open)}
+                onClick={() => void toggle()}
               >
                 <IconCalendar size={16} aria-hidden />
               </ActionIcon>
             </Popover.Target>
             <Popover.Dropdown>
-              <DatePicker
-                value={isIso(stored) ? stored : null}
-                defaultDate={isIso(stored) ? stored : today()}
-                minDate="1900-01-01"
-                maxDate={last}
-                hideOutsideDates
-                onChange={(chosen) => {
-                  props.onChange(chosen);
-                  setOpen(false);
-                }}
-              />
+              {Calendar === undefined ? null : (
+                <Calendar
+                  value={isIso(stored) ? stored : null}
+                  last={last}
+                  onChange={(chosen) => {
+                    props.onChange(chosen);
+                    setOpen(false);
+                  }}
+                />
+              )}
             </Popover.Dropdown>
           </Popover>
         )

@@ -1,0 +1,26 @@
+import { DatePicker } from "@mantine/dates";
+import "@mantine/dates/styles.css";
+import type { ReactElement } from "react";
+import { today } from "../../shared/dates";
+
+export interface CalendarProps {
+  /** The chosen day, ISO; null for none. */
+  value: string | null;
+  /** The last day that can be chosen, ISO. */
+  last?: string | undefined;
+  onChange: (day: string | null) => void;
+}
+
+/** A month to choose a day from, 1900 and later (spec §5); fetched when it is first opened. */
+export function Calendar({ value, last, onChange }: CalendarProps): ReactElement {
+  return (
+    <DatePicker
+      value={value}
+      defaultDate={value ?? today()}
+      minDate="1900-01-01"
+      maxDate={last}
+      hideOutsideDates
+      onChange={onChange}
+    />
+  );
+}
