@@ -9,14 +9,14 @@ const keptDrafts = (page: Page): Promise<string> =>
     () =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open("marble-drafts");
-        opening.onerror = () => reject(new Error("The browser's database could not be opened."));
-        opening.onsuccess = () => {
+        opening.addEventListener("error", () => reject(new Error("The browser's database did not open.")));
+        opening.addEventListener("success", () => {
           const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
-          reading.onsuccess = () => {
+          reading.addEventListener("success", () => {
             opening.result.close();
             resolve(JSON.stringify(reading.result));
-          };
-        };
+          });
+        });
       }),
   );
 

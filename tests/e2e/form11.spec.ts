@@ -24,7 +24,7 @@ test("a target is entered by the encoder, approved by the region, accomplished b
   await saveForm(encoder);
 
   const [target] = await list(encoder, "/api/form-11", { arbo_name: arbo.arbo_name });
-  expect(target).toMatchObject({ ...{ quantity_hard: 4, num_arbs: 55, status: "Target" } });
+  expect(target).toMatchObject({ quantity_hard: 4, num_arbs: 55, status: "Target" });
   expect(target?.["process_stage"]).not.toBe("Approved");
 
   const regional = await enter("regional");
