@@ -7,7 +7,6 @@ import type { Entity, Row } from "../entities";
 import { filterBar } from "../entities/filters";
 import type { Fields, Values } from "../fields";
 import { firstQuery, type TableQuery } from "../ui/data-table/table-state";
-import { FilterBar } from "../ui/filter-bar";
 import { useFilterAddress } from "../ui/filter-address";
 import { PageHeading } from "../ui/page-heading";
 import { FormSkeleton, TableSkeleton } from "../ui/skeletons";
@@ -24,6 +23,7 @@ import { useFormStart } from "./use-form-start";
 import { WindowNote } from "./window-note";
 
 const FormTab = lazy(async () => ({ default: (await import("./form-tab")).FormTab }));
+const FilterBar = lazy(async () => ({ default: (await import("../ui/filter-bar")).FilterBar }));
 const RecordTable = lazy(async () => ({ default: (await import("./record-table")).RecordTable }));
 
 type Tab = "form" | "table" | "all";
@@ -85,7 +85,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
     setQueries(({ main, all }) => ({ main: { ...main, page: 1 }, all: { ...all, page: 1 } }));
 
   const table = (which: "main" | "all") => (
-    <div>
+    <Suspense fallback={<TableSkeleton />}>
       {Object.keys(fields).length === 0 ? null : (
         <FilterBar
           fields={fields}
@@ -100,29 +100,27 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
           {...(which === "all" && entity.approval ? { stage: filters.stage, onStage: filters.setStage } : {})}
         />
       )}
-      <Suspense fallback={<TableSkeleton />}>
-        <RecordTable
-          key={which}
-          entity={entity}
-          which={which}
-          user={user}
-          rights={rights}
-          fields={fields}
-          filter={filters.filter}
-          stage={filters.stage}
-          onStage={(stage) => {
-            firstPage();
-            filters.setStage(stage);
-          }}
-          query={queries[which]}
-          onQuery={(query) => setQueries((now) => ({ ...now, [which]: query }))}
-          onOpen={(row) => void openRow(row)}
-          onNew={() => begin()}
-          onDuplicate={(row) => begin(copiedValues(entity, row))}
-          onHistory={setHistory}
-        />
-      </Suspense>
-    </div>
+      <RecordTable
+        key={which}
+        entity={entity}
+        which={which}
+        user={user}
+        rights={rights}
+        fields={fields}
+        filter={filters.filter}
+        stage={filters.stage}
+        onStage={(stage) => {
+          firstPage();
+          filters.setStage(stage);
+        }}
+        query={queries[which]}
+        onQuery={(query) => setQueries((now) => ({ ...now, [which]: query }))}
+        onOpen={(row) => void openRow(row)}
+        onNew={() => begin()}
+        onDuplicate={(row) => begin(copiedValues(entity, row))}
+        onHistory={setHistory}
+      />
+    </Suspense>
   );
 
   return (
