@@ -2,11 +2,12 @@ import { call } from "../api/call";
 import { onChange } from "../api/live";
 import { useSession } from "../api/session";
 import { Problem, messageOf } from "../shared/errors";
-import { factNames } from "../shared/fact-header";
+import { firstFacts } from "../shared/fact-header";
 import type { Rows } from "../shared/query";
 import { AnalyticalDatabase, EngineGone } from "./database";
 import { initialState, useEngineState } from "./engine-state";
 import { readFact } from "./fact-stream";
+import { FactDemand } from "./fact-demand";
 import { applyDifference, loadFact, type LoadedFact } from "./fact-tables";
 import { Runner, type Statement } from "./runner";
 
@@ -35,11 +36,14 @@ class Engine {
   private runner: Runner | null = null;
   private readonly facts = new Map<string, LoadedFact>();
   private readonly refreshing = new Map<string, Promise<void>>();
+  /** Versions that were told of facts which are not here yet. */
+  private readonly newest = new Map<string, number>();
+  private readonly demand = new FactDemand((name) => this.load(name));
   private stopped = false;
 
   /** Starts the engine while the facts are on their way; rejects where it cannot. */
   async start(): Promise<void> {
-    const answers = factNames.map((name) => fetchFact(name));
+    const answers = firstFacts.map((name) => fetchFact(name));
     for (const answer of answers) answer.catch(() => {});
     this.database = await AnalyticalDatabase.open();
     this.guard();
@@ -67,9 +71,31 @@ class Engine {
     return this.runner.run(statement, signal);
   }
 
+  /** Whether all these facts are here; asks for those that are not. */
+  holds(facts: readonly string[]): boolean {
+    const missing = facts.filter((name) => !this.facts.has(name));
+    if (this.runner !== null) for (const name of missing) this.demand.ask(name);
+    return missing.length === 0;
+  }
+
+  /** Whether the server answers questions over a fact, since it is not here. */
+  isAskedElsewhere(name: string): boolean {
+    return this.demand.isAsked(name) && !this.facts.has(name);
+  }
+
+  private async load(name: string): Promise<void> {
+    const { database } = this;
+    if (database === null) return;
+    const { header, streams } = await readFact(await fetchFact(name));
+    this.facts.set(name, await loadFact(database, header, streams, undefined, () => {}));
+    this.guard();
+    set({ asOf: new Date().toISOString(), generation: get().generation + 1 });
+    await this.refresh(name, this.newest.get(name) ?? 0);
+  }
+
   /** Brings a fact up to a version; several calls while one runs become one more. */
   async refresh(name: string, version: number): Promise<void> {
-    if (!this.facts.has(name)) return;
+    if (!this.facts.has(name)) return void this.newest.set(name, version);
     await this.refreshing.get(name);
     const loaded = this.facts.get(name);
     if (this.stopped || loaded === undefined || loaded.version >= version || this.refreshing.has(name))
@@ -136,9 +162,9 @@ function failed(error: unknown): void {
 }
 
 function changed(fact: string, version: number): void {
-  if (get().state === "unavailable")
+  if (get().state === "unavailable" || engine?.isAskedElsewhere(fact) === true)
     set({ generation: get().generation + 1, asOf: new Date().toISOString() });
-  else engine?.refresh(fact, version).catch(replaceIfBroken);
+  engine?.refresh(fact, version).catch(replaceIfBroken);
 }
 
 function replaceIfBroken(error: unknown): void {
@@ -170,6 +196,10 @@ export function stopEngine(): void {
   engine = null;
   set(initialState, true);
 }
+
+/** Whether the engine holds all these facts. Those that it does not are loaded; the data then is of a new generation. */
+export const engineHolds = (facts: readonly string[]): boolean =>
+  get().state === "ready" && engine?.holds(facts) === true;
 
 /** Runs a statement in the engine; a broken engine is replaced, and the statement rejects. */
 export async function runInEngine(statement: Statement, signal: AbortSignal): Promise<Rows> {

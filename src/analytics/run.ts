@@ -1,7 +1,6 @@
 import { messageOf } from "../shared/errors";
 import type { Parameters, Query, Rows } from "../shared/query";
-import { runInEngine, startEngine } from "./engine";
-import { useEngineState } from "./engine-state";
+import { engineHolds, runInEngine, startEngine } from "./engine";
 import { ownParameters, statementOf } from "./parameters";
 import { askServer } from "./server-answers";
 
@@ -17,7 +16,7 @@ export async function answer(
 ): Promise<{ rows: Rows; source: Source }> {
   startEngine();
   const own = ownParameters(query, parameters);
-  if (useEngineState.getState().state === "ready") {
+  if (engineHolds(query.facts)) {
     try {
       return { rows: await runInEngine(statementOf(query, own), signal), source: "browser" };
     } catch (error) {

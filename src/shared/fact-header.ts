@@ -18,5 +18,11 @@ export interface FactHeader {
 /** Rows per Arrow stream: enough to be quick, few enough to show progress. */
 export const FRAME_ROWS = 25_000;
 
-/** The analytical tables, by name. */
-export const factNames = ["arbo", "arc", "support"] as const;
+/** The analytical tables that browsers load at once; the others come when a question first reads them. */
+export const firstFacts = ["arbo", "arc", "support"] as const;
+
+/** All analytical tables, by name. */
+export const factNames = [...firstFacts, "training", "trainee", "product", "sale"] as const;
+
+/** Those with a row for each person: only roles that open the forms may load them. */
+export const personalFacts: readonly string[] = ["trainee"];

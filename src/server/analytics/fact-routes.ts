@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "../../shared/errors";
+import { personalFacts } from "../../shared/fact-header";
+import { opens } from "../../shared/permissions";
 import { requireScreen, scopeOf, type ServerContext } from "../http/context";
 import { FactCache, scopeKey } from "./fact-cache";
 import { factDelta } from "./fact-delta";
@@ -32,6 +34,11 @@ export default function factRoutes(app: FastifyInstance, { pool, config }: Serve
         throw new Problem(
           404,
           `There is no fact “${request.params.name}”. There are: ${[...facts.keys()].join(", ")}.`,
+        );
+      if (personalFacts.includes(fact.name) && !opens(actor, "forms"))
+        throw new Problem(
+          403,
+          `The rows of “${fact.name}” are persons: only roles that open the forms may load them.`,
         );
       const scope = scopeOf(actor);
       const { version } = await readVersion(pool, fact.name);

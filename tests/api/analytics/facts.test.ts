@@ -132,3 +132,28 @@ test("a version that is too old, or not of this database, means loading anew: 20
   );
   expect((await get("admin", `/charts/facts/arbo?since=${header.version}`)).code).toBe(205);
 });
+
+test("the rows of participants go only to roles that open the forms, and carry no name, birthday or barangay", async () => {
+  expect((await get("manager", "/charts/facts/trainee")).code).toBe(403);
+  expect((await get("manager", "/charts/facts/training")).code).toBe(200);
+  const own = await get("encoder", "/charts/facts/trainee");
+  expect(own.code).toBe(200);
+  const { header } = rowsOf(own.body);
+  const columns = header.columns.map(({ name }) => name);
+  expect(columns).toContain("age_group");
+  expect(columns.filter((name) => /participant_name|birthday|^age$|barangay/.test(name))).toEqual([]);
+});
+
+test("a saved training raises the version of its fact and comes with the next difference", async () => {
+  const before = rowsOf((await get("admin", "/charts/facts/training")).body);
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Ani ng Pagsasanay" });
+  const training = {
+    arboPrimaryKey: String(arbo.id),
+    training_title: "Organic farming",
+    date_conducted: "2026-02-03",
+  };
+  const saved = await (await server.as("admin"))("PUT", "/api/arbo-training/update", [training]);
+  expect(saved.code, saved.message).toBe(200);
+  const after = rowsOf((await get("admin", `/charts/facts/training?since=${before.header.version}`)).body);
+  expect(after.rows).toMatchObject([{ arbo_name: "Ani ng Pagsasanay" }]);
+});

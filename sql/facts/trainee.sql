@@ -1,0 +1,43 @@
+-- Participants of trainings: one row per participant that is not deleted, without name, birthday, age or barangay.
+-- Marks are 1 or 0; a mark that is not stated is 0. The age group is that of the age, where an age is known.
+-- @returns row_key integer, arbo_key integer, arbo_name enum
+-- @returns region_name enum, province_name enum, muncity_name enum
+-- @returns year_funded integer, fund_source enum, subpsp_abbreviation enum
+-- @returns category enum, sub_category enum, sex enum, age_group enum
+-- @returns is_4ps_beneficiary integer, is_solo_parent integer, is_pwd integer, is_ip integer
+-- @returns trainings_attended integer
+select
+  cast(id as integer) as row_key,
+  case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
+  trim(arbo_name) collate "C" as arbo_name,
+  coalesce(nullif(trim(region_name), ''), 'Not stated') collate "C" as region_name,
+  coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
+  coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
+  year_funded,
+  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
+  nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,
+  case
+    when lower(trim(participant_category)) = 'arb' then 'ARB'
+    when lower(trim(participant_category)) like 'non%' then 'Non-ARB'
+    else 'Not stated'
+  end collate "C" as category,
+  coalesce(nullif(trim(participant_sub_category), ''), 'Not stated') collate "C" as sub_category,
+  case lower(trim(sex)) when 'female' then 'Female' when 'male' then 'Male' else 'Not stated' end
+    collate "C" as sex,
+  case
+    when age is null then coalesce(nullif(trim(age_base_group), ''), 'Not stated')
+    when age < 15 then 'Below 15'
+    when age <= 30 then '15 to 30'
+    when age < 60 then '31 to 59'
+    else '60 and older'
+  end collate "C" as age_group,
+  case when lower(trim(is_4ps_beneficiary)) = 'yes' then 1 else 0 end as is_4ps_beneficiary,
+  case when lower(trim(is_solo_parent)) = 'yes' then 1 else 0 end as is_solo_parent,
+  case when lower(trim(is_pwd)) = 'yes' then 1 else 0 end as is_pwd,
+  case when lower(trim(is_ip)) = 'yes' then 1 else 0 end as is_ip,
+  case
+    when coalesce(btrim(training_id, ', '), '') = '' then 0
+    else 1 + length(btrim(training_id, ', ')) - length(replace(btrim(training_id, ', '), ',', ''))
+  end as trainings_attended
+from participant
+where deleted_at is null

@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+import { FactDemand } from "../../../src/analytics/fact-demand";
+import { Problem } from "../../../src/shared/errors";
+
+test("a fact is loaded once however many questions ask for it", async () => {
+  const load = vi.fn(() => Promise.resolve());
+  const demand = new FactDemand(load);
+  demand.ask("training");
+  demand.ask("training");
+  await Promise.resolve();
+  demand.ask("training");
+  expect(load).toHaveBeenCalledTimes(1);
+  expect([demand.isAsked("training"), demand.isAsked("sale")]).toEqual([true, false]);
+});
+
+test("a fact that the role may not have is not asked for again", async () => {
+  const load = vi.fn(() => Promise.reject(new Problem(403, "Your role does not open the forms.")));
+  const demand = new FactDemand(load);
+  demand.ask("trainee");
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await Promise.resolve();
+  demand.ask("trainee");
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(demand.isAsked("trainee")).toBe(true);
+});
+
+test("after another failure the next question tries anew", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const load = vi.fn(() => Promise.reject(new Problem(503, "The server is busy.")));
+  const demand = new FactDemand(load);
+  demand.ask("sale");
+  await vi.waitFor(() => expect(demand.isAsked("sale")).toBe(false));
+  demand.ask("sale");
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+});
