@@ -34,7 +34,7 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
   return (
     <p className={`${styles.note} no-print`}>
       {moment}
-      <span>{stageWords[stage]} records</span>
+      <span>{stageWords[stage]}</span>
       <output className={styles.where}>{where}</output>
     </p>
   );

@@ -1,7 +1,5 @@
-import { Skeleton } from "@mantine/core";
 import { useCallback, useMemo, type ReactElement } from "react";
 import type { Query } from "../analytics";
-import { EmptyState, ErrorState } from "../ui/states";
 import { useBoard } from "./board";
 import type { Chart, Mark, Row, Rows, TableColumn } from "./charts/chart";
 import { ChartView } from "./charts/chart-view";
@@ -10,7 +8,7 @@ import { FigureView } from "./figure-view";
 import { columnLabel, columnUnit } from "./labels";
 import { TableView } from "./table-view";
 import type { Tile } from "./tile";
-import styles from "./tile-body.module.css";
+import { TileEmpty, TileError, TileSkeleton } from "./tile-states";
 import { sameParameters } from "./tile-title";
 
 interface Answer {
@@ -30,23 +28,6 @@ interface TileBodyProps {
   answer: Answer;
   asTable: boolean;
   large: boolean;
-}
-
-function TileSkeleton({ kind }: { kind: Chart["kind"] }): ReactElement {
-  if (kind === "figure")
-    return (
-      <output className={styles.skeleton} aria-label="Loading the figure">
-        <Skeleton height={40} width="45%" />
-        <Skeleton height={14} width="70%" />
-      </output>
-    );
-  return (
-    <output className={styles.skeleton} aria-label="Loading the chart">
-      {[92, 78, 66, 51, 40, 33, 24].map((width) => (
-        <Skeleton key={width} height={16} width={`${width}%`} />
-      ))}
-    </output>
-  );
 }
 
 /** Every column of an answer, as the table of the tile shows it. */
@@ -129,21 +110,9 @@ export function TileBody({
     [selected, query],
   );
   if (state === "error" && rows === undefined)
-    return (
-      <div className={styles.scroll}>
-        <ErrorState title="This figure could not be computed" error={error} retry={retry} />
-      </div>
-    );
+    return <TileError kind={chart.kind} error={error} retry={retry} />;
   if (rows === undefined) return <TileSkeleton kind={chart.kind} />;
-  if (rows.length === 0 || (chart.kind === "canvas" && isAllNothing(rows)))
-    return (
-      <div className={styles.scroll}>
-        <EmptyState
-          title="Nothing matches"
-          text="No record matches these filters. Clear one of them to see more."
-        />
-      </div>
-    );
+  if (rows.length === 0 || (chart.kind === "canvas" && isAllNothing(rows))) return <TileEmpty />;
   if (chart.kind === "figure" && !asTable)
     return <FigureView chart={chart} row={rows[0] as Row} open={behind} />;
   if (asTable || chart.kind === "table")

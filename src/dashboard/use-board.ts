@@ -111,7 +111,7 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
       caption: [
         ...filterWords(filter).map(([label, value]) => `${label}: ${value}`),
         ...(selection === null ? [] : [`Only ${selection.label}`]),
-        `${stageWords[stage]} records`,
+        stageWords[stage],
         ...(asOf === null ? [] : [`as of ${formatMoment(asOf)}`]),
       ].join(" · "),
     }),

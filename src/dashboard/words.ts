@@ -4,9 +4,9 @@ import type { Stage } from "../ui/filter-address";
 
 /** Which records count, in words. */
 export const stageWords: Readonly<Record<Stage, string>> = {
-  both: "Pending and approved",
-  Pending: "Pending only",
-  Approved: "Approved only",
+  both: "Pending and approved records",
+  Pending: "Pending records only",
+  Approved: "Approved records only",
 };
 
 /** The active filters in words, in the order of the filter bar. */

@@ -1,10 +1,11 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactElement, type ReactNode } from "react";
-import { formatField, type Field, type Fields } from "../fields";
+import type { Field, Fields } from "../fields";
 import { shortRegionName } from "../shared/places";
 import { countChoices, type Choices, type Stage } from "./filter-address";
+import { FilterChips } from "./filter-bar-chips";
 import { FilterChoice } from "./filter-bar-choice";
 import { useFilterOptions, useOrganizationSearch } from "./filter-bar-options";
 import styles from "./filter-bar.module.css";
@@ -98,13 +99,6 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
     apply(draft);
     if (!wide) setWanted(false);
   };
-  const chips = Object.entries(fields).flatMap(([name, field]) =>
-    hidden.includes(name) ? [] : (active[name] ?? []).map((value) => ({ name, field, value })),
-  );
-  const drop = (name: string, value: string | number) => {
-    const rest = (active[name] ?? []).filter((one) => one !== value);
-    apply({ ...filter, [name]: rest });
-  };
   return (
     <search className={`${styles.bar} no-print`} aria-label="Filters">
       {opened ? (
@@ -139,24 +133,12 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
         >
           {opened ? "Hide filters" : `Filters${countChoices(active) > 0 ? ` (${countChoices(active)})` : ""}`}
         </Button>
-        {chips.length === 0 ? null : (
-          <ul className={styles.chips} aria-label="Active filters">
-            {chips.map(({ name, field, value }) => (
-              <li key={`${name}-${value}`}>
-                <button type="button" className={styles.chip} onClick={() => drop(name, value)}>
-                  <span className={styles.chipName}>{field.label}</span> {formatField(value, field)}
-                  <IconX size={13} aria-hidden />
-                  <span className="sr-only">, remove this filter</span>
-                </button>
-              </li>
-            ))}
-            <li>
-              <button type="button" className={styles.clear} onClick={() => apply({})}>
-                Clear all
-              </button>
-            </li>
-          </ul>
-        )}
+        <FilterChips
+          fields={fields}
+          filter={active}
+          hidden={hidden}
+          onChange={(next) => apply(next)}
+        />
         <span className={styles.rest}>
           {stage === undefined || onStage === undefined ? null : (
             <SegmentedControl

@@ -2,6 +2,7 @@ import { namesDrawn, type OutlineProperties } from "../../shared/places";
 import { baseOption, itemTip } from "./base";
 import { strength, type CanvasChart, type Look, type Row, type Rows } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
+import { boundsOf, mapScale } from "./map-view";
 import { outlinesOf } from "./outlines";
 import type { Tip } from "./tip";
 
@@ -51,25 +52,6 @@ function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string): Ti
   };
 }
 
-function scale(parts: PlaceMapParts, places: Drawn[], look: Look) {
-  const most = Math.max(1, ...places.map(({ value }) => value ?? 0));
-  return {
-    type: "continuous",
-    min: 0,
-    max: most,
-    orient: "horizontal",
-    left: "center",
-    bottom: 0,
-    itemWidth: 10,
-    itemHeight: Math.min(160, look.width * 0.4),
-    hoverLink: true,
-    text: [inBrief(most, parts.unit), "0"],
-    textGap: 8,
-    textStyle: { color: look.palette.inkSoft, fontSize: 12, fontFamily: look.font },
-    inRange: { color: [...look.palette.ramp] },
-  };
-}
-
 /** A map of regions, or of the provinces of the regions in view, coloured by one figure. */
 export function placeMap(parts: PlaceMapParts): CanvasChart {
   return {
@@ -85,7 +67,11 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
       return {
         ...baseOption(look),
         tooltip: itemTip(look, ({ name }) => tipOf(parts, byName.get(name), name)),
-        visualMap: scale(parts, present, look),
+        visualMap: mapScale(
+          present.map(({ value }) => value ?? 0),
+          parts.unit,
+          look,
+        ),
         series: [
           {
             id: parts.y,
@@ -140,19 +126,4 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
       };
     },
   };
-}
-
-/** West-north and east-south corner of the outlines in view; a single one is shown among its neighbours. */
-function boundsOf(level: "regions" | "provinces", names: ReadonlySet<string>): number[][] | undefined {
-  const boxes = (outlinesOf(level) ?? []).filter(({ name }) => names.has(name)).map(({ box }) => box);
-  if (boxes.length === 0) return undefined;
-  const west = Math.min(...boxes.map((box) => box[0]));
-  const south = Math.min(...boxes.map((box) => box[1]));
-  const east = Math.max(...boxes.map((box) => box[2]));
-  const north = Math.max(...boxes.map((box) => box[3]));
-  const around = Math.max(east - west, north - south) * (boxes.length === 1 ? 0.6 : 0.04);
-  return [
-    [west - around, north + around],
-    [east + around, south - around],
-  ];
 }
