@@ -95,7 +95,7 @@ export function derivedChanges(entity: Entity, values: Values): Values {
   const derived = derive(entity, readValues(entity, values));
   for (const name of Object.keys(entity.derived)) {
     const next = derived[name] ?? null;
-    if (next !== (values[name] ?? null)) changes[name] = next;
+    if (!sameValue(next, values[name])) changes[name] = next;
   }
   return changes;
 }

@@ -5,6 +5,7 @@ import { changedNames, readValues } from "../form-values";
 import { deleteRecords, listRecords, recordsKey, saveRecords } from "../record-calls";
 
 const MOST = 1000;
+const none: Row[] = [];
 
 /** The records of an entity that belong to an ARBO, oldest first; nothing while no ARBO is picked. */
 export function useRelated(
@@ -17,7 +18,7 @@ export function useRelated(
       listRecords(entity, { arboPrimaryKey: arbo, page: 1, page_size: MOST, sort: "id" }, signal),
     enabled: arbo !== null,
   });
-  return { rows: arbo === null ? [] : data?.rows, failed: error, retry: () => void refetch() };
+  return { rows: arbo === null ? none : data?.rows, failed: error, retry: () => void refetch() };
 }
 
 /** A row in which nothing was typed: dropped when saving (spec §3, blank participants). */
