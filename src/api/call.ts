@@ -70,6 +70,12 @@ async function envelopeOf(response: Response): Promise<Envelope | null> {
   }
 }
 
+/** Tells the listeners that no answer came, and gives the problem that says so. */
+export function unreached(): Problem {
+  for (const listener of reachListeners) listener(false);
+  return new Problem(0, "The server could not be reached. Check your connection, then try again.");
+}
+
 async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const form = body instanceof FormData;
@@ -85,8 +91,7 @@ async function send(method: Method, path: string, body: unknown, options: CallOp
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    for (const listener of reachListeners) listener(false);
-    throw new Problem(0, "The server could not be reached. Check your connection, then try again.");
+    throw unreached();
   }
 }
 
@@ -100,7 +105,11 @@ export async function call<T>(
   body?: unknown,
   options: CallOptions = {},
 ): Promise<Answer<T>> {
-  const response = await send(method, path, body, options);
+  return readAnswer<T>(await send(method, path, body, options), options);
+}
+
+/** Reads what the server answered, and tells the listeners; throws a `Problem` for a refusal. */
+export async function readAnswer<T>(response: Response, options: CallOptions = {}): Promise<Answer<T>> {
   for (const listener of reachListeners) listener(response.status < 500);
   if (options.raw && response.ok) return { data: undefined as T, response };
   const envelope = await envelopeOf(response);

@@ -112,15 +112,8 @@ function search(kind: PickKind, text: string): Promise<PickRow[]> {
 async function upload(files: File[]): Promise<StoredFile[]> {
   const form = new FormData();
   for (const file of files) form.append("files", file, file.name);
-  const { data }: Answer<(string | number | { id: string | number })[]> = await call(
-    "POST",
-    "/api/files",
-    form,
-  );
-  return data.map((stored, at) => ({
-    id: String(typeof stored === "object" ? stored.id : stored),
-    name: files[at]?.name ?? "",
-  }));
+  const { data }: Answer<StoredFile[]> = await call("POST", "/api/files", form);
+  return data.map((stored, at) => ({ ...stored, name: files[at]?.name ?? "" }));
 }
 
 /** The lists of the controls, from the server and the location files; each is read once and kept. */

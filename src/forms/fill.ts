@@ -19,13 +19,20 @@ const filledFrom: Record<string, readonly string[]> = {
   arc: ["arc_name", "arc_type"],
   project: ["year_funded", "psp_category", "subpsp_abbreviation", "subpsp_status"],
 };
+const takenFrom = ["latitude", "longitude", "taken_on"];
 const emptied: Record<string, readonly string[]> = { arbo: ["arbo_id", "arbo_name"] };
 
 /**
  * The fields that a picked record fills (DESIGN §7): an ARBO its location and ARC, a project its programme, an ARC
- * its name and type. A cleared ARBO takes its name away; the rest stays as it was.
+ * its name and type, a photo its position and day where it knows them. A cleared ARBO takes its name away; the rest stays as it was.
  */
 export function filledBy(entity: Entity, pickedIn: string, row: PickRow | null): Values {
+  if (entity.fields[pickedIn]?.kind === "files")
+    return Object.fromEntries(
+      takenFrom
+        .filter((name) => name in entity.fields && row?.[name] !== null && row?.[name] !== undefined)
+        .map((name) => [name, row?.[name]]),
+    );
   const kind = entity.fields[pickedIn]?.picks ?? "";
   const names = (row === null ? emptied[kind] : filledFrom[kind]) ?? [];
   const values: Values = {};

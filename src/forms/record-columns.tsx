@@ -3,6 +3,8 @@ import { formatField, kindOf, type Field } from "../fields";
 import { formatMoment, monthNames } from "../shared/dates";
 import { shortRegionName } from "../shared/places";
 import type { DataColumn } from "../ui/data-table";
+import { Picture, idsOfFiles } from "../ui/picture";
+import { recordTitle } from "./record-title";
 import { StageMark, StatusMark } from "./status-marks";
 
 const widths: Record<string, number> = {
@@ -82,6 +84,15 @@ export function recordColumns(
     .filter(({ name, field }) => !hidden.includes(name) && (which === "all" || field.main === true))
     .map(({ name, field }) => cellOf(name, { ...field, label: labels.get(name) ?? field.label }))
     .map((column): DataColumn<Row> => {
+      if (entity.fields[column.id]?.kind === "files")
+        return {
+          ...column,
+          title: undefined,
+          cell: (row) =>
+            idsOfFiles(row[column.id]).map((id) => (
+              <Picture key={id} id={id} label={recordTitle(entity, row)} size={28} />
+            )),
+        };
       if (column.id !== "status" || entity.fields["status"]?.kind !== "choice") return column;
       return {
         ...column,

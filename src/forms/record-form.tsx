@@ -198,7 +198,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
           ))}
           {panel === undefined ? null : (
             <Suspense fallback={<FormSkeleton />}>
-              {createElement(panel, { control: form.control, readOnly })}
+              {createElement(panel, { control: form.control, readOnly, base })}
             </Suspense>
           )}
         </div>

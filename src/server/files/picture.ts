@@ -45,8 +45,9 @@ export async function keep(content: Buffer, name: string): Promise<Kept> {
   ]);
 }
 
-const finite = (value: unknown): number | null =>
-  typeof value === "number" && Number.isFinite(value) ? value : null;
+/** Degrees with six decimals: a tenth of a metre is nearer than any camera knows. */
+const degrees = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : null;
 
 /** Position and day of a photo from its EXIF data. */
 export async function takenAt(content: Buffer): Promise<Taken> {
@@ -56,8 +57,8 @@ export async function takenAt(content: Buffer): Promise<Taken> {
   if (data === undefined) return none;
   const written = /^(\d{4})[:-](\d{2})[:-](\d{2})/.exec(textOf(data["DateTimeOriginal"]));
   return {
-    latitude: finite(data["latitude"]),
-    longitude: finite(data["longitude"]),
+    latitude: degrees(data["latitude"]),
+    longitude: degrees(data["longitude"]),
     taken_on: written === null ? null : `${written[1]}-${written[2]}-${written[3]}`,
   };
 }

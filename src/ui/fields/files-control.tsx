@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, FileButton, Button, Input } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { messageOf } from "../../shared/errors";
+import { Picture } from "../picture";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 import { useOptions } from "./options";
@@ -23,6 +24,7 @@ export function FilesControl(props: ControlProps): ReactElement {
       const stored = await upload(files);
       setNames((known) => ({ ...known, ...Object.fromEntries(stored.map((file) => [file.id, file.name])) }));
       props.onChange([...value, ...stored.map((file) => file.id)]);
+      if (stored[0] !== undefined) props.onPick?.({ ...stored[0] });
       setState({ busy: false });
     } catch (error) {
       setState({ busy: false, error: messageOf(error) });
@@ -52,6 +54,7 @@ export function FilesControl(props: ControlProps): ReactElement {
         <ul className={styles.files}>
           {value.map((id, at) => (
             <li key={id}>
+              <Picture id={id} label={names[id] ?? `file ${at + 1}`} size={40} />
               <Anchor href={`/api/files/${id}`} target="_blank" rel="noreferrer" size="xs">
                 {names[id] ?? `File ${at + 1}`}
               </Anchor>

@@ -15,6 +15,10 @@ export type PickRow = Record<string, unknown>;
 export interface StoredFile {
   id: string;
   name: string;
+  /** Where and when a photo was taken, as it says itself. */
+  latitude?: number | null;
+  longitude?: number | null;
+  taken_on?: string | null;
 }
 
 /**

@@ -1,0 +1,34 @@
+type Point = readonly [number, number];
+type Ring = readonly Point[];
+
+/** The outer and inner rings of a GeoJSON Polygon or MultiPolygon; none of anything else. */
+export function ringsOf(geometry: { type: string; coordinates: unknown }): Ring[] {
+  if (geometry.type === "Polygon") return geometry.coordinates as Ring[];
+  if (geometry.type === "MultiPolygon") return (geometry.coordinates as Ring[][]).flat();
+  return [];
+}
+
+const odd = (rings: readonly Ring[], [x, y]: Point): boolean => {
+  let inside = false;
+  for (const ring of rings)
+    ring.forEach(([x1, y1], at) => {
+      const [x2, y2] = ring.at(at - 1) ?? [x1, y1];
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+    });
+  return inside;
+};
+
+const distance = ([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number => {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const length = dx * dx + dy * dy;
+  const part = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length));
+  return Math.hypot(x - x1 - part * dx, y - y1 - part * dy);
+};
+
+/** Outlines are simplified and a shore has piers: this close to the line, in degrees (some 4 km), counts as inside. */
+const tolerance = 0.04;
+
+/** Whether a point (longitude, latitude in degrees) lies within an outline, or so close that the outline cannot tell. */
+export const liesWithin = (rings: readonly Ring[], point: Point): boolean =>
+  odd(rings, point) ||
+  rings.some((ring) => ring.some((one, at) => distance(point, one, ring.at(at - 1) ?? one) <= tolerance));

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { liesWithin, ringsOf } from "../../../src/shared/inside";
+
+interface Shapes {
+  features: { properties: { name: string }; geometry: { type: string; coordinates: unknown } }[];
+}
+const { features } = JSON.parse(readFileSync("public/map/provinces.json", "utf8")) as Shapes;
+const rings = (name: string) => {
+  const feature = features.find((one) => one.properties.name === name);
+  return feature === undefined ? [] : ringsOf(feature.geometry);
+};
+
+it("tells whether a photo was taken in the ARBO's province", () => {
+  const malolos = [120.8167, 14.8433] as const;
+  expect(liesWithin(rings("Bulacan"), malolos)).toBe(true);
+  expect(liesWithin(rings("Nueva Ecija"), malolos)).toBe(false);
+  expect(liesWithin(rings("Bulacan"), [0, 0])).toBe(false);
+});
+
+it("leaves a hole out, and takes a point on the line as inside", () => {
+  const square = (from: number, to: number) =>
+    [
+      [from, from],
+      [to, from],
+      [to, to],
+      [from, to],
+    ] as const;
+  const shape = [square(0, 10), square(4, 6)];
+  expect(liesWithin(shape, [2, 2])).toBe(true);
+  expect(liesWithin(shape, [5, 5])).toBe(false);
+  expect(liesWithin(shape, [10.02, 5])).toBe(true);
+  expect(liesWithin(shape, [10.2, 5])).toBe(false);
+});
