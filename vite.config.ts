@@ -54,5 +54,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        // What several pages share travels in one file: many small ones cost more than they save.
+        codeSplitting: {
+          groups: [
+            {
+              name: "base",
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|zustand|clsx|@mantine[\\/](core|hooks)|@floating-ui|@tabler|@tanstack[\\/](query-core|react-query))[\\/]/,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+    },
   },
 });
