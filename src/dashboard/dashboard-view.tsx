@@ -8,6 +8,7 @@ import { FilterBar } from "../ui/filter-bar";
 import { useFilterAddress } from "../ui/filter-address";
 import { TilesSkeleton } from "../ui/skeletons";
 import { BoardProvider } from "./board";
+import { BoardExport } from "./board-export";
 import styles from "./dashboard-view.module.css";
 import { trail, type Viewer } from "./drill";
 import { EngineNote } from "./engine-note";
@@ -65,14 +66,17 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }): ReactEle
               Tiles
             </Button>
           ) : (
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconPrinter size={16} />}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
+            <>
+              <BoardExport title={`Dashboard ${dashboard.label}`} tiles={tiles} />
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconPrinter size={16} />}
+                onClick={() => window.print()}
+              >
+                Print
+              </Button>
+            </>
           )}
           <Button
             variant={arranging ? "filled" : "default"}

@@ -20,9 +20,23 @@ export interface Exported {
   within?: string | undefined;
 }
 
+/** A sheet of its own name; a single one is called Report (spec §9). */
+const sheetOf = ({ title, query, rows }: Exported, sheets: number) => ({
+  name: sheets === 1 ? "Report" : title.slice(0, 31),
+  columns: answerColumns(query),
+  rows,
+});
+
+const notesOf = ({ title, query, within }: Exported): [string, string][] => [
+  ...(within === undefined ? [] : [["Selected", within] as [string, string]]),
+  ...(query.note === undefined ? [] : [[title, query.note] as [string, string]]),
+];
+
 interface Exports {
   toExcel: (exported: Exported) => Promise<void>;
   toCsv: (exported: Exported) => Promise<void>;
+  /** Several answers as one workbook, a sheet for each. */
+  toWorkbook: (title: string, sheets: readonly Exported[]) => Promise<void>;
 }
 
 /** Exports as Excel (confirmed, with the sheet “About”) and CSV, each noted in the user log first. */
@@ -32,45 +46,42 @@ export function useExport(): Exports {
   const user = useSession((session) => session.user);
   return useMemo(() => {
     const words = filterWords(filter);
-    const register = ({ title, rows }: Exported) =>
-      registerExport({ form_name: title, filters: { ...filter, process_stage: stage }, rows: rows.length });
+    const register = (title: string, rows: number) =>
+      registerExport({ form_name: title, filters: { ...filter, process_stage: stage }, rows });
     const own = user?.status === "Regional" ? user.region_name : user?.province_name;
-    const about = ({ title, query, within }: Exported) => ({
+    const about = (title: string, sheets: readonly Exported[]) => ({
       title,
       filters: words,
       scope: user === null || user.status === "Central" ? "All regions" : (own ?? "Own area"),
       user: user === null ? "" : `${user.name ?? user.username} (${user.username}), ${user.roles}`,
       asOf,
-      notes: [
-        ["Records", stageWords[stage]],
-        ...(within === undefined ? [] : [["Selected", within]]),
-        ...(query.note === undefined ? [] : [["How it is counted", query.note]]),
-      ] as [string, string][],
+      notes: [["Records", stageWords[stage]], ...sheets.flatMap(notesOf)] as [string, string][],
     });
+    const write = async (title: string, sheets: readonly Exported[]) => {
+      const fileName = reportFileName();
+      const rows = sheets.map((sheet) => sheet.rows.length).reduce((sum, count) => sum + count, 0);
+      await runExport({
+        what: title,
+        rows,
+        fileName,
+        filters: words,
+        register: () => register(title, rows),
+        write: (options) =>
+          downloadWorkbook(
+            { sheets: sheets.map((sheet) => sheetOf(sheet, sheets.length)), about: about(title, sheets) },
+            { ...options, fileName },
+          ),
+      });
+    };
     return {
-      async toExcel(exported) {
-        const fileName = reportFileName();
-        const { title, query, rows } = exported;
-        await runExport({
-          what: title,
-          rows: rows.length,
-          fileName,
-          filters: words,
-          register: () => register(exported),
-          write: (options) =>
-            downloadWorkbook(
-              { sheets: [{ name: "Report", columns: answerColumns(query), rows }], about: about(exported) },
-              { ...options, fileName },
-            ),
-        });
-      },
-      async toCsv(exported) {
-        const { title, query, rows } = exported;
+      toExcel: (exported) => write(exported.title, [exported]),
+      toWorkbook: write,
+      async toCsv({ title, query, rows }) {
         if (rows.length === 0) {
           notify.info("No data to export.", { duration: timings.noDataToast });
           return;
         }
-        await register(exported);
+        await register(title, rows.length);
         downloadCsv(answerColumns(query), rows);
         notify.success(`${title}: ${rows.length.toLocaleString("en-PH")} rows saved.`, {
           title: "Exported",

@@ -1,7 +1,7 @@
 import { namesDrawn, type OutlineProperties } from "../../shared/places";
 import { baseOption, itemTip } from "./base";
-import { strength, type CanvasChart, type Look, type Row, type Rows } from "./chart";
-import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
+import { strength, type CanvasChart, type Row, type Rows } from "./chart";
+import { inFull, numberOf, textOf, type Unit } from "./numbers";
 import { boundsOf, mapScale } from "./map-view";
 import { outlinesOf } from "./outlines";
 import type { Tip } from "./tip";
