@@ -59,6 +59,13 @@ function reveal(form: UseFormReturn<Values>, name: string): void {
   (other ?? document.activeElement)?.scrollIntoView({ block: "center" });
 }
 
+/** Puts the focus into the form that opened after a save. */
+const focusFirstField = (): void => {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>("form[aria-label] input:not([type=hidden])")?.focus(),
+  );
+};
+
 /** The form of one record, new or saved (DESIGN §7). */
 export function RecordForm(props: RecordFormProps): ReactElement {
   const { entity, start, user, rights, onSaved, onCancel } = props;
@@ -103,11 +110,15 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   const save = (next: "close" | "another") => {
     if (readOnly || (!isNew && !dirty)) return;
     void form.handleSubmit(
-      () =>
-        saving.save((saved) => {
+      async () => {
+        let done = false;
+        await saving.save((saved) => {
+          done = true;
           void draft.drop();
           onSaved(saved, next, form.getValues());
-        }),
+        });
+        if (done && next === "another") focusFirstField();
+      },
       (errors) => goToFirst(Object.keys(errors)),
     )();
   };

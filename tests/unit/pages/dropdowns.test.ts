@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { editableLists } from "../../../src/entities/lookups";
+import { twinOf } from "../../../src/pages/dropdowns/list-calls";
+import { fault } from "../../../src/pages/dropdowns/list-editor";
+
+const list = editableLists.find(({ name }) => name === "support-provided")!;
+const categories = editableLists.find(({ name }) => name === "participant-category")!;
+const items = [
+  { id: 1, type: "Farm inputs" },
+  { id: 2, type: "Irrigation" },
+];
+
+it("refuses a value that is there, without regard to case and spaces", () => {
+  expect(fault(list, items, { type: "  FARM   inputs", category: "" })).toBe(
+    "“Farm inputs” is in the list already.",
+  );
+  expect(fault(list, items, { type: " ", category: "" })).toBe("Enter a value.");
+  expect(fault(list, items, { type: "Farm input", category: "" })).toBeNull();
+});
+
+it("lets a value be spelled anew", () => {
+  expect(fault(list, items, { type: "farm inputs", category: "" }, 1)).toBeNull();
+  expect(twinOf(items, { id: 1, type: "irrigation" })?.id).toBe(2);
+});
+
+it("tells sub-categories of one name apart by their category", () => {
+  const members = [{ id: 1, type: "Member", category: "ARB", sub_category: "Member" }];
+  expect(fault(categories, members, { type: "Member", category: "Non-ARB" })).toBeNull();
+  expect(fault(categories, members, { type: "member", category: "arb" })).not.toBeNull();
+  expect(fault(categories, members, { type: "Member", category: "" })).toBe("Enter the category.");
+});
