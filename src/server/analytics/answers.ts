@@ -53,6 +53,12 @@ export function readFilter(body: unknown, asked: readonly Query[]): Asked {
   return { parameters, ignored };
 }
 
+/** Larger answers, such as lists of records, are not kept. */
+const MOST_KEPT_ROWS = 3000;
+
+const countOf = (answers: Record<string, Rows>): number =>
+  Object.values(answers).reduce((sum, rows) => sum + rows.length, 0);
+
 /** Answers kept until the data changes: what most ask first, the unfiltered dashboard of their scope, is there. */
 export class Answers {
   private readonly kept = new Map<string, Promise<Record<string, Rows>>>();
@@ -67,7 +73,10 @@ export class Answers {
     if (before !== undefined) return before;
     const answer = this.run(scope, asked, parameters);
     this.kept.set(key, answer);
-    answer.catch(() => this.kept.delete(key));
+    answer.then(
+      (rows) => countOf(rows) > MOST_KEPT_ROWS && this.kept.delete(key),
+      () => this.kept.delete(key),
+    );
     if (this.kept.size > 60) this.kept.delete(this.kept.keys().next().value ?? "");
     return answer;
   }
