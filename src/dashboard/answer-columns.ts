@@ -2,7 +2,7 @@ import type { Query } from "../analytics";
 import type { Column } from "../shared/columns";
 import { columnLabel, columnUnit } from "./labels";
 
-const internal = new Set(["row_key", "record_id", "arbo_key"]);
+const internal: readonly string[] = ["row_key", "record_id", "arbo_key"];
 const leading = ["arbo_name", "arc_name"];
 
 /** Widths in characters of columns with long texts. */
@@ -20,12 +20,13 @@ const kindOf = (name: string, type: string): Column["kind"] => {
 };
 
 /**
- * The columns of an answer for a table or a sheet, keys left out; percentages are of 100, so the label says so.
+ * The columns of an answer for a table or a sheet, without keys and without those that the scope hides (spec §6);
+ * percentages are of 100, so the label says so.
  * `naming` puts the name of the record first.
  */
-export function answerColumns(query: Query, naming = false): Column[] {
+export function answerColumns(query: Query, hidden: readonly string[] = [], naming = false): Column[] {
   const columns = query.returns
-    .filter(({ name }) => !internal.has(name))
+    .filter(({ name }) => !internal.includes(name) && !hidden.includes(name))
     .map(({ name, type }) => ({
       name,
       label: columnUnit(name) === "percent" ? `${columnLabel(name)} (%)` : columnLabel(name),

@@ -20,7 +20,7 @@ export function BoardExport({ title, tiles }: { title: string; tiles: readonly T
       const sheets: Exported[] = [];
       for (const tile of asked)
         sheets.push({
-          title: titleOf(tile, level),
+          title: tile.query.title ?? titleOf(tile, level),
           query: tile.query,
           rows: await run(tile.query, parametersOf(tile)),
         });

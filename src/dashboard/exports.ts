@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useEngine, type Query } from "../analytics";
 import { registerExport } from "../api/exports";
 import { useSession } from "../api/session";
+import { hiddenColumns } from "../shared/permissions";
 import { runExport } from "../ui/export-flow";
 import { notify } from "../ui/notify";
 import { timings } from "../ui/timings";
@@ -21,9 +22,9 @@ export interface Exported {
 }
 
 /** A sheet of its own name; a single one is called Report (spec §9). */
-const sheetOf = ({ title, query, rows }: Exported, sheets: number) => ({
+const sheetOf = ({ title, query, rows }: Exported, sheets: number, hidden: readonly string[]) => ({
   name: sheets === 1 ? "Report" : title.slice(0, 31),
-  columns: answerColumns(query),
+  columns: answerColumns(query, hidden),
   rows,
 });
 
@@ -48,6 +49,7 @@ export function useExport(): Exports {
     const words = filterWords(filter);
     const register = (title: string, rows: number) =>
       registerExport({ form_name: title, filters: { ...filter, process_stage: stage }, rows });
+    const hidden = user === null ? [] : hiddenColumns(user.status);
     const own = user?.status === "Regional" ? user.region_name : user?.province_name;
     const about = (title: string, sheets: readonly Exported[]) => ({
       title,
@@ -68,7 +70,10 @@ export function useExport(): Exports {
         register: () => register(title, rows),
         write: (options) =>
           downloadWorkbook(
-            { sheets: sheets.map((sheet) => sheetOf(sheet, sheets.length)), about: about(title, sheets) },
+            {
+              sheets: sheets.map((sheet) => sheetOf(sheet, sheets.length, hidden)),
+              about: about(title, sheets),
+            },
             { ...options, fileName },
           ),
       });
@@ -82,7 +87,7 @@ export function useExport(): Exports {
           return;
         }
         await register(title, rows.length);
-        downloadCsv(answerColumns(query), rows);
+        downloadCsv(answerColumns(query, hidden), rows);
         notify.success(`${title}: ${rows.length.toLocaleString("en-PH")} rows saved.`, {
           title: "Exported",
           duration: timings.exportToast,

@@ -2,6 +2,8 @@ import { Button, Drawer, Group } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useQuery, type Parameters, type Query } from "../analytics";
+import { useSession } from "../api/session";
+import { hiddenColumns } from "../shared/permissions";
 import type { Cells } from "../shared/columns";
 import { TableSkeleton } from "../ui/skeletons";
 import { ReportTable } from "../ui/report-table/report-table";
@@ -51,13 +53,15 @@ function Records({
   onOrganization: (id: number) => void;
 }) {
   const { query, parameters, title, within } = request;
+  const user = useSession((session) => session.user);
+  const hidden = user === null ? [] : hiddenColumns(user.status);
   const answer = useQuery(query, parameters);
   const { rows, state, error } = answer;
   const { toExcel, toCsv } = useExport();
   if (state === "error" && rows === undefined)
     return <ErrorState title="The records could not be read" error={error} retry={() => answer.retry()} />;
   if (rows === undefined) return <TableSkeleton rows={14} columns={5} />;
-  const columns = answerColumns(query, true);
+  const columns = answerColumns(query, hidden, true);
   const exported = { title, query, rows, within };
   if (rows.length === 0) return <EmptyState title="No records" text="Nothing stands behind this figure." />;
   return (
