@@ -3,32 +3,28 @@
 -- @title Levels over time
 -- @note Shares are of the organizations assessed in that year. Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns assessment text, year integer, level text, arbos integer, assessed integer, share double
-with listed as (
-  select * from (values ('OMA', 2013), ('ITeMA', 2019), ('IT-EASY', 2024)) as one (assessment, year)
-  cross join (values ('Level 1'), ('Level 2'), ('Level 3'), ('Level 4'), ('Level 5')) as two (level)
-),
-counted as (
-  select 'OMA' as assessment, 2013 as year, cast(oma_level_2013 as text) as level, count(*) as arbos
-  from selected_arbo where oma_level_2013 <> 'Not assessed' group by oma_level_2013
-  union all
-  select 'ITeMA' as assessment, 2019 as year, cast(itema_level_2019 as text) as level, count(*) as arbos
-  from selected_arbo where itema_level_2019 <> 'Not assessed' group by itema_level_2019
-  union all
-  select 'IT-EASY' as assessment, 2024 as year, cast(it_easy_level_2024 as text) as level, count(*) as arbos
-  from selected_arbo where it_easy_level_2024 <> 'Not assessed' group by it_easy_level_2024
-),
-assessed as (
-  select year, sum(arbos) as arbos from counted group by year
+with marked as (
+  select
+    assessed.assessment,
+    assessed.year,
+    listed.level,
+    case assessed.year
+      when 2013 then cast(oma_level_2013 as text)
+      when 2019 then cast(itema_level_2019 as text)
+      else cast(it_easy_level_2024 as text)
+    end as own
+  from (values ('OMA', 2013), ('ITeMA', 2019), ('IT-EASY', 2024)) as assessed (assessment, year)
+  cross join (values ('Level 1'), ('Level 2'), ('Level 3'), ('Level 4'), ('Level 5')) as listed (level)
+  left join selected_arbo on true
 )
 select
-  cast(listed.assessment as text) as assessment,
-  cast(listed.year as integer) as year,
-  cast(listed.level as text) as level,
-  cast(coalesce(counted.arbos, 0) as integer) as arbos,
-  cast(coalesce(assessed.arbos, 0) as integer) as assessed,
-  cast(round(cast(100.0 * coalesce(counted.arbos, 0)
-    / nullif(assessed.arbos, 0) as numeric(18, 6)), 2) as double precision) as share
-from listed
-left join counted on counted.year = listed.year and counted.level = listed.level
-left join assessed on assessed.year = listed.year
+  cast(assessment as text) as assessment,
+  cast(year as integer) as year,
+  cast(level as text) as level,
+  cast(count(*) filter (where own = level) as integer) as arbos,
+  cast(count(*) filter (where own <> 'Not assessed') as integer) as assessed,
+  cast(round(cast(100.0 * count(*) filter (where own = level)
+    / nullif(count(*) filter (where own <> 'Not assessed'), 0) as numeric(18, 6)), 2) as double precision) as share
+from marked
+group by assessment, year, level
 order by 2, 3
