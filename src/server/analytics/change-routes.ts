@@ -42,6 +42,6 @@ export default async function changeRoutes(app: FastifyInstance, context: Server
       raw.end();
     };
     open.add(close);
-    request.raw.on("close", close);
+    raw.on("close", close);
   });
 }
