@@ -25,7 +25,10 @@ select
   case lower(trim(sex)) when 'female' then 'Female' when 'male' then 'Male' else 'Not stated' end
     collate "C" as sex,
   case
-    when age is null then coalesce(nullif(trim(age_base_group), ''), 'Not stated')
+    when age is null then case
+      when trim(age_base_group) in ('Below 15', '15 to 30', '31 to 59', '60 and older') then trim(age_base_group)
+      else 'Not stated'
+    end
     when age < 15 then 'Below 15'
     when age <= 30 then '15 to 30'
     when age < 60 then '31 to 59'

@@ -30,6 +30,14 @@ export interface Query {
   returns: Column[];
   /** The analytical tables that it reads. */
   facts: string[];
+  /** Counts of sensitive marks (`@sensitive`); small ones are withheld from roles that may not see participants. */
+  sensitive?: Sensitive;
+}
+
+/** The columns with sensitive counts; `by` names the column that tells the parts of one whole apart. */
+export interface Sensitive {
+  columns: string[];
+  by?: string;
 }
 
 /** A part that queries share: what the filter selects of a fact (sql/selections). */
@@ -85,6 +93,16 @@ export const columnsOf = (text: string): { name: string; type: string }[] =>
       return { name, type };
     }),
   );
+
+function sensitiveOf(text: string): Sensitive | undefined {
+  const [declared] = tagged(text, "sensitive");
+  if (declared === undefined) return undefined;
+  const [columns = "", by] = declared.split(" by ");
+  return {
+    columns: columns.split(",").map((name) => name.trim()),
+    ...(by === undefined ? {} : { by: by.trim() }),
+  };
+}
 
 const reads = (sql: string, table: string): boolean =>
   new RegExp(`\\b(?:from|join)\\s+${table}\\b`, "i").test(sql);
@@ -158,6 +176,7 @@ export function readQueries(files: Record<string, string>): Record<string, Query
             kept: keptOf(body),
             returns: columnsOf(text) as Column[],
             facts: factNames.filter((fact) => reads(sql, fact)),
+            sensitive: sensitiveOf(text),
           },
         ];
       }),

@@ -3,8 +3,11 @@ import { filterFields } from "../../entities/filters";
 import { Problem } from "../../shared/errors";
 import type { Parameters, Query, Rows } from "../../shared/query";
 import { positionalStatement } from "../../shared/statement";
+import { opens, type Actor } from "../../shared/permissions";
 import { transaction, type Scope } from "../db/transaction";
+import { scopeOf } from "../http/context";
 import { scopeKey } from "./fact-cache";
+import { grainSql, mayTell, withoutSmallCells, type Grain } from "./small-cells";
 import { readVersions } from "./versions";
 
 /** The filter of a call: the values that some question understands, and the filter fields that none does. */
@@ -65,13 +68,24 @@ export class Answers {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** The rows of each question by its name, all of one moment's data as the scope may see it. */
-  async ask(scope: Scope, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>> {
+  /**
+   * The rows of each question by its name, all of one moment's data as the actor's scope may see it. Small sensitive
+   * counts are null for a role that may not see participants.
+   */
+  async ask(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>> {
+    const scope = scopeOf(actor);
+    const guarded = !opens(actor, "forms") && asked.some(({ sensitive }) => sensitive !== undefined);
     const versions = await readVersions(this.pool);
-    const key = JSON.stringify([scopeKey(scope), versions, asked.map(({ name }) => name), parameters]);
+    const key = JSON.stringify([
+      scopeKey(scope),
+      guarded,
+      versions,
+      asked.map(({ name }) => name),
+      parameters,
+    ]);
     const before = this.kept.get(key);
     if (before !== undefined) return before;
-    const answer = this.run(scope, asked, parameters);
+    const answer = this.run(scope, asked, parameters, guarded);
     this.kept.set(key, answer);
     answer.then(
       (rows) => countOf(rows) > MOST_KEPT_ROWS && this.kept.delete(key),
@@ -81,7 +95,12 @@ export class Answers {
     return answer;
   }
 
-  private run(scope: Scope, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>> {
+  private run(
+    scope: Scope,
+    asked: readonly Query[],
+    parameters: Parameters,
+    guarded: boolean,
+  ): Promise<Record<string, Rows>> {
     const statements = asked.map(
       (query) => [query.name, positionalStatement(query.sql, query.parameters, parameters)] as const,
     );
@@ -92,6 +111,14 @@ export class Answers {
         const answers: Record<string, Rows> = {};
         for (const [name, { text, values }] of statements)
           answers[name] = (await client.query<Rows[number]>(text, values)).rows;
+        if (!guarded) return answers;
+        const grains = (await client.query<Grain>(grainSql)).rows;
+        for (const query of asked.filter(({ sensitive }) => sensitive !== undefined))
+          answers[query.name] = withoutSmallCells(
+            query,
+            answers[query.name] ?? [],
+            mayTell(grains, query, parameters),
+          );
         return answers;
       },
       { readOnly: true },

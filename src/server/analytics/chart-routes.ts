@@ -2,17 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { Problem } from "../../shared/errors";
 import type { Screen } from "../../shared/permissions";
 import type { Query, Rows } from "../../shared/query";
-import { requireScreen, scopeOf, success, type ServerContext } from "../http/context";
+import { requireScreen, success, type ServerContext } from "../http/context";
 import { Answers, readFilter } from "./answers";
+import formRoutes from "./form-routes";
+import { dashboard, named, tileName } from "./named";
 import { queries } from "./sql-files";
-
-const named = (name: string): Query => {
-  const query = queries[name];
-  if (query === undefined) throw new Error(`There is no sql/${name}.sql.`);
-  return query;
-};
-
-const dashboard = (...names: string[]): Query[] => names.map((name) => named(`dashboards/${name}`));
 
 const main = dashboard(
   "arbo-universe",
@@ -40,14 +34,12 @@ const form11 = dashboard(
 
 const report = ["central", "region", "province"].map((level) => named(`reports/target-accomp-${level}`));
 
-const tileName = (name: string): string => name.replace(/^.*\//, "").replaceAll("-", "_");
-
 const byTile = (rows: Record<string, Rows>): unknown =>
   Object.fromEntries(Object.entries(rows).map(([name, found]) => [tileName(name), found]));
 
 /** The answers to the filter calls of charts and reports, computed by the files of sql (DESIGN §4, Charts). */
-export default function chartRoutes(app: FastifyInstance, { pool }: ServerContext): void {
-  const answers = new Answers(pool);
+export default function chartRoutes(app: FastifyInstance, context: ServerContext): void {
+  const answers = new Answers(context.pool);
 
   const route = (
     path: string,
@@ -58,11 +50,12 @@ export default function chartRoutes(app: FastifyInstance, { pool }: ServerContex
     app.post(path, async (request) => {
       const actor = requireScreen(request, screens);
       const { parameters, ignored } = readFilter(request.body, asked);
-      const rows = await answers.ask(scopeOf(actor), asked, parameters);
+      const rows = await answers.ask(actor, asked, parameters);
       return success(shape(rows), ignored.length > 0 ? { ignored } : {});
     });
   };
 
+  formRoutes(app, context, answers);
   route("/charts/main-dashboard", "dashboard", main, byTile);
   route("/charts/form-11", "dashboard", form11, byTile);
   route("/api/targetaccompfme", "report", report, (rows) => ({
@@ -87,7 +80,7 @@ export default function chartRoutes(app: FastifyInstance, { pool }: ServerContex
         return query;
       });
       const { parameters } = readFilter(request.body?.parameters, asked);
-      return success(await answers.ask(scopeOf(actor), asked, parameters));
+      return success(await answers.ask(actor, asked, parameters));
     },
   );
 }

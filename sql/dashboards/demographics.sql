@@ -1,0 +1,14 @@
+-- Participants who are 4Ps beneficiaries, solo parents, persons with disability, senior citizens or indigenous.
+-- @title Demographics of participants
+-- @note One person may count in several. Year reported, quarter, month and stage select trainings, not participants: they do not change this figure.
+-- @sensitive is_4ps_beneficiary, is_solo_parent, is_pwd, senior, is_ip
+-- @returns is_4ps_beneficiary integer, is_solo_parent integer, is_pwd integer, senior integer, is_ip integer
+-- @returns participants integer
+select
+  cast(coalesce(sum(is_4ps_beneficiary), 0) as integer) as is_4ps_beneficiary,
+  cast(coalesce(sum(is_solo_parent), 0) as integer) as is_solo_parent,
+  cast(coalesce(sum(is_pwd), 0) as integer) as is_pwd,
+  cast(count(*) filter (where age_group = '60 and older') as integer) as senior,
+  cast(coalesce(sum(is_ip), 0) as integer) as is_ip,
+  cast(count(*) as integer) as participants
+from selected_trainee

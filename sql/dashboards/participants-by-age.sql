@@ -1,0 +1,20 @@
+-- Participants by age group.
+-- @title Participants by age group
+-- @note Counts each participant once. Year reported, quarter, month and stage select trainings, not participants: they do not change this figure.
+-- @sensitive participants by age_group
+-- @returns age_group text, participants integer
+with listed as (
+  select * from (values ('Below 15', 1), ('15 to 30', 2), ('31 to 59', 3), ('60 and older', 4), ('Not stated', 5))
+    as one (age_group, place_in_list)
+),
+counted as (
+  select cast(age_group as text) as age_group, count(*) as participants
+  from selected_trainee
+  group by age_group
+)
+select
+  cast(listed.age_group as text) as age_group,
+  cast(coalesce(participants, 0) as integer) as participants
+from listed
+left join counted on counted.age_group = listed.age_group
+order by place_in_list

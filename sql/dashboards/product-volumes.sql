@@ -1,0 +1,14 @@
+-- Volume produced and sold, by unit of measure: units cannot be added to each other.
+-- @title Volume produced and sold
+-- @note Volumes that the targets of Form 7 name, each unit by itself.
+-- @returns unit_measure text, produced double, sold double, sold_rate double
+select
+  cast(unit_measure as text) as unit_measure,
+  cast(sum(volume_produced) as double precision) as produced,
+  cast(sum(volume_sold) as double precision) as sold,
+  cast(round(cast(100.0 * sum(volume_sold) / nullif(sum(volume_produced), 0) as numeric(18, 6)), 2)
+    as double precision) as sold_rate
+from selected_product
+where kind = 'target' and (volume_produced <> 0 or volume_sold <> 0)
+group by unit_measure
+order by sum(volume_produced) desc, cast(unit_measure as text)

@@ -1,0 +1,13 @@
+-- Products planned and accomplished by type, and how many of the accomplished hold a registration.
+-- @title Products by type
+-- @note Counts entries of Form 7. A product holds a registration when one is named for it.
+-- @returns type_product text, targets integer, accomplishments integer, registered integer, unregistered integer
+select
+  cast(type_product as text) as type_product,
+  cast(count(*) filter (where kind = 'target') as integer) as targets,
+  cast(count(*) filter (where kind = 'accomplishment') as integer) as accomplishments,
+  cast(count(*) filter (where kind = 'accomplishment' and registered = 1) as integer) as registered,
+  cast(count(*) filter (where kind = 'accomplishment' and registered = 0) as integer) as unregistered
+from selected_product
+group by type_product
+order by count(*) desc, cast(type_product as text)

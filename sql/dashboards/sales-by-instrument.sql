@@ -1,0 +1,12 @@
+-- Sales by marketing instrument.
+-- @title Marketing instruments
+-- @note Sales of the quarterly reports; the twenty largest.
+-- @returns marketing_instrument text, sales double, entries integer
+select
+  cast(marketing_instrument as text) as marketing_instrument,
+  cast(sum(sales_generated) as double precision) as sales,
+  cast(count(*) as integer) as entries
+from selected_sale
+group by marketing_instrument
+order by sum(sales_generated) desc, cast(marketing_instrument as text)
+limit 20

@@ -1,0 +1,14 @@
+-- The twenty organizations with the largest sales.
+-- @title Organizations by sales
+-- @note The twenty with the largest sales of the quarterly reports.
+-- @returns arbo_name text, province_name text, sales double, entries integer
+select
+  cast(coalesce(min(arbo.arbo_name), 'Not stated') as text) as arbo_name,
+  cast(min(cast(one.province_name as text)) as text) as province_name,
+  cast(sum(one.sales_generated) as double precision) as sales,
+  cast(count(*) as integer) as entries
+from selected_sale as one
+left join arbo on arbo.row_key = one.arbo_key
+group by one.arbo_key
+order by sum(one.sales_generated) desc, min(arbo.arbo_name) nulls last, one.arbo_key nulls last
+limit 20

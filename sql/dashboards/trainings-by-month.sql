@@ -1,0 +1,12 @@
+-- Trainings held by the month when they were conducted.
+-- @title Trainings by month
+-- @returns year integer, month integer, trainings integer, training_cost double
+select
+  cast(reporting_year as integer) as year,
+  cast(reporting_month as integer) as month,
+  cast(count(*) as integer) as trainings,
+  cast(coalesce(sum(training_cost), 0) as double precision) as training_cost
+from selected_training
+where kind = 'training' and reporting_year is not null
+group by reporting_year, reporting_month
+order by reporting_year, reporting_month

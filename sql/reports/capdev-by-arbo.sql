@@ -1,0 +1,28 @@
+-- Capacity development by organization: participants by sex and ARB or non-ARB, with sub-totals of provinces and
+-- regions and the total. `level` is 0 for an organization, 1 for a province, 2 for a region, 3 for the total.
+-- @title Capacity development by ARBO
+-- @note Counts each participant once. A participant who is not known as an ARB counts as non-ARB; one whose sex is not stated counts in the totals only.
+-- @returns region_name text, province_name text, arboPrimaryKey text, arbo_name text
+-- @returns male_arb integer, female_arb integer, total_arb integer
+-- @returns male_nonarb integer, female_nonarb integer, total_nonarb integer, grand_total integer, level integer
+with one as (
+  select cast(region_name as text) as region_name, cast(province_name as text) as province_name,
+    coalesce(arbo_key, 0) as arbo_key, cast(arbo_name as text) as arbo_name, category, sex
+  from selected_trainee
+)
+select
+  region_name,
+  province_name,
+  case when grouping(arbo_key) = 0 and arbo_key > 0 then cast(arbo_key as text) end as "arboPrimaryKey",
+  case when grouping(arbo_key) = 0 then cast(min(arbo_name) as text) end as arbo_name,
+  cast(count(*) filter (where category = 'ARB' and sex = 'Male') as integer) as male_arb,
+  cast(count(*) filter (where category = 'ARB' and sex = 'Female') as integer) as female_arb,
+  cast(count(*) filter (where category = 'ARB') as integer) as total_arb,
+  cast(count(*) filter (where category <> 'ARB' and sex = 'Male') as integer) as male_nonarb,
+  cast(count(*) filter (where category <> 'ARB' and sex = 'Female') as integer) as female_nonarb,
+  cast(count(*) filter (where category <> 'ARB') as integer) as total_nonarb,
+  cast(count(*) as integer) as grand_total,
+  cast(grouping(region_name) + grouping(province_name) + grouping(arbo_key) as integer) as level
+from one
+group by grouping sets ((region_name, province_name, arbo_key), (region_name, province_name), (region_name), ())
+order by region_name nulls last, province_name nulls last, level, arbo_name nulls last, "arboPrimaryKey" nulls last

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { Problem } from "../../shared/errors";
+import { opens } from "../../shared/permissions";
+import type { Rows } from "../../shared/query";
+import { requireScreen, scopeOf, success, type ServerContext } from "../http/context";
+import { readFilter, type Answers } from "./answers";
+import { dashboard, named, tileName } from "./named";
+import { searchedName, trainingRecord } from "./training-record";
+
+const form5 = dashboard(
+  "participants",
+  "demographics",
+  "participants-by-sex",
+  "participants-by-age",
+  "participants-by-category",
+  "trainings-by-category",
+  "trainings-by-month",
+  "trainings-matched",
+);
+const form7 = dashboard(
+  "product-totals",
+  "products-by-type",
+  "product-registrations",
+  "product-volumes",
+  "sales-by-quarter",
+  "top-sellers",
+  "sales-by-buyer",
+  "sales-by-instrument",
+  "products-matched",
+);
+const [trained, trainings, products] = dashboard(
+  "trained-arbos",
+  "trainings-matched-by-place",
+  "products-matched-by-place",
+) as [(typeof form5)[number], (typeof form5)[number], (typeof form5)[number]];
+const capacity = named("reports/capdev-by-arbo");
+const levels = ["region", "province", "municipality"] as const;
+
+const byTile = (rows: Record<string, Rows>): Record<string, Rows> =>
+  Object.fromEntries(Object.entries(rows).map(([name, found]) => [tileName(name), found]));
+
+const counted = (rows: Rows | undefined, column: string): Rows =>
+  (rows ?? [])
+    .filter((row) => Number(row[column]) > 0)
+    .map((row) => ({ place: row["place"] ?? null, count: row[column] ?? 0 }));
+
+/** The answers to the charts of Forms 5 and 7 and to the capacity development reports (DESIGN §4, Charts). */
+export default function formRoutes(app: FastifyInstance, { pool }: ServerContext, answers: Answers): void {
+  app.post("/charts/form-5", async (request) => {
+    const actor = requireScreen(request, "dashboard");
+    const { parameters, ignored } = readFilter(request.body, [...form5, trained, trainings]);
+    const rows = byTile(await answers.ask(actor, [...form5, trainings], parameters));
+    const { trainings_matched_by_place: places, ...tiles } = rows;
+    const data: Record<string, Rows> = { ...tiles, target_accomplished_matched: places ?? [] };
+    for (const level of levels) {
+      const found = await answers.ask(actor, [trained], { ...parameters, place_level: level });
+      data[`trained_${level}`] = counted(found[trained.name], "trained");
+      data[`untrained_${level}`] = counted(found[trained.name], "untrained");
+    }
+    return success(data, ignored.length > 0 ? { ignored } : {});
+  });
+
+  app.post("/charts/form-7", async (request) => {
+    const actor = requireScreen(request, "dashboard");
+    const { parameters, ignored } = readFilter(request.body, [...form7, products]);
+    const { products_matched_by_place: places, ...tiles } = byTile(
+      await answers.ask(actor, [...form7, products], parameters),
+    );
+    return success(
+      { ...tiles, target_accomplished_matched: places ?? [] },
+      ignored.length > 0 ? { ignored } : {},
+    );
+  });
+
+  app.post("/api/report-arbocapdevcd", async (request) => {
+    const actor = requireScreen(request, "report");
+    const { parameters, ignored } = readFilter(request.body, [capacity]);
+    const rows = await answers.ask(actor, [capacity], parameters);
+    const organizations = (rows[capacity.name] ?? [])
+      .filter((row) => row["level"] === 0)
+      .map(({ level: _, ...row }) => row);
+    return success({ Form5ARBOcapdevCD: organizations }, ignored.length > 0 ? { ignored } : {});
+  });
+
+  recordRoute(app, pool);
+}
+
+function recordRoute(app: FastifyInstance, pool: pg.Pool): void {
+  app.post("/api/report-capdevrecord", async (request) => {
+    const actor = requireScreen(request, "report");
+    if (!opens(actor, "forms"))
+      throw new Problem(403, "Names of participants are only for roles that open the screen “forms” too.");
+    const name = searchedName(request.body);
+    return success({ Form5CapDevRecord: await trainingRecord(pool, scopeOf(actor), name) });
+  });
+}
