@@ -10,16 +10,16 @@ export function askAboutDraftsAtSignOut(): () => void {
     const drafts = await draftsOf(user.id).catch(() => []);
     if (drafts.length === 0) return true;
     const answer = await ask<"stay" | "keep" | "discard">({
-      title: drafts.length === 1 ? "A form is not saved yet" : `${drafts.length} forms are not saved yet`,
+      title: `Sign out? ${drafts.length === 1 ? "A form is" : `${drafts.length} forms are`} not saved yet`,
       message: `${drafts
         .slice(0, 5)
         .map((draft) => draft.title)
         .join("\n")}\n\nKept drafts stay in this browser for 30 days and are offered to you alone.`,
       dismissed: "stay",
       actions: [
-        { label: "Stay signed in", value: "stay" },
-        { label: "Discard and sign out", value: "discard", kind: "danger" },
-        { label: "Keep and sign out", value: "keep", kind: "primary" },
+        { label: "Stay", value: "stay" },
+        { label: "Discard drafts", value: "discard", kind: "danger" },
+        { label: "Keep drafts", value: "keep", kind: "primary" },
       ],
     });
     if (answer === "discard") await dropDraftsOf(user.id);
