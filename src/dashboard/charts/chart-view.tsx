@@ -1,6 +1,6 @@
 import { Skeleton, useComputedColorScheme } from "@mantine/core";
 import { useElementSize, useReducedMotion } from "@mantine/hooks";
-import type { ECharts } from "echarts/core";
+import ECharts from "echarts-for-react/esm/core";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { ErrorState } from "../../ui/states";
 import { darkPalette, lightPalette } from "../../ui/palette";
@@ -47,11 +47,13 @@ interface ClickEvent {
 
 type Handler = (event: ClickEvent) => void;
 
+/** What a change of the option replaces instead of merging, and how sharp the canvas is. */
+const replaced = ["series", "xAxis", "yAxis", "visualMap"];
+const drawing = { renderer: "canvas", devicePixelRatio: Math.max(2, window.devicePixelRatio) } as const;
+
 /** Draws a chart on a canvas that follows its container, the colour scheme and the selection. */
 export function ChartView({ chart, rows, label, selected, onMark, onOpen }: ChartViewProps): ReactElement {
   const { ref: frame, width, height } = useElementSize();
-  const canvas = useRef<HTMLDivElement>(null);
-  const instance = useRef<ECharts | null>(null);
   const printing = usePrinting();
   const dark = useComputedColorScheme("light") === "dark";
   const still = useReducedMotion() || printing;
@@ -85,29 +87,13 @@ export function ChartView({ chart, rows, label, selected, onMark, onOpen }: Char
     open.current = withMark(onOpen);
   }, [rows, onMark, onOpen]);
 
-  useEffect(
-    () => () => {
-      instance.current?.dispose();
-      instance.current = null;
-    },
+  const events = useMemo(
+    () => ({
+      click: (event: ClickEvent) => click.current(event),
+      dblclick: (event: ClickEvent) => open.current(event),
+    }),
     [],
   );
-  useEffect(() => {
-    if (option === null || canvas.current === null) return;
-    if (instance.current === null) {
-      instance.current = echarts.init(canvas.current, null, {
-        renderer: "canvas",
-        width,
-        height: tall,
-        devicePixelRatio: Math.max(2, window.devicePixelRatio),
-      });
-      instance.current.on("click", (event) => click.current(event as ClickEvent));
-      instance.current.on("dblclick", (event) => open.current(event as ClickEvent));
-    }
-    if (instance.current.getWidth() !== width || instance.current.getHeight() !== tall)
-      instance.current.resize({ width, height: tall });
-    instance.current.setOption(option, { replaceMerge: ["series", "xAxis", "yAxis", "visualMap"] });
-  }, [option, width, tall]);
 
   const scrolls = needed > height + 1 && height > 0;
   if (outlines.state === "error") return <ErrorState error={outlines.error} retry={outlines.retry} />;
@@ -122,7 +108,17 @@ export function ChartView({ chart, rows, label, selected, onMark, onOpen }: Char
     >
       {outlines.state === "loading" ? <Skeleton height="100%" /> : null}
       <figure className={styles.canvas} aria-label={label}>
-        <div ref={canvas} />
+        {option === null ? null : (
+          <ECharts
+            echarts={echarts}
+            option={option}
+            replaceMerge={replaced}
+            opts={drawing}
+            onEvents={events}
+            style={{ width, height: tall }}
+            autoResize={false}
+          />
+        )}
       </figure>
     </section>
   );
