@@ -23,8 +23,8 @@ export default function ArboTotalsPanel({ control }: PanelProps): ReactElement |
         const sum = parts === undefined ? null : sumOf(values[parts[1]], values[parts[2]]);
         return (
           <p key={total}>
-            {field?.section}, {field?.label.toLowerCase()}: {String(values[total])} is not male plus female (
-            {sum}). Correct it, or save it as it is.
+            {field?.section}: “{field?.label}” is {String(values[total])}, male plus female is {sum}. Correct
+            it, or save it as it is.
           </p>
         );
       })}
