@@ -27,7 +27,14 @@ const forms = [
   "/DARPrograms_Project?tab=all",
 ];
 const form11 = ["/Form11Target?tab=form", "/Form11Target?tab=table", "/Form11Accomp?tab=all"];
-const others = ["/about", "/forbidden", "/nothing-stands-here", "/report?report=schedules"];
+const others = [
+  "/users",
+  "/dropdowns",
+  "/about",
+  "/forbidden",
+  "/nothing-stands-here",
+  "/report?report=schedules",
+];
 
 test(`no violation of WCAG 2.1 AA before sign-in, in light and dark`, async ({ enter }) => {
   const page = await enter(null);

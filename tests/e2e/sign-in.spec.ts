@@ -1,7 +1,7 @@
 import { expect, test, password } from "./support/test";
 
 const roles = [
-  { user: "admin", type: "Administrator", links: ["Dashboard", "Forms", "Report"] },
+  { user: "admin", type: "Administrator", links: ["Dashboard", "Forms", "Report", "Users", "DropDowns"] },
   { user: "manager", type: "Manager", links: ["Dashboard", "Report"] },
   { user: "officer", type: "Report officer", links: ["Dashboard", "Forms", "Report"] },
   { user: "regional", type: "Regional officer", links: ["Dashboard", "Forms", "Report"] },
