@@ -1,6 +1,7 @@
 import type { Window } from "../shared/countdown";
 import type { Detail } from "../shared/errors";
 import type { Screen } from "../shared/permissions";
+import type { Attentions } from "./attention";
 import type { Field, Fields, Values, ValuesOf } from "../fields";
 
 /** What an entity file declares (DESIGN §2). From it derive parsing, the table check, the calls, form, columns and import. */
@@ -24,6 +25,8 @@ export interface EntityDeclaration<F extends Fields> {
   accomplishes?: { target: string; thing: string };
   /** Entities saved and deleted with it. */
   children?: readonly string[];
+  /** What deserves a look: marked in the table, and a filter of the list call. */
+  attentions?: Attentions;
   /** The workbook's columns, in order (spec §5). */
   importable?: readonly string[];
   fields: F;

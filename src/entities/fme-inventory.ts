@@ -1,4 +1,5 @@
 import { make, type Values } from "../fields";
+import type { Attentions } from "./attention";
 import { defineEntity, sumOf } from "./entity";
 import { location, organization, project, remarks } from "./groups";
 
@@ -47,6 +48,14 @@ export const inventoryFields = {
   environment_certificate: make.yesNo("Environmental certificate", certificates),
 };
 
+const expiries = ["fda_lto_expiry", "cpr_registration_expiry", "halal_registration_expiry"];
+
+/** Certificates that need renewal, now or within 60 days. */
+export const expiryAttentions: Attentions = {
+  expired: { label: "Certificate expired", tone: "danger", fields: expiries, to: 0 },
+  expiring: { label: "Expires within 60 days", tone: "warning", fields: expiries, from: 0, to: 61 },
+};
+
 /** The trained are male plus female; what was entered stands where neither part is given. */
 export const inventoryDerived = {
   om_trained_total: (form: Values): unknown =>
@@ -63,4 +72,5 @@ export const fmeInventory = defineEntity({
   window: "accomplishment",
   fields: { ...organization, ...location, ...project, ...inventoryFields, ...remarks },
   derived: inventoryDerived,
+  attentions: expiryAttentions,
 });

@@ -37,6 +37,7 @@ export const fmeRental = defineEntity({
     no_female_nonarbs_renter: make.count("Non-ARBs, female", renters),
     ...remarks,
   },
+  attentions: { out: { label: "Out now", tone: "warning", out: ["date_rented", "date_returned"] } },
   check: (record) => [
     ...monthInQuarter(record),
     ...(record.date_rented && record.date_returned && record.date_returned < record.date_rented

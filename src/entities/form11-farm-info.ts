@@ -1,5 +1,5 @@
 import { defineEntity } from "./entity";
-import { inventoryDerived, inventoryFields } from "./fme-inventory";
+import { expiryAttentions, inventoryDerived, inventoryFields } from "./fme-inventory";
 import { form11Check, form11Derived, form11Fields } from "./form11-target";
 import { remarks } from "./groups";
 
@@ -14,5 +14,6 @@ export const form11FarmInfo = defineEntity({
   window: "accomplishment",
   fields: { ...form11Fields, ...inventoryFields, ...remarks },
   derived: { ...form11Derived, ...inventoryDerived },
+  attentions: expiryAttentions,
   check: form11Check,
 });

@@ -65,4 +65,5 @@ export function entityNamed(name: string): Entity {
 export const entityAt = (route: string): Entity | undefined =>
   entities.find((entity) => entity.screen.route === route);
 
+export * from "./attention";
 export * from "./entity";

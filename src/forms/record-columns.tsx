@@ -1,11 +1,11 @@
-import { fieldList, type Entity, type Row } from "../entities";
+import { attentionsOf, fieldList, type Entity, type Row } from "../entities";
 import { formatField, kindOf, type Field } from "../fields";
-import { formatMoment, monthNames } from "../shared/dates";
+import { formatMoment, monthNames, today } from "../shared/dates";
 import { shortRegionName } from "../shared/places";
 import type { DataColumn } from "../ui/data-table";
 import { Picture, idsOfFiles } from "../ui/picture";
 import { recordTitle } from "./record-title";
-import { StageMark, StatusMark } from "./status-marks";
+import { AttentionMarks, StageMark, StatusMark } from "./status-marks";
 
 const widths: Record<string, number> = {
   count: 110,
@@ -121,8 +121,17 @@ export function recordColumns(
     filter: "none",
     cell: (row) => <StageMark stage={row.process_stage} />,
   };
+  const attention: DataColumn<Row> = {
+    id: "attention",
+    label: "To look at",
+    width: 230,
+    filter: "none",
+    sortable: false,
+    cell: (row) => <AttentionMarks attentions={attentionsOf(entity.attentions, row, today())} />,
+  };
   return [
     ...(first === undefined ? [] : [first]),
+    ...(entity.attentions === undefined ? [] : [attention]),
     ...(which === "all" && entity.approval ? [stage] : []),
     ...(status === undefined ? [] : [status]),
     ...rest,

@@ -8,6 +8,7 @@ import { formatField, type Fields } from "../fields";
 import { DataTable, type TableQuery } from "../ui/data-table";
 import { EmptyState } from "../ui/states";
 import type { Choices, Stage as AddressStage } from "../ui/filter-address";
+import { AttentionFilter } from "./attention-filter";
 import { exportRecords } from "./export-records";
 import { listBody, type Stage } from "./list-body";
 import { recordColumns } from "./record-columns";
@@ -67,7 +68,11 @@ export function RecordTable(props: RecordTableProps): ReactElement {
       : props.stage === "both"
         ? undefined
         : props.stage;
-  const body = listBody(entity, query, filter, stage);
+  const [attention, setAttention] = useState<string | null>(null);
+  const body = {
+    ...listBody(entity, query, filter, stage),
+    ...(attention === null ? {} : { attention }),
+  };
   const records = useRecords(entity, body, query);
 
   const columns = useMemo(
@@ -88,7 +93,9 @@ export function RecordTable(props: RecordTableProps): ReactElement {
   const filtered = Object.keys(body).some((key) => key !== "sort" && key !== "process_stage");
   const mayInsert = rights.refusal("insert") === null;
   const selects =
-    rights.refusal("delete") === null || (entity.approval && rights.refusal("approve") === null);
+    rights.refusal("update") === null ||
+    rights.refusal("delete") === null ||
+    (entity.approval && rights.refusal("approve") === null);
 
   const rowActions = (row: Row): ReactElement => (
     <RowActions
@@ -133,6 +140,17 @@ export function RecordTable(props: RecordTableProps): ReactElement {
               }}
             />
           ) : null}
+          {entity.attentions === undefined ? null : (
+            <AttentionFilter
+              attentions={entity.attentions}
+              value={attention}
+              onChange={(next) => {
+                setAttention(next);
+                setSelection(new Map());
+                props.onQuery({ ...query, page: 1 });
+              }}
+            />
+          )}
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
@@ -140,9 +158,19 @@ export function RecordTable(props: RecordTableProps): ReactElement {
               void exportRecords({
                 entity,
                 user,
-                columns: shown,
+                columns: shown.filter(({ id }) => id !== "attention"),
                 body,
-                filters: filterWords(props.fields, filter, stage),
+                filters: [
+                  ...filterWords(props.fields, filter, stage),
+                  ...(attention === null
+                    ? []
+                    : [
+                        ["To look at", entity.attentions?.[attention]?.label ?? attention] as [
+                          string,
+                          string,
+                        ],
+                      ]),
+                ],
                 total: records.total,
               })
             }

@@ -1,9 +1,9 @@
-import { Button, Drawer, Skeleton, Text } from "@mantine/core";
+import { Button, Checkbox, Drawer, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconRestore, IconTrash } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
-import { formatField } from "../fields";
+import { formatField, textOf } from "../fields";
 import { formatMoment } from "../shared/dates";
 import { notify } from "../ui/notify";
 import { EmptyState, ErrorState } from "../ui/states";
@@ -23,6 +23,8 @@ const words = (entity: Entity, row: Row): string =>
     .join(" · ");
 
 function Deleted({ entity }: { entity: Entity }): ReactElement {
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const [busy, setBusy] = useState(false);
   const bin = useQuery({
     queryKey: [...recordsKey(entity), "deleted"],
     queryFn: ({ signal }) =>
@@ -39,13 +41,51 @@ function Deleted({ entity }: { entity: Entity }): ReactElement {
         text="Deleted records wait here until they are restored."
       />
     );
-  const restore = (row: Row) =>
-    restoreRecords(entity, [row.id]).then(
-      () => notify.success(`Restored: ${recordTitle(entity, row)}`),
-      notify.error,
-    );
+  const restore = async (chosen: readonly Row[]): Promise<void> => {
+    const [first] = chosen;
+    if (first === undefined) return;
+    const what = chosen.length === 1 ? recordTitle(entity, first) : `${chosen.length} records`;
+    setBusy(true);
+    try {
+      await restoreRecords(
+        entity,
+        chosen.map(({ id }) => id),
+      );
+      setMarked(new Set());
+      notify.success(`Restored: ${what}`);
+    } catch (error) {
+      notify.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const chosen = rows.filter(({ id }) => marked.has(id));
+  const mark = (ids: readonly number[], on: boolean): void =>
+    setMarked((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
   return (
     <>
+      <div className={styles.bar}>
+        <Checkbox
+          label="All shown"
+          checked={chosen.length === rows.length}
+          indeterminate={chosen.length > 0 && chosen.length < rows.length}
+          onChange={(event) =>
+            mark(
+              rows.map(({ id }) => id),
+              event.currentTarget.checked,
+            )
+          }
+        />
+        <Button
+          size="compact-sm"
+          leftSection={<IconRestore size={15} aria-hidden />}
+          disabled={chosen.length === 0}
+          loading={busy}
+          onClick={() => void restore(chosen)}
+        >
+          {chosen.length === 0 ? "Restore the marked" : `Restore ${chosen.length}`}
+        </Button>
+      </div>
       {total > most ? (
         <Text size="sm" c="dimmed">
           The last {most} of {total.toLocaleString("en-PH")} deleted records.
@@ -54,18 +94,25 @@ function Deleted({ entity }: { entity: Entity }): ReactElement {
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <div>
+            <Checkbox
+              aria-label={`Mark ${recordTitle(entity, row)}, No. ${row.id}`}
+              checked={marked.has(row.id)}
+              onChange={(event) => mark([row.id], event.currentTarget.checked)}
+            />
+            <div className={styles.words}>
               <b>{recordTitle(entity, row)}</b>
               <p>{words(entity, row)}</p>
               <p>
-                No. {row.id}, deleted {formatMoment(row.time_stamp)}
+                No. {row.id}, deleted {formatMoment(textOf(row["deleted_at"]) || row.time_stamp)} by{" "}
+                {textOf(row["deleted_by_name"]) || "unknown"}
               </p>
             </div>
             <Button
               size="compact-sm"
               variant="default"
               leftSection={<IconRestore size={15} aria-hidden />}
-              onClick={() => void restore(row)}
+              disabled={busy}
+              onClick={() => void restore([row])}
             >
               Restore<span className="sr-only"> {recordTitle(entity, row)}</span>
             </Button>

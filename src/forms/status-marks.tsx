@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconCircleCheck,
   IconClockHour4,
   IconEdit,
@@ -6,6 +7,7 @@ import {
   IconTarget,
 } from "@tabler/icons-react";
 import type { ReactElement } from "react";
+import type { Attention } from "../entities";
 import styles from "./status-marks.module.css";
 
 const marks = {
@@ -62,5 +64,27 @@ export function StageMark({ stage }: { stage: string | null | undefined }): Reac
       <Icon size={16} stroke={1.8} aria-hidden />
       {approved ? "Approved" : "Pending"}
     </span>
+  );
+}
+
+/** What deserves a look in a row, each with its sign and words. */
+export function AttentionMarks({ attentions }: { attentions: readonly Attention[] }): ReactElement | null {
+  if (attentions.length === 0) return null;
+  return (
+    <>
+      {attentions.map(({ label, tone }) => {
+        const Icon = tone === "danger" ? IconAlertTriangle : IconClockHour4;
+        return (
+          <span
+            key={label}
+            className={`${styles.mark} ${tone === "danger" ? styles.danger : styles.warning}`}
+            title={attentions.map((one) => one.label).join(", ")}
+          >
+            <Icon size={16} stroke={1.8} aria-hidden />
+            {label}
+          </span>
+        );
+      })}
+    </>
   );
 }

@@ -93,3 +93,7 @@ export const monthNames = [
 
 /** The quarter (1 to 4) of a month (1 to 12). */
 export const quarterOf = (month: number): number => Math.ceil(month / 3);
+
+/** The day so many days after another, or before it. */
+export const addDays = (date: IsoDate, days: number): IsoDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
-import { hasRowStatus, type Entity } from "../../entities";
+import { hasRowStatus, type Attention, type Entity } from "../../entities";
 import { filterFields } from "../../entities/filters";
 import { FieldError, isEmpty, kindOf, make, type Field } from "../../fields";
+import { addDays, today } from "../../shared/dates";
 import { Problem, type Detail } from "../../shared/errors";
 import { columnsOf, quoted } from "./columns";
 
@@ -11,7 +12,7 @@ export interface Where {
   ignored: string[];
 }
 
-const reserved = new Set(["page", "page_size", "sort", "search", "contains", "deleted"]);
+const reserved = new Set(["page", "page_size", "sort", "search", "contains", "deleted", "attention"]);
 const wrappers = ["Form5TrainingData", "FMEData"];
 const known: ReadonlySet<string> = new Set([
   ...filterFields,
@@ -90,6 +91,22 @@ const containing = (entity: Entity, contains: unknown, values: unknown[]): strin
   });
 };
 
+/** The rows that deserve a look today, as `deserves` tells them on the screen. */
+function attentive(attention: Attention, values: unknown[]): string {
+  const on = (days: number): string => `$${values.push(addDays(today(), days))}::date`;
+  if ("out" in attention) {
+    const [since, back] = attention.out.map((name) => `t.${quoted(name)}`);
+    const now = on(0);
+    return `(${since} <= ${now} and (${back} is null or ${back} > ${now}))`;
+  }
+  const from = attention.from === undefined ? null : on(attention.from);
+  const to = on(attention.to);
+  return `(${attention.fields
+    .map((name) => `t.${quoted(name)}`)
+    .map((column) => `(${column} < ${to}${from === null ? "" : ` and ${column} >= ${from}`})`)
+    .join(" or ")})`;
+}
+
 const textColumns = (entity: Entity): string[] =>
   Object.entries(entity.fields)
     .filter(([, field]) => kindOf(field).sql === "text")
@@ -120,6 +137,14 @@ export function readFilter(entity: Entity, body: Record<string, unknown>): Where
       ]);
   }
   if (details.length > 0) throw new Problem(400, "A filter has a value that cannot be read.", details);
+  if (!isEmpty(body["attention"])) {
+    const attention = entity.attentions?.[String(body["attention"])];
+    if (attention === undefined)
+      throw new Problem(400, `There is nothing called “${String(body["attention"])}” to look for.`, [
+        { field: "attention", message: `Choose one of: ${Object.keys(entity.attentions ?? {}).join(", ")}.` },
+      ]);
+    parts.push(attentive(attention, values));
+  }
   parts.push(...containing(entity, body["contains"], values));
   if (!isEmpty(body["search"])) {
     values.push(pattern(String(body["search"]).trim()));

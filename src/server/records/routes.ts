@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { entities, entityNamed, withoutPersonal, type Entity } from "../../entities";
+import { entities, entityNamed, withoutPersonal, type Entity, type Row } from "../../entities";
 import { Problem } from "../../shared/errors";
 import { opens, refusal, type Screen } from "../../shared/permissions";
 import { transaction } from "../db/transaction";
@@ -20,6 +20,16 @@ const bodyOf = (body: unknown): Record<string, unknown> => {
 /** The records behind a number are read under dashboard or report too (DESIGN §5). */
 const readers = (entity: Entity): Screen[] => [entity.opens, "dashboard", "report"];
 
+/** Deleted rows with the name of who deleted each, as `deleted_by_name`. */
+async function withDeleters(context: ServerContext, rows: Row[]): Promise<Row[]> {
+  const users = await context.pool.query<{ id: number; name: string }>(
+    "select id, coalesce(nullif(name, ''), username) as name from users where id = any($1::bigint[])",
+    [[...new Set(rows.map((row) => row["deleted_by"]))]],
+  );
+  const names = new Map<unknown, string>(users.rows.map((user) => [user.id, user.name]));
+  return rows.map((row) => ({ ...row, deleted_by_name: names.get(row["deleted_by"]) ?? null }));
+}
+
 /** A list call; who opens no forms reads the records behind a number without persons' data (DESIGN §5). */
 const listing =
   (context: ServerContext, entity: Entity) =>
@@ -37,7 +47,7 @@ const listing =
       (client) => list(client, shown, body),
       { readOnly: true },
     );
-    return success(data, more);
+    return success(body["deleted"] === true ? await withDeleters(context, data) : data, more);
   };
 
 function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity): void {

@@ -27,11 +27,11 @@ export function confirm(question: {
 export const confirmUpdate = (what: string, message?: ReactNode): Promise<boolean> =>
   confirm({ title: `Update ${what}?`, message, confirmLabel: "Save changes" });
 
-/** Pending or Approved for so many records; null when cancelled (spec §4 approval dialog). */
-export const chooseStage = (count: number): Promise<"Pending" | "Approved" | null> =>
+/** Pending or Approved for so many records; null when cancelled (spec §4 approval dialog). `notice` says what to look at first. */
+export const chooseStage = (count: number, notice?: ReactNode): Promise<"Pending" | "Approved" | null> =>
   ask<"Pending" | "Approved" | null>({
     title: count === 1 ? "Approval of this record" : `Approval of ${count.toLocaleString("en-PH")} records`,
-    message: "Approved records move to the Approved tab. Pending sends them back to New/Pending.",
+    message: notice ?? "Approved records move to the Approved tab. Pending sends them back to New/Pending.",
     dismissed: null,
     actions: [
       { label: "Cancel", value: null },

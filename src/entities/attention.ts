@@ -1,0 +1,38 @@
+import type { Values } from "../fields";
+import { addDays } from "../shared/dates";
+
+/**
+ * What deserves a look in an entity's rows: a day of one of the fields that lies from `from` to before `to` days
+ * after today (no `from`: any time before), or a thing that is `out` since one day and not back on another.
+ */
+export type Attention = { label: string; tone: "danger" | "warning" } & (
+  { fields: readonly string[]; from?: number; to: number } | { out: readonly [since: string, back: string] }
+);
+
+/** By the name under which the list call filters. */
+export type Attentions = Readonly<Record<string, Attention>>;
+
+const day = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+/** Whether a row deserves this look today (ISO day, Asia/Manila). */
+export function deserves(attention: Attention, row: Values, today: string): boolean {
+  if ("out" in attention) {
+    const [since, back] = attention.out.map((name) => day(row[name]));
+    return (
+      since !== null &&
+      since !== undefined &&
+      since <= today &&
+      (back === null || back === undefined || back > today)
+    );
+  }
+  const from = attention.from === undefined ? null : addDays(today, attention.from);
+  const to = addDays(today, attention.to);
+  return attention.fields.some((name) => {
+    const value = day(row[name]);
+    return value !== null && value < to && (from === null || value >= from);
+  });
+}
+
+/** The looks that a row deserves today, most urgent first. */
+export const attentionsOf = (attentions: Attentions | undefined, row: Values, today: string): Attention[] =>
+  Object.values(attentions ?? {}).filter((one) => deserves(one, row, today));

@@ -1,0 +1,138 @@
+import { Button, Modal, Select } from "@mantine/core";
+import { useMemo, useState, type ReactElement } from "react";
+import type { Entity, Row } from "../entities";
+import { FieldError, formatField, parseField } from "../fields";
+import { messageOf } from "../shared/errors";
+import { Banner } from "../ui/banner";
+import { confirm } from "../ui/dialogs/dialogs";
+import { Control } from "../ui/fields";
+import { notify } from "../ui/notify";
+import { putBack, sharedFields, standing, withValue } from "./bulk-edit";
+import { saveRecords } from "./record-calls";
+import styles from "./bulk-edit.module.css";
+import type { Rights } from "./rights";
+
+interface BulkEditDialogProps {
+  entity: Entity;
+  rights: Rights;
+  rows: readonly Row[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const most = 5;
+const counted = (count: number): string =>
+  count === 1 ? "1 record" : `${count.toLocaleString("en-PH")} records`;
+
+/** One value for the same field of several records, with what stood there before, and a way back. */
+export function BulkEditDialog({ entity, rights, rows, onClose, onDone }: BulkEditDialogProps): ReactElement {
+  const fields = useMemo(() => sharedFields(entity, rights), [entity, rights]);
+  const [name, setName] = useState<string | null>(null);
+  const [value, setValue] = useState<unknown>(null);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = name === null ? undefined : entity.fields[name];
+  const old = name === null || field === undefined ? [] : standing(rows, name, field);
+
+  const save = async (): Promise<void> => {
+    if (name === null || field === undefined) return;
+    let read: unknown;
+    try {
+      read = parseField(value, field);
+    } catch (fault) {
+      if (!(fault instanceof FieldError)) throw fault;
+      setError(fault.message);
+      return;
+    }
+    const records = withValue(rows, name, read);
+    const shown = formatField(read, field) || "(empty)";
+    if (records.length === 0) {
+      setError(`All ${counted(rows.length)} have this value already.`);
+      return;
+    }
+    const sure = await confirm({
+      title: `Change ${field.label} of ${counted(records.length)}?`,
+      message: `New value: ${shown}\nNow: ${old
+        .slice(0, most)
+        .map(({ text, count }) => `${text} (${count.toLocaleString("en-PH")})`)
+        .join(", ")}${old.length > most ? ` and ${old.length - most} other values` : ""}`,
+      confirmLabel: "Save changes",
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      const saved = await saveRecords(entity, records);
+      notify.undo(`${field.label} of ${counted(saved.length)}: ${shown}`, () => {
+        saveRecords(entity, putBack(rows, saved, name)).then(
+          () => notify.success(`${field.label} is as it was in ${counted(saved.length)}.`),
+          notify.error,
+        );
+      });
+      onDone();
+    } catch (failure) {
+      setBusy(false);
+      setError(messageOf(failure));
+    }
+  };
+
+  return (
+    <Modal opened onClose={onClose} size={520} title={`Change ${counted(rows.length)}`}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Select
+          label="Field"
+          placeholder="Choose the field to change"
+          searchable
+          data-autofocus
+          value={name}
+          data={fields.map((one) => ({ value: one.name, label: one.field.label }))}
+          onChange={(next) => {
+            setName(next);
+            setValue(null);
+            setError(undefined);
+          }}
+        />
+        {name === null || field === undefined ? null : (
+          <>
+            <div className={styles.now}>
+              <p>Now</p>
+              <ul>
+                {old.slice(0, most).map(({ text, count }) => (
+                  <li key={text}>
+                    <span>{text}</span> <span>{count.toLocaleString("en-PH")}</span>
+                  </li>
+                ))}
+                {old.length > most ? <li>and {old.length - most} other values</li> : null}
+              </ul>
+            </div>
+            <Control
+              key={name}
+              name={name}
+              field={{ ...field, label: `New value: ${field.label}` }}
+              value={value}
+              onChange={(next) => {
+                setValue(next);
+                setError(undefined);
+              }}
+            />
+          </>
+        )}
+        {error === undefined ? null : <Banner tone="danger">{error}</Banner>}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={name === null}>
+            Change {counted(rows.length)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

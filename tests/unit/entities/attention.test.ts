@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { attentionsOf, entityNamed } from "../../../src/entities";
+
+const labels = (entity: string, row: Record<string, unknown>, today = "2026-03-01"): string[] =>
+  attentionsOf(entityNamed(entity).attentions, row, today).map(({ label }) => label);
+
+it("marks a certificate as expired from the day it names has passed, and 60 days before", () => {
+  const inventory = (date: string | null) => labels("fme_inventory_table", { cpr_registration_expiry: date });
+  expect(inventory("2026-02-28")).toEqual(["Certificate expired"]);
+  expect(inventory("2026-03-01")).toEqual(["Expires within 60 days"]);
+  expect(inventory("2026-04-30")).toEqual(["Expires within 60 days"]);
+  expect(inventory("2026-05-01")).toEqual([]);
+  expect(inventory(null)).toEqual([]);
+});
+
+it("marks both where one certificate has expired and another will soon", () => {
+  const row = { fda_lto_expiry: "2025-01-01", halal_registration_expiry: "2026-03-20" };
+  expect(labels("form11_farm_info", row)).toEqual(["Certificate expired", "Expires within 60 days"]);
+});
+
+it("marks a machine as out from the day it was rented until the day it came back", () => {
+  const rental = (date_rented: string | null, date_returned: string | null) =>
+    labels("fme_rental_monitoring", { date_rented, date_returned });
+  expect(rental("2026-02-01", null)).toEqual(["Out now"]);
+  expect(rental("2026-02-01", "2026-03-05")).toEqual(["Out now"]);
+  expect(rental("2026-02-01", "2026-03-01")).toEqual([]);
+  expect(rental("2026-03-02", null)).toEqual([]);
+  expect(rental(null, null)).toEqual([]);
+});

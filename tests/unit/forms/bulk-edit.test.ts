@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { entityNamed, type Row } from "../../../src/entities";
+import { obstaclesOf } from "../../../src/forms/approval-obstacles";
+import { putBack, sharedFields, standing, withValue } from "../../../src/forms/bulk-edit";
+
+const rental = entityNamed("fme_rental_monitoring");
+const row = (id: number, more: Record<string, unknown> = {}): Row =>
+  ({ id, row_version: 3, user_id: null, time_stamp: "", arbo_name: `ARBO ${id}`, ...more }) as Row;
+
+it("offers only fields that several records can share", () => {
+  const names = sharedFields(rental, { constant: { province_name: "Bulacan" } }).map(({ name }) => name);
+  expect(names).toContain("date_returned");
+  expect(names).not.toContain("arboPrimaryKey");
+  expect(names).not.toContain("province_name");
+  expect(names).not.toContain("region_name");
+});
+
+it("sends the rows that differ, with the version that was seen", () => {
+  const rows = [row(1, { remarks: "a" }), row(2, { remarks: "b" })];
+  expect(withValue(rows, "remarks", "b")).toEqual([{ id: 1, row_version: 3, remarks: "b" }]);
+});
+
+it("puts each row's own old value back, at the version that was saved", () => {
+  const before = [row(1, { remarks: "a" }), row(2)];
+  const saved = [row(2, { row_version: 4, remarks: "b" }), row(1, { row_version: 4, remarks: "b" })];
+  expect(putBack(before, saved, "remarks")).toEqual([
+    { id: 2, row_version: 4, remarks: null },
+    { id: 1, row_version: 4, remarks: "a" },
+  ]);
+});
+
+it("counts the values that stand there now", () => {
+  const field = rental.fields["remarks"];
+  if (field === undefined) throw new Error("no such field");
+  expect(standing([row(1, { remarks: "a" }), row(2), row(3)], "remarks", field)).toEqual([
+    { text: "(empty)", count: 2 },
+    { text: "a", count: 1 },
+  ]);
+});
+
+it("names what stands in the way of an approval", () => {
+  const whole = row(3, Object.fromEntries(Object.keys(rental.fields).map((name) => [name, null])));
+  const rows = [row(1, { process_stage: "Approved" }), { ...whole, process_stage: "Pending" as const }];
+  const found = obstaclesOf(rental, rows, { refusal: () => null });
+  expect(found.waiting.map(({ id }) => id)).toEqual([3]);
+  expect(found.lines[0]).toBe("1 of 2 approved already.");
+  expect(found.lines[1]).toContain("No. 3.");
+  expect(obstaclesOf(rental, [row(5)], { refusal: () => "Outside." }).lines[0]).toContain("Outside.");
+});
