@@ -95,7 +95,7 @@ export function OrganizationDrawer({ id, onClose }: OrganizationDrawerProps): Re
           {user !== null && opens(user, forms) ? (
             <Button
               component={Link}
-              to={`${arboMasterlist.screen.route}?record=${row.id}`}
+              to={`${arboMasterlist.screen.route}?id=${row.id}`}
               variant="default"
               leftSection={<IconExternalLink size={16} />}
               mt="md"
