@@ -5,7 +5,9 @@ const labels: Readonly<Record<string, string>> = {
   accomplished_cost: "Accomplished cost",
   accomplished_supports: "Supports accomplished",
   accomplishments: "Accomplishments",
+  age_group: "Age group",
   approved: "Approved",
+  arb: "ARB",
   arb_members: "ARB members",
   arb_share: "ARBs among members",
   arbo_id: "ARBO ID",
@@ -26,14 +28,19 @@ const labels: Readonly<Record<string, string>> = {
   it_easy_level_2024: "IT-EASY 2024",
   itema_level_2019: "ITeMA 2019",
   kind: "Kind",
+  marketing_instrument: "Marketing instrument",
   matched_arbos: "ARBOs matched",
   matched_supports: "Supports matched",
   muncity_name: "Municipality",
+  name_buyer: "Buyer",
   no_arb_member_total: "ARB members",
+  non_arb: "Non-ARB",
   num_arbs: "ARBs",
   oma_level_2013: "OMA 2013",
   org_type: "Type of organization",
+  participant_cost: "Cost per participant",
   process_stage: "Stage",
+  product_name: "Product",
   province_name: "Province",
   qty_accomp: "Quantity accomplished",
   qty_matched: "Quantity matched",
@@ -47,14 +54,23 @@ const labels: Readonly<Record<string, string>> = {
   reporting_quarter: "Quarter reported",
   reporting_year: "Year reported",
   row_key: "Record",
+  sold_rate: "Sold",
+  sub_category: "Category",
   subpsp_abbreviation: "Project",
   support_rate: "Targeted support matched",
   target_arbos: "ARBOs targeted",
   target_cost: "Targeted cost",
+  target_sales: "Planned sales",
   target_supports: "Supports targeted",
   total_cost: "Total cost",
   total_member: "Members",
+  training_category: "Training category",
+  training_cost: "Cost of trainings",
+  training_title: "Training title",
+  trained_rate: "Share trained",
+  type_product: "Type of product",
   unit_hard: "Unit",
+  unit_measure: "Unit",
   utilized_rate: "Utilized rate",
   year_funded: "Year funded",
 };
@@ -69,7 +85,7 @@ export const columnLabel = (name: string): string => labels[name] ?? sentence(na
 
 /** How a column's numbers are written. */
 export const columnUnit = (name: string): "peso" | "percent" | "year" | "count" =>
-  /(^|_)cost$/.test(name)
+  /(^|_)(cost|sales)$/.test(name)
     ? "peso"
     : /(^|_)(rate|share)$/.test(name)
       ? "percent"

@@ -42,7 +42,8 @@ const columnsOf = (query: Query): TableColumn[] =>
     });
 
 /** Whether there are rows, but each of their figures is 0: a chart of them would show shapes of nothing. */
-const isAllNothing = (rows: Rows): boolean =>
+const isAllNothing = (rows: Rows, { sensitive }: Query): boolean =>
+  !rows.some((row) => sensitive?.columns.some((column) => row[column] === null)) &&
   rows.every((row) =>
     Object.entries(row).every(
       ([name, value]) => typeof value !== "number" || value === 0 || columnUnit(name) === "year",
@@ -112,7 +113,7 @@ export function TileBody({
   if (state === "error" && rows === undefined)
     return <TileError kind={chart.kind} error={error} retry={retry} />;
   if (rows === undefined) return <TileSkeleton kind={chart.kind} />;
-  if (rows.length === 0 || (chart.kind === "canvas" && isAllNothing(rows))) return <TileEmpty />;
+  if (rows.length === 0 || (chart.kind === "canvas" && isAllNothing(rows, query))) return <TileEmpty />;
   if (chart.kind === "figure" && !asTable)
     return <FigureView chart={chart} row={rows[0] as Row} open={behind} />;
   if (asTable || chart.kind === "table")

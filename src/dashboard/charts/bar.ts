@@ -20,6 +20,10 @@ export interface BarParts {
   short?: (name: string) => string;
   /** Further columns for the tooltip. */
   also?: readonly { column: string; label: string; unit: Unit }[];
+  /** What stands for a figure that is withheld (null); otherwise it is 0. */
+  withheld?: string;
+  /** The bars in the answer's order instead of the largest first. */
+  inOrder?: boolean;
 }
 
 const rowHeight = 26;
@@ -36,11 +40,16 @@ const colourOf = (parts: BarParts, row: Row, at: number, count: number, look: Lo
   return toneColour(tone ?? parts.tone ?? "green", look.palette);
 };
 
+const figureOf = (parts: BarParts, row: Row, write: typeof inFull): string => {
+  const number = numberOf(row[parts.y]);
+  return number === null && parts.withheld !== undefined ? parts.withheld : write(number ?? 0, parts.unit);
+};
+
 /** The name, the figure in full, what else is known. */
 const tipOf = (parts: BarParts, row: Row): Tip => ({
   title: textOf(row[parts.x]),
   lines: [
-    { label: parts.of, figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
+    { label: parts.of, figure: figureOf(parts, row, inFull) },
     ...(parts.also ?? []).flatMap(({ column, label, unit }) => {
       const number = numberOf(row[column]);
       return number === null ? [] : [{ label, figure: inFull(number, unit) }];
@@ -69,9 +78,12 @@ export function bar(parts: BarParts): CanvasChart {
     kind: "canvas",
     height: (rows) => Math.min(rows.length, most) * rowHeight + 8,
     option(all, look) {
-      const rows = ranked(all, parts.y).slice(0, most);
+      const rows = (parts.inOrder ? all.map((row, at) => ({ row, at })) : ranked(all, parts.y)).slice(
+        0,
+        most,
+      );
       const names = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
-      const figures = rows.map(({ row }) => inBrief(numberOf(row[parts.y]) ?? 0, parts.unit));
+      const figures = rows.map(({ row }) => figureOf(parts, row, inBrief));
       const height = bandOf(look.height - 8, rows.length, rowHeight, 56) * rows.length;
       const left = labelRoom(names, look.width * 0.42, look);
       return {
@@ -118,7 +130,7 @@ export function columns(parts: BarParts): CanvasChart {
     kind: "canvas",
     option(all, look) {
       const rows = all.map((row, at) => ({ row, at }));
-      const figures = rows.map(({ row }) => inBrief(numberOf(row[parts.y]) ?? 0, parts.unit));
+      const figures = rows.map(({ row }) => figureOf(parts, row, inBrief));
       return {
         ...baseOption(look),
         grid: { left: 4, right: 4, top: 26, bottom: 26 },

@@ -11,12 +11,37 @@ import { levelsOverTime } from "./levels-over-time";
 import { map } from "./map";
 import { memberUniverse } from "./member-universe";
 import { members } from "./members";
+import {
+  demographics,
+  participantCost,
+  participants,
+  participantsByAge,
+  participantsByCategory,
+  participantsBySex,
+  trainingsHeld,
+} from "./participants";
+import {
+  productRegistrations,
+  productsByPlace,
+  productsByType,
+  productsMatched,
+  productTotals,
+  productVolumes,
+} from "./products";
 import { registeringAgencies } from "./registering-agencies";
+import { buyers, instruments, salesByQuarter, salesTotal, topSellers } from "./sales";
 import { servedBySex } from "./served-by-sex";
 import { supportByPeriod } from "./support-by-period";
 import { supportCost } from "./support-cost";
 import { supportStages } from "./support-stages";
 import { targetAccomplished } from "./target-accomplished";
+import {
+  trainedArbos,
+  trainingsByCategory,
+  trainingsByMonth,
+  trainingsByPlace,
+  trainingsMatched,
+} from "./trainings";
 
 export interface Dashboard {
   /** Its place in the address and in the user's preferences. */
@@ -47,6 +72,43 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
       farmSupport,
       levelsOverTime,
       registeringAgencies,
+    ],
+  },
+  {
+    name: "form-5",
+    label: "Form 5",
+    about: "Capacity development: trainings held, organizations trained, and who took part.",
+    tiles: [
+      participants,
+      trainingsHeld,
+      participantCost,
+      participantsBySex,
+      participantsByAge,
+      demographics,
+      trainedArbos,
+      trainingsMatched,
+      participantsByCategory,
+      trainingsByCategory,
+      trainingsByPlace,
+      trainingsByMonth,
+    ],
+  },
+  {
+    name: "form-7",
+    label: "Form 7",
+    about: "Products developed and registered, what they sold, and to whom.",
+    tiles: [
+      productTotals,
+      salesTotal,
+      salesByQuarter,
+      productsByType,
+      productRegistrations,
+      productsMatched,
+      productsByPlace,
+      topSellers,
+      buyers,
+      productVolumes,
+      instruments,
     ],
   },
   {

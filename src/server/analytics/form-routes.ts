@@ -79,7 +79,7 @@ export default function formRoutes(app: FastifyInstance, { pool }: ServerContext
     const rows = await answers.ask(actor, [capacity], parameters);
     const organizations = (rows[capacity.name] ?? [])
       .filter((row) => row["level"] === 0)
-      .map(({ level: _, ...row }) => row);
+      .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== "level")));
     return success({ Form5ARBOcapdevCD: organizations }, ignored.length > 0 ? { ignored } : {});
   });
 

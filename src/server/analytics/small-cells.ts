@@ -71,7 +71,7 @@ function summed(
   const sums = new Map<string, Record<string, number>>();
   for (const grain of grains) {
     const sum = sums.get(name(grain)) ?? {};
-    for (const [cell, count] of Object.entries(grain.counts)) sum[cell] = (sum[cell] ?? 0) + Number(count);
+    for (const [cell, count] of Object.entries(grain.counts)) sum[cell] = (sum[cell] ?? 0) + count;
     sums.set(name(grain), sum);
   }
   return sums;

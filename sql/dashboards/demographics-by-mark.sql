@@ -1,0 +1,32 @@
+-- Demographics, one row per mark: what `demographics` says, to be drawn.
+-- @title Demographics of participants
+-- @note One person may count in several. “Fewer than 5” stands for small counts, and for what would reveal them, where a role may not see participants; by region or province only. Year reported, quarter, month and stage select trainings, not participants: they do not change this figure.
+-- @sensitive participants by mark
+-- @returns mark text, name text, participants integer
+with counted as (
+  select
+    sum(is_4ps_beneficiary) as is_4ps_beneficiary,
+    sum(is_solo_parent) as is_solo_parent,
+    sum(is_pwd) as is_pwd,
+    count(*) filter (where age_group = '60 and older') as senior,
+    sum(is_ip) as is_ip
+  from selected_trainee
+),
+listed as (
+  select 'is_4ps_beneficiary' as mark, '4Ps beneficiaries' as name, 1 as place_in_list, is_4ps_beneficiary as participants
+  from counted
+  union all
+  select 'senior', 'Senior citizens', 2, senior from counted
+  union all
+  select 'is_ip', 'Indigenous persons', 3, is_ip from counted
+  union all
+  select 'is_solo_parent', 'Solo parents', 4, is_solo_parent from counted
+  union all
+  select 'is_pwd', 'Persons with disability', 5, is_pwd from counted
+)
+select
+  cast(mark as text) as mark,
+  cast(name as text) as name,
+  cast(coalesce(participants, 0) as integer) as participants
+from listed
+order by place_in_list
