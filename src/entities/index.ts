@@ -65,5 +65,15 @@ export function entityNamed(name: string): Entity {
 export const entityAt = (route: string): Entity | undefined =>
   entities.find((entity) => entity.screen.route === route);
 
+/** Entities with a list of their own on the screen of another: its address names them with `?records=`. */
+export const besideAt = (route: string): Entity[] =>
+  entities.filter(
+    (entity) => entity.screen.route === route && entity.scope === "location" && entity !== entityAt(route),
+  );
+
+/** The address of an entity's own list. */
+export const addressOf = ({ name, screen }: Entity): string =>
+  entityAt(screen.route)?.name === name ? screen.route : `${screen.route}?records=${name}`;
+
 export * from "./attention";
 export * from "./entity";

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconFilePlus, IconListDetails, IconPencil, IconTable } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { useSession, type CurrentUser } from "../api/session";
-import type { Entity, Row } from "../entities";
+import { addressOf, besideAt, entityAt, type Entity, type Row } from "../entities";
 import { filterBar } from "../entities/filters";
 import type { Fields, Values } from "../fields";
 import { firstQuery, type TableQuery } from "../ui/data-table/table-state";
 import { useFilterAddress } from "../ui/filter-address";
-import { PageHeading } from "../ui/page-heading";
+import { PageHeading, type Crumb } from "../ui/page-heading";
 import { FormSkeleton, TableSkeleton } from "../ui/skeletons";
 import { Tabs } from "../ui/tabs";
 import { DraftOffer } from "./draft-offer";
@@ -39,6 +39,23 @@ const numberIn = (address: URLSearchParams, name: string): number | null => {
 const filtersOf = (entity: Entity): Fields =>
   Object.fromEntries(Object.entries(filterBar).filter(([name]) => name in entity.fields));
 
+/** The values that a link gave along for a new record. */
+const givenIn = (state: unknown): Values | null =>
+  typeof state === "object" && state !== null && "given" in state ? (state.given as Values) : null;
+
+/** The way back from a list that stands beside another on its screen. */
+const crumbsOf = (entity: Entity): { crumbs?: Crumb[] } => {
+  const first = entityAt(entity.screen.route);
+  return first === undefined || first === entity
+    ? {}
+    : {
+        crumbs: [
+          { label: first.screen.heading, link: <Link to={first.screen.route}>{first.screen.heading}</Link> },
+          { label: entity.screen.heading },
+        ],
+      };
+};
+
 interface ScreenProps {
   entity: Entity;
   user: CurrentUser;
@@ -61,6 +78,12 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   const [history, setHistory] = useState<Row | null>(null);
   const forms = useFormStart(entity, user.id, rights.constant, asked);
   useEffect(askAboutDraftsAtSignOut, []);
+  const { state } = useLocation();
+  const { startNew } = forms;
+  useEffect(() => {
+    const given = givenIn(state);
+    if (given !== null) startNew(given);
+  }, [state, startNew]);
 
   const show = (next: Tab, id: number | null = null) => {
     if (next !== tab) scrollTo({ top: 0 });
@@ -127,9 +150,21 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
     <>
       <PageHeading
         title={entity.screen.heading}
+        {...crumbsOf(entity)}
         subtitle={<WindowNote window={entity.window} days={rights.days} />}
         actions={
           <>
+            {(entityAt(entity.screen.route) === entity ? besideAt(entity.screen.route) : []).map((beside) => (
+              <Button
+                key={beside.name}
+                variant="default"
+                component={Link}
+                to={addressOf(beside)}
+                leftSection={<IconListDetails size={16} aria-hidden />}
+              >
+                {beside.screen.heading}
+              </Button>
+            ))}
             {rights.refusal("restore") === null && tab !== "form" ? <RecycleBin entity={entity} /> : null}
             {entity.importable === undefined ? null : (
               <ImportButton onImported={() => void refreshRecords(entity.name)} />

@@ -1,0 +1,115 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { useWatch, type Control } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { addressOf, attentionsOf, entityNamed } from "../../entities";
+import { form11Fields } from "../../entities/form11-target";
+import { formatField, isEmpty, textOf, type Values } from "../../fields";
+import { today } from "../../shared/dates";
+import { ErrorState } from "../../ui/states";
+import { readValues } from "../form-values";
+import { useRights } from "../rights";
+import { AttentionMarks } from "../status-marks";
+import type { PanelProps } from ".";
+import { useRelated } from "./related-rows";
+import styles from "./farm-information.module.css";
+
+const entity = entityNamed("form11_farm_info");
+const columns = [
+  "support_provided",
+  "hard_component",
+  "quantity_hard",
+  "unit_hard",
+  "fme_inventory_id",
+] as const;
+
+/** What a new record of farm information takes over from the accomplishment: all that the two share, without files. */
+export function takenOver(accomplishment: Values): Values {
+  const values = readValues(entity, accomplishment);
+  return Object.fromEntries(
+    Object.keys(form11Fields)
+      .filter((name) => name !== "uploadFile")
+      .map((name) => [name, values[name] ?? null]),
+  );
+}
+
+function AddLink({ control }: { control: Control<Values> }): ReactElement {
+  const values = useWatch({ control });
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      to={`${addressOf(entity)}&tab=form`}
+      state={{ given: takenOver(values) }}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      Add farm information
+    </Button>
+  );
+}
+
+/** The farm information of the accomplishment's ARBO: what was delivered, with its inventory. */
+export function FarmInformation({ control, readOnly }: PanelProps): ReactElement {
+  const picked: unknown = useWatch({ control, name: "arboPrimaryKey" });
+  const arbo = isEmpty(picked) ? null : textOf(picked);
+  const { rows, failed, retry } = useRelated(entity, arbo);
+  const rights = useRights(entity);
+  const day = today();
+  return (
+    <section className={styles.panel} aria-label={entity.screen.heading}>
+      <header>
+        <h3>{entity.screen.heading}</h3>
+        {readOnly || arbo === null || rights.refusal("insert") !== null ? null : (
+          <AddLink control={control} />
+        )}
+      </header>
+      {failed !== null ? (
+        <ErrorState title="The farm information could not be read" error={failed} retry={retry} />
+      ) : arbo === null ? (
+        <p>Pick an ARBO to see its farm information.</p>
+      ) : rows === undefined ? null : rows.length === 0 ? (
+        <p>This ARBO has no farm information yet. It takes over what this form holds.</p>
+      ) : (
+        // A region that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={styles.scroll} tabIndex={0} aria-label="Farm information, scrolls sideways">
+          <table>
+            <thead>
+              <tr>
+                {columns.map((name) => (
+                  <th key={name} scope="col">
+                    {entity.fields[name]?.label}
+                  </th>
+                ))}
+                <th scope="col">To look at</th>
+                <th scope="col">
+                  <span className="sr-only">Open</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  {columns.map((name) => {
+                    const field = entity.fields[name];
+                    return <td key={name}>{field === undefined ? "" : formatField(row[name], field)}</td>;
+                  })}
+                  <td>
+                    <AttentionMarks attentions={attentionsOf(entity.attentions, row, day)} />
+                  </td>
+                  <td>
+                    <Link to={`${addressOf(entity)}&id=${row.id}`}>
+                      {rights.refusal("update", row) === null ? "Edit" : "Open"}
+                      <span className="sr-only"> No. {row.id}</span>
+                    </Link>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}
