@@ -37,7 +37,7 @@ export function ReportBody(props: ReportBodyProps): ReactElement {
     return (
       <EmptyState
         title="No figures for this selection"
-        text="No target and no accomplishment matches the filters. Remove one, or choose both stages."
+        text="No record matches the filters. Remove one, or choose both stages."
       />
     );
   if (layout.shape === "figures")

@@ -1,18 +1,26 @@
 import type { ReactElement } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useSession } from "../api/session";
+import { opens } from "../shared/permissions";
 import { PageHeading } from "../ui/page-heading";
 import { Tabs } from "../ui/tabs";
 import { reports } from "./report-list";
 import { ReportView } from "./report-view";
 import { SchedulesView } from "./schedules/schedules-view";
+import { TrainingRecordView } from "./training-record-view";
 
 const schedules = "schedules";
+const record = "training-record";
 
 /** The screen Report: one tab per report, and the report schedules; the tab is kept in the address. */
 export default function ReportPage(): ReactElement {
   const [address, setAddress] = useSearchParams();
   const asked = address.get("report");
-  const value = [...reports.map(({ name }) => name), schedules].find((name) => name === asked);
+  const user = useSession((state) => state.user);
+  const mayName = user !== null && opens(user, "forms");
+  const value = [...reports.map(({ name }) => name), ...(mayName ? [record] : []), schedules].find(
+    (name) => name === asked,
+  );
   const choose = (next: string): void =>
     setAddress((now) => {
       const copy = new URLSearchParams(now);
@@ -38,6 +46,7 @@ export default function ReportPage(): ReactElement {
             label: report.title,
             panel: <ReportView key={report.name} report={report} />,
           })),
+          ...(mayName ? [{ value: record, label: "Training record", panel: <TrainingRecordView /> }] : []),
           { value: schedules, label: "Report schedules", panel: <SchedulesView /> },
         ]}
       />

@@ -32,20 +32,22 @@ export function ReportToolbar(props: ReportToolbarProps): ReactElement {
         />
       ) : null}
       <div className={styles.buttons}>
-        <Menu>
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconUnlink size={17} />}>
-              Unmatched
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {report.lists.map((list) => (
-              <Menu.Item key={list.label} onClick={() => onList(list)}>
-                {list.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        {report.lists.length === 0 ? null : (
+          <Menu>
+            <Menu.Target>
+              <Button variant="default" leftSection={<IconUnlink size={17} />}>
+                Unmatched
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {report.lists.map((list) => (
+                <Menu.Item key={list.label} onClick={() => onList(list)}>
+                  {list.label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
         <Button
           variant="default"
           leftSection={<IconPrinter size={17} />}

@@ -35,7 +35,7 @@ export function ReportView({ report }: { report: Report }): ReactElement {
     [filter, stage],
   );
   const all = countChoices(filter) > 0 ? "Total of the selection" : scope;
-  const answer = useReportRows(layout, parameters, all, hidden.includes("region_name"));
+  const answer = useReportRows(layout, parameters, all, hidden.includes(layout.subtotalsBy ?? "region_name"));
   const { rows } = answer;
   const columns = useMemo(() => withoutHidden(layout.columns, hidden), [layout, hidden]);
   const [behind, setBehind] = useState<Behind | null>(null);

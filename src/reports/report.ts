@@ -16,6 +16,10 @@ export interface ReportLayout {
   /** Who has more than one row to see here; others do not get this layout. */
   for?: readonly Status[];
   level?: (row: Cells) => RowLevel;
+  /** Which rows of the query belong here; all where it is absent. */
+  rows?: (row: Cells) => boolean;
+  /** What its subtotals sum over: they are left out where the user sees only one. A region where it is absent. */
+  subtotalsBy?: "region_name" | "province_name";
   rowKey: (row: Cells) => string;
   /** The row as people read it: names for totals. `all` says what the total is of. */
   present?: (row: Cells, all: string) => Cells;

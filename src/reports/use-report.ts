@@ -27,14 +27,14 @@ export function useLayout(report: Report, status: Status) {
 }
 
 /**
- * The rows of a layout as people read them: regions in their order, totals named `all`. Of `oneRegion` the
+ * The rows of a layout as people read them: regions in their order, totals named `all`. Of `onePlace` the
  * subtotal would say the same as the total, and is left out. A failure is logged (spec §8).
  */
 export function useReportRows(
   layout: ReportLayout,
   parameters: Parameters,
   all: string,
-  oneRegion: boolean,
+  onePlace: boolean,
 ): Omit<QueryState, "rows"> & { rows: readonly Cells[] | undefined } {
   const query = queries[layout.query];
   if (query === undefined) throw new Error(`There is no query “${layout.query}”.`);
@@ -47,8 +47,9 @@ export function useReportRows(
   const rows = useMemo(() => {
     if (answer.rows === undefined) return undefined;
     return inOrder(answer.rows)
-      .filter((row) => !(oneRegion && layout.level?.(row) === "subtotal"))
+      .filter((row) => layout.rows?.(row) ?? true)
+      .filter((row) => !(onePlace && layout.level?.(row) === "subtotal"))
       .map((row) => layout.present?.(row, all) ?? row);
-  }, [answer.rows, inOrder, oneRegion, layout, all]);
+  }, [answer.rows, inOrder, onePlace, layout, all]);
   return { ...answer, rows };
 }

@@ -1,9 +1,10 @@
 import { bar } from "../charts/bar";
 import { donut } from "../charts/donut";
+import { textOf } from "../charts/numbers";
 import { stackedBar } from "../charts/stacked-bar";
 import { targetBars } from "../charts/target-bars";
 import { defineTile } from "../tile";
-import { byPlace, mapped, selectRow, shortPlace } from "./places";
+import { byPlace, mapped, selectPlace, shortPlace } from "./places";
 import { query } from "./queries";
 
 /** Products accomplished, and those that hold a registration. */
@@ -105,7 +106,7 @@ export const productsByPlace = defineTile({
     of: "Entries",
     short: shortPlace,
   }),
-  select: (mark, level) => selectRow(mark, mapped(level)),
+  select: ({ row }, level) => selectPlace(textOf(row["place"]), mapped(level), level),
 });
 
 /** Volume produced and sold, each unit of measure by itself. */

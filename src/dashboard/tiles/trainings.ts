@@ -5,7 +5,7 @@ import { textOf } from "../charts/numbers";
 import { stackedBar } from "../charts/stacked-bar";
 import { targetBars } from "../charts/target-bars";
 import { defineTile } from "../tile";
-import { asked, byPlace, mapped, selectRow, shortPlace } from "./places";
+import { asked, byPlace, mapped, selectPlace, selectRow, shortPlace } from "./places";
 import { query } from "./queries";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -66,7 +66,7 @@ export const trainingsByPlace = defineTile({
     of: "Entries",
     short: shortPlace,
   }),
-  select: (mark, level) => selectRow(mark, mapped(level)),
+  select: ({ row }, level) => selectPlace(textOf(row["place"]), mapped(level), level),
 });
 
 /** Trainings held, by category. */

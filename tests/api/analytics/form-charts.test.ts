@@ -111,7 +111,8 @@ test("POST /api/report-capdevrecord gives names only to roles with report and fo
       training_title: "Organic farming",
       date_conducted: "2026-02-03",
       arbo_name: "Ani ng Bulacan",
-      ...{ region_name: BULACAN.region_name, province_name: BULACAN.province_name },
+      region_name: BULACAN.region_name,
+      province_name: BULACAN.province_name,
     },
   ]);
   const literal = await ask("officer", "/api/report-capdevrecord", { participant_name: "%%" });
