@@ -10,6 +10,15 @@ async function check(page: Page, what: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+    // Colours on their way from one scheme to the other are not judged.
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSTransition)
+          .map((transition) => transition.finished),
+      ),
+    );
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
     const found = violations.map(
       ({ id, nodes }) =>
