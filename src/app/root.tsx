@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { refresh, useSession } from "../api/session";
-import { Banner } from "../ui/banner";
+import { AwayBanner } from "./away-banner";
 import { ErrorBoundary } from "./error-boundary";
 import { pageTitle } from "./page-title";
 import styles from "./root.module.css";
@@ -28,7 +28,6 @@ function useRouteFocus(path: string): void {
 /** What every page shares: title, current user on each navigation, focus, the word about a lost server. */
 export function Root(): ReactElement {
   const { pathname } = useLocation();
-  const reached = useSession((session) => session.reached);
   const expired = useSession((session) => session.expired);
   useRouteFocus(pathname);
   useEffect(() => {
@@ -40,13 +39,7 @@ export function Root(): ReactElement {
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      {reached ? null : (
-        <div className={styles.away}>
-          <Banner tone="warning">
-            The server does not answer. What is on the screen stays; saving waits until it is back.
-          </Banner>
-        </div>
-      )}
+      <AwayBanner />
       <ErrorBoundary>
         <Outlet />
       </ErrorBoundary>

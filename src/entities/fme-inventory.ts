@@ -52,7 +52,7 @@ const expiries = ["fda_lto_expiry", "cpr_registration_expiry", "halal_registrati
 
 /** Certificates that need renewal, now or within 60 days. */
 export const expiryAttentions: Attentions = {
-  expired: { label: "Certificate expired", tone: "danger", fields: expiries, to: 0 },
+  expired: { label: "Expired", tone: "danger", fields: expiries, to: 0 },
   expiring: { label: "Expires within 60 days", tone: "warning", fields: expiries, from: 0, to: 61 },
 };
 

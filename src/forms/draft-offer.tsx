@@ -50,6 +50,9 @@ export function DraftOffer({ user, entity, open, onContinue }: DraftOfferProps):
                 <span className={styles.when}>
                   {draft.base === null ? "new" : "changes"}, {timeAgo(draft.savedAt)}
                 </span>
+                {draft.reason === undefined ? null : (
+                  <span className={styles.reason}>Refused by the server: {draft.reason}</span>
+                )}
               </span>
               <span className={styles.draftButtons}>
                 <Button size="compact-sm" variant="default" onClick={() => onContinue(draft)}>

@@ -16,6 +16,8 @@ export interface Draft {
   values: Values;
   /** What the form held before the first change. */
   startedWith: Values;
+  /** Why the server refused it, where it was sent later. */
+  reason?: string;
   /** Milliseconds since 1970. */
   savedAt: number;
 }

@@ -68,6 +68,12 @@ function distinctLabels(entity: Entity): Map<string, string> {
 }
 
 const statusWidth = 136;
+/** Room for marks that may all stand in one row: a sign of 32 pixels and the words, for each. */
+const widthOf = (labels: readonly string[]): number =>
+  Math.max(
+    120,
+    labels.reduce((sum, label) => sum + 32 + label.length * 7.5, 24),
+  );
 
 /** Names that say which record a row is; the first of them leads the table. */
 const leading = ["arbo_name", "arc_name", "subpsp_name"];
@@ -124,7 +130,7 @@ export function recordColumns(
   const attention: DataColumn<Row> = {
     id: "attention",
     label: "To look at",
-    width: 230,
+    width: widthOf(Object.values(entity.attentions ?? {}).map(({ label }) => label)),
     filter: "none",
     sortable: false,
     cell: (row) => <AttentionMarks attentions={attentionsOf(entity.attentions, row, today())} />,

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { newIdempotencyKey } from "../api/call";
+import { isAway, keepForSending } from "../api/outbox";
+import { useSession } from "../api/session";
 import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { Problem, messageOf } from "../shared/errors";
@@ -88,6 +90,38 @@ export function useSave(
     if (placed) goToFirst(problem.details.flatMap(({ field }) => field ?? []));
   };
 
+  /** Keeps the save for the time when the server is back; answers whether the browser could. */
+  const keep = async (record: Values, values: Values): Promise<boolean> => {
+    const user = useSession.getState().user?.id;
+    if (user === undefined) return false;
+    const title = recordTitle(entity, base.current === null ? values : { ...values, id: base.current.id });
+    const draft = { user, entity: entity.name, title, base: base.current, values };
+    return keepForSending({
+      key: keyFor(record),
+      user,
+      path: entity.path,
+      title,
+      record,
+      draft: { ...draft, key: start.key, startedWith: start.startedWith },
+    }).then(
+      () => true,
+      () => false,
+    );
+  };
+
+  const waiting = async (record: Values, done: (saved: Row) => void): Promise<void> => {
+    attempt.current = null;
+    setState({ saving: false, failure: null });
+    const told = result({
+      tone: "plain",
+      title: "Kept in this browser",
+      message: "The server does not answer. This is sent by itself as soon as it is back.",
+      after: timings.saveResult,
+    });
+    done(record as Row);
+    await told;
+  };
+
   const send = async (done: (saved: Row) => void): Promise<void> => {
     const values = form.getValues();
     const record = toRecord(entity, values, base.current, start.startedWith);
@@ -99,7 +133,8 @@ export function useSave(
       await pause(timings.loadingToResult);
     } catch (error) {
       show(null);
-      refused(error, done);
+      if (isAway(error) && (await keep(record, values))) await waiting(record, done);
+      else refused(error, done);
       return;
     }
     attempt.current = null;

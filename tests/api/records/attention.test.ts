@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attentionsOf, entityNamed, type Row } from "../../../src/entities";
-import { addDays, today } from "../../../src/shared/dates";
+import { addDays, currentYear, today } from "../../../src/shared/dates";
 import { anArbo, BULACAN, startTestServer, type Call, type TestServer } from "../server";
 
 let server: TestServer;
@@ -20,6 +20,7 @@ test("the list filters by what the screen marks, and refuses what it does not kn
     [null, 0, 3, -1].map((back) => ({
       arboPrimaryKey: arbo,
       ...BULACAN,
+      reporting_year: currentYear(),
       specific_fme_rented: "Hand tractor",
       date_rented: addDays(today(), -5),
       date_returned: back === null ? null : addDays(today(), back),

@@ -6,7 +6,7 @@ const labels = (entity: string, row: Record<string, unknown>, today = "2026-03-0
 
 it("marks a certificate as expired from the day it names has passed, and 60 days before", () => {
   const inventory = (date: string | null) => labels("fme_inventory_table", { cpr_registration_expiry: date });
-  expect(inventory("2026-02-28")).toEqual(["Certificate expired"]);
+  expect(inventory("2026-02-28")).toEqual(["Expired"]);
   expect(inventory("2026-03-01")).toEqual(["Expires within 60 days"]);
   expect(inventory("2026-04-30")).toEqual(["Expires within 60 days"]);
   expect(inventory("2026-05-01")).toEqual([]);
@@ -15,7 +15,7 @@ it("marks a certificate as expired from the day it names has passed, and 60 days
 
 it("marks both where one certificate has expired and another will soon", () => {
   const row = { fda_lto_expiry: "2025-01-01", halal_registration_expiry: "2026-03-20" };
-  expect(labels("form11_farm_info", row)).toEqual(["Certificate expired", "Expires within 60 days"]);
+  expect(labels("form11_farm_info", row)).toEqual(["Expired", "Expires within 60 days"]);
 });
 
 it("marks a machine as out from the day it was rented until the day it came back", () => {
