@@ -72,10 +72,13 @@ test("a schedule that the administrator adds is listed with its last day of entr
   await admin.getByRole("button", { name: "Add schedule" }).click();
   const form = admin.getByRole("dialog");
   const remark = unique("Late harvest");
-  await form.getByRole("combobox", { name: /^(Form|Window)/ }).fill("Target");
-  await admin.getByRole("option", { name: "Target", exact: true }).click();
-  await form.getByRole("combobox", { name: "Region" }).fill("Region I (Ilocos Region)");
-  await admin.getByRole("option", { name: "Region I (Ilocos Region)" }).click();
+  for (const [label, option] of [
+    ["Form", "Target"],
+    ["Region", "Region I (Ilocos Region)"],
+  ] as const) {
+    await form.getByRole("combobox", { name: label, exact: true }).click();
+    await admin.getByRole("option", { name: option, exact: true }).click();
+  }
   await form.getByRole("textbox", { name: /^Start/ }).fill("01-05-2099");
   await form.getByRole("textbox", { name: /^End/ }).fill("01-15-2099");
   await form.getByRole("textbox", { name: "Reason" }).fill(remark);
