@@ -15,7 +15,11 @@ export type Breakpoint = "lg" | "md" | "sm";
 export type Layouts = Partial<Record<Breakpoint, Place[]>>;
 
 export const columnsAt: Record<Breakpoint, number> = { lg: 12, md: 6, sm: 1 };
-export const breakpoints: Record<Breakpoint, number> = { lg: 1020, md: 600, sm: 0 };
+
+/** The breakpoint of a width in pixels. */
+export const breakpointAt = (width: number): Breakpoint =>
+  width >= 1020 ? "lg" : width >= 600 ? "md" : "sm";
+
 export const rowHeight = 40;
 export const gap = 16;
 

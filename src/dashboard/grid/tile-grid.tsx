@@ -1,18 +1,9 @@
 import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
-import { ResponsiveGridLayout, useContainerWidth, verticalCompactor, type Layout } from "react-grid-layout";
+import { GridLayout, useContainerWidth, verticalCompactor, type Layout } from "react-grid-layout";
 import "react-grid-layout/css/styles.css";
 import type { Tile } from "../tile";
 import { moveByKey } from "./keyboard";
-import {
-  breakpoints,
-  columnsAt,
-  gap,
-  placed,
-  rowHeight,
-  type Breakpoint,
-  type Layouts,
-  type Place,
-} from "./layout";
+import { breakpointAt, columnsAt, gap, placed, rowHeight, type Layouts, type Place } from "./layout";
 import styles from "./tile-grid.module.css";
 
 interface TileGridProps {
@@ -24,22 +15,17 @@ interface TileGridProps {
   render: (tile: Tile, onArrow: ((event: KeyboardEvent) => void) | undefined) => ReactNode;
 }
 
-const all: readonly Breakpoint[] = ["lg", "md", "sm"];
-
 const slim = (layout: Layout): Place[] => layout.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
 
 /** Tiles on a grid that the person can arrange with the mouse or with arrow keys. */
 export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGridProps): ReactElement {
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const [said, setSaid] = useState("");
-  const current = Object.fromEntries(all.map((one) => [one, placed(tiles, one, layouts[one])])) as Record<
-    Breakpoint,
-    Place[]
-  >;
-  const bounds: Breakpoint = width >= breakpoints.lg ? "lg" : width >= breakpoints.md ? "md" : "sm";
-  const save = (layout: Layout) => onChange({ ...layouts, [bounds]: slim(layout) });
+  const at = breakpointAt(width);
+  const places = placed(tiles, at, layouts[at]);
+  const save = (layout: Layout) => onChange({ ...layouts, [at]: slim(layout) });
   const arrow = (tile: Tile) => (event: KeyboardEvent) => {
-    const next = moveByKey(current[bounds], tile.name, event.key, event.shiftKey, columnsAt[bounds]);
+    const next = moveByKey(places, tile.name, event.key, event.shiftKey, columnsAt[at]);
     const place = next?.find(({ i }) => i === tile.name);
     if (next === null || place === undefined) return;
     event.preventDefault();
@@ -52,14 +38,10 @@ export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGr
       {/* The library looks for this id and would otherwise inject a style, which the page's policy forbids. */}
       <span id="react-draggable-style-el" hidden />
       {mounted ? (
-        <ResponsiveGridLayout
+        <GridLayout
           width={width}
-          layouts={current}
-          breakpoints={breakpoints}
-          cols={columnsAt}
-          rowHeight={rowHeight}
-          margin={[gap, gap]}
-          containerPadding={[0, 0]}
+          layout={places}
+          gridConfig={{ cols: columnsAt[at], rowHeight, margin: [gap, gap], containerPadding: [0, 0] }}
           compactor={verticalCompactor}
           dragConfig={{ enabled: arranging, handle: ".tile-handle" }}
           resizeConfig={{ enabled: arranging, handles: ["se"] }}
@@ -69,7 +51,7 @@ export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGr
           {tiles.map((tile) => (
             <div key={tile.name}>{render(tile, arranging ? arrow(tile) : undefined)}</div>
           ))}
-        </ResponsiveGridLayout>
+        </GridLayout>
       ) : null}
     </div>
   );
