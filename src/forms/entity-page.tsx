@@ -22,9 +22,26 @@ import { askAboutDraftsAtSignOut } from "./sign-out-drafts";
 import { useFormStart } from "./use-form-start";
 import { WindowNote } from "./window-note";
 
-const FormTab = lazy(async () => ({ default: (await import("./form-tab")).FormTab }));
-const FilterBar = lazy(async () => ({ default: (await import("../ui/filter-bar")).FilterBar }));
-const RecordTable = lazy(async () => ({ default: (await import("./record-table")).RecordTable }));
+const formTab = () => import("./form-tab");
+const filterBarModule = () => import("../ui/filter-bar");
+const recordTable = () => import("./record-table");
+const FormTab = lazy(async () => ({ default: (await formTab()).FormTab }));
+const FilterBar = lazy(async () => ({ default: (await filterBarModule()).FilterBar }));
+const RecordTable = lazy(async () => ({ default: (await recordTable()).RecordTable }));
+
+/** Fetches the other tabs at the first key or click, so that they open while the server is away. */
+function useOtherTabs(): void {
+  useEffect(() => {
+    const once = new AbortController();
+    const fetchAll = () => {
+      once.abort();
+      for (const part of [formTab, filterBarModule, recordTable]) part().catch(() => undefined);
+    };
+    for (const sign of ["keydown", "pointerdown"])
+      addEventListener(sign, fetchAll, { signal: once.signal, passive: true });
+    return () => once.abort();
+  }, []);
+}
 
 type Tab = "form" | "table" | "all";
 const isTab = (value: string | null): value is Tab =>
@@ -78,6 +95,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   const [history, setHistory] = useState<Row | null>(null);
   const forms = useFormStart(entity, user.id, rights.constant, asked);
   useEffect(askAboutDraftsAtSignOut, []);
+  useOtherTabs();
   const { state } = useLocation();
   const { startNew } = forms;
   useEffect(() => {

@@ -1,0 +1,54 @@
+import sharp from "sharp";
+import { pick } from "./support/form";
+import { anArbo, list } from "./support/records";
+import { expect, test } from "./support/test";
+
+/** A photo that says it was taken on a degree of latitude, at 120°49′ east; without one it names no position. */
+const photo = (name: string, latitude: number | null) =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: "#2f6b3a" } })
+    .withExif({
+      IFD2: { DateTimeOriginal: "2026:03:04 10:11:12" },
+      ...(latitude === null
+        ? {}
+        : {
+            IFD3: {
+              GPSLatitudeRef: "N",
+              GPSLatitude: `${latitude}/1 50/1 0/1`,
+              GPSLongitudeRef: "E",
+              GPSLongitude: "120/1 49/1 0/1",
+            },
+          }),
+    })
+    .jpeg()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: "image/jpeg", buffer }));
+
+test("several photos become geotags; one outside the province or without position is pointed out and pinned", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin);
+  const page = await enter("encoder");
+  await page.goto("/Form11Geotags?tab=form");
+  await pick(page, "ARBO", arbo.arbo_name);
+  const several = page.getByRole("region", { name: "Several photos at once" });
+  await expect(several.getByRole("button", { name: "Add photos" })).toBeEnabled();
+  await several
+    .locator("input[type=file]")
+    .setInputFiles([await photo("here.jpg", 14), await photo("far.jpg", 10), await photo("none.jpg", null)]);
+  await expect(several.getByText("3 of 3 photos saved")).toBeVisible();
+  await expect(several.getByText("Its position lies outside Bulacan: check the pin.")).toHaveCount(1);
+  const missing = several.getByRole("listitem").filter({ hasText: "It names no position: set the pin." });
+  await missing.getByRole("link", { name: "Open" }).click();
+  await expect(page.getByRole("img", { name: "Map of Bulacan, no position yet" })).toBeVisible();
+  await page.getByRole("img", { name: "Map of Bulacan, no position yet" }).click();
+  await expect(page.getByText("No position yet")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
+  await expect
+    .poll(async () => {
+      const rows = await list(page, "/api/form-11-geo", { arboPrimaryKey: String(arbo.id) });
+      return rows.filter((row) => row["latitude"] !== null).length;
+    })
+    .toBe(3);
+});
