@@ -2,7 +2,8 @@ import { call } from "../api/call";
 import { onChange } from "../api/live";
 import { useSession } from "../api/session";
 import { Problem, messageOf } from "../shared/errors";
-import { firstFacts } from "../shared/fact-header";
+import { firstFacts, personalFacts } from "../shared/fact-header";
+import { opens } from "../shared/permissions";
 import type { Rows } from "../shared/query";
 import { AnalyticalDatabase, EngineGone } from "./database";
 import { initialState, useEngineState } from "./engine-state";
@@ -86,6 +87,9 @@ class Engine {
   private async load(name: string): Promise<void> {
     const { database } = this;
     if (database === null) return;
+    const { user } = useSession.getState();
+    if (personalFacts.includes(name) && (user === null || !opens(user, "forms")))
+      throw new Problem(403, "Your role may not load the rows of persons: the server counts them.");
     const { header, streams } = await readFact(await fetchFact(name));
     this.facts.set(name, await loadFact(database, header, streams, undefined, () => {}));
     this.guard();

@@ -4,6 +4,7 @@ import { loadDemo } from "../../src/server/demo/load";
 import { queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
 import type { Scope } from "../../src/server/db/transaction";
+import { factNames } from "../../src/shared/fact-header";
 import type { Parameters, Rows } from "../../src/shared/query";
 import { openTestDatabase } from "../api/database";
 import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
@@ -103,6 +104,9 @@ describe("parts add up", () => {
     ],
     ["dashboards/arbos-by-place", ["arbos", "operational", "members", "arb_members"]],
     ["dashboards/support-cost", ["target_cost", "accomplished_cost"]],
+    ["dashboards/trained-arbos", ["trained", "untrained", "arbos"]],
+    ["dashboards/trainings-matched-by-place", ["target", "accomplished", "matched"]],
+    ["dashboards/products-matched-by-place", ["target", "accomplished", "matched"]],
   ])("%s: regions, provinces and municipalities have the same sums", (name, columns) => {
     for (const column of columns) {
       const regions = sum(ask(name, {}), column);
@@ -120,6 +124,35 @@ describe("parts add up", () => {
       expect(total[column]).toBe(sum(parts, column));
     for (const column of ["No_ARBO_target", "arc_covered_target"])
       expect(Number(total[column])).toBeLessThanOrEqual(sum(parts, column));
+  });
+
+  test.each([
+    "trainings-matched",
+    "products-matched",
+    "trainings-matched-by-place",
+    "products-matched-by-place",
+  ])("%s: what is matched is at most the target and at most what is accomplished", (name) => {
+    for (const parameters of asked)
+      for (const { matched, target, accomplished } of ask(`dashboards/${name}`, parameters))
+        expect(Number(matched)).toBeLessThanOrEqual(Math.min(Number(target), Number(accomplished)));
+  });
+
+  test("participants are as many by sex, by age, by category and by organization", () => {
+    const [whole] = ask("dashboards/participants", { region_name: "Region III (Central Luzon)" });
+    const region = { region_name: "Region III (Central Luzon)" };
+    const count = Number(whole?.["participants"]);
+    expect(count).toBeGreaterThan(0);
+    expect(sum(ask("dashboards/participants-by-sex", region), "total")).toBe(count);
+    expect(sum(ask("dashboards/participants-by-age", region), "participants")).toBe(count);
+    expect(sum(ask("dashboards/participants-by-category", region), "total")).toBe(count);
+    const report = ask("reports/capdev-by-arbo", region);
+    for (const level of [0, 1, 2, 3])
+      expect(
+        sum(
+          report.filter((row) => row["level"] === level),
+          "grand_total",
+        ),
+      ).toBe(count);
   });
 
   test("as many records stand behind a number as it says", () => {
@@ -146,7 +179,7 @@ test.each(["dashboards/target-accomplished-matched", "dashboards/map-values", "d
 );
 
 test("a provincial user's facts hold no row of another province", () => {
-  for (const fact of ["arbo", "arc", "support"]) {
+  for (const fact of factNames) {
     const rows = engines["provincial"]?.run(
       `select cast(province_name as text) as province, cast(count(*) as integer) as n from ${fact} group by all`,
     );

@@ -38,7 +38,7 @@ export const trainingsMatched = defineTile({
   name: "trainings-matched",
   title: "Trainings: target and accomplished by title",
   query: query("dashboards/trainings-matched"),
-  size: { w: 6, h: 13 },
+  size: { w: 12, h: 13 },
   chart: targetBars({
     x: "training_title",
     target: "target",
@@ -98,7 +98,7 @@ export const trainingsByMonth = defineTile({
   name: "trainings-by-month",
   title: "Trainings by month",
   query: query("dashboards/trainings-by-month"),
-  size: { w: 6, h: 7 },
+  size: { w: 12, h: 7 },
   views: [
     {
       label: "Trainings",
