@@ -49,6 +49,7 @@ export default defineConfig({
           url: `${baseURL}/healthz`,
           timeout: 180_000,
           reuseExistingServer: false,
+          gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
           env: { PORT: String(port) },
         },
       }
