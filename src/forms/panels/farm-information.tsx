@@ -69,7 +69,7 @@ export function FarmInformation({ control, readOnly }: PanelProps): ReactElement
       ) : arbo === null ? (
         <p>Pick an ARBO to see its farm information.</p>
       ) : rows === undefined ? null : rows.length === 0 ? (
-        <p>This ARBO has no farm information yet. It takes over what this form holds.</p>
+        <p>This ARBO has no farm information yet. A new one starts with what this form holds.</p>
       ) : (
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
