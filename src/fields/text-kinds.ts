@@ -1,10 +1,10 @@
 import { FieldError, isEmpty, type Field, type Kind } from "./field";
 
-/** What no database can store: the null character and halves of characters. */
-const broken = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+/** Halves of characters, which no database can store. */
+const halves = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 const asText = (input: unknown): string => {
-  if (typeof input === "string") return input.replace(broken, "").trim();
+  if (typeof input === "string") return input.replaceAll("\0", "").replace(halves, "").trim();
   if (typeof input === "number" || typeof input === "boolean" || typeof input === "bigint")
     return String(input);
   throw new FieldError("Enter text.");

@@ -133,12 +133,7 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
         >
           {opened ? "Hide filters" : `Filters${countChoices(active) > 0 ? ` (${countChoices(active)})` : ""}`}
         </Button>
-        <FilterChips
-          fields={fields}
-          filter={active}
-          hidden={hidden}
-          onChange={(next) => apply(next)}
-        />
+        <FilterChips fields={fields} filter={active} hidden={hidden} onChange={(next) => apply(next)} />
         <span className={styles.rest}>
           {stage === undefined || onStage === undefined ? null : (
             <SegmentedControl

@@ -52,7 +52,7 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
   });
   const set = (name: string, value: unknown) => {
     setValues((now) => ({ ...now, [name]: value }));
-    setErrors(({ [name]: _, ...rest }) => rest);
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([faulty]) => faulty !== name)));
   };
   const save = async () => {
     const { read: record, errors: own } = read(fields, values);

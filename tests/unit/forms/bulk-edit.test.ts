@@ -4,8 +4,14 @@ import { obstaclesOf } from "../../../src/forms/approval-obstacles";
 import { putBack, sharedFields, standing, withValue } from "../../../src/forms/bulk-edit";
 
 const rental = entityNamed("fme_rental_monitoring");
-const row = (id: number, more: Record<string, unknown> = {}): Row =>
-  ({ id, row_version: 3, user_id: null, time_stamp: "", arbo_name: `ARBO ${id}`, ...more }) as Row;
+const row = (id: number, more: Record<string, unknown> = {}): Row => ({
+  id,
+  row_version: 3,
+  user_id: null,
+  time_stamp: "",
+  arbo_name: `ARBO ${id}`,
+  ...more,
+});
 
 it("offers only fields that several records can share", () => {
   const names = sharedFields(rental, { constant: { province_name: "Bulacan" } }).map(({ name }) => name);
