@@ -1,47 +1,28 @@
 import { Button } from "@mantine/core";
 import { IconFilePlus, IconListDetails, IconPencil, IconTable } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { useSession, type CurrentUser } from "../api/session";
-import { addressOf, besideAt, entityAt, type Entity, type Row } from "../entities";
+import type { Entity, Row } from "../entities";
 import { filterBar } from "../entities/filters";
 import type { Fields, Values } from "../fields";
 import { firstQuery, type TableQuery } from "../ui/data-table/table-state";
 import { useFilterAddress } from "../ui/filter-address";
-import { PageHeading, type Crumb } from "../ui/page-heading";
+import { PageHeading } from "../ui/page-heading";
 import { FormSkeleton, TableSkeleton } from "../ui/skeletons";
 import { Tabs } from "../ui/tabs";
+import { BesideLinks, crumbsOf } from "./beside-links";
 import { DraftOffer } from "./draft-offer";
 import { carriedValues, copiedValues } from "./form-values";
 import { HistoryDrawer } from "./history-drawer";
 import { ImportButton } from "./import/import-button";
+import { FilterBar, FormTab, RecordTable, useOtherTabs } from "./lazy-tabs";
 import { refreshRecords } from "./record-calls";
 import { RecycleBin } from "./recycle-bin";
 import { useRights, type Rights } from "./rights";
 import { askAboutDraftsAtSignOut } from "./sign-out-drafts";
 import { useFormStart } from "./use-form-start";
 import { WindowNote } from "./window-note";
-
-const formTab = () => import("./form-tab");
-const filterBarModule = () => import("../ui/filter-bar");
-const recordTable = () => import("./record-table");
-const FormTab = lazy(async () => ({ default: (await formTab()).FormTab }));
-const FilterBar = lazy(async () => ({ default: (await filterBarModule()).FilterBar }));
-const RecordTable = lazy(async () => ({ default: (await recordTable()).RecordTable }));
-
-/** Fetches the other tabs at the first key or click, so that they open while the server is away. */
-function useOtherTabs(): void {
-  useEffect(() => {
-    const once = new AbortController();
-    const fetchAll = () => {
-      once.abort();
-      for (const part of [formTab, filterBarModule, recordTable]) part().catch(() => undefined);
-    };
-    for (const sign of ["keydown", "pointerdown"])
-      addEventListener(sign, fetchAll, { signal: once.signal, passive: true });
-    return () => once.abort();
-  }, []);
-}
 
 type Tab = "form" | "table" | "all";
 const isTab = (value: string | null): value is Tab =>
@@ -59,19 +40,6 @@ const filtersOf = (entity: Entity): Fields =>
 /** The values that a link gave along for a new record. */
 const givenIn = (state: unknown): Values | null =>
   typeof state === "object" && state !== null && "given" in state ? (state.given as Values) : null;
-
-/** The way back from a list that stands beside another on its screen. */
-const crumbsOf = (entity: Entity): { crumbs?: Crumb[] } => {
-  const first = entityAt(entity.screen.route);
-  return first === undefined || first === entity
-    ? {}
-    : {
-        crumbs: [
-          { label: first.screen.heading, link: <Link to={first.screen.route}>{first.screen.heading}</Link> },
-          { label: entity.screen.heading },
-        ],
-      };
-};
 
 interface ScreenProps {
   entity: Entity;
@@ -172,17 +140,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
         subtitle={<WindowNote window={entity.window} days={rights.days} />}
         actions={
           <>
-            {(entityAt(entity.screen.route) === entity ? besideAt(entity.screen.route) : []).map((beside) => (
-              <Button
-                key={beside.name}
-                variant="default"
-                component={Link}
-                to={addressOf(beside)}
-                leftSection={<IconListDetails size={16} aria-hidden />}
-              >
-                {beside.screen.heading}
-              </Button>
-            ))}
+            <BesideLinks entity={entity} />
             {rights.refusal("restore") === null && tab !== "form" ? <RecycleBin entity={entity} /> : null}
             {entity.importable === undefined ? null : (
               <ImportButton onImported={() => void refreshRecords(entity.name)} />
