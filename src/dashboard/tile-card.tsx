@@ -75,8 +75,8 @@ export function TileCard({ tile, onArrow, onHide }: TileCardProps): ReactElement
             <IconGripVertical size={16} aria-hidden />
           </button>
         )}
-        <h2 id={id} className={styles.title}>
-          {title}
+        <div className={styles.title}>
+          <h2 id={id}>{title}</h2>
           {query.note === undefined ? null : (
             <Tooltip label={query.note} multiline w={300} events={{ hover: true, focus: true, touch: true }}>
               <button type="button" className={styles.about} aria-label={`How it is counted: ${query.note}`}>
@@ -84,7 +84,7 @@ export function TileCard({ tile, onArrow, onHide }: TileCardProps): ReactElement
               </button>
             </Tooltip>
           )}
-        </h2>
+        </div>
         <span className={styles.tools}>
           {switcher}
           <TileMenu
