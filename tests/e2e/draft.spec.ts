@@ -32,11 +32,11 @@ test("what was typed survives a killed tab and is offered again to the same user
   await expect.poll(() => keptDrafts(first)).toContain("Purok 4");
   const browser = first.context();
   // The process of the tab ends without a word to the page.
-  await browser
-    .newCDPSession(first)
-    .then((tab) => tab.send("Page.crash"))
-    .catch(() => undefined);
-
+  const tab = await browser.newCDPSession(first);
+  const crashed = first.waitForEvent("crash");
+  // The process that should answer is the one that ends.
+  void tab.send("Page.crash").catch(() => undefined);
+  await crashed;
   const again = await browser.newPage();
   await again.goto("/ARBO_Masterlist");
   const offer = again.getByRole("listitem").filter({ hasText: name });

@@ -122,7 +122,7 @@ test("an export with no rows says so", async ({ enter }) => {
   await expect(page.getByText("No data to export.")).toBeVisible();
 });
 
-test("report schedules list what runs, and the administrator adds one that the countdown shows", async ({
+test("report schedules are read by who opens the report, and added by the administrator alone", async ({
   enter,
 }) => {
   const page = await enter("admin");
