@@ -9,4 +9,4 @@ select
 from selected_training
 where kind = 'training' and reporting_year is not null
 group by reporting_year, reporting_month
-order by reporting_year, reporting_month
+order by reporting_year nulls last, reporting_month
