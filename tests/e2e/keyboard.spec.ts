@@ -2,17 +2,18 @@ import { list, unique } from "./support/records";
 import { expect, password, test } from "./support/test";
 import type { Page } from "@playwright/test";
 
-/** Presses Tab until the element of this role and name has the focus. */
+/** Presses Tab, or Shift+Tab to go back, until the element of this role and name has the focus. */
 async function tabTo(
   page: Page,
   role: "link" | "button" | "textbox" | "combobox" | "tab",
   name: string,
+  key: "Tab" | "Shift+Tab" = "Tab",
 ): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true }).first();
   await expect(wanted).toBeVisible();
   for (let step = 0; step < 60; step += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
   }
   throw new Error(`Tab never reached the ${role} “${name}”.`);
 }
@@ -28,7 +29,8 @@ test("from the front page to a saved record without a mouse", async ({ enter }) 
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard");
-  await tabTo(page, "link", "Forms");
+  await expect(page.locator("h1:focus, main:focus")).toHaveCount(1);
+  await tabTo(page, "link", "Forms", "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/ARBO_Masterlist/);
   await tabTo(page, "button", "New ARBO");

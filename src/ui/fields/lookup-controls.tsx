@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from "@mantine/core";
-import { useState, type ReactElement } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { asText, inputProps, listProps, type ControlProps } from "./control-props";
 import { useAnswer, useOptions, type Options } from "./options";
 
@@ -42,7 +42,12 @@ export function FreeSelect(props: FreeSelectProps): ReactElement {
   ];
   const onlyAdding = added !== null && shown.length === 0;
   const isNew = value !== "" && items.length > 0 && !items.includes(value) && onAdd !== undefined;
+  const [opened, setOpened] = useState(false);
+  const chosenSince = useRef(true);
+  const settled = useRef(false);
   const choose = (chosen: string | null) => {
+    if (settled.current) return;
+    chosenSince.current = true;
     if (chosen?.startsWith(addMark)) {
       const text = chosen.slice(addMark.length);
       onAdd?.(text);
@@ -53,15 +58,39 @@ export function FreeSelect(props: FreeSelectProps): ReactElement {
       setTyped(chosen ?? "");
     }
   };
+  // Somebody who types fast is ahead of the list: what they typed takes its marked or first match all the same.
+  const takeMatch = (marked?: string | null): boolean => {
+    const match = data.find(({ label }) => label === marked) ?? data[0];
+    if (!searching || match === undefined || chosenSince.current) return false;
+    choose(match.value);
+    return true;
+  };
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    const list = document.getElementById(event.currentTarget.getAttribute("aria-controls") ?? "");
+    if (!takeMatch(list?.querySelector("[data-combobox-selected]")?.textContent)) return;
+    event.preventDefault();
+    setOpened(false);
+    // The library may click the option that it counted before the list was filtered.
+    settled.current = true;
+    queueMicrotask(() => {
+      settled.current = false;
+    });
+  };
   const shared = inputProps(props);
   return (
     <Select
       {...shared}
       {...listProps}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDown={enter}
       // Leaving keeps what was typed in the record; only choosing “Add” puts it into the list.
       autoSelectOnBlur={!onlyAdding}
       onBlur={() => {
         if (onlyAdding) props.onChange(added);
+        else takeMatch();
         props.onBlur?.();
       }}
       description={isNew && !props.bare ? "Not in the list." : shared.description}
@@ -69,7 +98,10 @@ export function FreeSelect(props: FreeSelectProps): ReactElement {
       value={value === "" ? null : value}
       onChange={choose}
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => {
+        chosenSince.current = text === value;
+        setTyped(text);
+      }}
       filter={({ options }) => options}
       clearable={!readOnly && props.field.required !== true}
       limit={200}
