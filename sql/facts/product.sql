@@ -7,9 +7,28 @@
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer, process_stage enum
 -- @returns product_name enum, thing enum, type_product enum, registration enum, registered integer
 -- @returns volume_produced peso, volume_sold peso, unit_measure enum, sales_generated peso, num_arbs integer
+with entry as (
+  select
+    'target' as kind, id * 2 as row_key, volume_produced, volume_sold, unit_measure,
+    coalesce(num_arbs, coalesce(male_arbs, 0) + coalesce(female_arbs, 0)) as num_arbs,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name,
+    year_funded, fund_source, subpsp_abbreviation, reporting_year, reporting_quarter, reporting_month, process_stage,
+    product_name, type_product, registration, sales_generated
+  from form7_proddev
+  where deleted_at is null
+  union all
+  select
+    'accomplishment', id * 2 + 1, cast(null as numeric), cast(null as numeric), cast(null as text),
+    0,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name,
+    year_funded, fund_source, subpsp_abbreviation, reporting_year, reporting_quarter, reporting_month, process_stage,
+    product_name, type_product, registration, sales_generated
+  from form7_accomp
+  where deleted_at is null
+)
 select
-  cast(id * 2 as integer) as row_key,
-  'target' collate "C" as kind,
+  cast(row_key as integer) as row_key,
+  kind collate "C" as kind,
   cast(id as integer) as record_id,
   case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
   trim(arbo_name) collate "C" as arbo_name,
@@ -35,38 +54,5 @@ select
   cast(coalesce(volume_sold, 0) as numeric(18, 2)) as volume_sold,
   coalesce(nullif(trim(unit_measure), ''), 'Not stated') collate "C" as unit_measure,
   coalesce(sales_generated, 0) as sales_generated,
-  coalesce(num_arbs, coalesce(male_arbs, 0) + coalesce(female_arbs, 0)) as num_arbs
-from form7_proddev
-where deleted_at is null
-union all
-select
-  cast(id * 2 + 1 as integer) as row_key,
-  'accomplishment' collate "C" as kind,
-  cast(id as integer) as record_id,
-  case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
-  trim(arbo_name) collate "C" as arbo_name,
-  coalesce(nullif(trim(region_name), ''), 'Not stated') collate "C" as region_name,
-  coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
-  coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
-  year_funded,
-  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
-  nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,
-  reporting_year,
-  coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as reporting_quarter,
-  reporting_month,
-  process_stage collate "C" as process_stage,
-  coalesce(nullif(trim(product_name), ''), 'Not stated') collate "C" as product_name,
-  coalesce(lower(nullif(trim(product_name), '')), 'not stated') collate "C" as thing,
-  coalesce(nullif(trim(type_product), ''), 'Not stated') collate "C" as type_product,
-  coalesce(nullif(trim(registration), ''), 'Not stated') collate "C" as registration,
-  case
-    when lower(coalesce(nullif(trim(registration), ''), 'none')) in ('none', 'none yet', 'not registered', 'n/a')
-      then 0 else 1
-  end as registered,
-  cast(0 as numeric(18, 2)) as volume_produced,
-  cast(0 as numeric(18, 2)) as volume_sold,
-  'Not stated' collate "C" as unit_measure,
-  coalesce(sales_generated, 0) as sales_generated,
-  0 as num_arbs
-from form7_accomp
-where deleted_at is null
+  num_arbs
+from entry

@@ -7,42 +7,28 @@
 -- @returns process_stage enum, status enum, support_provided enum, thing enum, hard_component enum
 -- @returns quantity_hard integer, unit_hard enum, total_cost peso, functional integer, utilized integer
 -- @returns male_arbs integer, female_arbs integer, num_arbs integer
+with entry as (
+  select
+    'target' as kind, id * 2 as row_key, cast(null as integer) as reporting_month,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name, arc_id, arc_name,
+    year_funded, fund_source, subpsp_abbreviation, reporting_year, reporting_quarter, process_stage, status,
+    support_provided, hard_component, quantity_hard, unit_hard, total_cost, functional, utilized,
+    male_arbs, female_arbs, num_arbs
+  from form_11
+  where deleted_at is null
+  union all
+  select
+    'accomplishment', id * 2 + 1, reporting_month,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name, arc_id, arc_name,
+    year_funded, fund_source, subpsp_abbreviation, reporting_year, reporting_quarter, process_stage, status,
+    support_provided, hard_component, quantity_hard, unit_hard, total_cost, functional, utilized,
+    male_arbs, female_arbs, num_arbs
+  from form11_accomp
+  where deleted_at is null
+)
 select
-  cast(id * 2 as integer) as row_key,
-  'target' collate "C" as kind,
-  cast(id as integer) as record_id,
-  case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
-  trim(arbo_name) collate "C" as arbo_name,
-  coalesce(nullif(trim(region_name), ''), 'Not stated') collate "C" as region_name,
-  coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
-  coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
-  lower(coalesce(nullif(trim(arc_id), ''), nullif(trim(arc_name), ''))) collate "C" as arc_key,
-  nullif(trim(arc_name), '') collate "C" as arc_name,
-  year_funded,
-  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
-  nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,
-  reporting_year,
-  reporting_quarter as reporting_quarter,
-  cast(null as integer) as reporting_month,
-  process_stage collate "C" as process_stage,
-  nullif(trim(status), '') collate "C" as status,
-  coalesce(nullif(trim(support_provided), ''), 'Not stated') collate "C" as support_provided,
-  coalesce(lower(nullif(trim(support_provided), '')), 'not stated') collate "C" as thing,
-  nullif(trim(hard_component), '') collate "C" as hard_component,
-  coalesce(quantity_hard, 0) as quantity_hard,
-  nullif(trim(unit_hard), '') collate "C" as unit_hard,
-  total_cost,
-  functional,
-  utilized,
-  coalesce(male_arbs, 0) as male_arbs,
-  coalesce(female_arbs, 0) as female_arbs,
-  coalesce(num_arbs, coalesce(male_arbs, 0) + coalesce(female_arbs, 0)) as num_arbs
-from form_11
-where deleted_at is null
-union all
-select
-  cast(id * 2 + 1 as integer) as row_key,
-  'accomplishment' collate "C" as kind,
+  cast(row_key as integer) as row_key,
+  kind collate "C" as kind,
   cast(id as integer) as record_id,
   case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
   trim(arbo_name) collate "C" as arbo_name,
@@ -56,7 +42,7 @@ select
   nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,
   reporting_year,
   coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as reporting_quarter,
-  reporting_month as reporting_month,
+  reporting_month,
   process_stage collate "C" as process_stage,
   nullif(trim(status), '') collate "C" as status,
   coalesce(nullif(trim(support_provided), ''), 'Not stated') collate "C" as support_provided,
@@ -70,5 +56,4 @@ select
   coalesce(male_arbs, 0) as male_arbs,
   coalesce(female_arbs, 0) as female_arbs,
   coalesce(num_arbs, coalesce(male_arbs, 0) + coalesce(female_arbs, 0)) as num_arbs
-from form11_accomp
-where deleted_at is null
+from entry

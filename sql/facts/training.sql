@@ -8,35 +8,39 @@
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer
 -- @returns process_stage enum, training_title enum, thing enum, training_category enum, conducted_by enum
 -- @returns date_conducted enum, training_days integer, training_cost peso
+with entry as (
+  select
+    'target' as kind, id * 4 as row_key, cast(null as bigint) as target_id,
+    reporting_year, reporting_quarter, cast(null as integer) as reporting_month,
+    coalesce(training_title, '') as training_title, coalesce(training_category, '') as training_category,
+    coalesce(conducted_by, '') as conducted_by, cast(null as date) as date_conducted, training_days, training_cost,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    year_funded, fund_source, subpsp_abbreviation, process_stage
+  from form_5_annualtarget
+  where deleted_at is null
+  union all
+  select
+    'accomplishment', id * 4 + 1, target_id,
+    reporting_year, reporting_quarter, reporting_month,
+    null, null, null, null, null, null,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    year_funded, fund_source, subpsp_abbreviation, process_stage
+  from form_5_accomp
+  where deleted_at is null
+  union all
+  select
+    'training', id * 4 + 2, null,
+    cast(extract(year from date_conducted) as integer), null, cast(extract(month from date_conducted) as integer),
+    coalesce(training_title, ''), coalesce(training_category, ''),
+    coalesce(conducted_by, ''), date_conducted, training_days, training_cost,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    year_funded, fund_source, subpsp_abbreviation, process_stage
+  from arbo_training
+  where deleted_at is null
+)
 select
-  cast(id * 4 as integer) as row_key,
-  'target' collate "C" as kind,
-  cast(id as integer) as record_id,
-  case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
-  trim(arbo_name) collate "C" as arbo_name,
-  cast(null as integer) as target_key,
-  coalesce(nullif(trim(region_name), ''), 'Not stated') collate "C" as region_name,
-  coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
-  year_funded,
-  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
-  nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,
-  reporting_year,
-  reporting_quarter,
-  cast(null as integer) as reporting_month,
-  process_stage collate "C" as process_stage,
-  coalesce(nullif(trim(training_title), ''), 'Not stated') collate "C" as training_title,
-  coalesce(lower(nullif(trim(training_title), '')), 'not stated') collate "C" as thing,
-  coalesce(nullif(trim(training_category), ''), 'Not stated') collate "C" as training_category,
-  coalesce(nullif(trim(conducted_by), ''), 'Not stated') collate "C" as conducted_by,
-  cast(null as text) collate "C" as date_conducted,
-  training_days,
-  training_cost
-from form_5_annualtarget
-where deleted_at is null
-union all
-select
-  cast(id * 4 + 1 as integer) as row_key,
-  'accomplishment' collate "C" as kind,
+  cast(row_key as integer) as row_key,
+  kind collate "C" as kind,
   cast(id as integer) as record_id,
   case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
   trim(arbo_name) collate "C" as arbo_name,
@@ -50,38 +54,11 @@ select
   coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as reporting_quarter,
   reporting_month,
   process_stage collate "C" as process_stage,
-  cast(null as text) collate "C" as training_title,
-  cast(null as text) collate "C" as thing,
-  cast(null as text) collate "C" as training_category,
-  cast(null as text) collate "C" as conducted_by,
-  cast(null as text) collate "C" as date_conducted,
-  cast(null as integer) as training_days,
-  cast(null as numeric(18, 2)) as training_cost
-from form_5_accomp
-where deleted_at is null
-union all
-select
-  cast(id * 4 + 2 as integer) as row_key,
-  'training' collate "C" as kind,
-  cast(id as integer) as record_id,
-  case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
-  trim(arbo_name) collate "C" as arbo_name,
-  cast(null as integer) as target_key,
-  coalesce(nullif(trim(region_name), ''), 'Not stated') collate "C" as region_name,
-  coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
-  year_funded,
-  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
-  nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,
-  cast(extract(year from date_conducted) as integer) as reporting_year,
-  cast(extract(quarter from date_conducted) as integer) as reporting_quarter,
-  cast(extract(month from date_conducted) as integer) as reporting_month,
-  process_stage collate "C" as process_stage,
-  coalesce(nullif(trim(training_title), ''), 'Not stated') collate "C" as training_title,
-  coalesce(lower(nullif(trim(training_title), '')), 'not stated') collate "C" as thing,
-  coalesce(nullif(trim(training_category), ''), 'Not stated') collate "C" as training_category,
-  coalesce(nullif(trim(conducted_by), ''), 'Not stated') collate "C" as conducted_by,
+  case trim(training_title) when '' then 'Not stated' else trim(training_title) end collate "C" as training_title,
+  lower(case trim(training_title) when '' then 'Not stated' else trim(training_title) end) collate "C" as thing,
+  case trim(training_category) when '' then 'Not stated' else trim(training_category) end collate "C" as training_category,
+  case trim(conducted_by) when '' then 'Not stated' else trim(conducted_by) end collate "C" as conducted_by,
   cast(date_conducted as text) collate "C" as date_conducted,
   training_days,
   training_cost
-from arbo_training
-where deleted_at is null
+from entry

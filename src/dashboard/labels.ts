@@ -55,7 +55,7 @@ const labels: Readonly<Record<string, string>> = {
   reporting_year: "Year reported",
   row_key: "Record",
   sold_rate: "Sold",
-  sub_category: "Category",
+  sub_category: "Sub-category",
   subpsp_abbreviation: "Project",
   support_rate: "Targeted support matched",
   target_arbos: "ARBOs targeted",

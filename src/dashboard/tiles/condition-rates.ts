@@ -19,5 +19,5 @@ export const conditionRates = defineTile({
       { column: "utilized_rate", label: "Utilized", unit: "percent", bar: "matched" },
     ],
   },
-  select: (mark, level) => selectRow(mark, level),
+  select: selectRow,
 });

@@ -1,7 +1,7 @@
-import { stackedBar } from "../charts/stacked-bar";
 import { defineTile } from "../tile";
 import { query } from "./queries";
 import { organizations } from "./records";
+import { bySex } from "./shapes";
 
 /** Members by sex, ARB and non-ARB. */
 export const members = defineTile({
@@ -10,14 +10,6 @@ export const members = defineTile({
   query: query("dashboards/members"),
   size: { w: 4, h: 7 },
   narrow: 6,
-  chart: stackedBar({
-    x: "membership",
-    whole: "total",
-    unit: "count",
-    parts: [
-      { column: "female", label: "Women", tone: 4 },
-      { column: "male", label: "Men", tone: 2 },
-    ],
-  }),
+  chart: bySex("membership"),
   records: organizations(undefined, () => null),
 });

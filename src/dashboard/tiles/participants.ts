@@ -2,6 +2,7 @@ import { bar } from "../charts/bar";
 import { stackedBar } from "../charts/stacked-bar";
 import { defineTile } from "../tile";
 import { query } from "./queries";
+import { beneath, bySex, figure } from "./shapes";
 
 const withheld = "fewer than 5";
 
@@ -11,13 +12,12 @@ export const participants = defineTile({
   title: "Participants",
   query: query("dashboards/participants"),
   size: { w: 4, h: 3 },
-  chart: {
-    kind: "figure",
-    value: "participants",
-    unit: "count",
-    label: "participants, each counted once",
-    beneath: [{ column: "attendances", label: "attendances, one per training attended", unit: "count" }],
-  },
+  chart: figure(
+    "participants",
+    "participants, each counted once",
+    "count",
+    beneath("attendances", "attendances, one per training attended"),
+  ),
 });
 
 /** The trainings held and what one cost per participant. */
@@ -26,13 +26,7 @@ export const trainingsHeld = defineTile({
   title: "Trainings held",
   query: query("dashboards/participants"),
   size: { w: 4, h: 3 },
-  chart: {
-    kind: "figure",
-    value: "trainings",
-    unit: "count",
-    label: "trainings held",
-    beneath: [{ column: "training_cost", label: "cost", unit: "peso" }],
-  },
+  chart: figure("trainings", "trainings held", "count", beneath("training_cost", "cost", "peso")),
 });
 
 /** What a participant who attended any training cost. */
@@ -41,13 +35,12 @@ export const participantCost = defineTile({
   title: "Cost per participant",
   query: query("dashboards/participants"),
   size: { w: 4, h: 3 },
-  chart: {
-    kind: "figure",
-    value: "participant_cost",
-    unit: "peso",
-    label: "per participant",
-    beneath: [{ column: "attended", label: "participants attended a training", unit: "count" }],
-  },
+  chart: figure(
+    "participant_cost",
+    "per participant",
+    "peso",
+    beneath("attended", "participants attended a training"),
+  ),
 });
 
 /** Participants by sex, ARB and non-ARB. */
@@ -57,16 +50,7 @@ export const participantsBySex = defineTile({
   query: query("dashboards/participants-by-sex"),
   size: { w: 4, h: 7 },
   narrow: 6,
-  chart: stackedBar({
-    x: "category",
-    whole: "total",
-    unit: "count",
-    parts: [
-      { column: "female", label: "Women", tone: 4 },
-      { column: "male", label: "Men", tone: 2 },
-      { column: "not_stated", label: "Not stated", tone: "pending" },
-    ],
-  }),
+  chart: bySex("category", { notStated: true }),
 });
 
 /** Participants by age group. */
@@ -96,10 +80,10 @@ export const demographics = defineTile({
   chart: bar({ x: "name", y: "participants", unit: "count", of: "Participants", withheld }),
 });
 
-/** Participants by sub-category. */
+/** Participants by sub-category, and within it by category. */
 export const participantsByCategory = defineTile({
   name: "participants-by-category",
-  title: "Participants by category",
+  title: "Participants by category and sub-category",
   query: query("dashboards/participants-by-category"),
   size: { w: 6, h: 8 },
   chart: stackedBar({

@@ -36,3 +36,11 @@ export const mapped = (level: PlaceLevel): PlaceLevel => (level === "region" ? "
 
 /** Regions by their short name; other places as they are. */
 export const shortPlace = (name: string): string => (regions.has(name) ? shortRegionName(name) : name);
+
+/** What tiles by place share: the levels that they know, the order of their rows, what a click selects. */
+export const placed = (level: typeof asked) => ({
+  level,
+  order: byPlace,
+  select: ({ row }: { row: Row }, drill: PlaceLevel): Selected =>
+    selectPlace(textOf(row["place"]), level(drill), drill),
+});

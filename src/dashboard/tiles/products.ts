@@ -1,11 +1,11 @@
 import { bar } from "../charts/bar";
 import { donut } from "../charts/donut";
-import { textOf } from "../charts/numbers";
 import { stackedBar } from "../charts/stacked-bar";
 import { targetBars } from "../charts/target-bars";
 import { defineTile } from "../tile";
-import { byPlace, mapped, selectPlace, shortPlace } from "./places";
+import { mapped, placed, shortPlace } from "./places";
 import { query } from "./queries";
+import { beneath, figure, matchedEntries } from "./shapes";
 
 /** Products accomplished, and those that hold a registration. */
 export const productTotals = defineTile({
@@ -13,16 +13,13 @@ export const productTotals = defineTile({
   title: "Products accomplished",
   query: query("dashboards/product-totals"),
   size: { w: 6, h: 3 },
-  chart: {
-    kind: "figure",
-    value: "accomplishments",
-    unit: "count",
-    label: "products accomplished",
-    beneath: [
-      { column: "targets", label: "targeted", unit: "count" },
-      { column: "registered", label: "hold a registration", unit: "count" },
-    ],
-  },
+  chart: figure(
+    "accomplishments",
+    "products accomplished",
+    "count",
+    beneath("targets", "targeted"),
+    beneath("registered", "hold a registration"),
+  ),
 });
 
 /** Form 7 products by type. */
@@ -79,14 +76,7 @@ export const productsMatched = defineTile({
   title: "Products: target and accomplished",
   query: query("dashboards/products-matched"),
   size: { w: 6, h: 13 },
-  chart: targetBars({
-    x: "product_name",
-    target: "target",
-    accomplished: "accomplished",
-    matched: "matched",
-    unit: "count",
-    of: "Entries",
-  }),
+  chart: matchedEntries("product_name"),
 });
 
 /** Form 7 targets and accomplishments by place. */
@@ -95,18 +85,8 @@ export const productsByPlace = defineTile({
   title: "Products by {place}",
   query: query("dashboards/products-matched-by-place"),
   size: { w: 6, h: 13 },
-  level: mapped,
-  order: byPlace,
-  chart: targetBars({
-    x: "place",
-    target: "target",
-    accomplished: "accomplished",
-    matched: "matched",
-    unit: "count",
-    of: "Entries",
-    short: shortPlace,
-  }),
-  select: ({ row }, level) => selectPlace(textOf(row["place"]), mapped(level), level),
+  ...placed(mapped),
+  chart: matchedEntries("place", shortPlace),
 });
 
 /** Volume produced and sold, each unit of measure by itself. */

@@ -1,11 +1,10 @@
 import { bar } from "../charts/bar";
-import type { Row } from "../charts/chart";
 import { line } from "../charts/line";
 import { textOf } from "../charts/numbers";
 import { defineTile } from "../tile";
+import { quarterName } from "./periods";
 import { query } from "./queries";
-
-const quarterOf = ({ year, quarter }: Row): string => `${textOf(year)} Q${textOf(quarter, "?")}`;
+import { beneath, figure } from "./shapes";
 
 /** What organizations sold in all. */
 export const salesTotal = defineTile({
@@ -13,13 +12,7 @@ export const salesTotal = defineTile({
   title: "Sales",
   query: query("dashboards/product-totals"),
   size: { w: 6, h: 3 },
-  chart: {
-    kind: "figure",
-    value: "sales",
-    unit: "peso",
-    label: "in quarterly reports",
-    beneath: [{ column: "sellers", label: "organizations sold", unit: "count" }],
-  },
+  chart: figure("sales", "in quarterly reports", "peso", beneath("sellers", "organizations sold")),
 });
 
 /** Sales by quarter, with the sales that targets plan. */
@@ -29,7 +22,7 @@ export const salesByQuarter = defineTile({
   query: query("dashboards/sales-by-quarter"),
   size: { w: 12, h: 7 },
   chart: line({
-    name: quarterOf,
+    name: quarterName,
     unit: "peso",
     lines: [
       { column: "target_sales", label: "Target", tone: "target", dashed: true },

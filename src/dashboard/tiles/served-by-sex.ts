@@ -1,8 +1,8 @@
-import { stackedBar } from "../charts/stacked-bar";
 import { textOf } from "../charts/numbers";
 import { defineTile } from "../tile";
 import { query } from "./queries";
 import { entries } from "./records";
+import { bySex } from "./shapes";
 
 const names: Readonly<Record<string, string>> = { target: "Targeted", accomplishment: "Served" };
 
@@ -12,15 +12,6 @@ export const servedBySex = defineTile({
   title: "ARBs targeted and served, by sex",
   query: query("dashboards/arbs-served"),
   size: { w: 6, h: 5 },
-  chart: stackedBar({
-    x: "kind",
-    name: (row) => names[textOf(row["kind"])] ?? textOf(row["kind"]),
-    whole: "total",
-    unit: "count",
-    parts: [
-      { column: "female", label: "Women", tone: 4 },
-      { column: "male", label: "Men", tone: 2 },
-    ],
-  }),
+  chart: bySex("kind", { names }),
   records: entries(({ row }) => ({ kind: textOf(row["kind"]) })),
 });

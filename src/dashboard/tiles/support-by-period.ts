@@ -1,20 +1,8 @@
 import { line } from "../charts/line";
-import { textOf } from "../charts/numbers";
-import type { Mark, Row } from "../charts/chart";
 import { defineTile } from "../tile";
+import { quarterName, selectQuarter } from "./periods";
 import { query } from "./queries";
 import { entries } from "./records";
-
-const nameOf = ({ year, quarter }: Row): string =>
-  quarter === null || quarter === undefined ? textOf(year) : `${textOf(year)} Q${textOf(quarter)}`;
-
-const select = ({ row }: Mark) =>
-  typeof row["year"] === "number" && typeof row["quarter"] === "number"
-    ? {
-        label: nameOf(row),
-        parameters: { reporting_year: row["year"], reporting_quarter: row["quarter"] },
-      }
-    : null;
 
 const kinds: Readonly<Record<string, string>> = {
   targets: "target",
@@ -33,7 +21,7 @@ export const supportByPeriod = defineTile({
     {
       label: "Entries",
       chart: line({
-        name: nameOf,
+        name: quarterName,
         unit: "count",
         lines: [
           { column: "targets", label: "Target", tone: "target", dashed: true },
@@ -44,7 +32,7 @@ export const supportByPeriod = defineTile({
     {
       label: "Cost",
       chart: line({
-        name: nameOf,
+        name: quarterName,
         unit: "peso",
         lines: [
           { column: "target_cost", label: "Target", tone: "target", dashed: true },
@@ -53,9 +41,9 @@ export const supportByPeriod = defineTile({
       }),
     },
   ],
-  select,
+  select: selectQuarter,
   records: entries((mark) => {
-    const parameters = select(mark)?.parameters;
+    const parameters = selectQuarter(mark)?.parameters;
     const kind = kinds[mark.column];
     return parameters === undefined || kind === undefined ? null : { ...parameters, kind };
   }),

@@ -20,7 +20,7 @@ export const supportCost = defineTile({
     of: "Pesos",
     short: shortPlace,
   }),
-  select: (mark, level) => selectRow(mark, level),
+  select: selectRow,
   records: supports({ target_cost: "target", accomplished_cost: "accomplishment" }, (mark, level) =>
     selectRow(mark, level),
   ),

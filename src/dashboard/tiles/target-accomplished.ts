@@ -28,7 +28,7 @@ export const targetAccomplished = defineTile({
     { label: "Quantity", chart: parts("", "Units") },
     { label: "ARBOs", chart: parts("_arbos", "Organizations") },
   ],
-  select: (mark, level) => selectRow(mark, level),
+  select: selectRow,
   records: supports(
     {
       target_supports: "target",

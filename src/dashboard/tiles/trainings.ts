@@ -1,15 +1,16 @@
 import { bar } from "../charts/bar";
-import type { Row } from "../charts/chart";
 import { line } from "../charts/line";
-import { textOf } from "../charts/numbers";
+import { textOf, type Unit } from "../charts/numbers";
 import { stackedBar } from "../charts/stacked-bar";
-import { targetBars } from "../charts/target-bars";
 import { defineTile } from "../tile";
-import { asked, byPlace, mapped, selectPlace, selectRow, shortPlace } from "./places";
+import { monthName } from "./periods";
+import { asked, mapped, placed, shortPlace } from "./places";
 import { query } from "./queries";
+import { matchedEntries } from "./shapes";
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const monthOf = ({ year, month }: Row): string => `${months[Number(month) - 1] ?? ""} ${textOf(year)}`.trim();
+/** What the trainings of each month come to, as one line. */
+const byMonth = (column: string, label: string, unit: Unit) =>
+  line({ name: monthName, unit, lines: [{ column, label, tone: "accomplished" }] });
 
 /** Organizations with and without a training, by place. */
 export const trainedArbos = defineTile({
@@ -17,8 +18,7 @@ export const trainedArbos = defineTile({
   title: "Trained and untrained ARBOs by {place}",
   query: query("dashboards/trained-arbos"),
   size: { w: 6, h: 13 },
-  level: asked,
-  order: byPlace,
+  ...placed(asked),
   chart: stackedBar({
     x: "place",
     name: ({ place }) => shortPlace(textOf(place)),
@@ -30,7 +30,6 @@ export const trainedArbos = defineTile({
     ],
     also: [{ column: "trained_rate", label: "Trained", unit: "percent" }],
   }),
-  select: (mark, level) => selectRow(mark, level),
 });
 
 /** Form 5 targets and accomplishments by training title and by place. */
@@ -39,14 +38,7 @@ export const trainingsMatched = defineTile({
   title: "Trainings: target and accomplished by title",
   query: query("dashboards/trainings-matched"),
   size: { w: 12, h: 13 },
-  chart: targetBars({
-    x: "training_title",
-    target: "target",
-    accomplished: "accomplished",
-    matched: "matched",
-    unit: "count",
-    of: "Entries",
-  }),
+  chart: matchedEntries("training_title"),
 });
 
 /** Form 5 targets and accomplishments by place. */
@@ -55,18 +47,8 @@ export const trainingsByPlace = defineTile({
   title: "Trainings: target and accomplished by {place}",
   query: query("dashboards/trainings-matched-by-place"),
   size: { w: 6, h: 13 },
-  level: mapped,
-  order: byPlace,
-  chart: targetBars({
-    x: "place",
-    target: "target",
-    accomplished: "accomplished",
-    matched: "matched",
-    unit: "count",
-    of: "Entries",
-    short: shortPlace,
-  }),
-  select: ({ row }, level) => selectPlace(textOf(row["place"]), mapped(level), level),
+  ...placed(mapped),
+  chart: matchedEntries("place", shortPlace),
 });
 
 /** Trainings held, by category. */
@@ -100,21 +82,7 @@ export const trainingsByMonth = defineTile({
   query: query("dashboards/trainings-by-month"),
   size: { w: 12, h: 7 },
   views: [
-    {
-      label: "Trainings",
-      chart: line({
-        name: monthOf,
-        unit: "count",
-        lines: [{ column: "trainings", label: "Held", tone: "accomplished" }],
-      }),
-    },
-    {
-      label: "Cost",
-      chart: line({
-        name: monthOf,
-        unit: "peso",
-        lines: [{ column: "training_cost", label: "Cost", tone: "accomplished" }],
-      }),
-    },
+    { label: "Trainings", chart: byMonth("trainings", "Held", "count") },
+    { label: "Cost", chart: byMonth("training_cost", "Cost", "peso") },
   ],
 });

@@ -1,0 +1,20 @@
+import { monthNames } from "../../shared/dates";
+import type { Mark, Row } from "../charts/chart";
+import { numberOf, textOf } from "../charts/numbers";
+import type { Selected } from "../tile";
+
+/** The quarter that a row is about: `2026 Q3`, or the year alone where no quarter is stated. */
+export const quarterName = ({ year, quarter }: Row): string =>
+  quarter === null || quarter === undefined ? textOf(year) : `${textOf(year)} Q${textOf(quarter)}`;
+
+/** The month that a row is about: `Mar 2026`. */
+export const monthName = ({ year, month }: Row): string =>
+  `${(monthNames[Number(month) - 1] ?? "").slice(0, 3)} ${textOf(year)}`.trim();
+
+/** Selects the year and quarter reported of a row; nothing where one of them is not stated. */
+export function selectQuarter({ row }: Mark): Selected | null {
+  const [year, quarter] = [numberOf(row["year"]), numberOf(row["quarter"])];
+  return year === null || quarter === null
+    ? null
+    : { label: quarterName(row), parameters: { reporting_year: year, reporting_quarter: quarter } };
+}
