@@ -79,6 +79,11 @@ export class AnalyticalDatabase {
     return Promise.race([answer, this.gone]);
   }
 
+  /** Whether the engine has ended: its worker hears nothing any more. */
+  get isClosed(): boolean {
+    return this.ended;
+  }
+
   /** Ends the engine; everyone who waits gets the reason. */
   close(reason: Error = new EngineGone("The engine was closed.")): void {
     this.ended = true;

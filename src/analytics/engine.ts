@@ -1,6 +1,6 @@
 import { call } from "../api/call";
 import { onChange } from "../api/live";
-import { useSession } from "../api/session";
+import { accessOf, useSession } from "../api/session";
 import { Problem, messageOf } from "../shared/errors";
 import { firstFacts, personalFacts } from "../shared/fact-header";
 import { opens } from "../shared/permissions";
@@ -178,27 +178,38 @@ function replaceIfBroken(error: unknown): void {
   failed(error);
 }
 
-/** Starts the engine once for the signed-in user; sign-out, or another user, clears it and its data. */
+const access = (): string | undefined => {
+  const { user } = useSession.getState();
+  return user === null ? undefined : accessOf(user);
+};
+
+/**
+ * Starts the engine once for the signed-in user. Sign-out or another user clears it and its data; another scope or role
+ * of the same user clears it too, and begins anew with what that may see.
+ */
 export function startEngine(): void {
   if (stopListening.length > 0) return;
-  const user = useSession.getState().user?.id;
+  const id = useSession.getState().user?.id;
+  const began = access();
   stopListening = [
     onChange(({ fact, version }) => changed(fact, version)),
-    useSession.subscribe((session) => {
-      if (session.user?.id !== user) stopEngine();
+    useSession.subscribe(({ user }) => {
+      if (access() === began) return;
+      stopEngine();
+      if (id !== undefined && user?.id === id) startEngine();
     }),
   ];
   restarts = 0;
   void begin();
 }
 
-/** Ends the engine and forgets its data. */
+/** Ends the engine and forgets its data; figures that stand are of an older generation. */
 export function stopEngine(): void {
   for (const stop of stopListening) stop();
   stopListening = [];
   engine?.stop();
   engine = null;
-  set(initialState, true);
+  set({ ...initialState, generation: get().generation + 1 }, true);
 }
 
 /** Whether the engine holds all these facts. Those that it does not are loaded; the data then is of a new generation. */

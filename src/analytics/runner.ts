@@ -56,7 +56,8 @@ export class Runner {
     job.reject(aborted(job.signal));
     const at = this.queue.indexOf(job);
     if (at >= 0) this.queue.splice(at, 1);
-    else if (this.running === job) void this.connection.cancelSent().catch(() => {});
+    else if (this.running === job && !this.database.isClosed)
+      void this.connection.cancelSent().catch(() => {});
   }
 
   private async work(): Promise<void> {

@@ -35,12 +35,19 @@ export function newIdempotencyKey(): string {
 }
 
 const unauthorizedListeners = new Set<() => void>();
+const forbiddenListeners = new Set<() => void>();
 const reachListeners = new Set<(reached: boolean) => void>();
 
 /** Tells when a call was answered 401; returns the function that stops it. */
 export function onUnauthorized(listener: () => void): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
+}
+
+/** Tells when a call was answered 403: the role may have changed; returns the function that stops it. */
+export function onForbidden(listener: () => void): () => void {
+  forbiddenListeners.add(listener);
+  return () => forbiddenListeners.delete(listener);
 }
 
 /** Tells after each call whether the server could be reached and was able to answer; returns the stopper. */
@@ -116,6 +123,7 @@ export async function readAnswer<T>(response: Response, options: CallOptions = {
   if (response.ok && envelope?.status === "success")
     return { data: envelope.data as T, total: envelope.total, ignored: envelope.ignored, response };
   if (response.status === 401) for (const listener of unauthorizedListeners) listener();
+  if (response.status === 403) for (const listener of forbiddenListeners) listener();
   const message = envelope?.message ?? explain(response.ok ? 502 : response.status);
   throw new Problem(response.ok ? 502 : response.status, message, envelope?.details ?? [], envelope?.data);
 }

@@ -7,10 +7,13 @@ export interface Change {
 type Listener = (change: Change) => void;
 
 const listeners = new Set<Listener>();
+const accountListeners = new Set<() => void>();
 const channelName = "marble-changes";
 /** A tab that has heard no leader for this long opens the stream itself. */
 const leaderSilence = 6_000;
 const beat = 2_000;
+/** A stream that the server refused is tried again after this long. */
+const refusedPause = 8_000;
 
 let stop: (() => void) | null = null;
 
@@ -29,16 +32,49 @@ function tell(change: Change): void {
   for (const listener of listeners) listener(change);
 }
 
-function openStream(onChange: Listener): () => void {
-  const source = new EventSource("/api/changes", { withCredentials: true });
-  source.addEventListener("message", (event: MessageEvent<string>) => {
-    const change = changeOf(event.data);
-    if (change !== null) onChange(change);
-  });
-  return () => source.close();
+function tellAccount(): void {
+  for (const listener of accountListeners) listener();
 }
 
-type Message = { kind: "lead"; tab: number } | { kind: "bye" } | { kind: "change"; change: Change };
+interface Heard {
+  change: Listener;
+  account: () => void;
+}
+
+/**
+ * Opens the stream and keeps it open. Each opening after the first, and each refusal, counts as a change of the account:
+ * what was told meanwhile was missed, and a refusal may mean that the session is over.
+ */
+function openStream({ change: onData, account }: Heard): () => void {
+  let source: EventSource;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let opened = false;
+  const open = () => {
+    source = new EventSource("/api/changes", { withCredentials: true });
+    source.addEventListener("message", (event: MessageEvent<string>) => {
+      const change = changeOf(event.data);
+      if (change !== null) onData(change);
+    });
+    source.addEventListener("account", account);
+    source.addEventListener("open", () => {
+      if (opened) account();
+      opened = true;
+    });
+    source.addEventListener("error", () => {
+      if (source.readyState !== EventSource.CLOSED) return;
+      account();
+      pause = setTimeout(open, refusedPause);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(pause);
+    source.close();
+  };
+}
+
+type Message =
+  { kind: "lead"; tab: number } | { kind: "bye" } | { kind: "change"; change: Change } | { kind: "account" };
 
 /** One tab leads: it holds the stream and repeats what it hears to the others; the lowest number wins a tie. */
 function shareStream(channel: BroadcastChannel): () => void {
@@ -48,9 +84,15 @@ function shareStream(channel: BroadcastChannel): () => void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const post = (message: Message) => channel.postMessage(message);
   const lead = () => {
-    close = openStream((change) => {
-      tell(change);
-      post({ kind: "change", change });
+    close = openStream({
+      change: (change) => {
+        tell(change);
+        post({ kind: "change", change });
+      },
+      account: () => {
+        tellAccount();
+        post({ kind: "account" });
+      },
     });
   };
   const follow = () => {
@@ -59,6 +101,7 @@ function shareStream(channel: BroadcastChannel): () => void {
   };
   channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     if (data.kind === "change") tell(data.change);
+    else if (data.kind === "account") tellAccount();
     else if (data.kind === "bye") heard = 0;
     else {
       heard = Date.now();
@@ -93,7 +136,7 @@ export function onChange(listener: Listener): () => void {
   listeners.add(listener);
   stop ??=
     typeof BroadcastChannel === "undefined"
-      ? openStream(tell)
+      ? openStream({ change: tell, account: tellAccount })
       : shareStream(new BroadcastChannel(channelName));
   return () => {
     listeners.delete(listener);
@@ -101,4 +144,13 @@ export function onChange(listener: Listener): () => void {
     stop?.();
     stop = null;
   };
+}
+
+/**
+ * Calls the listener when the server tells that the user, the role or the session of this browser has changed, or may
+ * have changed while no stream was open. Hears it only while `onChange` listens. Returns the function that stops it.
+ */
+export function onAccountChange(listener: () => void): () => void {
+  accountListeners.add(listener);
+  return () => accountListeners.delete(listener);
 }

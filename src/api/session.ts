@@ -1,7 +1,8 @@
 import { create } from "zustand";
 import { Problem, messageOf } from "../shared/errors";
 import type { Control, Status } from "../shared/permissions";
-import { call, onReach, onUnauthorized } from "./call";
+import { call, onForbidden, onReach, onUnauthorized } from "./call";
+import { onAccountChange } from "./live";
 import { queryClient } from "./query-client";
 import { hasUnsaved } from "./unsaved";
 
@@ -48,10 +49,21 @@ function clear(): void {
   else leave();
 }
 
+/** What decides which data a user may see: where it differs, what was read before is not theirs any more. */
+export const accessOf = ({ id, status, region_name, province_name, route, access_controls }: CurrentUser) =>
+  JSON.stringify([id, status, region_name, province_name, route.toSorted(), access_controls.toSorted()]);
+
+/** What was read under another scope or role goes; what is on the screen is read anew, and unsaved entries stay. */
+function forgetOldAccess(): void {
+  queryClient.removeQueries({ type: "inactive" });
+  void (hasUnsaved() ? queryClient.invalidateQueries() : queryClient.resetQueries());
+}
+
 function enter(user: CurrentUser): void {
   const before = useSession.getState().user;
   if (before !== null && before.id !== user.id) queryClient.clear();
   useSession.setState({ state: "in", user, expired: false });
+  if (before !== null && before.id === user.id && accessOf(before) !== accessOf(user)) forgetOldAccess();
 }
 
 async function currentUser(): Promise<void> {
@@ -116,6 +128,17 @@ export async function logout(): Promise<boolean> {
   return true;
 }
 
+/** Asks again even where an answer is on its way: that one may be older than the change. */
+async function refreshAnew(): Promise<void> {
+  if (useSession.getState().user === null) return;
+  await running;
+  await refresh();
+}
+
+onAccountChange(() => void refreshAnew());
+onForbidden(() => {
+  if (useSession.getState().user !== null) void refresh();
+});
 onUnauthorized(() => {
   if (useSession.getState().user !== null) clear();
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { textOf } from "../../fields";
+import { noteAccountChange } from "../analytics/change-feed";
 import { Problem } from "../../shared/errors";
 import { requireScreen, success, type ServerContext, type SessionUser } from "../http/context";
 import { write } from "../http/write";
@@ -30,7 +31,11 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
         request,
         reply,
         actor,
-        async (client) => success(await work(client, actor, request.body)),
+        async (client) => {
+          const data = await work(client, actor, request.body);
+          await noteAccountChange(client);
+          return success(data);
+        },
         "system",
       );
     };

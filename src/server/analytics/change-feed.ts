@@ -3,13 +3,27 @@ import { messageOf } from "../../shared/errors";
 import type { ServerContext } from "../http/context";
 import { readVersions } from "./versions";
 
-type Listener = (fact: string, version: number) => void;
+/** Who wants to hear: of a fact's new version, and of a change to users or roles. */
+interface Listener {
+  data: (fact: string, version: number) => void;
+  accounts: () => void;
+}
 
-const CHANNEL = "data_version";
+const DATA = "data_version";
+const ACCOUNTS = "account_change";
 const RETRY = 5000;
 
+/** Tells every server of a change to users or roles, once the transaction commits. */
+export const noteAccountChange = (client: pg.PoolClient): Promise<unknown> =>
+  client.query(`select pg_notify('${ACCOUNTS}', '')`);
+
+async function listen(client: Pick<pg.PoolClient, "query">): Promise<void> {
+  await client.query(`listen ${DATA}`);
+  await client.query(`listen ${ACCOUNTS}`);
+}
+
 /**
- * Tells of every new data version after its commit. Hears it from the database itself: on PostgreSQL over a
+ * Tells of every new data version, and of changes to users and roles, after their commit. Hears it from the database itself: on PostgreSQL over a
  * connection kept for it, in the embedded database over its only one.
  */
 export class ChangeFeed {
@@ -30,7 +44,7 @@ export class ChangeFeed {
     pool.on("acquire", this.hear);
     if (database.kind === "postgresql") return this.keep();
     pool.on("connect", this.listenSoon);
-    await pool.query(`listen ${CHANNEL}`);
+    await listen(pool);
   }
 
   stop(): void {
@@ -44,7 +58,7 @@ export class ChangeFeed {
     this.listeners.clear();
   }
 
-  /** Calls the listener for each new version; returns what stops it. */
+  /** Calls the listener for each change; returns what stops it. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -55,16 +69,17 @@ export class ChangeFeed {
     this.heard.add(client);
     client.on("notification", ({ channel, payload = "" }) => {
       const [fact = "", version = ""] = payload.split(" ");
-      if (channel === CHANNEL) this.tell(fact, Number(version));
+      if (channel === DATA) this.tell(fact, Number(version));
+      if (channel === ACCOUNTS) for (const listener of this.listeners) listener.accounts();
     });
   };
 
   private readonly listenSoon = (): void => {
     setImmediate(() => {
       if (this.closed) return;
-      this.context.pool
-        .query(`listen ${CHANNEL}`)
-        .catch((error: unknown) => this.warn(`Changes are not heard: ${messageOf(error)}`));
+      listen(this.context.pool).catch((error: unknown) =>
+        this.warn(`Changes are not heard: ${messageOf(error)}`),
+      );
     });
   };
 
@@ -74,7 +89,7 @@ export class ChangeFeed {
       this.kept = client;
       client.once("error", () => this.lost());
       client.once("end", () => this.lost());
-      await client.query(`listen ${CHANNEL}`);
+      await listen(client);
       for (const [fact, version] of Object.entries(await readVersions(client))) this.tell(fact, version);
     } catch (error) {
       this.warn(`Changes are not heard for now: ${messageOf(error)}`);
@@ -95,6 +110,6 @@ export class ChangeFeed {
   private tell(fact: string, version: number): void {
     if (!Number.isFinite(version) || version <= (this.known.get(fact) ?? 0)) return;
     this.known.set(fact, version);
-    for (const listener of this.listeners) listener(fact, version);
+    for (const listener of this.listeners) listener.data(fact, version);
   }
 }

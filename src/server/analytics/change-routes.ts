@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { messageOf } from "../../shared/errors";
+import { userOfSession } from "../accounts/users";
 import { requireScreen, type ServerContext } from "../http/context";
+import { tokenHash, tokenOf } from "../http/session";
 import { ChangeFeed } from "./change-feed";
 import { readVersions } from "./versions";
 
@@ -7,7 +10,10 @@ const HEARTBEAT = 25_000;
 /** A stream ends after this long, in milliseconds; the browser opens another, which asks for the session anew. */
 const LONGEST = 600_000;
 
-/** `GET /api/changes`: server-sent events `{"fact":"arbo","version":12}`, first the versions as they are. */
+/**
+ * `GET /api/changes`: server-sent events `{"fact":"arbo","version":12}`, first the versions as they are. The event
+ * `account` tells a browser that its own user, role or session has changed, and ends the stream.
+ */
 export default async function changeRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const feed = new ChangeFeed(context, (message) => app.log.warn(message));
   const open = new Set<() => void>();
@@ -18,7 +24,8 @@ export default async function changeRoutes(app: FastifyInstance, context: Server
   });
 
   app.get("/api/changes", async (request, reply) => {
-    requireScreen(request, ["dashboard", "report", "forms"]);
+    const actor = requireScreen(request, ["dashboard", "report", "forms"]);
+    const session = tokenHash(tokenOf(request) ?? "");
     const versions = await readVersions(context.pool);
     reply.hijack();
     const { raw } = reply;
@@ -31,7 +38,17 @@ export default async function changeRoutes(app: FastifyInstance, context: Server
       raw.write(`data: ${JSON.stringify({ fact, version })}\n\n`);
     };
     for (const [fact, version] of Object.entries(versions)) tell(fact, version);
-    const unsubscribe = feed.subscribe(tell);
+    const look = async (): Promise<void> => {
+      try {
+        const now = await userOfSession(context.pool, session);
+        if (JSON.stringify(now) === JSON.stringify(actor)) return;
+        raw.write("event: account\ndata: {}\n\n");
+        close();
+      } catch (error) {
+        app.log.warn(`The user of an open stream was not read: ${messageOf(error)}`);
+      }
+    };
+    const unsubscribe = feed.subscribe({ data: tell, accounts: () => void look() });
     const heartbeat = setInterval(() => raw.write(": still here\n\n"), HEARTBEAT);
     const end = setTimeout(() => close(), LONGEST);
     const close = (): void => {

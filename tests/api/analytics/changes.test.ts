@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anArbo, BULACAN, PASSWORD, startTestServer, type TestServer } from "../server";
+import { anArbo, BULACAN, PASSWORD, TARLAC, startTestServer, type TestServer } from "../server";
 
 let server: TestServer;
 let address: string;
@@ -47,6 +47,46 @@ test("the stream tells the versions as they are, then each new one after its com
   await anArbo(server, BULACAN);
   const after = await until(reader, ({ fact, version }) => fact === "arbo" && version > before.version);
   expect(after.version).toBe(before.version + 1);
+  stop.abort();
+});
+
+test("the stream tells a browser of a change to its own account and ends; others hear nothing of it", async () => {
+  const signIn = async (username: string) => {
+    const login = await fetch(`${address}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, password: PASSWORD }),
+    });
+    const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
+    return { headers: { cookie } };
+  };
+  const admin = await server.as("admin");
+  const found = await admin("POST", "/api/user/search", { username: "encoder" });
+  const [encoder] = found.data as { id: number; name: string }[];
+  const stop = new AbortController();
+  const open = async (username: string) => {
+    const stream = await fetch(`${address}/api/changes`, {
+      ...(await signIn(username)),
+      signal: stop.signal,
+    });
+    const reader = stream.body?.getReader();
+    if (reader === undefined) throw new Error("There is no stream.");
+    await until(reader, ({ fact }) => fact === "arbo");
+    return reader;
+  };
+  const [own, others] = [await open("encoder"), await open("admin")];
+  await admin("PUT", "/api/auth/usersupdate", { id: encoder?.id, position: "Encoder of another office" });
+  let told = "";
+  for (let end = false; !end;) {
+    const { done, value } = await own.read();
+    told += value === undefined ? "" : new TextDecoder().decode(value);
+    end = done;
+  }
+  expect(told).toContain("event: account");
+  await anArbo(server, TARLAC);
+  let heard = "";
+  while (!heard.includes('"fact":"arbo"')) heard += new TextDecoder().decode((await others.read()).value);
+  expect(heard).not.toContain("event: account");
   stop.abort();
 });
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { onChange, type Change } from "../../../src/api/live";
+import { onAccountChange, onChange, type Change } from "../../../src/api/live";
 
 class FakeSource extends EventTarget {
   static open: FakeSource[] = [];
+  static readonly CLOSED = 2;
+  readyState = 1;
   constructor(readonly url: string) {
     super();
     FakeSource.open.push(this);
@@ -88,5 +90,44 @@ it("listens to the tab that leads, and takes over when that one falls silent", (
   expect(heard).toEqual([{ fact: "arbo", version: 4 }]);
   vi.advanceTimersByTime(5000);
   expect(FakeSource.open).toHaveLength(1);
+  stop();
+});
+
+it("tells of a change of the account: when the server says so, and after a pause in which it may have been missed", () => {
+  vi.stubGlobal("BroadcastChannel", undefined);
+  const told = vi.fn();
+  const stops = [onAccountChange(told), onChange(() => undefined)];
+  const [source] = FakeSource.open;
+  source!.dispatchEvent(new Event("open"));
+  expect(told).toHaveBeenCalledTimes(0);
+  source!.dispatchEvent(new MessageEvent("account", { data: "{}" }));
+  expect(told).toHaveBeenCalledTimes(1);
+  source!.dispatchEvent(new Event("open"));
+  expect(told).toHaveBeenCalledTimes(2);
+  for (const stop of stops) stop();
+});
+
+it("opens a refused stream again, and takes the refusal for a change of the account", () => {
+  vi.stubGlobal("BroadcastChannel", undefined);
+  const told = vi.fn();
+  const stops = [onAccountChange(told), onChange(() => undefined)];
+  const [source] = FakeSource.open;
+  source!.readyState = FakeSource.CLOSED;
+  source!.dispatchEvent(new Event("error"));
+  expect(told).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(8_000);
+  expect(FakeSource.open).toHaveLength(2);
+  for (const stop of stops) stop();
+});
+
+it("repeats a change of the account to the other tabs", () => {
+  vi.stubGlobal("BroadcastChannel", FakeChannel);
+  const other = new FakeChannel("marble-changes");
+  const passed: unknown[] = [];
+  other.addEventListener("message", (event) => passed.push((event as MessageEvent).data));
+  const stop = onChange(() => undefined);
+  vi.advanceTimersByTime(600);
+  FakeSource.open[0]!.dispatchEvent(new MessageEvent("account", { data: "{}" }));
+  expect(passed).toContainEqual({ kind: "account" });
   stop();
 });

@@ -5,7 +5,16 @@ import { beforeSignOut, login, logout, refresh, useSession } from "../../../src/
 import { markUnsaved } from "../../../src/api/unsaved";
 import { answering, json, success } from "./answers";
 
-const encoder = { id: 5, username: "encoder", roles: "Encoder", status: "Provincial", route: ["forms"] };
+const encoder = {
+  id: 5,
+  username: "encoder",
+  roles: "Encoder",
+  status: "Provincial",
+  region_name: "Region III",
+  province_name: "Bulacan",
+  route: ["forms"],
+  access_controls: ["Read"],
+};
 const current = "GET /api/auth/current-user";
 const refused = () => json(401, { status: "error", message: "Not signed in." });
 const session = () => useSession.getState();
@@ -86,6 +95,29 @@ describe("a 401 of any call", () => {
     answering({ "POST /api/auth/login": () => success(null), [current]: () => success(encoder) });
     await login("encoder", "secret");
     expect(session()).toMatchObject({ state: "in", expired: false });
+  });
+});
+
+describe("a 403 of any call", () => {
+  it("reads the user anew, and forgets what was read under the old scope", async () => {
+    await signIn();
+    queryClient.setQueryData(["rows"], [1]);
+    answering({
+      "POST /api/form-11": () => json(403, { status: "error", message: "Your role does not open this." }),
+      [current]: () => success({ ...encoder, province_name: "Aurora" }),
+    });
+    await call("POST", "/api/form-11").catch(() => undefined);
+    await vi.waitFor(() => expect(session().user?.province_name).toBe("Aurora"));
+    expect(queryClient.getQueryData(["rows"])).toBeUndefined();
+  });
+
+  it("keeps what was read where the user may see the same as before", async () => {
+    await signIn();
+    queryClient.setQueryData(["rows"], [1]);
+    answering({ [current]: () => success({ ...encoder, name: "Renamed" }) });
+    await refresh();
+    expect(session().user?.name).toBe("Renamed");
+    expect(queryClient.getQueryData(["rows"])).toEqual([1]);
   });
 });
 
