@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Exploration, Pivot } from "../../../src/shared/exploration";
+import { verifyLedger } from "../../../src/server/records/ledger-verify";
+import { hashPassword } from "../../../src/server/accounts/passwords";
+import { BULACAN, ILOILO, PASSWORD, TARLAC, startTestServer, type Call, type TestServer } from "../server";
+
+let server: TestServer;
+let admin: Call;
+let officer: Call;
+
+/** Users who open the reports of one province, or of another region. */
+async function addReaders(): Promise<void> {
+  const { pool } = server.context;
+  const hash = await hashPassword(PASSWORD);
+  for (const [role, status] of [
+    ["Provincial Officer", "Provincial"],
+    ["Other Officer", "Regional"],
+  ])
+    await pool.query(
+      "insert into uac (rolename, roletype, route, access_controls, status) values ($1, $1, 'report', 'Read', $2)",
+      [role, status],
+    );
+  for (const [name, role, place] of [
+    ["bulacan", "Provincial Officer", BULACAN],
+    ["tarlac", "Provincial Officer", TARLAC],
+    ["visayas", "Other Officer", { ...ILOILO, province_name: null }],
+  ] as const)
+    await pool.query(
+      "insert into users (username, name, roles, region_name, province_name, password_hash) values ($1, $1, $2, $3, $4, $5)",
+      [name, role, place.region_name, place.province_name, hash],
+    );
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addReaders();
+  admin = await server.as("admin");
+  officer = await server.as("officer");
+});
+afterAll(() => server.close());
+
+const pivot: Pivot = {
+  kind: "pivot",
+  fact: "support",
+  rows: ["province_name"],
+  columns: ["reporting_year"],
+  measures: [{ of: "count", field: null, shown: "value" }],
+  filters: [{ field: "kind", is: "in", values: ["target", null] }],
+  order: { measure: 0, descending: true },
+  top: null,
+  totals: true,
+  view: "table",
+  filter: { region_name: ["Region III (Central Luzon)"] },
+  stage: "both",
+};
+
+const save = (call: Call, body: object) => call<Exploration>("PUT", "/api/explorations/update", body);
+const list = async (username: string): Promise<string[]> =>
+  (await (await server.as(username))<Exploration[]>("POST", "/api/explorations")).data.map(
+    ({ name }) => name,
+  );
+const entries = async (id: number): Promise<string[]> =>
+  (
+    await admin<{ action: string; form_name: string }[]>("POST", "/api/user-log/read", {
+      table: "exploration",
+      record_id: id,
+    })
+  ).data.map(({ action }) => action);
+
+describe("explorations", () => {
+  test("what is saved comes back whole, and belongs to who saved it", async () => {
+    const saved = await save(officer, { name: "  By province ", definition: pivot });
+    expect(saved.code).toBe(200);
+    expect(saved.data).toMatchObject({ name: "By province", mine: true, sharing: "private", row_version: 1 });
+    const { data } = await officer<Exploration[]>("POST", "/api/explorations");
+    expect(data.find(({ id }) => id === saved.data.id)).toMatchObject({
+      definition: pivot,
+      owner_name: "officer",
+    });
+    expect(await list("regional")).not.toContain("By province");
+    expect(await list("admin")).not.toContain("By province");
+  });
+
+  test("each change has its entry in the ledger, and the chain holds", async () => {
+    const { data } = await save(officer, { name: "Noted", definition: { kind: "sql", text: "select 1" } });
+    await save(officer, { id: data.id, name: "Noted anew", definition: data.definition });
+    await officer("DELETE", "/api/explorations/delete", { id: data.id });
+    await officer("PUT", "/api/explorations/restore", { id: data.id });
+    expect(await entries(data.id)).toEqual(["Restore", "Delete", "Update", "Insert"]);
+    expect(await list("officer")).toContain("Noted anew");
+    const { fault } = await verifyLedger(server.context.pool, server.context.config.dataDir);
+    expect(fault).toBeNull();
+  });
+
+  test("shared with a region: that region, its provinces and Central see it, others do not", async () => {
+    await save(officer, { name: "Of our region", definition: pivot, sharing: "region" });
+    for (const reader of ["regional", "manager", "bulacan", "tarlac"])
+      expect(await list(reader), reader).toContain("Of our region");
+    expect(await list("visayas")).not.toContain("Of our region");
+  });
+
+  test("shared with a province: that province, its region and Central see it, others do not", async () => {
+    const bulacan = await server.as("bulacan");
+    await save(bulacan, { name: "Of Bulacan", definition: pivot, sharing: "province" });
+    for (const reader of ["officer", "manager"]) expect(await list(reader), reader).toContain("Of Bulacan");
+    for (const reader of ["tarlac", "visayas"])
+      expect(await list(reader), reader).not.toContain("Of Bulacan");
+  });
+
+  test("nobody shares beyond their own scope", async () => {
+    const wide = await save(officer, { name: "Too wide", definition: pivot, sharing: "everyone" });
+    expect(wide.code).toBe(403);
+    expect(wide.details[0]?.field).toBe("sharing");
+    const bulacan = await server.as("bulacan");
+    expect((await save(bulacan, { name: "Too wide", definition: pivot, sharing: "region" })).code).toBe(403);
+    expect((await save(admin, { name: "For all", definition: pivot, sharing: "everyone" })).code).toBe(200);
+    expect(await list("visayas")).toContain("For all");
+  });
+
+  test("the database itself refuses a wider share, another's row, and its deletion", async () => {
+    const { pool } = server.context;
+    const { data } = await save(admin, { name: "Guarded", definition: pivot, sharing: "everyone" });
+    const as = async (sql: string) => {
+      const client = await pool.connect();
+      try {
+        await client.query("begin");
+        await client.query(
+          `select set_config('role', 'marble_app', true), set_config('app.scope', 'Regional', true),
+             set_config('app.region', $1, true), set_config('app.user_id', '999', true)`,
+          [BULACAN.region_name],
+        );
+        return await client.query(sql);
+      } finally {
+        await client.query("rollback");
+        client.release();
+      }
+    };
+    await expect(
+      as("insert into exploration (name, definition, owner_id, sharing) values ('x', '{}', 999, 'everyone')"),
+    ).rejects.toThrow(/row-level security/);
+    expect((await as(`update exploration set name = 'taken' where id = ${data.id}`)).rowCount).toBe(0);
+    await expect(as(`delete from exploration where id = ${data.id}`)).rejects.toThrow(/permission denied/);
+  });
+
+  test("another's exploration can be opened, not changed or deleted", async () => {
+    const { data } = await save(admin, { name: "Read only", definition: pivot, sharing: "everyone" });
+    const seen = (await officer<Exploration[]>("POST", "/api/explorations")).data.find(
+      ({ id }) => id === data.id,
+    );
+    expect(seen).toMatchObject({ mine: false, owner_name: "admin" });
+    expect((await save(officer, { id: data.id, name: "Mine", definition: pivot })).code).toBe(404);
+    expect((await officer("DELETE", "/api/explorations/delete", { id: data.id })).code).toBe(404);
+  });
+
+  test("a name is used once by each owner, without regard to case", async () => {
+    await save(officer, { name: "Twice", definition: pivot });
+    const twin = await save(officer, { name: "TWICE", definition: pivot });
+    expect(twin.code).toBe(409);
+    expect(twin.message).toContain("TWICE");
+    expect((await save(admin, { name: "Twice", definition: pivot })).code).toBe(200);
+  });
+
+  test("an older row_version is a conflict, with the row as it is now", async () => {
+    const { data } = await save(officer, { name: "Versions", definition: pivot });
+    await save(officer, { id: data.id, name: "Versions 2", definition: pivot, row_version: 1 });
+    const late = await save(officer, { id: data.id, name: "Versions 3", definition: pivot, row_version: 1 });
+    expect(late.code).toBe(409);
+    expect(late.data).toMatchObject({ name: "Versions 2", row_version: 2 });
+  });
+
+  test.each([
+    ["no name", { name: " ", definition: pivot }],
+    ["no definition", { name: "a" }],
+    ["an unknown fact", { name: "a", definition: { ...pivot, fact: "users" } }],
+    ["a field that is no name", { name: "a", definition: { ...pivot, rows: ["a; drop table x"] } }],
+    ["a field twice", { name: "a", definition: { ...pivot, columns: ["province_name"] } }],
+    ["no measure", { name: "a", definition: { ...pivot, measures: [] } }],
+    ["too long a statement", { name: "a", definition: { kind: "sql", text: "x".repeat(20_001) } }],
+  ])("%s is refused with a 400", async (_, body) => {
+    expect((await save(officer, body)).code).toBe(400);
+  });
+
+  test("a role that does not open the reports has no explorations", async () => {
+    const encoder = await server.as("encoder");
+    expect((await encoder("POST", "/api/explorations")).code).toBe(403);
+    expect((await save(encoder, { name: "x", definition: pivot })).code).toBe(403);
+  });
+
+  test("the same Idempotency-Key saves once", async () => {
+    const send = () =>
+      officer<Exploration>(
+        "PUT",
+        "/api/explorations/update",
+        { name: "Once", definition: pivot },
+        { "idempotency-key": "explore-once" },
+      );
+    expect((await send()).data.id).toBe((await send()).data.id);
+  });
+});
