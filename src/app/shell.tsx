@@ -7,11 +7,13 @@ import { FormsNav } from "./forms-nav";
 import { Header } from "./header";
 import { options } from "./options";
 import { screenAt } from "./screens";
+import { useAccessChanges } from "./use-access-changes";
 import styles from "./shell.module.css";
 
 /** The frame of every signed-in page: header, side list on form screens, content, footer (spec §1, §2). */
 export function Shell(): ReactElement {
   const { pathname } = useLocation();
+  useAccessChanges();
   const onForms = screenAt(pathname)?.opens === "forms";
   return (
     <div className={styles.shell}>

@@ -2,6 +2,7 @@ import { Button, Group, Modal, PasswordInput, Stack } from "@mantine/core";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { changePassword } from "../api/session";
 import { messageOf } from "../shared/errors";
+import { leastPassword } from "../shared/passwords";
 import { Banner } from "../ui/banner";
 import { notify } from "../ui/notify";
 import { textOf } from "./form-text";
@@ -11,11 +12,9 @@ interface ChangePasswordProps {
   onClose: () => void;
 }
 
-const shortest = 12;
-
 function faultOf(current: string, next: string, again: string): string | null {
   if (current === "") return "Enter your current password.";
-  if (next.length < shortest) return `Choose a new password of at least ${shortest} characters.`;
+  if (next.length < leastPassword) return `Choose a new password of at least ${leastPassword} characters.`;
   if (next === current) return "Choose a new password that differs from the current one.";
   return next === again ? null : "The two new passwords differ. Enter the same one twice.";
 }
@@ -60,7 +59,7 @@ export function ChangePassword({ opened, onClose }: ChangePasswordProps): ReactE
           <PasswordInput
             name="next"
             label="New password"
-            description={`At least ${shortest} characters; several words are easy to remember.`}
+            description={`At least ${leastPassword} characters; several words are easy to remember.`}
             autoComplete="new-password"
           />
           <PasswordInput name="again" label="New password again" autoComplete="new-password" />

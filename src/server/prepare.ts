@@ -30,7 +30,7 @@ async function firstAdministrator(database: Database, say: (message: string) => 
 /** A server that others can reach refuses to start while somebody still has the demo password (DESIGN §9). */
 async function refuseDemoPassword(database: Database): Promise<void> {
   const users = await database.pool.query<{ username: string; password_hash: string }>(
-    "select username, password_hash from users where deleted_at is null and demo",
+    "select username, password_hash from users where deleted_at is null and active and demo",
   );
   for (const user of users.rows)
     if (await passwordFits(user.password_hash, DEMO_PASSWORD))

@@ -1,18 +1,33 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { messageOf } from "../shared/errors";
-import { readConfig } from "./config";
-import { openDatabase } from "./db/open";
+import { readConfig, type Config } from "./config";
+import { openDatabase, type Database } from "./db/open";
 import { verifyLedger } from "./records/ledger-verify";
+
+/** Opens the database of the configuration as it stands; one that is not there is said, never made. */
+function openExisting({ databaseUrl, dataDir }: Config): Promise<Database> {
+  if (databaseUrl !== undefined) return openDatabase({ url: databaseUrl });
+  const dir = join(dataDir, "database");
+  if (!existsSync(join(dir, "PG_VERSION")))
+    throw new Error(
+      `There is no database in ${dir}, so there is no ledger. Set DATA_DIR to the server's data directory, or start the server once.`,
+    );
+  return openDatabase({ dir });
+}
 
 /** `npm run ledger:verify`: says whether any entry was altered, taken out or cut off; status 1 if so (DESIGN §6). */
 async function main(): Promise<void> {
   const config = readConfig();
-  const database = await openDatabase(
-    config.databaseUrl === undefined
-      ? { dir: join(config.dataDir, "database") }
-      : { url: config.databaseUrl },
-  );
+  const database = await openExisting(config);
   try {
+    const ledger = await database.pool.query<{ there: boolean }>(
+      "select to_regclass('user_log') is not null as there",
+    );
+    if (ledger.rows[0]?.there !== true)
+      throw new Error(
+        "This database holds no ledger: MARBLE has never filled it. Check DATA_DIR or DATABASE_URL, or start the server once.",
+      );
     const { entries, anchors, fault } = await verifyLedger(database.pool, config.dataDir);
     process.stdout.write(
       fault === null

@@ -29,7 +29,6 @@ const forms = ["Users", "Access control", ...new Set(entities.map((entity) => en
 const actions = [
   "Insert",
   "Update",
-  "Save",
   "Delete",
   "Restore",
   "Approve",
@@ -41,6 +40,10 @@ const actions = [
   "Logout",
   "Failed login",
   "Role change",
+  "Activate",
+  "Deactivate",
+  "Change own password",
+  "Load demo data",
 ];
 const fieldsFor = (users: readonly string[]): Fields => ({
   user_name: make.choice("User", { choices: users }),

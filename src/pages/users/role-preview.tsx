@@ -52,8 +52,8 @@ export function rolePreview(values: Values): string[] {
 /** The same as a note beside the role's form. */
 export function RolePreview({ values }: { values: Values }): ReactElement {
   return (
-    <section className={styles.preview} aria-live="polite">
-      <h3>What this role will see</h3>
+    <section className={styles.preview} aria-live="polite" aria-labelledby="role-preview">
+      <h3 id="role-preview">What this role will see</h3>
       <ul>
         {rolePreview(values).map((line) => (
           <li key={line}>{line}</li>

@@ -1,16 +1,18 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 
-/** The pen and the trash of a row. */
+/** The pen and the trash of a row, and what else it offers between them. */
 export function RowButtons({
   name,
   onEdit,
   onDelete,
+  children,
 }: {
   name: string;
   onEdit: () => void;
   onDelete?: () => void;
+  children?: ReactNode;
 }): ReactElement {
   return (
     <>
@@ -24,6 +26,7 @@ export function RowButtons({
       >
         <IconPencil size={17} stroke={1.7} aria-hidden />
       </ActionIcon>
+      {children}
       {onDelete === undefined ? null : (
         <ActionIcon
           variant="subtle"

@@ -15,6 +15,8 @@ export interface User {
   region_name: string | null;
   province_name: string | null;
   muncity_name: string | null;
+  /** False: kept, and cannot sign in. */
+  active: boolean;
   row_version: number;
 }
 
@@ -58,6 +60,14 @@ export async function saveUser(user: Values): Promise<void> {
     : call("POST", "/api/auth/register", [user]));
   await refresh();
 }
+
+/** Gives a user a new password, which ends all sessions of that user. */
+export const resetPassword = ({ id, row_version }: User, password: string): Promise<void> =>
+  saveUser({ id, row_version, password });
+
+/** Lets a user sign in again, or no more; the latter ends the sessions at once. */
+export const setActive = ({ id, row_version }: User, active: boolean): Promise<void> =>
+  saveUser({ id, row_version, active });
 
 export async function deleteUser(id: number): Promise<void> {
   await call("DELETE", "/api/user-table/delete", { ids: [id] });

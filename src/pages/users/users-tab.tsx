@@ -2,19 +2,26 @@ import { Button, PasswordInput } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { make, type Fields, type Values } from "../../fields";
+import { leastPassword } from "../../shared/passwords";
 import { shortRegionName } from "../../shared/places";
-import { confirmDelete } from "../../ui/dialogs/dialogs";
 import { FieldsDialog } from "../../ui/fields/fields-dialog";
 import { notify } from "../../ui/notify";
 import { LocalTable, type LocalColumn } from "./local-table";
-import { RowButtons } from "./row-buttons";
-import { deleteUser, saveUser, useRoles, useUsers, type Role, type User } from "./user-calls";
+import { ResetPassword } from "./reset-password";
+import { UserActions } from "./user-actions";
+import { saveUser, useRoles, useUsers, type Role, type User } from "./user-calls";
 import styles from "./users.module.css";
 
 const columns: LocalColumn<User>[] = [
   { id: "username", label: "Username", width: 160, text: (user) => user.username },
   { id: "name", label: "Name", width: 210, text: (user) => user.name ?? "" },
   { id: "roles", label: "Role", width: 170, text: (user) => user.roles ?? "" },
+  {
+    id: "active",
+    label: "Sign-in",
+    width: 120,
+    text: (user) => (user.active ? "Active" : "Deactivated"),
+  },
   { id: "position", label: "Position", width: 200, text: (user) => user.position ?? "" },
   { id: "email", label: "E-mail", width: 220, text: (user) => user.email ?? "" },
   {
@@ -38,8 +45,6 @@ const fieldsFor = (roles: readonly Role[]): Fields => ({
   muncity_name: make.place("municipality", "Municipality"),
 });
 
-const least = 10;
-
 /** The place that the role's scope needs, and a password for a new user. */
 function check(roles: readonly Role[], values: Values): Record<string, string> {
   const role = roles.find(({ rolename }) => rolename.some((name) => name === values["roles"]));
@@ -49,20 +54,13 @@ function check(roles: readonly Role[], values: Values): Record<string, string> {
   if (role?.status === "Provincial" && !values["province_name"])
     errors["province_name"] = "Choose the province that bounds what this user sees.";
   const password = values["password"];
-  if (typeof password === "string" && password !== "" && password.length < least)
-    errors["password"] = `Choose a password of at least ${least} characters.`;
+  if (typeof password === "string" && password !== "" && password.length < leastPassword)
+    errors["password"] = `Choose a password of at least ${leastPassword} characters.`;
   if (values["id"] === undefined && !password) errors["password"] = "Enter a first password.";
   return errors;
 }
 
 const blank: Values = { password: "" };
-
-const remove = (user: User) =>
-  confirmDelete(
-    user.username,
-    () => deleteUser(user.id),
-    "The user is signed out at once and cannot sign in any more. The records stay.",
-  ).catch(() => undefined);
 
 const save = async (values: Values) => {
   const { password, ...user } = values;
@@ -72,14 +70,15 @@ const save = async (values: Values) => {
   notify.success(`Saved: ${String(values["username"])}`);
 };
 
-/** The users: add, change, give a new password, remove (spec §2 Users). */
+/** The users: add, change, give a new password, deactivate, remove (spec §2 Users). */
 export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
   const users = useUsers();
   const roles = useRoles().data ?? [];
   const [open, setOpen] = useState<Values | null>(null);
+  const [resetting, setResetting] = useState<User | null>(null);
   const edit = (user: User) => setOpen({ ...user, password: "" });
   const buttons = (user: User): ReactElement => (
-    <RowButtons name={user.username} onEdit={() => edit(user)} onDelete={() => void remove(user)} />
+    <UserActions user={user} onEdit={() => edit(user)} onReset={() => setResetting(user)} />
   );
   return (
     <>
@@ -100,6 +99,7 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
           ) : undefined
         }
       />
+      {resetting === null ? null : <ResetPassword user={resetting} onClose={() => setResetting(null)} />}
       {open === null ? null : (
         <FieldsDialog
           title={open["id"] === undefined ? "Add a user" : `Change ${String(open["username"])}`}
@@ -121,7 +121,7 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
               label={open["id"] === undefined ? "First password" : "New password"}
               description={
                 open["id"] === undefined
-                  ? "At least 10 characters. Tell it to the user in person."
+                  ? `At least ${leastPassword} characters. Tell it to the user in person.`
                   : "Leave it empty to keep the present one. A new one signs the user out everywhere."
               }
               value={typeof values["password"] === "string" ? values["password"] : ""}

@@ -20,6 +20,13 @@ type LoginRow = User & {
   status: "Central";
 };
 
+const failure = (details: Record<string, unknown>) => ({
+  form_name: "Login",
+  action: "Failed login",
+  status: "failed",
+  details,
+});
+
 /** Login, logout, the current user and the own password (spec §7, DESIGN §4 Sessions). */
 export default function authRoutes(app: FastifyInstance, context: ServerContext): void {
   const { pool } = context;
@@ -60,19 +67,15 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
         await transaction(pool, "system", async (client) => {
           await client.query("insert into failed_login (subject) select unnest($1::text[])", [subjects]);
           await client.query("delete from failed_login where at < now() - interval '1 day'");
-          await writeLedger(
-            client,
-            null,
-            {
-              form_name: "Login",
-              action: "Failed login",
-              status: "failed",
-              details: { address: request.ip },
-            },
-            name.slice(0, 100),
-          );
+          await writeLedger(client, null, failure({ address: request.ip }), name.slice(0, 100));
         });
         throw new Problem(401, wrong);
+      }
+      if (!row.active) {
+        await transaction(pool, "system", (client) =>
+          writeLedger(client, null, failure({ address: request.ip, deactivated: true }), name),
+        );
+        throw new Problem(403, "Your account is deactivated. Ask an administrator to activate it again.");
       }
       const user = sessionUser(row);
       const token = giveCookie(request, reply);
@@ -143,7 +146,7 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
     const found = context.config.demo
       ? await pool.query<{ username: string; what: string }>(
           `select u.username, concat_ws(', ', r.roletype, coalesce(u.province_name, u.region_name)) as what
-             from users u ${withRole} where u.demo and u.deleted_at is null order by u.id`,
+             from users u ${withRole} where u.demo and u.deleted_at is null and u.active order by u.id`,
         )
       : { rows: [] };
     if (found.rows.length === 0) throw new Problem(404, "There are no demo users here.");

@@ -1,9 +1,9 @@
 import { hash, verify } from "@node-rs/argon2";
 import { randomInt } from "node:crypto";
 import { Problem } from "../../shared/errors";
+import { leastPassword } from "../../shared/passwords";
 
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const LEAST = 10;
 
 /** The password of every demo user (DESIGN §9). */
 export const DEMO_PASSWORD = "marble-demo";
@@ -25,9 +25,13 @@ export const newPassword = (): string =>
 
 /** Throws a 400 where a password is too weak to keep. */
 export function checkPassword(password: unknown, row?: number): string {
-  if (typeof password !== "string" || password.length < LEAST)
-    throw new Problem(400, `Choose a password of at least ${LEAST} characters.`, [
-      { ...(row === undefined ? {} : { row }), field: "password", message: `At least ${LEAST} characters.` },
+  if (typeof password !== "string" || password.length < leastPassword)
+    throw new Problem(400, `Choose a password of at least ${leastPassword} characters.`, [
+      {
+        ...(row === undefined ? {} : { row }),
+        field: "password",
+        message: `At least ${leastPassword} characters.`,
+      },
     ]);
   return password;
 }

@@ -17,6 +17,7 @@ const editable = [
   "province_name",
   "muncity_name",
   "uac_id",
+  "active",
 ] as const;
 const rank = { Provincial: 0, Regional: 1, Central: 2 } as const;
 
@@ -40,7 +41,7 @@ const roleOf = async (client: pg.PoolClient, roles: string): Promise<Role | unde
 /** Fails where no user of a Central role with the screen Users would remain (DESIGN §5). */
 export async function keepAdministrator(client: pg.PoolClient): Promise<void> {
   const left = await client.query<{ status: string; route: string }>(
-    `select r.status, r.route from users u ${withRole} where u.deleted_at is null`,
+    `select r.status, r.route from users u ${withRole} where u.deleted_at is null and u.active`,
   );
   if (!left.rows.some((row) => row.status === "Central" && /(?:^|,)\s*\/?users\s*(?:,|$)/i.test(row.route)))
     throw new Problem(422, "This would leave no Central administrator. Make somebody else one first.");
@@ -52,6 +53,8 @@ function checkUser(user: Record<string, unknown>, row: number, details: Detail[]
   };
   need("username", "Enter a username.");
   need("roles", "Choose a role.");
+  if (typeof user["active"] !== "boolean")
+    details.push({ row, field: "active", message: "Send true or false." });
   if (typeof user["email"] === "string" && user["email"] !== "" && !/^[^\s@]+@[^\s@]+$/.test(user["email"]))
     details.push({ row, field: "email", message: "Enter an e-mail address such as name@dar.gov.ph." });
 }
@@ -68,6 +71,16 @@ const differences = (
   ),
   ...(password ? { password: { sensitive: true as const } } : {}),
 });
+
+const actionOf = (
+  before: User | undefined,
+  changes: Record<string, Change>,
+  active: boolean,
+): "Insert" | "Activate" | "Deactivate" | "Role change" | "Update" => {
+  if (before === undefined) return "Insert";
+  if ("active" in changes) return active ? "Activate" : "Deactivate";
+  return "roles" in changes ? "Role change" : "Update";
+};
 
 async function saveOne(
   client: pg.PoolClient,
@@ -108,7 +121,7 @@ async function saveOne(
       ].includes(key),
   );
   const details: Detail[] = unknown.map((field) => ({ row, field, message: "There is no such field." }));
-  const after: Record<string, unknown> = { ...before };
+  const after: Record<string, unknown> = { active: true, ...before };
   for (const name of editable)
     if (sent[name] !== undefined)
       after[name] = isEmpty(sent[name])
@@ -141,6 +154,8 @@ async function saveOne(
       throw new Problem(403, "Nobody can give a role or a scope wider than their own.");
   }
   if (details.length > 0) throw new Problem(400, details[0]?.message ?? "", details);
+  if (after["active"] === false && before?.id === actor.id)
+    throw new Problem(422, "You cannot deactivate yourself. Ask another administrator.");
   const password = isEmpty(sent["password"])
     ? null
     : await hashPassword(checkPassword(sent["password"], row));
@@ -162,13 +177,12 @@ async function saveOne(
         );
   const user = saved.rows[0];
   if (user === undefined) throw new Problem(404, "This user is not there any more.");
-  if (password !== null && before !== undefined)
+  if ((password !== null && before !== undefined) || !user.active)
     await client.query("delete from session where user_id = $1", [user.id]);
   const changes = differences(before, { ...user }, password !== null);
-  const action = before === undefined ? "Insert" : "roles" in changes ? "Role change" : "Update";
   await writeLedger(client, actor, {
     form_name: "Users",
-    action,
+    action: actionOf(before, changes, user.active),
     table_name: "users",
     records: [{ id: user.id, changes }],
   });
@@ -214,4 +228,9 @@ export const readUsers = async (client: Pick<pg.PoolClient, "query">): Promise<o
     >(
       `select ${userColumns}, r.roletype, r.route, r.access_controls, r.status from users u ${withRole} where u.deleted_at is null order by lower(u.username)`,
     )
-  ).rows.map((row) => ({ ...sessionUser(row), row_version: row.row_version, time_stamp: row.time_stamp }));
+  ).rows.map((row) => ({
+    ...sessionUser(row),
+    active: row.active,
+    row_version: row.row_version,
+    time_stamp: row.time_stamp,
+  }));

@@ -13,12 +13,14 @@ export interface User {
   province_name: string | null;
   muncity_name: string | null;
   uac_id: number | null;
+  /** False: kept, and cannot sign in. */
+  active: boolean;
   row_version: number;
   time_stamp: string;
 }
 
 export const userColumns =
-  "u.id, u.username, u.email, u.name, u.position, u.roles, u.region_name, u.province_name, u.muncity_name, u.uac_id, u.row_version, u.time_stamp";
+  "u.id, u.username, u.email, u.name, u.position, u.roles, u.region_name, u.province_name, u.muncity_name, u.uac_id, u.active, u.row_version, u.time_stamp";
 
 interface RoleColumns {
   roletype: string;
@@ -63,7 +65,7 @@ export async function userOfSession(pool: pg.Pool, tokenHash: string): Promise<S
   const found = await pool.query<User & RoleColumns & { idle: number }>(
     `select ${userColumns}, r.roletype, r.route, r.access_controls, r.status,
             extract(epoch from now() - s.last_seen)::int as idle
-       from session s join users u on u.id = s.user_id and u.deleted_at is null ${withRole}
+       from session s join users u on u.id = s.user_id and u.deleted_at is null and u.active ${withRole}
       where s.token_hash = $1 and s.created_at > now() - interval '12 hours' and s.last_seen > now() - interval '2 hours'`,
     [tokenHash],
   );

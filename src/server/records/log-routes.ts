@@ -28,7 +28,7 @@ const reserved = new Set(["page", "page_size", "from", "to", "search", "table", 
 
 /** Actions that only the server witnesses; a client that claims one is refused (DESIGN §6). */
 const serverOnly =
-  /^(?:insert|update|save|delete|restore|approve|return to pending|login|logout|failed login|role change|change own password|import)$/i;
+  /^(?:insert|update|save|delete|restore|approve|return to pending|login|logout|failed login|role change|activate|deactivate|change own password|load demo data|import)$/i;
 
 function filterOf(body: Record<string, unknown>): { sql: string; values: unknown[] } {
   const values: unknown[] = [];

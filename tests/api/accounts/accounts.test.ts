@@ -184,6 +184,64 @@ describe("users", () => {
   });
 });
 
+describe("deactivating", () => {
+  const signIn = async (password: string): Promise<{ statusCode: number; headers: object; body: string }> =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      payload: { username: "rosa", password },
+    });
+
+  test("a deactivated user is signed out at once, cannot sign in, and can again once activated", async () => {
+    const [rosa] = (await admin<User[]>("POST", "/api/auth/register", [newUser("rosa")])).data;
+    const login = await signIn("long-enough-1");
+    const headers = {
+      cookie: String((login.headers as Record<string, unknown>)["set-cookie"]).split(";")[0] ?? "",
+    };
+    const current = async (): Promise<number> =>
+      (await server.app.inject({ url: "/api/auth/current-user", headers })).statusCode;
+    expect(await current()).toBe(200);
+    expect((await admin("PUT", "/api/auth/usersupdate", { id: rosa?.id, active: false })).code).toBe(200);
+    expect(await current()).toBe(401);
+    const refused = await signIn("long-enough-1");
+    expect(refused.statusCode).toBe(403);
+    expect(refused.body).toContain("deactivated");
+    expect((await signIn("wrong")).statusCode).toBe(401);
+    const users = await admin<User[]>("GET", "/api/auth/users");
+    expect(users.data.find((one) => one.id === rosa?.id)?.["active"]).toBe(false);
+    await admin("PUT", "/api/auth/usersupdate", { id: rosa?.id, active: true });
+    expect((await signIn("long-enough-1")).statusCode).toBe(200);
+    const log = await admin<{ action: string }[]>("POST", "/api/user-log/read", {
+      table: "users",
+      record_id: rosa?.id,
+    });
+    expect(log.data.map((entry) => entry.action)).toEqual(["Activate", "Deactivate", "Insert"]);
+  });
+
+  test("nobody deactivates themselves, and the last active Central administrator stays", async () => {
+    const users = await admin<User[]>("GET", "/api/auth/users");
+    const own = users.data.find((one) => one["username"] === "admin");
+    expect((await admin("PUT", "/api/auth/usersupdate", { id: own?.id, active: false })).code).toBe(422);
+    const [second] = (
+      await admin<User[]>("POST", "/api/auth/register", [
+        newUser("second", { roles: "Administrator", region_name: "", province_name: "" }),
+      ])
+    ).data;
+    expect((await admin("PUT", "/api/auth/usersupdate", { id: second?.id, active: false })).code).toBe(200);
+    expect((await admin("PUT", "/api/auth/usersupdate", { id: own?.id, roles: "Manager" })).code).toBe(422);
+  });
+
+  test("a new password of the administrator ends the user's sessions and is named, not shown, in the log", async () => {
+    const [user] = (await admin<User[]>("POST", "/api/auth/register", [newUser("lito")])).data;
+    await admin("PUT", "/api/auth/usersupdate", { id: user?.id, password: "another-long-2" });
+    const log = await admin<{ details: { records: { changes: object }[] } }[]>("POST", "/api/user-log/read", {
+      table: "users",
+      record_id: user?.id,
+    });
+    expect(log.data[0]?.details.records[0]?.changes).toEqual({ password: { sensitive: true } });
+  });
+});
+
 describe("dropdowns", () => {
   test("a list is read by all, and its values added, renamed and deleted by who may", async () => {
     const encoder = await server.as("encoder");

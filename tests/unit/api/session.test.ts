@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { call } from "../../../src/api/call";
 import { queryClient } from "../../../src/api/query-client";
-import { beforeSignOut, login, logout, refresh, useSession } from "../../../src/api/session";
+import { beforeSignOut, changePassword, login, logout, refresh, useSession } from "../../../src/api/session";
 import { markUnsaved } from "../../../src/api/unsaved";
 import { answering, json, success } from "./answers";
 
@@ -159,4 +159,10 @@ describe("login and logout", () => {
     stop();
     await expect(logout()).resolves.toBe(true);
   });
+});
+
+it("sends the current and the new password under the names that the server reads", async () => {
+  const fetch = answering({ "PUT /api/auth/password": () => success(null) });
+  await changePassword("the old one", "the new one");
+  expect(fetch.mock.calls[0]?.[1].body).toBe('{"current":"the old one","password":"the new one"}');
 });

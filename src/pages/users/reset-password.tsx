@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { messageOf } from "../../shared/errors";
+import { leastPassword } from "../../shared/passwords";
+import { notify } from "../../ui/notify";
+import { resetPassword, type User } from "./user-calls";
+
+// Without letters and figures that look alike when read off a screen.
+const signs = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** A password that a person can read off the screen and tell another. */
+function suggestion(): string {
+  const numbers = crypto.getRandomValues(new Uint32Array(14));
+  return Array.from(numbers, (number) => signs[number % signs.length]).join("");
+}
+
+interface ResetPasswordProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** A dialog that gives a user a new password; it is shown, since the administrator has to tell it. */
+export function ResetPassword({ user, onClose }: ResetPasswordProps): ReactElement {
+  const [password, setPassword] = useState(suggestion);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password.length < leastPassword) {
+      setFault(`Choose a password of at least ${leastPassword} characters.`);
+      return;
+    }
+    setBusy(true);
+    try {
+      await resetPassword(user, password);
+      notify.success(`${user.username} has a new password.`);
+      onClose();
+    } catch (error) {
+      setFault(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Reset the password of ${user.username}`} size={460}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <TextInput
+            label="New password"
+            description="Tell it to the user in person. It signs the user out everywhere, and is not shown again."
+            value={password}
+            onChange={(event) => {
+              setFault(null);
+              setPassword(event.currentTarget.value);
+            }}
+            error={fault}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+          />
+          <Group justify="space-between" gap="xs">
+            <Button
+              variant="subtle"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={() => {
+                setFault(null);
+                setPassword(suggestion());
+              }}
+            >
+              Suggest another
+            </Button>
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={busy}>
+                Reset password
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

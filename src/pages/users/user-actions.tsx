@@ -1,0 +1,68 @@
+import { ActionIcon } from "@mantine/core";
+import { IconKey, IconUserCheck, IconUserOff } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { confirm, confirmDelete } from "../../ui/dialogs/dialogs";
+import { notify } from "../../ui/notify";
+import { RowButtons } from "./row-buttons";
+import { deleteUser, setActive, type User } from "./user-calls";
+
+const remove = (user: User) =>
+  confirmDelete(
+    user.username,
+    () => deleteUser(user.id),
+    "The user is signed out at once and cannot sign in any more. The records stay.",
+  ).catch(() => undefined);
+
+async function changeActive(user: User): Promise<void> {
+  const sure =
+    !user.active ||
+    (await confirm({
+      title: `Deactivate ${user.username}?`,
+      message: "The user is signed out at once and cannot sign in until activated again. The records stay.",
+      confirmLabel: "Deactivate",
+      danger: true,
+    }));
+  if (!sure) return;
+  try {
+    await setActive(user, !user.active);
+    notify.success(`${user.active ? "Deactivated" : "Activated"}: ${user.username}`);
+  } catch (error) {
+    notify.error(error);
+  }
+}
+
+interface UserActionsProps {
+  user: User;
+  onEdit: () => void;
+  onReset: () => void;
+}
+
+/** What an administrator does with one user: edit, a new password, deactivate or activate, delete. */
+export function UserActions({ user, onEdit, onReset }: UserActionsProps): ReactElement {
+  const Icon = user.active ? IconUserOff : IconUserCheck;
+  const verb = user.active ? "Deactivate" : "Activate";
+  return (
+    <RowButtons name={user.username} onEdit={onEdit} onDelete={() => void remove(user)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        title="Reset password"
+        aria-label={`Reset the password of ${user.username}`}
+        onClick={onReset}
+      >
+        <IconKey size={17} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        title={verb}
+        aria-label={`${verb} ${user.username}`}
+        onClick={() => void changeActive(user)}
+      >
+        <Icon size={17} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </RowButtons>
+  );
+}

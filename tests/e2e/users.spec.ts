@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { list, unique } from "./support/records";
+import { expect, password, test } from "./support/test";
+
+const place = { region_name: "Region III (Central Luzon)", province_name: "Bulacan" };
+
+/** A new user with a role of one's own, both made through the calls; answers the names. */
+async function aUser(admin: Page, route: string[]): Promise<{ username: string; role: string }> {
+  const role = unique("Tester");
+  const saved = await admin.request.put("/api/uac/update", {
+    data: [
+      { rolename: [role], roletype: role, route, access_controls: ["Read", "Edit"], status: "Provincial" },
+    ],
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const username = unique("tester").replace(/\s/g, "-");
+  const registered = await admin.request.post("/api/auth/register", {
+    data: [{ username, name: "Somebody who tests", roles: role, ...place, password }],
+  });
+  expect(registered.status(), await registered.text()).toBe(200);
+  return { username, role };
+}
+
+async function signIn(page: Page, username: string, secret: string): Promise<void> {
+  await page.goto("/loginpage");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+const find = async (admin: Page, tab: string, text: string): Promise<void> => {
+  await admin.goto(`/users?tab=${tab}`);
+  await admin.getByRole("searchbox", { name: /Search/ }).fill(text);
+  await expect(admin.getByRole("row").filter({ hasText: text })).toHaveCount(1);
+};
+
+test("a role change takes effect at once in the browser of who is signed in, and the preview says what it will be", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const { username, role } = await aUser(admin, ["dashboard", "forms"]);
+  const page = await enter(username);
+  await page.goto("/Form10?tab=table");
+  await expect(page.getByRole("button", { name: "New Form 10 accomplishment" })).toBeVisible();
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links).toHaveText(["Dashboard", "Forms"]);
+
+  await find(admin, "roles", role);
+  await admin.getByRole("button", { name: `Edit ${role}` }).click();
+  const form = admin.getByRole("dialog");
+  const preview = form.getByRole("region", { name: "What this role will see" });
+  await expect(preview).toContainText(
+    "In the forms: read records and their history, add and change records.",
+  );
+  await form.getByRole("checkbox", { name: "Edit", exact: true }).click();
+  await form.getByRole("checkbox", { name: "Report", exact: true }).click();
+  await expect(preview).toContainText("The header shows Dashboard, Forms, Report.");
+  await expect(preview).not.toContainText("add and change records");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(links).toHaveText(["Dashboard", "Forms", "Report"]);
+  await expect(page.getByRole("button", { name: "New Form 10 accomplishment" })).toHaveCount(0);
+
+  await admin.getByRole("button", { name: `Edit ${role}` }).click();
+  await form.getByRole("checkbox", { name: "Forms", exact: true }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/forbidden");
+});
+
+test("a password is reset and told once, and a deactivated user is out until activated again", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const { username } = await aUser(admin, ["forms"]);
+  const page = await enter(username);
+  await page.goto("/Form10?tab=table");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await find(admin, "users", username);
+  await admin.getByRole("button", { name: `Reset the password of ${username}` }).click();
+  const secret = await admin.getByRole("dialog").getByLabel("New password").inputValue();
+  expect(secret.length).toBeGreaterThanOrEqual(10);
+  await admin.getByRole("dialog").getByRole("button", { name: "Reset password" }).click();
+  await expect(admin.getByText(`${username} has a new password.`)).toBeVisible();
+  await expect(page).toHaveURL("/unauthorized");
+  await signIn(page, username, secret);
+  await expect(page.getByRole("button", { name: `Account of ${username}` })).toBeVisible();
+
+  await admin.getByRole("button", { name: `Deactivate ${username}` }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(admin.getByRole("row").filter({ hasText: username })).toContainText("Deactivated");
+  await expect(page).toHaveURL("/unauthorized");
+  await signIn(page, username, secret);
+  await expect(page.getByText("Your account is deactivated.")).toBeVisible();
+  await admin.getByRole("button", { name: `Activate ${username}` }).click();
+  await expect(admin.getByRole("row").filter({ hasText: username })).toContainText("Active");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: `Account of ${username}` })).toBeVisible();
+});
+
+test("the administrator cannot deactivate or delete the own account", async ({ enter }) => {
+  const admin = await enter("admin");
+  await find(admin, "users", "System administrator");
+  await admin.getByRole("button", { name: "Deactivate admin" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(admin.getByText("You cannot deactivate yourself.")).toBeVisible();
+});
+
+test("a user changes the own password in the menu", async ({ enter }) => {
+  const admin = await enter("admin");
+  const { username } = await aUser(admin, ["forms"]);
+  const page = await enter(username);
+  await page.goto("/Form10?tab=table");
+  await page.getByRole("button", { name: `Account of ${username}` }).click();
+  await page.getByRole("menuitem", { name: /password/i }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Current password").fill(password);
+  await dialog.getByLabel("New password", { exact: true }).fill("palay at mais");
+  await dialog.getByLabel("New password again").fill("palay at mais");
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  expect(await list(page, "/api/form-10", { page: 1, page_size: 5 })).toBeDefined();
+  const out = await enter(null);
+  await signIn(out, username, "palay at mais");
+  await expect(out.getByRole("button", { name: `Account of ${username}` })).toBeVisible();
+});
