@@ -19,6 +19,7 @@
 -- @param oma_level_2013 text list?
 -- @param registering_agency text list?
 -- @param org_type text list?
+-- @param hard_component text list?
 select *
 from support
 where ($region_name is null or region_name in ($region_name))
@@ -46,3 +47,5 @@ where ($region_name is null or region_name in ($region_name))
   and ($registering_agency is null
     or arbo_key in (select row_key from arbo where registering_agency in ($registering_agency)))
   and ($org_type is null or arbo_key in (select row_key from arbo where org_type in ($org_type)))
+  and ($hard_component is null
+    or lower(coalesce(cast(hard_component as text), 'Not stated')) in (lower($hard_component)))

@@ -85,7 +85,7 @@ export const columnLabel = (name: string): string => labels[name] ?? sentence(na
 
 /** How a column's numbers are written. */
 export const columnUnit = (name: string): "peso" | "percent" | "year" | "count" =>
-  /(^|_)(cost|sales)$/.test(name)
+  /(^|_)(cost|sales|income|gross|fees|price|price_per_unit)$/.test(name)
     ? "peso"
     : /(^|_)(rate|share)$/.test(name)
       ? "percent"

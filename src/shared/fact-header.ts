@@ -22,7 +22,20 @@ export const FRAME_ROWS = 25_000;
 export const firstFacts = ["arbo", "arc", "support"] as const;
 
 /** All analytical tables, by name. */
-export const factNames = [...firstFacts, "training", "trainee", "product", "sale"] as const;
+export const factNames = [
+  ...firstFacts,
+  "training",
+  "trainee",
+  "product",
+  "sale",
+  "machine",
+  "rental",
+  "income",
+  "marketing",
+  "marketing_sale",
+  "credit",
+  "geotag",
+] as const;
 
 /** Those with a row for each person: only roles that open the forms may load them. */
 export const personalFacts: readonly string[] = ["trainee"];

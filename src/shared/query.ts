@@ -1,3 +1,4 @@
+import { parseDate, today } from "./dates";
 import { Problem } from "./errors";
 import { factNames } from "./fact-header";
 
@@ -184,6 +185,10 @@ export function readQueries(files: Record<string, string>): Record<string, Query
 }
 
 const single = (value: string | number | boolean, { name, type }: Parameter): string | number => {
+  if (name === "today" && parseDate(String(value)) === null)
+    throw new Problem(400, `today: “${String(value)}” is not a day such as 2026-01-31.`, [
+      { field: name, message: "Send a day such as 2026-01-31." },
+    ]);
   if (type === "text") return String(value);
   const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
   if (!Number.isSafeInteger(number))
@@ -193,9 +198,12 @@ const single = (value: string | number | boolean, { name, type }: Parameter): st
   return number;
 };
 
-/** The values of a parameter, none where nothing is asked for. Throws a 400 for what is not of its type. */
+/**
+ * The values of a parameter, none where nothing is asked for; `today` is the day in Manila unless another is asked for.
+ * Throws a 400 for what is not of its type.
+ */
 export function valuesOf(parameters: Parameters, parameter: Parameter): (string | number)[] {
-  const given = parameters[parameter.name];
+  const given = parameters[parameter.name] ?? (parameter.name === "today" ? today() : null);
   if (given === null || given === undefined || given === "") return [];
   const many =
     typeof given === "object" ? given : parameter.list ? String(given).split("|") : ([given] as const);

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { filterFields } from "../../entities/filters";
+import { today } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 import type { Parameters, Query, Rows } from "../../shared/query";
 import { positionalStatement } from "../../shared/statement";
@@ -62,7 +63,7 @@ const MOST_KEPT_ROWS = 3000;
 const countOf = (answers: Record<string, Rows>): number =>
   Object.values(answers).reduce((sum, rows) => sum + rows.length, 0);
 
-/** Answers kept until the data changes: what most ask first, the unfiltered dashboard of their scope, is there. */
+/** Answers kept until the data changes or the day does: what most ask first, the unfiltered dashboard of their scope, is there. */
 export class Answers {
   private readonly kept = new Map<string, Promise<Record<string, Rows>>>();
 
@@ -77,6 +78,7 @@ export class Answers {
     const guarded = !opens(actor, "forms") && asked.some(({ sensitive }) => sensitive !== undefined);
     const versions = await readVersions(this.pool);
     const key = JSON.stringify([
+      today(),
       scopeKey(scope),
       guarded,
       versions,

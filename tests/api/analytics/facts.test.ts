@@ -1,5 +1,6 @@
 import { tableFromIPC } from "@uwdata/flechette";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { facts } from "../../../src/server/analytics/sql-files";
 import { readPieces } from "../../sql/both-engines";
 import { anArbo, BULACAN, ILOILO, PASSWORD, startTestServer, TARLAC, type TestServer } from "../server";
 import type { FactHeader } from "../../../src/shared/fact-header";
@@ -156,4 +157,37 @@ test("a saved training raises the version of its fact and comes with the next di
   expect(saved.code, saved.message).toBe(200);
   const after = rowsOf((await get("admin", `/charts/facts/training?since=${before.header.version}`)).body);
   expect(after.rows).toMatchObject([{ arbo_name: "Ani ng Pagsasanay" }]);
+});
+
+test.each([
+  ["rental", "fme-rental-monitoring", { specific_fme_rented: "Thresher", reporting_year: 2026 }],
+  ["machine", "fme-inventory-table", { fme_inventory_id: "FME-1" }],
+  [
+    "machine",
+    "form11-farm-info",
+    { support_provided: "Farm machinery", quantity_hard: 1, reporting_year: 2026 },
+  ],
+  [
+    "income",
+    "farmers-tracking-income",
+    { crop_sold: "Palay", volume_sold: 1, price_per_unit: 1, reporting_year: 2026 },
+  ],
+  ["marketing", "arbo-marketing-target", { target_commodity: "Palay", reporting_year: 2026 }],
+  ["marketing", "arb-marketing-assistance-monitoring", { type_commodity: "Palay", reporting_year: 2026 }],
+  ["credit", "form-10", { credit_services: "Microfinance", reporting_year: 2026 }],
+])("the fact %s tells of what is saved in %s", async (fact, path, fields) => {
+  const before = rowsOf((await get("admin", `/charts/facts/${fact}`)).body);
+  const arbo = await anArbo(server, BULACAN, { arbo_name: `Ani ng ${path}` });
+  const row = { arboPrimaryKey: String(arbo.id), arbo_name: `Ani ng ${path}`, ...BULACAN, ...fields };
+  const saved = await (await server.as("admin"))("PUT", `/api/${path}/update`, [row]);
+  expect(saved.code, JSON.stringify(saved)).toBe(200);
+  const after = rowsOf((await get("admin", `/charts/facts/${fact}?since=${before.header.version}`)).body);
+  expect(after.rows).toMatchObject([{ arbo_name: `Ani ng ${path}` }]);
+});
+
+test("no fact has a column for the name of a person, a birthday or a file", () => {
+  const columns = [...facts.values()].flatMap(({ columns: own }) => own.map(({ name }) => name));
+  expect(
+    columns.filter((name) => /participant_name|birthday|^age$|upload|picture|^file/i.test(name)),
+  ).toEqual([]);
 });

@@ -1,0 +1,22 @@
+-- Commodities by what farmers sold of them and by the sales that marketing assistance brought.
+-- @title Commodities
+-- @note Gross sales of the farmers' income records, and of the reports of marketing assistance: the same sale may stand in both, so they are not added.
+-- @returns commodity text, gross_sales double, sale_records integer, assisted_sales double, assistance_records integer
+with one as (
+  select cast(thing as text) as thing, cast(crop_sold as text) as commodity, coalesce(gross_sales, 0) as gross, 1 as sold,
+    cast(0 as numeric(18, 2)) as assisted, 0 as reports
+  from selected_income
+  union all
+  select cast(thing as text), cast(type_commodity as text), 0, 0, total_gross, 1
+  from selected_marketing
+  where kind = 'accomplishment'
+)
+select
+  cast(min(commodity) as text) as commodity,
+  cast(sum(gross) as double precision) as gross_sales,
+  cast(sum(sold) as integer) as sale_records,
+  cast(sum(assisted) as double precision) as assisted_sales,
+  cast(sum(reports) as integer) as assistance_records
+from one
+group by thing
+order by sum(gross) desc, sum(assisted) desc, min(commodity)

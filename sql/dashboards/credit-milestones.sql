@@ -1,0 +1,12 @@
+-- Form 10 entries, organizations and ARB participants by milestone activity.
+-- @title Milestone activities
+-- @note Counts entries of Form 10. Organizations are distinct within a row; participants are sums of the entries.
+-- @returns milestone_activity text, entries integer, arbos integer, participants integer
+select
+  cast(milestone_activity as text) as milestone_activity,
+  cast(count(*) as integer) as entries,
+  cast(count(distinct arbo_key) as integer) as arbos,
+  cast(sum(num_arb_participants) as integer) as participants
+from selected_credit
+group by milestone_activity
+order by count(*) desc, cast(milestone_activity as text)

@@ -1,0 +1,12 @@
+-- Form 10 entries, organizations and ARB participants by credit service.
+-- @title Credit services
+-- @note Counts entries of Form 10. Organizations are distinct within a row; participants are sums of the entries.
+-- @returns credit_services text, entries integer, arbos integer, participants integer
+select
+  cast(credit_services as text) as credit_services,
+  cast(count(*) as integer) as entries,
+  cast(count(distinct arbo_key) as integer) as arbos,
+  cast(sum(num_arb_participants) as integer) as participants
+from selected_credit
+group by credit_services
+order by count(*) desc, cast(credit_services as text)

@@ -1,0 +1,28 @@
+-- Net income by place, and how much more it is in percent than the same sales would have brought with a trader.
+-- @title Net income and the trader's
+-- @note The difference compares records whose net income is known with and without the trader, in percent of the trader's.
+-- @param place_level text?
+-- @returns place text, records integer, net_income double, compared_income double, trader_income double
+-- @returns income_difference_rate double
+with placed as (
+  select *, case $place_level
+      when 'municipality' then cast(muncity_name as text)
+      when 'province' then cast(province_name as text)
+      else cast(region_name as text)
+    end as place
+  from selected_income
+)
+select
+  place,
+  cast(count(*) as integer) as records,
+  cast(coalesce(sum(net_income), 0) as double precision) as net_income,
+  cast(coalesce(sum(net_income) filter (where trader_net_income is not null), 0) as double precision)
+    as compared_income,
+  cast(coalesce(sum(trader_net_income) filter (where net_income is not null), 0) as double precision)
+    as trader_income,
+  cast(round(cast(100.0 * sum(net_income - trader_net_income)
+    / nullif(abs(sum(trader_net_income) filter (where net_income is not null)), 0) as numeric(18, 6)), 2)
+    as double precision) as income_difference_rate
+from placed
+group by place
+order by place

@@ -1,0 +1,17 @@
+-- Farmers' net income and sales, in all and per farmer.
+-- @title Farmers' income
+-- @note Farmers are sums of the records: who sells twice counts twice. Net income per farmer is of records that name farmers.
+-- @returns records integer, farmers integer, gross_sales double, net_income double, farmer_income double
+with one as (
+  select gross_sales, net_income, male_arb + female_arb + male_non_arb + female_non_arb as farmers
+  from selected_income
+)
+select
+  cast(count(*) as integer) as records,
+  cast(coalesce(sum(farmers), 0) as integer) as farmers,
+  cast(coalesce(sum(gross_sales), 0) as double precision) as gross_sales,
+  cast(coalesce(sum(net_income), 0) as double precision) as net_income,
+  cast(round(cast(sum(net_income) filter (where farmers > 0)
+    / nullif(sum(farmers) filter (where net_income is not null), 0) as numeric(18, 6)), 2) as double precision)
+    as farmer_income
+from one

@@ -1,0 +1,25 @@
+-- Machines, facilities and other components of Form 11: units targeted, delivered, functional and utilized.
+-- @title Machines by component
+-- @note Units of the targets and accomplishments, by component without regard to case. Rates are of the units whose condition was entered. A month selects the targets of its quarter.
+-- @returns hard_component text, target double, accomplished double, functional double, utilized double
+-- @returns functional_rate double, utilized_rate double
+with one as (
+  select lower(coalesce(cast(hard_component as text), 'Not stated')) as component,
+    coalesce(cast(hard_component as text), 'Not stated') as hard_component, kind, quantity_hard,
+    case when kind = 'accomplishment' and utilized is not null then functional end as functional,
+    case when kind = 'accomplishment' and functional is not null then utilized end as utilized
+  from selected_support
+)
+select
+  cast(min(hard_component) as text) as hard_component,
+  cast(coalesce(sum(quantity_hard) filter (where kind = 'target'), 0) as double precision) as target,
+  cast(coalesce(sum(quantity_hard) filter (where kind = 'accomplishment'), 0) as double precision) as accomplished,
+  cast(coalesce(sum(functional), 0) as double precision) as functional,
+  cast(coalesce(sum(utilized), 0) as double precision) as utilized,
+  cast(round(cast(100.0 * sum(functional)
+    / nullif(sum(quantity_hard) filter (where functional is not null), 0) as numeric(18, 6)), 2) as double precision) as functional_rate,
+  cast(round(cast(100.0 * sum(utilized)
+    / nullif(sum(quantity_hard) filter (where utilized is not null), 0) as numeric(18, 6)), 2) as double precision) as utilized_rate
+from one
+group by component
+order by sum(quantity_hard) desc, min(hard_component)

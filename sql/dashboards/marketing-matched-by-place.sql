@@ -1,0 +1,21 @@
+-- Marketing: target, accomplished and matched by region or province.
+-- @title Marketing by place
+-- @note Counts entries. Matched per organization, commodity and year reported; the matched number is the lesser of the two. A target is of a whole year: quarter and month leave it in.
+-- @param place_level text?
+-- @returns place text, target integer, accomplished integer, matched integer, rate double
+with placed as (
+  select *, case $place_level
+      when 'province' then cast(province_name as text)
+      else cast(region_name as text)
+    end as place
+  from selected_marketing_pair
+)
+select
+  place,
+  cast(sum(targets) as integer) as target,
+  cast(sum(accomplishments) as integer) as accomplished,
+  cast(sum(matches) as integer) as matched,
+  cast(round(cast(100.0 * sum(matches) / nullif(sum(targets), 0) as numeric(18, 6)), 2) as double precision) as rate
+from placed
+group by place
+order by place

@@ -1,0 +1,13 @@
+-- Marketing: target, accomplished and matched by commodity.
+-- @title Marketing by commodity
+-- @note Counts entries. Matched per organization, commodity and year reported; the matched number is the lesser of the two. A target is of a whole year: quarter and month leave it in.
+-- @returns type_commodity text, target integer, accomplished integer, matched integer, rate double
+select
+  cast(min(type_commodity) as text) as type_commodity,
+  cast(sum(targets) as integer) as target,
+  cast(sum(accomplishments) as integer) as accomplished,
+  cast(sum(matches) as integer) as matched,
+  cast(round(cast(100.0 * sum(matches) / nullif(sum(targets), 0) as numeric(18, 6)), 2) as double precision) as rate
+from selected_marketing_pair
+group by thing
+order by sum(targets) desc, sum(accomplishments) desc, cast(min(type_commodity) as text)

@@ -1,0 +1,12 @@
+-- Marketing assistance: reports, organizations, persons assisted and gross sales.
+-- @title Marketing assistance
+-- @note Persons are sums of the reports: who is assisted twice counts twice. A target is of a whole year.
+-- @returns reports integer, targets integer, arbos integer, persons integer, gross_sales double
+select
+  cast(count(*) filter (where kind = 'accomplishment') as integer) as reports,
+  cast(count(*) filter (where kind = 'target') as integer) as targets,
+  cast(count(distinct case when kind = 'accomplishment' then arbo_key end) as integer) as arbos,
+  cast(coalesce(sum(raw_total_arbs + raw_total_nonarbs + farmer_total_arbs + farmer_total_nonarbs), 0) as integer)
+    as persons,
+  cast(coalesce(sum(total_gross), 0) as double precision) as gross_sales
+from selected_marketing

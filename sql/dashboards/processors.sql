@@ -1,0 +1,19 @@
+-- Processors who work with the machines and facilities, by sex and by ARB or non-ARB.
+-- @title Processors
+-- @note Sums of the records: who works at two facilities counts twice. Period does not change this figure.
+-- @returns category text, female integer, male integer, total integer
+with summed as (
+  select
+    sum(female_arb_processor) as arb_female, sum(male_arb_processor) as arb_male,
+    sum(female_nonarb_processor) as other_female, sum(male_nonarb_processor) as other_male
+  from selected_machine
+)
+select
+  cast(category as text) as category,
+  cast(coalesce(case category when 'ARB' then arb_female else other_female end, 0) as integer) as female,
+  cast(coalesce(case category when 'ARB' then arb_male else other_male end, 0) as integer) as male,
+  cast(coalesce(case category when 'ARB' then arb_female + arb_male else other_female + other_male end, 0) as integer)
+    as total
+from summed
+cross join (values ('ARB', 1), ('Non-ARB', 2)) as listed (category, place_in_list)
+order by place_in_list

@@ -1,0 +1,17 @@
+-- Use of machines: how often each was rented, how many units, what it earned, and what is out today.
+-- @title Use of machines
+-- @note By machine without regard to case. Out now: rented and not back today.
+-- @param today text?
+-- @returns specific_fme_rented text, rentals integer, units integer, rental_fees double, out_now integer
+select
+  cast(min(specific_fme_rented) as text) as specific_fme_rented,
+  cast(count(*) as integer) as rentals,
+  cast(sum(no_units_involved) as integer) as units,
+  cast(sum(total_rental_fees) as double precision) as rental_fees,
+  cast(count(*) filter (
+    where date_rented is not null and cast(date_rented as text) <= $today
+      and (date_returned is null or cast(date_returned as text) > $today)
+  ) as integer) as out_now
+from selected_rental
+group by thing
+order by count(*) desc, min(specific_fme_rented)

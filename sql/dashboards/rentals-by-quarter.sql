@@ -1,0 +1,12 @@
+-- Rentals and their fees by year and quarter reported.
+-- @title Rental income by quarter
+-- @returns year integer, quarter integer, rentals integer, units integer, rental_fees double
+select
+  cast(reporting_year as integer) as year,
+  cast(reporting_quarter as integer) as quarter,
+  cast(count(*) as integer) as rentals,
+  cast(sum(no_units_involved) as integer) as units,
+  cast(sum(total_rental_fees) as double precision) as rental_fees
+from selected_rental
+group by reporting_year, reporting_quarter
+order by reporting_year nulls last, reporting_quarter nulls last

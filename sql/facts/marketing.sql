@@ -1,0 +1,74 @@
+-- Marketing assistance to organizations: one row per annual target and per report that is not deleted. `thing` is the
+-- commodity without regard to case, by which targets and reports are matched. A target is of a whole year; headcounts
+-- and sales are known of reports only. Raw and farmer are the two groups of the report's headcount.
+-- @returns row_key integer, kind enum, record_id integer, arbo_key integer, arbo_name enum
+-- @returns region_name enum, province_name enum, muncity_name enum
+-- @returns year_funded integer, fund_source enum, subpsp_abbreviation enum
+-- @returns reporting_year integer, reporting_quarter integer, reporting_month integer, process_stage enum, status enum
+-- @returns type_commodity enum, thing enum, prj_assistance_category enum, dar_projects enum
+-- @returns total_volume peso, total_gross peso
+-- @returns raw_male_arbs integer, raw_female_arbs integer, raw_total_arbs integer
+-- @returns raw_male_nonarbs integer, raw_female_nonarbs integer, raw_total_nonarbs integer
+-- @returns farmer_male_arbs integer, farmer_female_arbs integer, farmer_total_arbs integer
+-- @returns farmer_male_nonarbs integer, farmer_female_nonarbs integer, farmer_total_nonarbs integer
+with entry as (
+  select
+    'accomplishment' as kind, id * 2 + 1 as row_key, reporting_quarter, reporting_month, type_commodity,
+    prj_assistance_category, dar_projects, total_volume, total_gross,
+    raw_male_arbs, raw_female_arbs, raw_total_arbs, raw_male_nonarbs, raw_female_nonarbs, raw_total_nonarbs,
+    farmer_male_arbs, farmer_female_arbs, farmer_total_arbs,
+    farmer_male_nonarbs, farmer_female_nonarbs, farmer_total_nonarbs,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name,
+    year_funded, fund_source, subpsp_abbreviation, reporting_year, process_stage, status
+  from arb_marketing_assistance_monitoring
+  where deleted_at is null
+  union all
+  select
+    'target', id * 2, null, null, target_commodity,
+    null, null, null, null,
+    null, null, null, null, null, null,
+    null, null, null,
+    null, null, null,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name,
+    year_funded, fund_source, subpsp_abbreviation, reporting_year, process_stage, status
+  from arbo_marketing_target
+  where deleted_at is null
+)
+select
+  cast(row_key as integer) as row_key,
+  kind collate "C" as kind,
+  cast(id as integer) as record_id,
+  case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
+  trim(arbo_name) collate "C" as arbo_name,
+  coalesce(nullif(trim(region_name), ''), 'Not stated') collate "C" as region_name,
+  coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
+  coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
+  year_funded,
+  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
+  nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,
+  reporting_year,
+  coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as reporting_quarter,
+  reporting_month,
+  process_stage collate "C" as process_stage,
+  nullif(trim(status), '') collate "C" as status,
+  coalesce(nullif(trim(type_commodity), ''), 'Not stated') collate "C" as type_commodity,
+  coalesce(lower(nullif(trim(type_commodity), '')), 'not stated') collate "C" as thing,
+  coalesce(nullif(trim(prj_assistance_category), ''), 'Not stated') collate "C" as prj_assistance_category,
+  coalesce(nullif(trim(dar_projects), ''), 'Not stated') collate "C" as dar_projects,
+  cast(coalesce(total_volume, 0) as numeric(18, 2)) as total_volume,
+  cast(coalesce(total_gross, 0) as numeric(18, 2)) as total_gross,
+  coalesce(raw_male_arbs, 0) as raw_male_arbs,
+  coalesce(raw_female_arbs, 0) as raw_female_arbs,
+  coalesce(raw_total_arbs, coalesce(raw_male_arbs, 0) + coalesce(raw_female_arbs, 0)) as raw_total_arbs,
+  coalesce(raw_male_nonarbs, 0) as raw_male_nonarbs,
+  coalesce(raw_female_nonarbs, 0) as raw_female_nonarbs,
+  coalesce(raw_total_nonarbs, coalesce(raw_male_nonarbs, 0) + coalesce(raw_female_nonarbs, 0))
+    as raw_total_nonarbs,
+  coalesce(farmer_male_arbs, 0) as farmer_male_arbs,
+  coalesce(farmer_female_arbs, 0) as farmer_female_arbs,
+  coalesce(farmer_total_arbs, coalesce(farmer_male_arbs, 0) + coalesce(farmer_female_arbs, 0)) as farmer_total_arbs,
+  coalesce(farmer_male_nonarbs, 0) as farmer_male_nonarbs,
+  coalesce(farmer_female_nonarbs, 0) as farmer_female_nonarbs,
+  coalesce(farmer_total_nonarbs, coalesce(farmer_male_nonarbs, 0) + coalesce(farmer_female_nonarbs, 0))
+    as farmer_total_nonarbs
+from entry
