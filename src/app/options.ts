@@ -4,7 +4,7 @@ import { queryClient } from "../api/query-client";
 import { useSession } from "../api/session";
 import { locationPaths, placesIn, type Place } from "../shared/places";
 import { opens } from "../shared/permissions";
-import type { Options, PickKind, PickRow, StoredFile } from "../ui/fields";
+import type { ListPart, Options, PickKind, PickRow, StoredFile } from "../ui/fields";
 
 const hour = 60 * 60_000;
 const same = (one: string, other: string | null): boolean =>
@@ -57,12 +57,13 @@ async function barangays(province: string, municipality: string): Promise<Place[
 interface ListItem {
   id: number;
   type: string | null;
+  category?: string | null;
 }
 
 const compare = new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare;
 
 /** The texts of a list: empty ones skipped, without duplicates, in alphabetical order (spec §5). */
-export function textsOf(items: readonly ListItem[]): string[] {
+export function textsOf(items: readonly Pick<ListItem, "type">[]): string[] {
   const byKey = new Map<string, string>();
   for (const { type } of items) {
     const text = (type ?? "").trim();
@@ -71,23 +72,32 @@ export function textsOf(items: readonly ListItem[]): string[] {
   return [...byKey.values()].toSorted(compare);
 }
 
+/** The items of a list that a field offers: all, those under a category, or the categories. */
+export function partOf(items: readonly ListItem[], part?: ListPart): Pick<ListItem, "type">[] {
+  if (part === undefined) return [...items];
+  if (part === "categories") return items.map(({ category }) => ({ type: category ?? null }));
+  return items.filter(({ category }) => same(category ?? "", part.category));
+}
+
 const listKey = (list: string) => ["dropdown", list];
 
-async function lookup(list: string): Promise<string[]> {
+async function lookup(list: string, part?: ListPart): Promise<string[]> {
   const items = await queryClient.fetchQuery({
     queryKey: listKey(list),
     queryFn: async ({ signal }) =>
       (await call<ListItem[]>("GET", `/dropdown/${list}`, undefined, { signal })).data,
     staleTime: 5 * 60_000,
   });
-  return textsOf(items);
+  return textsOf(partOf(items, part));
 }
 
-async function addToList(list: string, text: string): Promise<void> {
+async function addToList(list: string, text: string, category?: string): Promise<void> {
   const { user } = useSession.getState();
   if (user === null || !opens(user, "dropdowns")) return;
   const path = list === "arc-type" ? "insert" : "register";
-  await call("PUT", `/dropdown/${list}/${path}`, [{ type: text }]);
+  await call("PUT", `/dropdown/${list}/${path}`, [
+    { type: text, ...(category === undefined ? {} : { category, sub_category: text }) },
+  ]);
   await queryClient.invalidateQueries({ queryKey: listKey(list) });
 }
 

@@ -1,4 +1,4 @@
-import { differenceInYears, parseISO } from "date-fns";
+import { differenceInYears, isValid, parseISO } from "date-fns";
 import { make, type Values } from "../fields";
 import { today } from "../shared/dates";
 import { defineEntity } from "./entity";
@@ -10,9 +10,11 @@ const sensitive = { section: "Participant", sensitive: true };
 /** The age bands of reports; senior citizens are 60 and older (RA 9994). */
 export const ageGroups = ["Below 15", "15 to 30", "31 to 59", "60 and older"] as const;
 
-/** Whole years of age today; null without a birthday. */
+/** Whole years of age today; null without a birthday, or while it is being typed. */
 export const ageOf = (birthday: unknown, day: string = today()): number | null =>
-  typeof birthday === "string" ? Math.max(0, differenceInYears(parseISO(day), parseISO(birthday))) : null;
+  typeof birthday === "string" && isValid(parseISO(birthday))
+    ? Math.max(0, differenceInYears(parseISO(day), parseISO(birthday)))
+    : null;
 
 /** The band of an age in years. */
 export const ageGroupOf = (age: unknown): string | null =>
@@ -25,8 +27,15 @@ export const participantFields = {
   birthday: make.birthday("Birthday", sensitive),
   age: make.count("Age", { ...sensitive, max: 130, hint: "From the birthday, where one is given." }),
   age_base_group: make.text("Age group", { ...sensitive, readOnly: true, hint: "From the age." }),
-  participant_category: make.lookup("arb-nonarb", "Category", { ...person, main: true }),
-  participant_sub_category: make.lookup("participant-category", "Sub-category", person),
+  participant_category: make.lookup("participant-category", "Category", {
+    ...person,
+    categories: true,
+    main: true,
+  }),
+  participant_sub_category: make.lookup("participant-category", "Sub-category", {
+    ...person,
+    under: "participant_category",
+  }),
   is_4ps_beneficiary: make.yesNo("4Ps beneficiary", sensitive),
   is_solo_parent: make.yesNo("Solo parent", sensitive),
   is_pwd: make.yesNo("Person with disability", sensitive),

@@ -24,6 +24,10 @@ export interface Field<V = unknown> extends FieldOptions {
   label: string;
   /** The lookup list that fills its dropdown. */
   list?: string;
+  /** Takes the categories of a list that has them (spec §3, participant category). */
+  categories?: boolean;
+  /** Takes the values of such a list under the category that this other field holds. */
+  under?: string;
   /** The record or place that it picks. */
   picks?: "arbo" | "arc" | "project" | "region" | "province" | "municipality" | "barangay";
   /** Fixed choices. */

@@ -80,7 +80,11 @@ export const make = {
     picks,
     ...options,
   }),
-  lookup: (list: string, label: string, options: FieldOptions = {}): Field<string> => ({
+  lookup: (
+    list: string,
+    label: string,
+    options: FieldOptions & Pick<Field, "categories" | "under"> = {},
+  ): Field<string> => ({
     kind: "lookup",
     label,
     list,

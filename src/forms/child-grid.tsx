@@ -7,7 +7,7 @@ import type { Values } from "../fields";
 import { Control } from "../ui/fields";
 import styles from "./child-grid.module.css";
 import { pastedRows } from "./paste";
-import { childrenKey, faultsOf } from "./form-values";
+import { childrenKey, derivedChanges, faultsOf } from "./form-values";
 import form from "./form.module.css";
 
 interface ChildGridProps {
@@ -25,6 +25,9 @@ export const childSectionId = (child: Entity): string => `section-${child.name}`
 const faulty = " ";
 const faultyFields = (child: Entity, row: Values): string[] =>
   faultsOf(child, row).flatMap((fault) => fault.field ?? []);
+
+/** The row with its totals and the like as they follow from what was typed. */
+const derived = (child: Entity, row: Values): Values => ({ ...row, ...derivedChanges(child, row) });
 
 const isRows = (value: unknown): value is Values[] => Array.isArray(value);
 
@@ -44,7 +47,11 @@ export const ChildGrid = memo(function ChildGrid(props: ChildGridProps): ReactEl
     field.onChange(
       rows.map((row, index) =>
         index === at
-          ? { ...row, [name]: value, ...(name === "muncity_name" ? { barangay_name: null } : {}) }
+          ? derived(child, {
+              ...row,
+              [name]: value,
+              ...(name === "muncity_name" ? { barangay_name: null } : {}),
+            })
           : row,
       ),
     );
@@ -56,7 +63,7 @@ export const ChildGrid = memo(function ChildGrid(props: ChildGridProps): ReactEl
     event.preventDefault();
     const next = [...rows];
     pasted.forEach((values, index) => {
-      next[at + index] = { ...next[at + index], ...values };
+      next[at + index] = derived(child, { ...next[at + index], ...values });
     });
     field.onChange(next);
   };
@@ -111,7 +118,7 @@ export const ChildGrid = memo(function ChildGrid(props: ChildGridProps): ReactEl
                         onChange={(value) => change(at, name, value)}
                         readOnly={readOnly}
                         error={faults[at]?.includes(name) ? faulty : undefined}
-                        siblings={{ province_name: province, muncity_name: row["muncity_name"] }}
+                        siblings={{ ...row, province_name: province }}
                       />
                     </td>
                   ))}

@@ -19,13 +19,17 @@ export const useListItems = (list: string) =>
       (await call<ListItem[]>("GET", `/dropdown/${list}`, undefined, { signal })).data,
   });
 
-/** How many records use each value, by the value in lower case; nothing while it is not known. */
+/** How many records use each value, by its {@link usageKey}; nothing while it is not known. */
 export const useListUsage = (list: string): Record<string, number> =>
   useQuery({
     queryKey: [...keyOf(list), "usage"],
     queryFn: async ({ signal }) =>
       (await call<Record<string, number>>("GET", `/dropdown/${list}/usage`, undefined, { signal })).data,
   }).data ?? {};
+
+/** Under what the usage of a value is told: lower case, with its category where the list has them. */
+export const usageKey = ({ type, category }: Omit<ListItem, "id">, categories: boolean): string =>
+  [...(categories ? [category ?? ""] : []), type].map((part) => tidy(part).toLowerCase()).join("|");
 
 const refresh = (list: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(list) });
 

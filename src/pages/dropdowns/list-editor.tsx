@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, Autocomplete, Button, TextInput } from "@mantine/core";
 import { IconCheck, IconPencil, IconPlus, IconTrash, IconX } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactElement } from "react";
 import type { LookupList } from "../../entities/lookups";
@@ -15,6 +15,7 @@ import {
   renameItem,
   tidy,
   twinOf,
+  usageKey,
   useListItems,
   useListUsage,
   type ListItem,
@@ -74,25 +75,26 @@ function ValueForm(props: {
       setError(messageOf(refused));
     }
   };
-  const change = (name: keyof Typed) => (event: { currentTarget: { value: string } }) => {
+  const change = (more: Partial<Typed>) => {
     setError(null);
-    setTyped({ ...typed, [name]: event.currentTarget.value });
+    setTyped({ ...typed, ...more });
   };
   return (
     <form className={styles.value} onSubmit={(event) => void submit(event)} noValidate>
       {list.categories ? (
-        <TextInput
+        <Autocomplete
           aria-label="Category"
           placeholder="Category"
+          data={[...new Set(items.flatMap((one) => one.category ?? []))]}
           value={typed.category}
-          onChange={change("category")}
+          onChange={(category) => change({ category })}
         />
       ) : null}
       <TextInput
         aria-label={item === undefined ? `New value of ${list.label}` : `New name of ${item.type}`}
         placeholder={list.categories ? "Sub-category" : "New value"}
         value={typed.type}
-        onChange={change("type")}
+        onChange={(event) => change({ type: event.currentTarget.value })}
         error={error}
         data-autofocus={item === undefined ? undefined : true}
         onKeyDown={(event) => {
@@ -137,7 +139,7 @@ const askWhere = (before: string, after: string, used: number): Promise<"nowhere
 export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElement {
   const { data: items, error, refetch } = useListItems(list.name);
   const usage = useListUsage(list.name);
-  const usedBy = (item: ListItem): number => usage[item.type.trim().toLowerCase()] ?? 0;
+  const usedBy = (item: ListItem): number => usage[usageKey(item, list.categories === true)] ?? 0;
   const [renaming, setRenaming] = useState<number | null>(null);
   if (items === undefined)
     return error === null ? (

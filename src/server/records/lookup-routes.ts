@@ -130,12 +130,25 @@ async function update(
       form_name: formName(list),
       action: "Update",
       table_name: "lookup_item",
-      records: [{ id: before.id, changes: { type: { old: before.type, new: item.type } } }],
+      records: [
+        {
+          id: before.id,
+          changes: {
+            type: { old: before.type, new: item.type },
+            ...(item.category !== null && item.category !== before.category
+              ? { category: { old: before.category, new: item.category } }
+              : {}),
+          },
+        },
+      ],
     });
     const sent = recordsOf(body)[row];
     const records =
       sent?.["rename_records"] === true
-        ? await renameInRecords(client, actor, list.name, before.type, item.type)
+        ? await renameInRecords(client, actor, list.name, before, {
+            type: item.type,
+            category: item.category ?? before.category,
+          })
         : 0;
     saved.push(...answer.rows.map((one) => ({ ...shown(list, one), records })));
   }

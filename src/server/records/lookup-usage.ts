@@ -4,22 +4,24 @@ import type { SessionUser } from "../http/context";
 import { quoted } from "./columns";
 import { writeLedger } from "./ledger";
 
-/** Every entity and field whose dropdown a list fills. */
-const usersOf = (list: string): { entity: Entity; field: string }[] =>
+/** Every entity and field whose dropdown a list fills; `under` is the field of the value's category, where it has one. */
+const usersOf = (list: string): { entity: Entity; field: string; under: string | undefined }[] =>
   entities.flatMap((entity) =>
-    Object.entries(entity.fields).flatMap(([field, { list: own, kind }]) =>
-      own === list && kind === "lookup" ? [{ entity, field }] : [],
+    Object.entries(entity.fields).flatMap(([field, { list: own, kind, categories, under }]) =>
+      own === list && kind === "lookup" && categories !== true ? [{ entity, field, under }] : [],
     ),
   );
 
-/** How many live records use each value of a list, by the value in lower case. */
+const plain = (column: string): string => `lower(trim(coalesce(${quoted(column)}, '')))`;
+
+/** How many live records use each value of a list, by the value in lower case; of a list with categories by `category|value`. */
 export async function usageOf(
   client: Pick<pg.PoolClient, "query">,
   list: string,
 ): Promise<Record<string, number>> {
   const parts = usersOf(list).map(
-    ({ entity, field }) =>
-      `select lower(trim(${quoted(field)})) as value from ${entity.name} where deleted_at is null and ${quoted(field)} is not null`,
+    ({ entity, field, under }) =>
+      `select ${under === undefined ? "" : `${plain(under)} || '|' || `}${plain(field)} as value from ${entity.name} where deleted_at is null and ${quoted(field)} is not null`,
   );
   if (parts.length === 0) return {};
   const found = await client.query<{ value: string; records: number }>(
@@ -28,31 +30,47 @@ export async function usageOf(
   return Object.fromEntries(found.rows.map(({ value, records }) => [value, records]));
 }
 
+/** A value of a list as records hold it; its category counts only where the list has them. */
+export interface ListValue {
+  type: string;
+  category: string | null;
+}
+
 /**
- * Renames a value in every live record that uses it, each entity with its ledger entry, in the caller's transaction.
- * Returns how many records changed.
+ * Renames a value in every live record that uses it, each entity with its ledger entry, in the caller's transaction;
+ * a value under a category is renamed with its category. Returns how many records changed.
  */
 export async function renameInRecords(
   client: pg.PoolClient,
   actor: SessionUser,
   list: string,
-  before: string,
-  after: string,
+  before: ListValue,
+  after: ListValue,
 ): Promise<number> {
   let renamed = 0;
-  for (const { entity, field } of usersOf(list)) {
+  for (const { entity, field, under } of usersOf(list)) {
+    const changed: [string, string | null, string | null][] = [
+      [field, before.type, after.type],
+      ...(under === undefined
+        ? []
+        : [[under, before.category, after.category] as [string, string | null, string | null]]),
+    ];
+    const places = changed.map(([name], at) => ({ name, was: `$${2 * at + 1}`, is: `$${2 * at + 2}` }));
     const rows = await client.query<{ id: number }>(
-      `update ${entity.name} set ${quoted(field)} = $2, row_version = row_version + 1, time_stamp = now()
-        where deleted_at is null and lower(trim(${quoted(field)})) = lower(trim($1)) returning id`,
-      [before, after],
+      `update ${entity.name} set ${places.map(({ name, is }) => `${quoted(name)} = ${is}`).join(", ")}, row_version = row_version + 1, time_stamp = now()
+        where deleted_at is null and ${places.map(({ name, was }) => `${plain(name)} = lower(trim(coalesce(${was}, '')))`).join(" and ")} returning id`,
+      changed.flatMap(([, was, is]) => [was, is]),
     );
     if (rows.rows.length === 0) continue;
     renamed += rows.rows.length;
+    const changes = Object.fromEntries(
+      changed.filter(([, was, is]) => was !== is).map(([name, was, is]) => [name, { old: was, new: is }]),
+    );
     await writeLedger(client, actor, {
       form_name: entity.screen.heading,
       action: "Update",
       table_name: entity.name,
-      records: rows.rows.map(({ id }) => ({ id, changes: { [field]: { old: before, new: after } } })),
+      records: rows.rows.map(({ id }) => ({ id, changes })),
       details: { renamed_in_list: list },
     });
   }

@@ -10,6 +10,7 @@ export interface Siblings {
   muncity_name?: unknown;
   reporting_quarter?: unknown;
   arbo_name?: unknown;
+  [name: string]: unknown;
 }
 
 /** What every control takes. A value that cannot be read stays as it was typed, for the check to name it. */

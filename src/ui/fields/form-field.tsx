@@ -18,7 +18,7 @@ export interface FormFieldProps {
   onLeave?: (name: string) => void;
 }
 
-const needed: Record<string, readonly (keyof Siblings)[]> = {
+const needed: Record<string, readonly string[]> = {
   province: ["region_name"],
   municipality: ["province_name"],
   barangay: ["province_name", "muncity_name"],
@@ -26,8 +26,12 @@ const needed: Record<string, readonly (keyof Siblings)[]> = {
 };
 
 /** The other fields whose values a control needs. */
-export const siblingNames = (field: Field): readonly (keyof Siblings)[] =>
-  field.kind === "month" ? ["reporting_quarter"] : (needed[field.picks ?? ""] ?? []);
+export const siblingNames = (field: Field): readonly string[] =>
+  field.kind === "month"
+    ? ["reporting_quarter"]
+    : field.under === undefined
+      ? (needed[field.picks ?? ""] ?? [])
+      : [field.under];
 
 function Bound(props: FormFieldProps & { siblings?: Siblings }): ReactElement {
   const { name, onPick, onLeave } = props;
@@ -52,7 +56,7 @@ function Bound(props: FormFieldProps & { siblings?: Siblings }): ReactElement {
   );
 }
 
-function WithSiblings(props: FormFieldProps & { names: readonly (keyof Siblings)[] }): ReactElement {
+function WithSiblings(props: FormFieldProps & { names: readonly string[] }): ReactElement {
   const { names, ...rest } = props;
   const values: unknown[] = useWatch({ control: props.control, name: names });
   const siblings = Object.fromEntries(names.map((name, at) => [name, values[at]]));

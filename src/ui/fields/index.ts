@@ -7,6 +7,7 @@ export {
   useOptions,
   type Options,
   type PickKind,
+  type ListPart,
   type PickRow,
   type PlaceRow,
   type StoredFile,

@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { asText, inputProps, listProps, type ControlProps } from "./control-props";
-import { useAnswer, useOptions, type Options } from "./options";
+import { useAnswer, useOptions, type ListPart, type Options } from "./options";
 
 const addMark = "\u0000add:";
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -110,20 +110,26 @@ export function FreeSelect(props: FreeSelectProps): ReactElement {
   );
 }
 
-const useList = (list: string | undefined): string[] =>
-  useAnswer((options: Options) => options.lookup(list ?? ""), list ?? "") ?? [];
+const useList = (list: string | undefined, part?: ListPart): string[] =>
+  useAnswer(
+    (options: Options) => options.lookup(list ?? "", part),
+    `${list ?? ""}|${part === undefined ? "" : typeof part === "string" ? part : `:${part.category}`}`,
+  ) ?? [];
 
-/** A value of a lookup list, or a new one (spec §5: trimmed, no duplicates). */
+/** A value of a lookup list, or a new one (spec §5: trimmed, no duplicates); the category of another field bounds it. */
 export function LookupControl(props: ControlProps): ReactElement {
-  const { list } = props.field;
+  const { list, categories, under } = props.field;
   const { addToList } = useOptions();
-  const items = useList(list);
+  const category = under === undefined ? "" : asText(props.siblings?.[under]);
+  const items = useList(list, categories ? "categories" : category === "" ? undefined : { category });
   return (
     <FreeSelect
       {...props}
       items={items}
       onAdd={(text) => {
-        if (list !== undefined) void addToList?.(list, text);
+        // A category alone is no entry of its list, nor is a value without its category.
+        if (list === undefined || categories || (under !== undefined && category === "")) return;
+        void addToList?.(list, text, under === undefined ? undefined : category);
       }}
     />
   );

@@ -8,6 +8,9 @@ export type PlaceRow = Place;
 /** The records that a field can pick. */
 export type PickKind = Extract<NonNullable<Field["picks"]>, "arbo" | "arc" | "project">;
 
+/** Which part of a list with categories: the categories, or the values under one. */
+export type ListPart = "categories" | { category: string };
+
 /** A record as the search gives it, with its own field names and `id`. */
 export type PickRow = Record<string, unknown>;
 
@@ -26,7 +29,8 @@ export interface StoredFile {
  * a list that cannot be loaded is empty.
  */
 export interface Options {
-  lookup: (list: string) => Promise<string[]>;
+  /** The values of a list; of one with categories those of `category`, or with `categories` the categories themselves. */
+  lookup: (list: string, part?: ListPart) => Promise<string[]>;
   regions: () => Promise<PlaceRow[]>;
   /** All provinces, or those of a region. */
   provinces: (region?: string) => Promise<PlaceRow[]>;
@@ -38,7 +42,7 @@ export interface Options {
   /** Stores files and answers their ids. */
   upload: (files: File[]) => Promise<StoredFile[]>;
   /** Keeps an added text in the list itself; absent where the role may not. */
-  addToList?: (list: string, text: string) => Promise<void>;
+  addToList?: (list: string, text: string, category?: string) => Promise<void>;
 }
 
 const nothing = (): Promise<never[]> => Promise.resolve([]);

@@ -282,3 +282,42 @@ describe("dropdowns", () => {
     expect(log.data.map((entry) => entry.action)).toEqual(["Update", "Insert"]);
   });
 });
+
+describe("participant categories", () => {
+  test("a sub-category is counted and renamed together with its category, and not under another", async () => {
+    const arbo = await admin<User[]>("PUT", "/api/arbo-masterlist/update", {
+      arbo_name: "Of many members",
+      ...BULACAN,
+    });
+    const people = ["ARB", "Non-ARB"].map((participant_category) => ({
+      arboPrimaryKey: String(arbo.data[0]?.id),
+      participant_name: `Member who is ${participant_category}`,
+      participant_category,
+      participant_sub_category: "Member",
+    }));
+    const saved = await admin<User[]>("PUT", "/api/participant/update", people);
+    const usage = await admin<Record<string, number>>("GET", "/dropdown/participant-category/usage");
+    expect(usage.data).toMatchObject({ "arb|member": 1, "non-arb|member": 1 });
+    const list = await admin<User[]>("GET", "/dropdown/participant-category");
+    const own = list.data.find((one) => one["category"] === "ARB" && one["type"] === "Member");
+    const answer = await admin<{ records: number }[]>("PUT", "/dropdown/participant-category/update", [
+      { ...own, type: "Full member", sub_category: "Full member", rename_records: true },
+    ]);
+    expect(answer.data[0]?.records).toBe(1);
+    const now = await admin<User[]>("POST", "/api/participant", {
+      arboPrimaryKey: String(arbo.data[0]?.id),
+      sort: "id",
+    });
+    expect(now.data.map((one) => [one["participant_category"], one["participant_sub_category"]])).toEqual([
+      ["ARB", "Full member"],
+      ["Non-ARB", "Member"],
+    ]);
+    const log = await admin<{ details: { records: { changes: object }[] } }[]>("POST", "/api/user-log/read", {
+      table: "participant",
+      record_id: saved.data[0]?.id,
+    });
+    expect(log.data[0]?.details.records[0]?.changes).toEqual({
+      participant_sub_category: { old: "Member", new: "Full member" },
+    });
+  });
+});

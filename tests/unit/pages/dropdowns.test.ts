@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { partOf, textsOf } from "../../../src/app/options";
 import { editableLists } from "../../../src/entities/lookups";
-import { twinOf } from "../../../src/pages/dropdowns/list-calls";
+import { twinOf, usageKey } from "../../../src/pages/dropdowns/list-calls";
 import { fault } from "../../../src/pages/dropdowns/list-editor";
 
 const list = editableLists.find(({ name }) => name === "support-provided")!;
@@ -28,4 +29,20 @@ it("tells sub-categories of one name apart by their category", () => {
   expect(fault(categories, members, { type: "Member", category: "Non-ARB" })).toBeNull();
   expect(fault(categories, members, { type: "member", category: "arb" })).not.toBeNull();
   expect(fault(categories, members, { type: "Member", category: "" })).toBe("Enter the category.");
+});
+
+it("counts a sub-category under its category", () => {
+  expect(usageKey({ type: " Member ", category: "ARB" }, true)).toBe("arb|member");
+  expect(usageKey({ type: "Farm  inputs" }, false)).toBe("farm inputs");
+});
+
+it("offers the categories of a list once each, and under a category its own values", () => {
+  const people = [
+    { id: 1, type: "Officer", category: "ARB" },
+    { id: 2, type: "Member", category: "ARB" },
+    { id: 3, type: "Agency", category: "Partner" },
+  ];
+  expect(textsOf(partOf(people, "categories"))).toEqual(["ARB", "Partner"]);
+  expect(textsOf(partOf(people, { category: "arb" }))).toEqual(["Member", "Officer"]);
+  expect(textsOf(partOf(people))).toEqual(["Agency", "Member", "Officer"]);
 });
