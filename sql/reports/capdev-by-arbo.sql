@@ -1,7 +1,9 @@
--- Capacity development by organization: participants by sex and ARB or non-ARB, with sub-totals of provinces and
--- regions and the total. `level` is 0 for an organization, 1 for a province, 2 for a region, 3 for the total.
+-- Capacity development by organization: participants by sex and ARB or non-ARB, each region and province above what
+-- it sums, the total last. `level` is 0 for an organization, 1 for a province, 2 for a region, 3 for the total.
+-- `find` keeps the organizations with that text in their name or place; all sums are then of them.
 -- @title Capacity development by ARBO
 -- @note Counts each participant once. A participant who is not known as an ARB counts as non-ARB; one whose sex is not stated counts in the totals only.
+-- @param find text?
 -- @returns region_name text, province_name text, arboPrimaryKey text, arbo_name text
 -- @returns male_arb integer, female_arb integer, total_arb integer
 -- @returns male_nonarb integer, female_nonarb integer, total_nonarb integer, grand_total integer, level integer
@@ -9,6 +11,10 @@ with one as (
   select cast(region_name as text) as region_name, cast(province_name as text) as province_name,
     coalesce(arbo_key, 0) as arbo_key, cast(arbo_name as text) as arbo_name, category, sex
   from selected_trainee
+  where ($find is null
+    or position(lower($find) in lower(cast(coalesce(arbo_name, '') as text))) > 0
+    or position(lower($find) in lower(cast(province_name as text))) > 0
+    or position(lower($find) in lower(cast(region_name as text))) > 0)
 )
 select
   region_name,
@@ -25,4 +31,4 @@ select
   cast(grouping(region_name) + grouping(province_name) + grouping(arbo_key) as integer) as level
 from one
 group by grouping sets ((region_name, province_name, arbo_key), (region_name, province_name), (region_name), ())
-order by region_name nulls last, province_name nulls last, level, arbo_name nulls last, "arboPrimaryKey" nulls last
+order by region_name nulls last, province_name nulls first, level desc, arbo_name nulls last, "arboPrimaryKey" nulls last

@@ -1,13 +1,11 @@
-import { call } from "../api/call";
+import { registerExport } from "../api/exports";
 import type { CurrentUser } from "../api/session";
 import { fieldList, type Entity, type Row } from "../entities";
-import { formatField, type Field } from "../fields";
+import { formatField, isEmpty, type Field } from "../fields";
 import type { Cell, Cells, Column, ColumnKind } from "../shared/columns";
-import { messageOf } from "../shared/errors";
-import type { DataColumn } from "../ui/data-table";
-import { confirm } from "../ui/dialogs/dialogs";
-import { notify } from "../ui/notify";
-import { timings } from "../ui/timings";
+import { today } from "../shared/dates";
+import type { DataColumn, TableQuery } from "../ui/data-table";
+import { runExport } from "../ui/export-flow";
 import { listRecords } from "./record-calls";
 
 const rowsPerCall = 1000;
@@ -36,11 +34,12 @@ async function* pagesOf(
   entity: Entity,
   body: Record<string, unknown>,
   total: number,
+  signal: AbortSignal,
 ): AsyncIterable<Cells[]> {
   const fields = fieldList(entity);
   for (let page = 1; (page - 1) * rowsPerCall < total; page++) {
     const sort = typeof body["sort"] === "string" ? body["sort"] : "id";
-    const { rows } = await listRecords(entity, { ...body, sort, page, page_size: rowsPerCall });
+    const { rows } = await listRecords(entity, { ...body, sort, page, page_size: rowsPerCall }, signal);
     yield rows.map((row: Row) => ({
       id: row.id,
       process_stage: row.process_stage ?? null,
@@ -74,62 +73,56 @@ export interface RecordExport {
   body: Record<string, unknown>;
   /** The filters in words. */
   filters: readonly (readonly [string, string])[];
+  /** What is searched in the table itself. */
+  query: Pick<TableQuery, "search" | "filters">;
   total: number;
 }
 
+const searched = ({ entity, query }: RecordExport): [string, string][] => [
+  ...Object.entries(query.filters)
+    .filter(([, text]) => !isEmpty(text))
+    .map(([name, text]): [string, string] => [entity.fields[name]?.label ?? name, text]),
+  ...(query.search === "" ? [] : [["Any text with", query.search] as [string, string]]),
+];
+
 /**
- * Exports all pages of what is filtered to Excel, after the question and with the toasts of the specification (§9).
- * The export is in the audit log before the file is handed over.
+ * Exports all pages of what is filtered to Excel by the way of every export (spec §9): question, entry in the user
+ * log, progress with cancel, toasts. Answers whether the file was handed out.
  */
-export async function exportRecords({
-  entity,
-  user,
-  columns,
-  body,
-  filters,
-  total,
-}: RecordExport): Promise<void> {
-  if (total === 0) {
-    notify.info("No data to export.", { duration: timings.noDataToast });
-    return;
-  }
-  const rows = `${total.toLocaleString("en-PH")} ${total === 1 ? "row" : "rows"}`;
-  const yes = await confirm({
-    title: "Export to Excel?",
-    message: `${rows} of ${entity.screen.heading}, with the columns shown, as they are filtered now.`,
-    confirmLabel: "Export",
-  });
-  if (!yes) return;
-  try {
-    const { downloadWorkbook } = await import("../workbook");
-    await call("POST", "/api/user-log/register", [
-      {
-        form_name: entity.screen.heading,
-        action: "Export",
-        status: "success",
-        details: { filters, rows: total },
-      },
-    ]);
-    await downloadWorkbook({
-      sheets: [
+export function exportRecords(wanted: RecordExport): Promise<boolean> {
+  const { entity, user, columns, body, total } = wanted;
+  const filters = [...wanted.filters, ...searched(wanted)];
+  const fileName = `Report_${today()}.xlsx`;
+  const title = entity.screen.heading;
+  return runExport({
+    what: title,
+    rows: total,
+    fileName,
+    filters,
+    register: () => registerExport({ form_name: title, filters: Object.fromEntries(filters), rows: total }),
+    write: async ({ onProgress, signal }) => {
+      const { downloadWorkbook } = await import("../workbook");
+      await downloadWorkbook(
         {
-          name: "Report",
-          columns: sheetColumns(entity, columns),
-          rows: pagesOf(entity, body, total),
-          expected: total,
-          frozenColumns: 1,
+          sheets: [
+            {
+              name: "Report",
+              columns: sheetColumns(entity, columns),
+              rows: pagesOf(entity, body, total, signal),
+              expected: total,
+              frozenColumns: 1,
+            },
+          ],
+          about: {
+            title,
+            filters,
+            scope: scopeText(user),
+            user: `${user.name || user.username} (${user.username}), ${user.roles}`,
+            asOf: new Date().toISOString(),
+          },
         },
-      ],
-      about: {
-        title: entity.screen.heading,
-        filters,
-        scope: scopeText(user),
-        user: user.name || user.username,
-        asOf: new Date().toISOString(),
-      },
-    });
-    notify.success(`${rows} exported to Excel.`, { duration: timings.exportToast });
-  } catch (error) {
-    notify.error(`The export failed: ${messageOf(error)}`);
-  }
+        { fileName, onProgress, signal },
+      );
+    },
+  });
 }

@@ -171,6 +171,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
                         ],
                       ]),
                 ],
+                query,
                 total: records.total,
               })
             }

@@ -1,5 +1,5 @@
 import type { Cells, Column } from "../shared/columns";
-import { defineReport } from "./report";
+import { defineReport, type ReportLayout } from "./report";
 import { key, province, region } from "./target-accomplishment-columns";
 
 const counted = (name: string, label: string, group?: string): Column => ({
@@ -20,56 +20,43 @@ const figures: readonly Column[] = [
   counted("total_nonarb", "Total", "Non-ARB"),
   counted("grand_total", "Grand total"),
 ];
+const place: Column = { name: "place", label: "Region, province, ARBO", kind: "text", width: 44 };
 const arbo: Column = { name: "arbo_name", label: "ARBO", kind: "text", width: 40 };
 
-const depth = (row: Cells): number => Number(row["level"] ?? 0);
-const rowKey = key("region_name", "province_name", "arboPrimaryKey", "arbo_name", "level");
-const query = "reports/capdev-by-arbo";
+const levelOf = (row: Cells): number => Number(row["level"] ?? 0);
+const names = ["arbo_name", "province_name", "region_name"] as const;
 
-/** Capacity development by ARBO: region, province, organization, with sub-totals. */
+/** The three layouts are one outline, opened to its regions, its provinces or its organizations. */
+const layout = (name: string, label: string, opensTo: number, more: Partial<ReportLayout>): ReportLayout => ({
+  name,
+  label,
+  query: "reports/capdev-by-arbo",
+  columns: [place, ...figures],
+  sheetColumns: [region, province, arbo, ...figures],
+  shape: "table",
+  outline: { depth: (row) => 2 - levelOf(row), opensTo },
+  subtotalOf: (row) => (levelOf(row) === 2 ? "region_name" : "province_name"),
+  level: (row) => (["row", "subtotal", "subtotal", "total"] as const)[levelOf(row)] ?? "row",
+  rowKey: key("region_name", "province_name", "arboPrimaryKey", "level"),
+  present: (row, all) =>
+    levelOf(row) === 3
+      ? { ...row, place: all, region_name: all }
+      : { ...row, place: row[names[levelOf(row)] ?? "arbo_name"] ?? "ARBO not stated" },
+  ...more,
+});
+
+/** Capacity development by ARBO: region, province, organization, each with its sub-total (spec §3). */
 export const capacityDevelopment = defineReport({
   name: "capacity-development",
   title: "Capacity development by ARBO",
   about:
     "Form 5. Each participant is counted once. A participant who is not known as an ARB counts as non-ARB; one whose sex is not stated counts in the totals only. Year reported, quarter, month and stage select trainings, not participants: they do not change these figures.",
   layouts: [
-    {
-      name: "province",
-      label: "By province",
-      query,
-      columns: [region, province, ...figures],
-      shape: "table",
-      frozenColumns: 2,
-      for: ["Central", "Regional"],
-      rows: (row) => depth(row) > 0,
-      level: (row) => (depth(row) === 3 ? "total" : depth(row) === 2 ? "subtotal" : "row"),
-      rowKey,
-      present: (row, all) =>
-        depth(row) === 3
-          ? { ...row, region_name: all, province_name: "Total" }
-          : depth(row) === 2
-            ? { ...row, province_name: "All provinces" }
-            : row,
-    },
-    {
-      name: "arbo",
-      label: "By ARBO",
-      query,
-      columns: [region, province, arbo, ...figures],
-      shape: "table",
-      frozenColumns: 3,
-      subtotalsBy: "province_name",
-      rows: (row) => depth(row) !== 2,
-      level: (row) => (depth(row) === 3 ? "total" : depth(row) === 1 ? "subtotal" : "row"),
-      rowKey,
-      present: (row, all) =>
-        depth(row) === 3
-          ? { ...row, region_name: all, province_name: null, arbo_name: "Total" }
-          : depth(row) === 1
-            ? { ...row, arbo_name: `All ARBOs of ${String(row["province_name"])}` }
-            : row,
-    },
+    layout("region", "By region", 0, { for: ["Central"] }),
+    layout("province", "By province", 1, { for: ["Central", "Regional"] }),
+    layout("arbo", "By ARBO", 2, {}),
   ],
+  finds: "Find an ARBO or a place",
   sides: [],
   behind: () => null,
   lists: [],

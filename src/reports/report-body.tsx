@@ -5,6 +5,7 @@ import { TableSkeleton, TilesSkeleton } from "../ui/skeletons";
 import { EmptyState, ErrorState } from "../ui/states";
 import { Figures } from "./figures";
 import type { Report, ReportLayout } from "./report";
+import { useFold } from "./use-fold";
 
 interface ReportBodyProps {
   report: Report;
@@ -17,6 +18,8 @@ interface ReportBodyProps {
   retry: () => void;
   onOpen: (row: Cells, column: string) => void;
   onOrder: (rows: readonly Cells[]) => void;
+  /** Whether a search is on: what it found stands open. */
+  searching: boolean;
 }
 
 const noMarks = {};
@@ -24,6 +27,7 @@ const noMarks = {};
 /** The figures of a report, or what stands for them while they load, fail, or do not exist. */
 export function ReportBody(props: ReportBodyProps): ReactElement {
   const { report, layout, label, columns, rows, state, error, retry, onOpen, onOrder } = props;
+  const outline = useFold(layout, rows, props.searching);
   const opens = (row: Cells, column: string): boolean => report.behind(row, column, layout) !== null;
   if (state === "error" && rows === undefined) return <ErrorState error={error} retry={retry} />;
   if (rows === undefined)
@@ -64,6 +68,7 @@ export function ReportBody(props: ReportBodyProps): ReactElement {
       opens={opens}
       onOpen={onOpen}
       onOrder={onOrder}
+      outline={outline}
     />
   );
 }

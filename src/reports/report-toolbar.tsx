@@ -1,5 +1,5 @@
-import { Button, Menu, SegmentedControl } from "@mantine/core";
-import { IconFileSpreadsheet, IconPrinter, IconUnlink } from "@tabler/icons-react";
+import { Button, Menu, SegmentedControl, TextInput } from "@mantine/core";
+import { IconFileSpreadsheet, IconPrinter, IconSearch, IconUnlink } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Report } from "./report";
 import styles from "./report-view.module.css";
@@ -10,6 +10,8 @@ interface ReportToolbarProps {
   layout: string;
   onLayout: (layout: string) => void;
   onList: (list: Report["lists"][number]) => void;
+  /** The box for a text to find, where the report has one. */
+  find: { label: string; typed: string; type: (text: string) => void } | null;
   onExport: () => void;
   /** Whether there are figures to print and to export. */
   ready: boolean;
@@ -17,7 +19,7 @@ interface ReportToolbarProps {
 
 /** The line above a report: its layouts, the unmatched of each side, print and export. */
 export function ReportToolbar(props: ReportToolbarProps): ReactElement {
-  const { report, layouts, layout, onLayout, onList, onExport, ready } = props;
+  const { report, layouts, layout, onLayout, onList, find, onExport, ready } = props;
   return (
     <div className={`${styles.toolbar} no-print`}>
       {layouts.length > 1 ? (
@@ -31,6 +33,17 @@ export function ReportToolbar(props: ReportToolbarProps): ReactElement {
           className={styles.layouts}
         />
       ) : null}
+      {find === null ? null : (
+        <TextInput
+          aria-label={find.label}
+          placeholder={find.label}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={find.typed}
+          onChange={(event) => find.type(event.currentTarget.value)}
+          className={styles.find}
+          autoComplete="off"
+        />
+      )}
       <div className={styles.buttons}>
         {report.lists.length === 0 ? null : (
           <Menu>

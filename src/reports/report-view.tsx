@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { toParameters } from "../analytics";
 import { useSession } from "../api/session";
 import { filterBar } from "../entities/filters";
-import type { Cells } from "../shared/columns";
+import type { Cells, Column } from "../shared/columns";
 import { hiddenColumns } from "../shared/permissions";
 import { countChoices, useFilterAddress } from "../ui/filter-address";
 import { FilterBar } from "../ui/filter-bar";
@@ -15,12 +15,19 @@ import { ReportFoot } from "./report-foot";
 import { ReportToolbar } from "./report-toolbar";
 import { useScopeWords } from "./scope-words";
 import { useExport, withoutHidden } from "./use-export";
-import { useLayout, useReportRows } from "./use-report";
+import { useFind, useLayout, useReportRows } from "./use-report";
 
 interface Order {
   of: readonly Cells[] | undefined;
   rows: readonly Cells[];
 }
+
+/** How many columns of names stand in front of the figures. */
+const leadingTexts = (columns: readonly Column[]): number =>
+  Math.max(
+    0,
+    columns.findIndex(({ kind }) => kind !== "text"),
+  );
 
 /** A report: filters, layouts, the figures, what is behind them, export and print. */
 export function ReportView({ report }: { report: Report }): ReactElement {
@@ -30,12 +37,17 @@ export function ReportView({ report }: { report: Report }): ReactElement {
   const scope = useScopeWords();
   const { filter, stage, setFilter, setStage } = useFilterAddress(filterBar, hidden);
   const { layouts, layout, choose } = useLayout(report, status);
+  const { asked, typed, type } = useFind(report);
   const parameters = useMemo(
-    () => toParameters(filter, stage === "both" ? {} : { process_stage: stage }),
-    [filter, stage],
+    () =>
+      toParameters(filter, {
+        ...(stage === "both" ? {} : { process_stage: stage }),
+        ...(asked === "" ? {} : { find: asked }),
+      }),
+    [filter, stage, asked],
   );
-  const all = countChoices(filter) > 0 ? "Total of the selection" : scope;
-  const answer = useReportRows(layout, parameters, all, hidden.includes(layout.subtotalsBy ?? "region_name"));
+  const all = countChoices(filter) > 0 || asked !== "" ? "Total of the selection" : scope;
+  const answer = useReportRows(layout, parameters, all, hidden);
   const { rows } = answer;
   const columns = useMemo(() => withoutHidden(layout.columns, hidden), [layout, hidden]);
   const [behind, setBehind] = useState<Behind | null>(null);
@@ -47,11 +59,15 @@ export function ReportView({ report }: { report: Report }): ReactElement {
   const onExport = () =>
     exportShown({
       title: label,
-      columns: layout.columns,
+      columns: layout.sheetColumns ?? layout.columns,
       rows: (order?.of === rows ? order?.rows : rows) ?? [],
       level: layout.level,
-      frozenColumns: Math.max(0, (layout.frozenColumns ?? 1) - hidden.length),
-      notes: [["How it is counted", report.about]],
+      depth: layout.outline?.depth,
+      frozenColumns: leadingTexts(withoutHidden(layout.sheetColumns ?? layout.columns, hidden)),
+      notes: [
+        ...(asked === "" ? [] : [[report.finds ?? "Find", asked] as const]),
+        ["How it is counted", report.about],
+      ],
     });
   return (
     <>
@@ -74,6 +90,7 @@ export function ReportView({ report }: { report: Report }): ReactElement {
         layout={layout.name}
         onLayout={choose}
         onList={({ list, side }) => setBehind({ place: "", list, side, parameters: {} })}
+        find={report.finds === undefined ? null : { label: report.finds, typed, type }}
         onExport={() => void onExport()}
         ready={rows !== undefined}
       />
@@ -88,6 +105,7 @@ export function ReportView({ report }: { report: Report }): ReactElement {
         retry={answer.retry}
         onOpen={(row, column) => setBehind(report.behind(row, column, layout))}
         onOrder={keepOrder}
+        searching={asked !== ""}
       />
       <ReportFoot stage={stage} about={report.about} />
       {behind === null ? null : (

@@ -13,13 +13,17 @@ export interface ReportLayout {
   /** `figures` draws the only row as large figures, `table` all rows. */
   shape: "figures" | "table";
   frozenColumns?: number;
+  /** The columns of the sheet, where they are not those of the screen. */
+  sheetColumns?: readonly Column[];
+  /** Makes the rows an outline: subtotals head what they sum; those of `opensTo` and deeper start folded. */
+  outline?: { depth: (row: Cells) => number; opensTo: number };
   /** Who has more than one row to see here; others do not get this layout. */
   for?: readonly Status[];
   level?: (row: Cells) => RowLevel;
   /** Which rows of the query belong here; all where it is absent. */
   rows?: (row: Cells) => boolean;
-  /** What its subtotals sum over: they are left out where the user sees only one. A region where it is absent. */
-  subtotalsBy?: "region_name" | "province_name";
+  /** The place that a subtotal is of: left out where the user's scope makes it constant. A region where it is absent. */
+  subtotalOf?: (row: Cells) => "region_name" | "province_name";
   rowKey: (row: Cells) => string;
   /** The row as people read it: names for totals. `all` says what the total is of. */
   present?: (row: Cells, all: string) => Cells;
@@ -62,6 +66,8 @@ export interface Report {
   about: string;
   layouts: readonly ReportLayout[];
   marks?: Readonly<Record<string, Mark>>;
+  /** What can be searched for, as the label of its box; the text goes to the queries as `find`. */
+  finds?: string;
   sides: readonly Side[];
   behind: (row: Cells, column: string, layout: ReportLayout) => Behind | null;
   /** Buttons above the table that open a list for the whole selection. */

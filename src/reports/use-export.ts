@@ -17,6 +17,8 @@ export interface Shown {
   columns: readonly Column[];
   rows: readonly Cells[];
   level?: (row: Cells) => RowLevel;
+  /** Of an outline (SheetSpec). */
+  depth?: ((row: Cells) => number) | undefined;
   frozenColumns?: number;
   /** How the figures are counted, and what else a reader must know. */
   notes: readonly (readonly [label: string, value: string])[];
@@ -34,7 +36,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
   const { asOf } = useEngine();
   const scope = useScopeWords();
   return useCallback(
-    async ({ title, columns, rows, level, frozenColumns, notes }) => {
+    async ({ title, columns, rows, level, depth, frozenColumns, notes }) => {
       const fileName = reportFileName();
       const words = filterWords(filter);
       const count = rows.filter((row) => isPlain(row, level)).length;
@@ -54,6 +56,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
                   columns: withoutHidden(columns, user === null ? [] : hiddenColumns(user.status)),
                   rows,
                   level,
+                  ...(depth === undefined ? {} : { depth }),
                   frozenColumns,
                 },
               ],

@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from "react";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { queries, useQuery, type Parameters, type QueryState } from "../analytics";
 import type { Cells } from "../shared/columns";
@@ -7,6 +8,7 @@ import { useRegionOrder } from "./region-order";
 import type { Report, ReportLayout } from "./report";
 
 const key = "view";
+const find = "find";
 
 /** The layouts that a scope has, and the one that the address names; the second, by place, where it names none. */
 export function useLayout(report: Report, status: Status) {
@@ -26,15 +28,40 @@ export function useLayout(report: Report, status: Status) {
   return { layouts, layout, choose };
 }
 
+const subtotalOf = (layout: ReportLayout, row: Cells): string => layout.subtotalOf?.(row) ?? "region_name";
+
+/** The text that is searched for: kept in the address, asked for a moment after the last letter. */
+export function useFind(report: Report) {
+  const [address, setAddress] = useSearchParams();
+  const asked = report.finds === undefined ? "" : (address.get(find) ?? "");
+  const [typed, setTyped] = useState(asked);
+  const settle = useDebouncedCallback((text: string) => {
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (text.trim() === "") next.delete(find);
+        else next.set(find, text.trim());
+        return next;
+      },
+      { replace: true },
+    );
+  }, 250);
+  const type = (text: string): void => {
+    setTyped(text);
+    settle(text);
+  };
+  return { asked, typed, type };
+}
+
 /**
- * The rows of a layout as people read them: regions in their order, totals named `all`. Of `onePlace` the
- * subtotal would say the same as the total, and is left out. A failure is logged (spec §8).
+ * The rows of a layout as people read them: regions in their order, totals named `all`. The subtotal of a place that
+ * the scope makes constant (`hidden`) would say the same as the total, and is left out. A failure is logged (spec §8).
  */
 export function useReportRows(
   layout: ReportLayout,
   parameters: Parameters,
   all: string,
-  onePlace: boolean,
+  hidden: readonly string[],
 ): Omit<QueryState, "rows"> & { rows: readonly Cells[] | undefined } {
   const query = queries[layout.query];
   if (query === undefined) throw new Error(`There is no query “${layout.query}”.`);
@@ -48,8 +75,8 @@ export function useReportRows(
     if (answer.rows === undefined) return undefined;
     return inOrder(answer.rows)
       .filter((row) => layout.rows?.(row) ?? true)
-      .filter((row) => !(onePlace && layout.level?.(row) === "subtotal"))
+      .filter((row) => layout.level?.(row) !== "subtotal" || !hidden.includes(subtotalOf(layout, row)))
       .map((row) => layout.present?.(row, all) ?? row);
-  }, [answer.rows, inOrder, onePlace, layout, all]);
+  }, [answer.rows, inOrder, hidden, layout, all]);
   return { ...answer, rows };
 }

@@ -23,6 +23,9 @@ export type Cells = Readonly<Record<string, Cell>>;
 /** What a row is: its own figures, the sum of the rows since the last subtotal, or the sum of all. */
 export type RowLevel = "row" | "subtotal" | "total";
 
+/** Excel's most rows of a sheet, header included. */
+export const maxSheetRows = 1_048_576;
+
 /** A cell of a grouped header; positions count from 0. */
 export interface HeaderCell {
   label: string;

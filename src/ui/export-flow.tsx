@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Text } from "@mantine/core";
 import type { ReactElement } from "react";
+import { maxSheetRows } from "../shared/columns";
 import { confirm } from "./dialogs/dialogs";
 import { notify } from "./notify";
 import { timings } from "./timings";
@@ -53,6 +54,9 @@ const question = ({ what, rows, fileName, filters }: ExportFlow): ReactElement =
     {filters.length === 0
       ? "No filter is set."
       : `Filtered by ${filters.map(([label, value]) => `${label}: ${value}`).join("; ")}.`}
+    {rows > maxSheetRows
+      ? `\nA sheet of Excel holds ${count(maxSheetRows)} rows: the file goes on in further sheets, Report (2) and so on.`
+      : ""}
   </>
 );
 

@@ -1,4 +1,4 @@
-import type { Cells, Column } from "../shared/columns";
+import { maxSheetRows, type Cells, type Column } from "../shared/columns";
 import type { About, SheetSpec } from "./spec";
 
 const columns: readonly Column[] = [
@@ -34,7 +34,7 @@ export function aboutSheet(
       ...counts.map(([sheet, rows]) =>
         line([
           counts.length === 1 ? "Rows" : `Rows of ${sheet}`,
-          `${rows.toLocaleString("en-PH")} (without totals)`,
+          `${rows.toLocaleString("en-PH")} (without totals)${rows > maxSheetRows ? ", on several sheets: one holds 1,048,576" : ""}`,
         ]),
       ),
     ],

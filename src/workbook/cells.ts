@@ -1,8 +1,7 @@
 import type { Cell, Column, ColumnKind, RowLevel } from "../shared/columns";
 import { styleOf, type CellFormat } from "./styles";
 
-/** Excel's most rows of a sheet, and most characters of a cell. */
-export const maxRows = 1_048_576;
+/** Excel's most characters of a cell. */
 const maxText = 32_767;
 
 /** `A`, `B`, … `AA` for 0, 1, … 26. */

@@ -65,17 +65,17 @@ export class SheetXml {
 
   /** `first` marks the sheet that is shown when the workbook opens. */
   open(widths: readonly number[], first: boolean): string {
-    const { columns, frozenColumns } = this.#head;
+    const { columns, frozenColumns, outline = 0 } = this.#head;
     const corner = `${columnLetters(frozenColumns)}${this.#headerRows + 1}`;
     const pane = frozenColumns > 0 ? "bottomRight" : "bottomLeft";
     const split = frozenColumns > 0 ? `xSplit="${frozenColumns}" ` : "";
     return (
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
       '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
-      '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
+      `<sheetPr>${outline > 0 ? '<outlinePr summaryBelow="0"/>' : ""}<pageSetUpPr fitToPage="1"/></sheetPr>` +
       `<sheetViews><sheetView showGridLines="0"${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${split}ySplit="${this.#headerRows}" topLeftCell="${corner}" activePane="${pane}" state="frozen"/>` +
       `<selection pane="${pane}" activeCell="${corner}" sqref="${corner}"/></sheetView></sheetViews>` +
-      '<sheetFormatPr defaultRowHeight="15"/><cols>' +
+      `<sheetFormatPr defaultRowHeight="15"${outline > 0 ? ` outlineLevelRow="${outline}"` : ""}/><cols>` +
       columns
         .map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[at] ?? 12}" customWidth="1"/>`)
         .join("") +
@@ -110,12 +110,17 @@ export class SheetXml {
     return rows.map((row) => this.#line(row)).join("");
   }
 
-  #line({ level, values }: SheetRow): string {
+  #line({ level, values, depth = 0, heads }: SheetRow): string {
     const { columns } = this.#head;
     const row = ++this.#row;
     if (level !== "total") this.#lastPlain = row;
     if (level === "row") this.#totals.add(row, values);
-    const formulas = level === "row" ? [] : this.#totals.formulas(row, level, values);
+    const formulas =
+      level === "row"
+        ? []
+        : heads === undefined
+          ? this.#totals.formulas(row, level, values)
+          : this.#totals.headingFormulas(row, heads);
     const cells = columns.map((column, at) => {
       const reference = `${columnLetters(at)}${row}`;
       const [formula, value] = [formulas[at], values[at]];
@@ -123,7 +128,7 @@ export class SheetXml {
         ? formulaXml(reference, formula, value, column, level)
         : cellXml(reference, value, column, level);
     });
-    return `<row r="${row}">${cells.join("")}</row>`;
+    return `<row r="${row}"${depth > 0 ? ` outlineLevel="${depth}"` : ""}>${cells.join("")}</row>`;
   }
 
   close(): string {

@@ -11,6 +11,8 @@ export interface SheetSpec {
   expected?: number;
   /** Marks the rows that are subtotals and totals; they become formulas where these give the same figure. */
   level?: (row: Cells) => RowLevel;
+  /** Makes the rows an outline: a subtotal stands above the deeper rows that it sums, and can be folded. */
+  depth?: (row: Cells) => number;
   /** How many columns stay in place while scrolling sideways. */
   frozenColumns?: number;
   /** No filter buttons: a sheet to read, not to sort. */
@@ -56,10 +58,16 @@ export interface SheetHead {
   columns: readonly Column[];
   frozenColumns: number;
   filtered: boolean;
+  /** The deepest level of an outline; 0 for plain rows. */
+  outline?: number;
 }
 
 /** A row on its way: its values in the order of the columns. */
 export interface SheetRow {
   level: RowLevel;
   values: Cell[];
+  /** In an outline: how deep it stands, from 0. */
+  depth?: number;
+  /** In an outline: how many rows a heading sums, and in which columns it does. */
+  heads?: { rows: number; sums: boolean[] };
 }

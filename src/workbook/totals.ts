@@ -1,5 +1,6 @@
 import type { Cell, Column, RowLevel } from "../shared/columns";
 import { columnLetters } from "./cells";
+import type { SheetRow } from "./spec";
 
 interface Span {
   /** First row of the sheet (from 1) that a subtotal covers; null before any row. */
@@ -9,8 +10,9 @@ interface Span {
 
 const empty = (columns: number): Span => ({ from: null, sums: Array.from({ length: columns }, () => 0) });
 
-/** The tolerance of a sum: half a centavo, or the last digits of a large one. */
-const same = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.005, Math.abs(b) * 1e-12);
+/** Whether a sum is the figure shown: to half a centavo, or the last digits of a large one. */
+export const sameFigure = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= Math.max(0.005, Math.abs(b) * 1e-12);
 
 /**
  * Keeps the sums of the rows written so far and gives a total row its formulas: only those that give the same
@@ -38,6 +40,16 @@ export class Totals {
     }
   }
 
+  /** The formulas of a heading above the rows that it sums; nested ones are left out by SUBTOTAL itself. */
+  headingFormulas(row: number, { rows, sums }: NonNullable<SheetRow["heads"]>): (string | null)[] {
+    return this.#columns.map((_, at) => {
+      const letters = columnLetters(at);
+      if (sums[at] === true && rows > 0) return `SUBTOTAL(9,${letters}${row + 1}:${letters}${row + rows})`;
+      this.#fixed.add(at);
+      return null;
+    });
+  }
+
   /** The formula of each column in a total row, or null where its value must stand as it is. */
   formulas(row: number, level: RowLevel, values: readonly Cell[]): (string | null)[] {
     const span = level === "subtotal" ? this.#section : this.#all;
@@ -55,7 +67,7 @@ export class Totals {
     if (typeof value !== "number" || column.total === undefined || span.from === null) return null;
     const letters = columnLetters(at);
     if (column.total === "sum")
-      return same(span.sums[at] ?? 0, value) && !(span === this.#all && this.#fixed.has(at))
+      return sameFigure(span.sums[at] ?? 0, value) && !(span === this.#all && this.#fixed.has(at))
         ? `SUBTOTAL(9,${letters}${span.from}:${letters}${row - 1})`
         : null;
     const [of, to] = [this.#position(column.total.of), this.#position(column.total.to)];

@@ -2,6 +2,7 @@ import type { Cells } from "../shared/columns";
 import { today } from "../shared/dates";
 import { aboutSheet } from "./about";
 import { downloadFile } from "./download";
+import { outlineDepths, outlined } from "./outline";
 import type { SheetRow, SheetSpec, WorkbookSpec, WriteOptions } from "./spec";
 import type { FromWriter, ToWriter } from "./write.worker";
 
@@ -16,8 +17,11 @@ async function* batches(sheet: SheetSpec): AsyncGenerator<SheetRow[]> {
     level: sheet.level?.(row) ?? "row",
     values: names.map((name) => row[name] ?? null),
   });
-  const { rows } = sheet;
-  if (Array.isArray(rows))
+  const { rows, depth } = sheet;
+  if (Array.isArray(rows) && depth !== undefined) {
+    const lines = outlined(sheet, rows as readonly Cells[], depth);
+    for (let from = 0; from < lines.length; from += batchSize) yield lines.slice(from, from + batchSize);
+  } else if (Array.isArray(rows))
     for (let from = 0; from < rows.length; from += batchSize)
       yield (rows as readonly Cells[]).slice(from, from + batchSize).map(travel);
   else for await (const batch of rows as AsyncIterable<readonly Cells[]>) yield batch.map(travel);
@@ -68,7 +72,13 @@ export async function writeWorkbook(
   const put = async (sheet: SheetSpec): Promise<number> => {
     const { name, columns, frozenColumns = 0, unfiltered = false } = sheet;
     let plain = 0;
-    await writer.send({ kind: "sheet", head: { name, columns, frozenColumns, filtered: !unfiltered } });
+    const { depth, rows: all } = sheet;
+    const folds = depth !== undefined && Array.isArray(all);
+    const outline = folds ? outlineDepths(sheet, all as readonly Cells[], depth).levels : 0;
+    await writer.send({
+      kind: "sheet",
+      head: { name, columns, frozenColumns, filtered: !unfiltered, outline },
+    });
     for await (const rows of batches(sheet)) {
       await writer.send({ kind: "rows", rows });
       plain += rows.filter((row) => row.level === "row").length;

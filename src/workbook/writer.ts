@@ -1,4 +1,4 @@
-import { maxRows } from "./cells";
+import { maxSheetRows } from "../shared/columns";
 import { packageParts, sheetName, type SheetEntry } from "./package-xml";
 import { columnWidths, SheetXml } from "./sheet-xml";
 import type { SheetHead, SheetRow } from "./spec";
@@ -19,7 +19,7 @@ export class WorkbookWriter {
   #name = "";
 
   /** `limit` is the number of rows of a sheet, the header included. */
-  constructor(limit: number = maxRows) {
+  constructor(limit: number = maxSheetRows) {
     this.#limit = limit;
   }
 

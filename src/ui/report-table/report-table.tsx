@@ -6,6 +6,7 @@ import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { useColumnWidths } from "./column-widths";
 import { useFigureFocus } from "./figure-focus";
 import { usePrinting } from "../printing";
+import { sortOutline, unfolded, type Outline } from "./outline";
 import styles from "./report-table.module.css";
 import { nextSorting, sortRows, type Sorting } from "./sorting";
 import { TableHead, type Mark } from "./table-head";
@@ -25,6 +26,8 @@ interface ReportTableProps {
   /** Which figures open what is behind them. */
   opens?: (row: Cells, column: string) => boolean;
   onOpen?: (row: Cells, column: string) => void;
+  /** Makes the rows an outline whose headings fold. */
+  outline?: Outline;
   /** Told when the order changes, so that an export follows the screen. */
   onOrder?: (rows: readonly Cells[]) => void;
 }
@@ -37,9 +40,20 @@ const none = {};
 /** A report's table (spec §2, §9): grouped header, sorting, resizing, sticky header and first columns, totals, figures that open. */
 export function ReportTable(props: ReportTableProps): ReactElement {
   const { label, columns, rows, rowKey, level = plain, frozenColumns = 1, marks = none } = props;
-  const { opens, onOpen, onOrder } = props;
+  const { opens, onOpen, onOrder, outline } = props;
   const [sorting, setSorting] = useState<Sorting | null>(null);
-  const ordered = useMemo(() => sortRows(rows, sorting, level), [rows, sorting, level]);
+  const depth = outline?.depth;
+  const arrange = useCallback(
+    (by: Sorting | null) =>
+      depth === undefined ? sortRows(rows, by, level) : sortOutline(rows, by, level, depth),
+    [rows, level, depth],
+  );
+  const all = useMemo(() => arrange(sorting), [arrange, sorting]);
+  const ordered = useMemo(
+    () => (outline === undefined ? all : unfolded(all, outline, level, rowKey)),
+    [all, outline, level, rowKey],
+  );
+  const top = useMemo(() => leastDepth(rows, level, depth), [rows, level, depth]);
   const { ref: sizeRef, width: room } = useElementSize<HTMLElement>();
   const scrollRef = useRef<HTMLElement>(null);
   const mergedRef = useMergedRef<HTMLElement>(scrollRef, sizeRef);
@@ -61,9 +75,9 @@ export function ReportTable(props: ReportTableProps): ReactElement {
     (column: string) => {
       const next = nextSorting(sorting, column);
       flushSync(() => setSorting(next));
-      onOrder?.(sortRows(rows, next, level));
+      onOrder?.(arrange(next));
     },
-    [sorting, rows, level, onOrder],
+    [sorting, arrange, onOrder],
   );
   const items = virtualizer.getVirtualItems();
   const [from, to] = virtual ? [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1] : [0, ordered.length];
@@ -98,6 +112,13 @@ export function ReportTable(props: ReportTableProps): ReactElement {
               onOpen={onOpen}
               focused={stop?.row === from + at ? stop.column : undefined}
               even={virtual}
+              indent={depth === undefined || level(row) === "total" ? undefined : depth(row) - top}
+              folded={
+                outline === undefined || level(row) !== "subtotal"
+                  ? undefined
+                  : outline.closed.has(rowKey(row))
+              }
+              onFold={outline?.onToggle}
             />
           ))}
           {after > 0 ? <Gap columns={columns.length} height={after} /> : null}
@@ -115,6 +136,15 @@ function Gap({ columns, height }: { columns: number; height: number }): ReactEle
     </tr>
   );
 }
+
+const leastDepth = (
+  rows: readonly Cells[],
+  level: (row: Cells) => RowLevel,
+  depth: Outline["depth"] | undefined,
+): number =>
+  depth === undefined
+    ? 0
+    : rows.reduce((least, row) => (level(row) === "total" ? least : Math.min(least, depth(row))), 99);
 
 function firstFigure(
   rows: readonly Cells[],

@@ -1,3 +1,4 @@
+import { IconChevronRight } from "@tabler/icons-react";
 import { memo, type ReactElement } from "react";
 import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { alignsRight, cellText } from "./cell-text";
@@ -17,12 +18,17 @@ interface TableRowProps {
   focused: number | undefined;
   /** Rows of one height that do not wrap. */
   even: boolean;
+  /** In an outline: how far the first column is set in. */
+  indent: number | undefined;
+  /** Of a heading: whether its rows are folded away. */
+  folded: boolean | undefined;
+  onFold: ((row: Cells) => void) | undefined;
 }
 
 const joined = (column: Column): string => [...(column.groups ?? []), column.label].join(", ");
 
 function Row(props: TableRowProps): ReactElement {
-  const { row, at, level, columns, offsets, above, opens, onOpen, focused, even } = props;
+  const { row, at, level, columns, offsets, above, opens, onOpen, focused, even, indent } = props;
   const classes = [styles.row, styles[level], even ? styles.even : ""].join(" ");
   return (
     <tr className={classes}>
@@ -32,7 +38,11 @@ function Row(props: TableRowProps): ReactElement {
         const left = offsets[position];
         const starts = position > 0 && columns[position - 1]?.groups?.[0] !== column.groups?.[0];
         const repeats =
-          level === "row" && position === 0 && columns.length > 1 && above?.[name] === row[name];
+          level === "row" &&
+          indent === undefined &&
+          position === 0 &&
+          columns.length > 1 &&
+          above?.[name] === row[name];
         const look = [
           alignsRight(kind) ? styles.number : styles.text,
           left === undefined ? "" : styles.frozen,
@@ -64,7 +74,7 @@ function Row(props: TableRowProps): ReactElement {
           );
         return position === 0 ? (
           <th key={name} scope="row" className={look} style={{ left }} title={even ? text : undefined}>
-            {content}
+            {indent === undefined ? content : <OutlineName {...props} text={text} indent={indent} />}
           </th>
         ) : (
           <td key={name} className={look} style={{ left }} title={even ? text : undefined}>
@@ -73,6 +83,44 @@ function Row(props: TableRowProps): ReactElement {
         );
       })}
     </tr>
+  );
+}
+
+const step = 18;
+
+function OutlineName({
+  row,
+  text,
+  indent,
+  folded,
+  onFold,
+}: TableRowProps & { text: string; indent: number }) {
+  const name = (
+    <>
+      {folded === undefined ? null : (
+        <IconChevronRight size={15} aria-hidden className={folded ? styles.chevron : styles.opened} />
+      )}
+      <span>{text}</span>
+    </>
+  );
+  const style = { paddingInlineStart: indent * step + (folded === undefined ? step : 0) };
+  return folded === undefined ? (
+    <span className={styles.leafName} style={style}>
+      {name}
+    </span>
+  ) : (
+    <button
+      type="button"
+      className={styles.fold}
+      style={style}
+      aria-expanded={!folded}
+      onClick={() => onFold?.(row)}
+      onKeyDown={(event) => {
+        if (event.key === (folded ? "ArrowRight" : "ArrowLeft")) onFold?.(row);
+      }}
+    >
+      {name}
+    </button>
   );
 }
 

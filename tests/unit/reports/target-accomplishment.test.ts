@@ -19,7 +19,10 @@ const returned = (query: string): string[] =>
 
 describe("every report", () => {
   const asked = reports.flatMap((report) => [
-    ...report.layouts.map(({ query, columns }) => ({ query, columns })),
+    ...report.layouts.map(({ query, columns, sheetColumns }) => ({
+      query,
+      columns: sheetColumns ?? columns,
+    })),
     ...report.lists.map(({ list }) => list),
   ]);
   it.each(asked)("$query exists and returns each column that is shown", ({ query, columns }) => {
