@@ -2,7 +2,7 @@
 -- commodity without regard to case, by which targets and reports are matched. A target is of a whole year; headcounts
 -- and sales are known of reports only. Raw and farmer are the two groups of the report's headcount.
 -- @returns row_key integer, kind enum, record_id integer, arbo_key integer, arbo_name enum
--- @returns region_name enum, province_name enum, muncity_name enum
+-- @returns region_name enum, province_name enum, muncity_name enum, arc_key enum, arc_name enum
 -- @returns year_funded integer, fund_source enum, subpsp_abbreviation enum
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer, process_stage enum, status enum
 -- @returns type_commodity enum, thing enum, prj_assistance_category enum, dar_projects enum
@@ -18,7 +18,7 @@ with entry as (
     raw_male_arbs, raw_female_arbs, raw_total_arbs, raw_male_nonarbs, raw_female_nonarbs, raw_total_nonarbs,
     farmer_male_arbs, farmer_female_arbs, farmer_total_arbs,
     farmer_male_nonarbs, farmer_female_nonarbs, farmer_total_nonarbs,
-    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name, arc_id, arc_name,
     year_funded, fund_source, subpsp_abbreviation, reporting_year, process_stage, status
   from arb_marketing_assistance_monitoring
   where deleted_at is null
@@ -29,7 +29,7 @@ with entry as (
     null, null, null, null, null, null,
     null, null, null,
     null, null, null,
-    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name, arc_id, arc_name,
     year_funded, fund_source, subpsp_abbreviation, reporting_year, process_stage, status
   from arbo_marketing_target
   where deleted_at is null
@@ -43,6 +43,8 @@ select
   coalesce(nullif(trim(region_name), ''), 'Not stated') collate "C" as region_name,
   coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
   coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
+  lower(coalesce(nullif(trim(arc_id), ''), nullif(trim(arc_name), ''))) collate "C" as arc_key,
+  nullif(trim(arc_name), '') collate "C" as arc_name,
   year_funded,
   coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
   nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,

@@ -2,7 +2,7 @@
 -- `thing` is the product without regard to case, by which targets and accomplishments are matched. Volumes and
 -- persons are known of targets only. `registered` is 0 where no registration is held.
 -- @returns row_key integer, kind enum, record_id integer, arbo_key integer, arbo_name enum
--- @returns region_name enum, province_name enum, muncity_name enum
+-- @returns region_name enum, province_name enum, muncity_name enum, arc_key enum, arc_name enum
 -- @returns year_funded integer, fund_source enum, subpsp_abbreviation enum
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer, process_stage enum
 -- @returns product_name enum, thing enum, type_product enum, registration enum, registered integer
@@ -11,7 +11,7 @@ with entry as (
   select
     'target' as kind, id * 2 as row_key, volume_produced, volume_sold, unit_measure,
     coalesce(num_arbs, coalesce(male_arbs, 0) + coalesce(female_arbs, 0)) as num_arbs,
-    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name, arc_id, arc_name,
     year_funded, fund_source, subpsp_abbreviation, reporting_year, reporting_quarter, reporting_month, process_stage,
     product_name, type_product, registration, sales_generated
   from form7_proddev
@@ -20,7 +20,7 @@ with entry as (
   select
     'accomplishment', id * 2 + 1, cast(null as numeric), cast(null as numeric), cast(null as text),
     0,
-    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name,
+    id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name, arc_id, arc_name,
     year_funded, fund_source, subpsp_abbreviation, reporting_year, reporting_quarter, reporting_month, process_stage,
     product_name, type_product, registration, sales_generated
   from form7_accomp
@@ -35,6 +35,8 @@ select
   coalesce(nullif(trim(region_name), ''), 'Not stated') collate "C" as region_name,
   coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
   coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
+  lower(coalesce(nullif(trim(arc_id), ''), nullif(trim(arc_name), ''))) collate "C" as arc_key,
+  nullif(trim(arc_name), '') collate "C" as arc_name,
   year_funded,
   coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
   nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,

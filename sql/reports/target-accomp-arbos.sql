@@ -18,7 +18,7 @@ select
   cast(coalesce(sum(target_quantity), 0) as double precision) as qty_target,
   cast(coalesce(sum(accomplished_quantity), 0) as double precision) as qty_accomp,
   cast(coalesce(sum(matched_quantity), 0) as double precision) as qty_matched
-from selected_pair
+from selected_comparison
 where arbo_key is not null
 group by arbo_key
 having $side is null

@@ -1,12 +1,12 @@
--- The supports behind the numbers of target versus accomplishment: one row per organization, support and year.
+-- What is compared behind the numbers of target versus accomplishment: one row per organization, thing and year.
 -- `side` selects those with a target, with an accomplishment, or matched; `target_only` and `accomplishment_only` the
 -- unmatched of one side.
--- @title Supports
+-- @title Compared
 -- @param side text?
 -- @returns side text
 -- @returns region_name text, province_name text, muncity_name text, arbo_key integer, arbo_name text, arc_name text
--- @returns support_provided text, reporting_year integer, qty_target double, qty_accomp double, qty_matched double
--- @returns target_cost double, accomplished_cost double
+-- @returns thing_name text, reporting_year integer, qty_target double, qty_accomp double, qty_matched double
+-- @returns target_amount double, accomplished_amount double
 select
   case when matched then 'matched' when has_target then 'target' else 'accomplishment' end as side,
   cast(region_name as text) as region_name,
@@ -15,14 +15,14 @@ select
   cast(arbo_key as integer) as arbo_key,
   cast(arbo_name as text) as arbo_name,
   cast(arc_name as text) as arc_name,
-  cast(support_provided as text) as support_provided,
+  cast(thing_name as text) as thing_name,
   cast(reporting_year as integer) as reporting_year,
   cast(target_quantity as double precision) as qty_target,
   cast(accomplished_quantity as double precision) as qty_accomp,
   cast(matched_quantity as double precision) as qty_matched,
-  cast(target_cost as double precision) as target_cost,
-  cast(accomplished_cost as double precision) as accomplished_cost
-from selected_pair
+  cast(target_amount as double precision) as target_amount,
+  cast(accomplished_amount as double precision) as accomplished_amount
+from selected_comparison
 where ($side is null
     or ($side = 'target' and has_target)
     or ($side = 'accomplishment' and has_accomplishment)

@@ -1,6 +1,6 @@
--- Target versus accomplishment of Form 11 by region, and a last row for all: `is_total` is 1, `region_name` is null.
+-- Target versus accomplishment of one form (`measure`) by region, and a last row for all: `is_total` is 1, `region_name` is null.
 -- @title Target versus accomplishment, by region
--- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter. Organizations and ARCs are counted once (distinct). Rates are the matched part of the target, in percent.
+-- @note A target and an accomplishment are matched per organization, thing (support, training title, product or commodity) and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter. Organizations and ARCs are counted once (distinct). Rates are the matched part of the target, in percent.
 -- @returns region_name text, is_total integer
 -- @returns support_provided_target integer, support_provided_accomp integer, support_provided_matched integer
 -- @returns No_ARBO_target integer, No_ARBO_accomp integer, No_ARBO_matched integer
@@ -26,6 +26,6 @@ select
     / nullif(count(*) filter (where has_target), 0) as numeric(18, 6)), 2) as double precision) as support_rate,
   cast(round(cast(100.0 * sum(matched_quantity)
     / nullif(sum(target_quantity), 0) as numeric(18, 6)), 2) as double precision) as qty_rate
-from selected_pair
+from selected_comparison
 group by grouping sets ((region_name), ())
 order by is_total, region_name nulls last

@@ -48,7 +48,7 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
   const count =
     rows === undefined || state === "loading" ? "" : `${rows.length.toLocaleString("en-PH")} ${list.of}`;
   const addressOf = (row: Cells, column: string): string | null =>
-    mayOpen && column === list.columns[0]?.name ? (list.records?.(row, side) ?? null) : null;
+    mayOpen ? (list.records?.(row, column, side) ?? null) : null;
   const choose = (next: string): void => {
     setOrder(null);
     setSide(next);

@@ -1,6 +1,7 @@
 import type { Cells, Column } from "../shared/columns";
 import { defineReport, type ReportLayout } from "./report";
-import { key, province, region } from "./target-accomplishment-columns";
+import { province, region } from "./target-accomplishment-columns";
+import { key } from "./target-accomplishment-lists";
 
 const counted = (name: string, label: string, group?: string): Column => ({
   name,

@@ -1,6 +1,6 @@
 import { capacityDevelopment } from "./capacity-development";
 import type { Report } from "./report";
-import { targetAccomplishment } from "./target-accomplishment";
+import { targetAccomplishments } from "./target-accomplishment";
 
-/** The reports, in the order of their tabs. */
-export const reports: readonly Report[] = [targetAccomplishment, capacityDevelopment];
+/** Every report, those of one tab beside each other. */
+export const reports: readonly Report[] = [...Object.values(targetAccomplishments), capacityDevelopment];

@@ -4,11 +4,13 @@ import { useSession } from "../api/session";
 import { opens } from "../shared/permissions";
 import { PageHeading } from "../ui/page-heading";
 import { Tabs } from "../ui/tabs";
-import { reports } from "./report-list";
+import { capacityDevelopment } from "./capacity-development";
+import { ComparisonView } from "./comparison-view";
 import { ReportView } from "./report-view";
 import { SchedulesView } from "./schedules/schedules-view";
 import { TrainingRecordView } from "./training-record-view";
 
+const comparison = "target-accomplishment";
 const schedules = "schedules";
 const record = "training-record";
 
@@ -18,14 +20,22 @@ export default function ReportPage(): ReactElement {
   const asked = address.get("report");
   const user = useSession((state) => state.user);
   const mayName = user !== null && opens(user, "forms");
-  const value = [...reports.map(({ name }) => name), ...(mayName ? [record] : []), schedules].find(
-    (name) => name === asked,
-  );
+  const tabs = [
+    { value: comparison, label: "Target versus accomplishment", panel: <ComparisonView /> },
+    {
+      value: capacityDevelopment.name,
+      label: capacityDevelopment.title,
+      panel: <ReportView report={capacityDevelopment} />,
+    },
+    ...(mayName ? [{ value: record, label: "Training record", panel: <TrainingRecordView /> }] : []),
+    { value: schedules, label: "Report schedules", panel: <SchedulesView /> },
+  ];
+  const value = tabs.find((tab) => tab.value === asked)?.value ?? comparison;
   const choose = (next: string): void =>
     setAddress((now) => {
       const copy = new URLSearchParams(now);
       copy.set("report", next);
-      copy.delete("view");
+      for (const own of ["view", "find"]) copy.delete(own);
       return copy;
     });
   return (
@@ -36,20 +46,7 @@ export default function ReportPage(): ReactElement {
           subtitle="Figures to hand in, each with the records behind it, and the schedules for reporting."
         />
       </div>
-      <Tabs
-        label="Reports"
-        value={value ?? reports[0]?.name ?? schedules}
-        onChange={choose}
-        tabs={[
-          ...reports.map((report) => ({
-            value: report.name,
-            label: report.title,
-            panel: <ReportView key={report.name} report={report} />,
-          })),
-          ...(mayName ? [{ value: record, label: "Training record", panel: <TrainingRecordView /> }] : []),
-          { value: schedules, label: "Report schedules", panel: <SchedulesView /> },
-        ]}
-      />
+      <Tabs label="Reports" value={value} onChange={choose} tabs={tabs} />
     </>
   );
 }

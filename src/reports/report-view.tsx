@@ -29,8 +29,14 @@ const leadingTexts = (columns: readonly Column[]): number =>
     columns.findIndex(({ kind }) => kind !== "text"),
   );
 
+interface ReportViewProps {
+  report: Report;
+  /** Chooses among reports of one tab. */
+  chooser?: ReactElement;
+}
+
 /** A report: filters, layouts, the figures, what is behind them, export and print. */
-export function ReportView({ report }: { report: Report }): ReactElement {
+export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const user = useSession((state) => state.user);
   const status = user?.status ?? "Provincial";
   const hidden = useMemo(() => hiddenColumns(status), [status]);
@@ -41,10 +47,11 @@ export function ReportView({ report }: { report: Report }): ReactElement {
   const parameters = useMemo(
     () =>
       toParameters(filter, {
+        ...report.parameters,
         ...(stage === "both" ? {} : { process_stage: stage }),
         ...(asked === "" ? {} : { find: asked }),
       }),
-    [filter, stage, asked],
+    [report, filter, stage, asked],
   );
   const all = countChoices(filter) > 0 || asked !== "" ? "Total of the selection" : scope;
   const answer = useReportRows(layout, parameters, all, hidden);
@@ -81,6 +88,7 @@ export function ReportView({ report }: { report: Report }): ReactElement {
         onStage={setStage}
       />
       <PrintHead title={label} scope={scope} filters={filterWords(filter)} stage={stageWords[stage]} />
+      {chooser}
       <ReportToolbar
         report={report}
         layouts={layouts.map((one) => ({

@@ -36,8 +36,8 @@ export interface List {
   query: string;
   columns: readonly Column[];
   rowKey: (row: Cells) => string;
-  /** The address of the records that a row was counted from, opened by its first column. */
-  records?: (row: Cells, side: string) => string | null;
+  /** The address of the records that a row was counted from, opened by that column; null where it opens none. */
+  records?: (row: Cells, column: string, side: string) => string | null;
 }
 
 /** Which part of the rows: those with a target, with an accomplishment, matched, or unmatched on one side. */
@@ -62,6 +62,8 @@ export interface Report {
   /** In the address. */
   name: string;
   title: string;
+  /** What all its questions are asked with, beyond the filter. */
+  parameters?: Parameters;
   /** One sentence: what is compared, and how it is counted. */
   about: string;
   layouts: readonly ReportLayout[];

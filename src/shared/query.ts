@@ -149,7 +149,7 @@ export function readQueries(files: Record<string, string>): Record<string, Query
         .flatMap((one): Selection[] => [...needed(one.sql, except), one]),
     );
   const keptOf = (body: string): Kept | undefined => {
-    const kept = needed(body).find((one) => one.keep);
+    const kept = needed(body).findLast((one) => one.keep);
     if (kept === undefined) return undefined;
     const parts = needed(kept.sql);
     return {

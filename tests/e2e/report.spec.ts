@@ -20,7 +20,7 @@ async function exported(page: Page): Promise<{ file: Download; book: WorkBook }>
   await page.getByRole("button", { name: "Export to Excel" }).click();
   const question = page.getByRole("dialog", { name: "Export to Excel?" });
   await expect(question).toContainText(
-    /Target versus accomplishment, by region.* will be saved as Report_.*\.xlsx/,
+    /Target versus accomplishment: Support \(Form 11\), by region.* will be saved as Report_.*\.xlsx/,
   );
   const downloading = page.waitForEvent("download");
   await question.getByRole("button", { name: "Export", exact: true }).click();
@@ -38,9 +38,8 @@ test("the report by region adds up, and its Excel file sums to what the screen s
   await expect(report(page)).toBeVisible();
   await filterBy(page, "Year Reported", "2025");
   await expect(page).toHaveURL(/reporting_year=2025/);
-  const total = report(page).getByRole("row").last();
-  await expect(total.getByRole("rowheader")).toBeVisible();
-  const name = await total.getByRole("rowheader").innerText();
+  const name = "Total of the selection";
+  await expect(report(page).getByRole("rowheader", { name, exact: true })).toBeVisible();
   const shown = await figures(page, name);
   const regions = (await report(page).getByRole("rowheader").allInnerTexts()).filter((one) => one !== name);
   expect(regions.length).toBeGreaterThan(10);

@@ -7,6 +7,7 @@ import { loadDemo } from "../../src/server/demo/load";
 import { queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
 import type { Scope } from "../../src/server/db/transaction";
+import { measures } from "../../src/shared/comparisons";
 import { factNames } from "../../src/shared/fact-header";
 import type { Parameters, Rows } from "../../src/shared/query";
 import { openTestDatabase } from "../api/database";
@@ -42,6 +43,7 @@ const filters: Arbitrary<Parameters> = record({
   commodity: some("Palay", "COPRA"),
   hard_component: some("Hand tractor", "Not stated"),
   standing: some("Expired", "Valid"),
+  measure: constantFrom(...measures, undefined),
   place_level: constantFrom("region", "province", "municipality", undefined),
 });
 
@@ -124,6 +126,63 @@ describe("parts add up", () => {
       expect(regions).toBeGreaterThan(0);
       expect(sum(ask(name, { place_level: "province" }), column)).toBe(regions);
       expect(sum(ask(name, { place_level: "municipality" }), column)).toBe(regions);
+    }
+  });
+
+  describe.each(measures)("target versus accomplishment of %s", (measure) => {
+    const columns = ["support_provided", "No_ARBO", "qty", "arc_covered"] as const;
+    const sides = { target: "target", accomp: "accomplishment", matched: "matched" } as const;
+    const [, , ...narrowed] = asked;
+    const filtered = [{}, ...narrowed].map((filter) => ({ ...filter, measure }));
+
+    test("opens as many rows behind a number as it says, or rows that sum to it", () => {
+      for (const parameters of filtered) {
+        const [whole = {}] = ask("reports/target-accomp-central", parameters);
+        for (const [suffix, side] of Object.entries(sides)) {
+          const count = (list: string) =>
+            ask(`reports/target-accomp-${list}`, { ...parameters, side }).length;
+          const said = JSON.stringify({ parameters, side });
+          expect(count("pairs"), said).toBe(whole[`support_provided_${suffix}`]);
+          expect(count("arbos"), said).toBe(whole[`No_ARBO_${suffix}`]);
+          expect(count("arcs"), said).toBe(whole[`arc_covered_${suffix}`]);
+          if (measure !== "support") expect(count("entries"), said).toBe(whole[`qty_${suffix}`]);
+          const pairs = ask("reports/target-accomp-pairs", { ...parameters, side });
+          expect(sum(pairs, `qty_${suffix}`), said).toBe(whole[`qty_${suffix}`]);
+        }
+      }
+    });
+
+    test("has the same total by region, by province and in all, and matches no more than there is", () => {
+      for (const parameters of filtered) {
+        const [whole = {}] = ask("reports/target-accomp-central", parameters);
+        const regions = ask("reports/target-accomp-region", parameters);
+        const provinces = ask("reports/target-accomp-province", parameters);
+        const total = (rows: Rows, last: string, at: number) => rows.find((row) => row[last] === at) ?? {};
+        expect(total(regions, "is_total", 1)).toMatchObject(whole);
+        expect(total(provinces, "level", 2)).toMatchObject(whole);
+        const parts = regions.filter((row) => row["is_total"] === 0);
+        for (const column of columns) {
+          for (const suffix of Object.keys(sides)) {
+            const name = `${column}_${suffix}`;
+            const additive = column === "support_provided" || column === "qty";
+            if (additive) expect(sum(parts, name)).toBe(whole[name]);
+            else expect(Number(whole[name])).toBeLessThanOrEqual(sum(parts, name));
+          }
+          for (const row of [...regions, ...provinces])
+            expect(Number(row[`${column}_matched`])).toBeLessThanOrEqual(
+              Math.min(Number(row[`${column}_target`]), Number(row[`${column}_accomp`])),
+            );
+        }
+      }
+    });
+  });
+
+  test("the report of support says what the dashboard says", () => {
+    for (const parameters of asked) {
+      const [whole = {}] = ask("reports/target-accomp-central", { ...parameters, measure: "support" });
+      const tile = ask("dashboards/target-accomplished-matched", parameters);
+      expect(sum(tile, "matched")).toBe(whole["qty_matched"]);
+      expect(sum(tile, "target_supports")).toBe(whole["support_provided_target"]);
     }
   });
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { measures, readMeasure } from "../../shared/comparisons";
 import { Problem } from "../../shared/errors";
 import type { Screen } from "../../shared/permissions";
-import type { Query, Rows } from "../../shared/query";
+import type { Parameters, Query, Rows } from "../../shared/query";
 import { requireScreen, success, type ServerContext } from "../http/context";
 import { Answers, readFilter } from "./answers";
 import formRoutes from "./form-routes";
@@ -37,6 +38,14 @@ const report = ["central", "region", "province"].map((level) => named(`reports/t
 const byTile = (rows: Record<string, Rows>): unknown =>
   Object.fromEntries(Object.entries(rows).map(([name, found]) => [tileName(name), found]));
 
+/** Throws a 400 for a measure that is none. */
+function requireMeasure({ measure }: Parameters): void {
+  if (readMeasure(Array.isArray(measure) ? measure[0] : measure) === null)
+    throw new Problem(400, `measure: choose one of ${measures.join(", ")}.`, [
+      { field: "measure", message: `Choose one of ${measures.join(", ")}.` },
+    ]);
+}
+
 /** The answers to the filter calls of charts and reports, computed by the files of sql (DESIGN §4, Charts). */
 export default function chartRoutes(app: FastifyInstance, context: ServerContext): void {
   const answers = new Answers(context.pool);
@@ -50,6 +59,7 @@ export default function chartRoutes(app: FastifyInstance, context: ServerContext
     app.post(path, async (request) => {
       const actor = requireScreen(request, screens);
       const { parameters, ignored } = readFilter(request.body, asked);
+      requireMeasure(parameters);
       const rows = await answers.ask(actor, asked, parameters);
       return success(shape(rows), ignored.length > 0 ? { ignored } : {});
     });
@@ -80,6 +90,7 @@ export default function chartRoutes(app: FastifyInstance, context: ServerContext
         return query;
       });
       const { parameters } = readFilter(request.body?.parameters, asked);
+      requireMeasure(parameters);
       return success(await answers.ask(actor, asked, parameters));
     },
   );

@@ -57,6 +57,9 @@ export function useColumnWidths(
     const loose = base.reduce((sum, width, at) => sum + (fixed[at] ? 0 : width), 0);
     const stretch = loose > 0 ? Math.max(1, (room - taken) / loose) : 1;
     const widths = base.map((width, at) => (fixed[at] ? width : Math.floor(width * stretch)));
+    const last = fixed.lastIndexOf(false);
+    const rest = room - widths.reduce((sum, width) => sum + width, 0);
+    if (last >= 0 && rest > 0) widths[last] = (widths[last] ?? 0) + Math.floor(rest);
     const offsets = widths.map((_, at) =>
       !frozen(at) ? undefined : small ? 0 : widths.slice(0, at).reduce((sum, width) => sum + width, 0),
     );

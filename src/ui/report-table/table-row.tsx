@@ -29,7 +29,8 @@ const joined = (column: Column): string => [...(column.groups ?? []), column.lab
 
 function Row(props: TableRowProps): ReactElement {
   const { row, at, level, columns, offsets, above, opens, onOpen, focused, even, indent } = props;
-  const classes = [styles.row, styles[level], even ? styles.even : ""].join(" ");
+  const inner = level === "subtotal" && indent !== undefined && indent > 0;
+  const classes = [styles.row, styles[level], even ? styles.even : "", inner ? styles.inner : ""].join(" ");
   return (
     <tr className={classes}>
       {columns.map((column, position) => {

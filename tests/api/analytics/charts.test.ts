@@ -112,6 +112,20 @@ test("POST /api/targetaccompfme has the three lists of the specification, withou
   ]);
 });
 
+test("POST /api/targetaccompfme compares another form by measure, and refuses one that is none", async () => {
+  const products = await ask("manager", "/api/targetaccompfme", { measure: "product" });
+  expect(products.data["targetAccompDataCentral"]).toMatchObject([{ No_ARBO_target: 0, qty_matched: 0 }]);
+  expect(products.data["targetAccompDataRegion"]).toEqual([]);
+  const asked = await ask("manager", "/charts/queries", {
+    queries: ["reports/target-accomp-central"],
+    parameters: { measure: ["product"] },
+  });
+  expect(asked.data["reports/target-accomp-central"]).toMatchObject([{ No_ARBO_target: 0 }]);
+  const unknown = await ask("manager", "/api/targetaccompfme", { measure: "weather" });
+  expect(unknown.code).toBe(400);
+  expect(unknown.message).toMatch(/^measure: choose one of support, training, product/);
+});
+
 test("each call asks for its screen: an encoder has no report", async () => {
   expect((await ask("encoder", "/api/targetaccompfme")).code).toBe(403);
   expect((await (await server.as(null))("POST", "/charts/main-dashboard")).code).toBe(401);

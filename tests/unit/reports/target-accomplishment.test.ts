@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inRegionOrder } from "../../../src/reports/region-order";
 import { reports } from "../../../src/reports/report-list";
-import { targetAccomplishment } from "../../../src/reports/target-accomplishment";
+import { targetAccomplishments } from "../../../src/reports/target-accomplishment";
 
+const { support: targetAccomplishment, product } = targetAccomplishments;
 const layout = (name: string) => {
   const found = targetAccomplishment.layouts.find((one) => one.name === name);
   if (found === undefined) throw new Error(name);
@@ -24,6 +25,11 @@ describe("every report", () => {
       columns: sheetColumns ?? columns,
     })),
     ...report.lists.map(({ list }) => list),
+    ...["No_ARBO", "qty", "arc_covered"].flatMap((measure) => {
+      const [first] = report.layouts;
+      const behind = first && report.behind({ [`${measure}_target`]: 1 }, `${measure}_target`, first);
+      return behind ? [behind.list] : [];
+    }),
   ]);
   it.each(asked)("$query exists and returns each column that is shown", ({ query, columns }) => {
     expect(existsSync(sqlOf(query))).toBe(true);
@@ -47,6 +53,14 @@ describe("what is behind a figure of target versus accomplishment", () => {
     expect(parameters({ region_name: "Philippines", level: 2 }, "province")).toEqual({});
     expect(parameters({ region_name: "Philippines", is_total: 1 }, "region")).toEqual({});
     expect(parameters({}, "national")).toEqual({});
+  });
+  it("is the entries where entries are counted, each side with its own record", () => {
+    const behind = product.behind({ ...bulacan, qty_matched: 2 }, "qty_matched", layout("province"));
+    expect(behind).toMatchObject({ side: "matched", list: { of: "entries" } });
+    const row = { arbo_name: "Ani", target_id: 7, accomplishment_id: null };
+    expect(behind?.list.records?.(row, "target_id", "matched")).toBe("/Form7ProdDevTarget?id=7");
+    expect(behind?.list.records?.(row, "accomplishment_id", "matched")).toBeNull();
+    expect(product.parameters).toEqual({ measure: "product" });
   });
   it("is nothing for a zero, a rate, or a name", () => {
     const row = { ...bulacan, qty_target: 0, qty_rate: 50 };

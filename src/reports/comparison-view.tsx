@@ -1,0 +1,40 @@
+import { SegmentedControl } from "@mantine/core";
+import type { ReactElement } from "react";
+import { useSearchParams } from "react-router-dom";
+import { readMeasure } from "../shared/comparisons";
+import { ReportView } from "./report-view";
+import styles from "./report-view.module.css";
+import { comparisonChoices, targetAccomplishments } from "./target-accomplishment";
+
+const key = "measure";
+
+/** Target versus accomplishment of the form that is chosen; the choice is kept in the address. */
+export function ComparisonView(): ReactElement {
+  const [address, setAddress] = useSearchParams();
+  const measure = readMeasure(address.get(key)) ?? "support";
+  const choose = (next: string): void =>
+    setAddress((now) => {
+      const copy = new URLSearchParams(now);
+      copy.set(key, next);
+      return copy;
+    });
+  return (
+    <ReportView
+      key={measure}
+      report={targetAccomplishments[measure]}
+      chooser={
+        <div className={`${styles.chooser} no-print`}>
+          <SegmentedControl
+            aria-label="What is compared"
+            size="sm"
+            data={comparisonChoices}
+            value={measure}
+            onChange={choose}
+            transitionDuration={0}
+            className={styles.layouts}
+          />
+        </div>
+      }
+    />
+  );
+}
