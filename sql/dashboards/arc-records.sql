@@ -1,5 +1,7 @@
--- The communities behind a number. `row_key` is the masterlist's id.
+-- The communities behind a number. `row_key` is the masterlist's id; `covered` selects those with at least one target or
+-- accomplishment in the selection (any value), as in the universe.
 -- @title Communities
+-- @param covered text?
 -- @returns row_key integer, arc_id text, arc_name text, arc_type text, arc_classification text, year_launched integer
 -- @returns region_name text, province_name text, muncity_name text
 select
@@ -13,4 +15,6 @@ select
   cast(province_name as text) as province_name,
   cast(muncity_name as text) as muncity_name
 from selected_arc
+where ($covered is null
+  or lower(arc_id) in (select cast(arc_key as text) from selected_support where arc_key is not null))
 order by region_name, province_name, muncity_name, arc_name nulls last, row_key

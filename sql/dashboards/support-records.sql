@@ -1,7 +1,8 @@
 -- The targets and accomplishments behind a number. `record_id` is the id of the form's row, `arbo_key` that of the
--- organization in the masterlist.
+-- organization in the masterlist. `inspected` (any value) selects accomplishments whose condition was entered.
 -- @title Targets and accomplishments
 -- @param kind text?
+-- @param inspected text?
 -- @returns row_key integer, record_id integer, kind text, process_stage text, arbo_key integer, arbo_name text
 -- @returns region_name text, province_name text, muncity_name text, arc_name text
 -- @returns year_funded integer, fund_source text, subpsp_abbreviation text
@@ -37,4 +38,5 @@ select
   cast(num_arbs as integer) as num_arbs
 from selected_support
 where ($kind is null or kind = $kind)
+  and ($inspected is null or (kind = 'accomplishment' and functional is not null and utilized is not null))
 order by region_name, province_name, muncity_name, arbo_name nulls last, row_key

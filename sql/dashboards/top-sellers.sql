@@ -1,8 +1,9 @@
 -- The twenty organizations with the largest sales.
 -- @title Organizations by sales
 -- @note The twenty with the largest sales of the quarterly reports.
--- @returns arbo_name text, province_name text, sales double, entries integer
+-- @returns arbo_key integer, arbo_name text, province_name text, sales double, entries integer
 select
+  cast(one.arbo_key as integer) as arbo_key,
   cast(coalesce(min(arbo.arbo_name), 'Not stated') as text) as arbo_name,
   cast(min(cast(one.province_name as text)) as text) as province_name,
   cast(sum(one.sales_generated) as double precision) as sales,

@@ -10,6 +10,10 @@
 -- @param reporting_quarter integer list?
 -- @param reporting_month integer list?
 -- @param process_stage text list?
+-- @param product_name text list?
+-- @param type_product text list?
+-- @param registration text list?
+-- @param unit_measure text list?
 select *
 from product
 where ($region_name is null or region_name in ($region_name))
@@ -23,3 +27,7 @@ where ($region_name is null or region_name in ($region_name))
   and ($reporting_quarter is null or reporting_quarter in ($reporting_quarter))
   and ($reporting_month is null or reporting_month in ($reporting_month))
   and ($process_stage is null or process_stage in ($process_stage))
+  and ($product_name is null or thing in (lower($product_name)))
+  and ($type_product is null or type_product in ($type_product))
+  and ($registration is null or registration in ($registration))
+  and ($unit_measure is null or unit_measure in ($unit_measure))

@@ -1,5 +1,5 @@
--- The quarterly sales that the filter selects. Municipality and name are the organization's; fund and stage are those
--- of the product sold.
+-- The quarterly sales that the filter selects. Municipality and name are the organization's; fund, stage,
+-- type and registration are those of the product sold.
 -- @param region_name text list?
 -- @param province_name text list?
 -- @param muncity_name text list?
@@ -11,6 +11,11 @@
 -- @param reporting_quarter integer list?
 -- @param reporting_month integer list?
 -- @param process_stage text list?
+-- @param product_name text list?
+-- @param type_product text list?
+-- @param registration text list?
+-- @param name_buyer text list?
+-- @param marketing_instrument text list?
 select *
 from sale
 where ($region_name is null or region_name in ($region_name))
@@ -28,3 +33,11 @@ where ($region_name is null or region_name in ($region_name))
   and ($reporting_month is null or reporting_month in ($reporting_month))
   and ($process_stage is null
     or product_key in (select row_key from product where process_stage in ($process_stage)))
+  and ($product_name is null
+    or product_key in (select row_key from product where thing in (lower($product_name))))
+  and ($type_product is null
+    or product_key in (select row_key from product where type_product in ($type_product)))
+  and ($registration is null
+    or product_key in (select row_key from product where registration in ($registration)))
+  and ($name_buyer is null or name_buyer in ($name_buyer))
+  and ($marketing_instrument is null or marketing_instrument in ($marketing_instrument))

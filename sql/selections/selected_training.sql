@@ -1,5 +1,6 @@
 -- The targets, accomplishments and trainings of Form 5 that the filter selects. The municipality is the
--- organization's. A target has no month: a month selects the targets of its quarter.
+-- organization's. A target has no month: a month selects the targets of its quarter. An accomplishment has the category and
+-- the title of the target that it fulfils.
 -- @param region_name text list?
 -- @param province_name text list?
 -- @param muncity_name text list?
@@ -11,6 +12,8 @@
 -- @param reporting_quarter integer list?
 -- @param reporting_month integer list?
 -- @param process_stage text list?
+-- @param training_category text list?
+-- @param training_title text list?
 select *
 from training
 where ($region_name is null or region_name in ($region_name))
@@ -25,3 +28,9 @@ where ($region_name is null or region_name in ($region_name))
   and ($reporting_month is null or reporting_month in ($reporting_month)
     or (kind = 'target' and reporting_quarter in (cast(ceil($reporting_month / 3.0) as integer))))
   and ($process_stage is null or process_stage in ($process_stage))
+  and ($training_category is null or training_category in ($training_category)
+    or target_key in (select row_key from training where kind = 'target' and training_category in ($training_category)))
+  and ($training_title is null or thing in (lower($training_title))
+    or target_key in (select row_key from training where kind = 'target' and thing in (lower($training_title)))
+    or (kind = 'accomplishment' and 'not stated' in (lower($training_title))
+      and (target_key is null or target_key not in (select row_key from training where kind = 'target'))))

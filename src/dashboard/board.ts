@@ -23,6 +23,8 @@ export interface Board {
   clear: () => void;
   /** Opens a place of the current level, or an organization. */
   open: (place: string) => void;
+  /** The records behind a mark, or behind the whole tile, that this role may see; null where there are none. */
+  recordsOf: (tile: Tile, mark: Mark | null) => Behind | null;
   /** Shows the records behind a mark, or behind the whole tile. */
   showRecords: (tile: Tile, mark: Mark | null) => void;
   /** Shows one organization of the masterlist. */

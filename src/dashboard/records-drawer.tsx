@@ -1,15 +1,17 @@
 import { Button, Drawer, Group } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
+import { useNavigate } from "react-router-dom";
 import { useQuery, type Parameters, type Query } from "../analytics";
 import { useSession } from "../api/session";
-import { hiddenColumns } from "../shared/permissions";
-import type { Cells } from "../shared/columns";
+import { hiddenColumns, opens } from "../shared/permissions";
+import type { Cells, Column } from "../shared/columns";
 import { TableSkeleton } from "../ui/skeletons";
 import { ReportTable } from "../ui/report-table/report-table";
 import { EmptyState, ErrorState } from "../ui/states";
 import { answerColumns } from "./answer-columns";
 import { useExport } from "./exports";
+import { formLink } from "./form-link";
 import styles from "./records-drawer.module.css";
 
 /** The records that a person asked to see. */
@@ -19,6 +21,8 @@ export interface RecordsRequest {
   parameters: Parameters;
   /** What narrows them beyond the filter bar, in words. */
   within?: string | undefined;
+  /** What they add up to, in words, where the number is more than their count. */
+  sum?: string | undefined;
 }
 
 interface RecordsDrawerProps {
@@ -28,11 +32,14 @@ interface RecordsDrawerProps {
   onOrganization: (id: number) => void;
 }
 
-/** The masterlist's id that a row is about, in whichever column the query has it. */
+/** The masterlist's id that a row is about: of an organization's own row its key. */
 const organizationOf = (query: Query, row: Cells): number | null => {
-  const id = row[query.name === "dashboards/arbo-records" ? "row_key" : "arbo_key"];
+  const id = row[/arbo-records$|member-records$/.test(query.name) ? "row_key" : "arbo_key"];
   return typeof id === "number" ? id : null;
 };
+
+/** The column that leads to the form of a record. */
+const formColumn: Column = { name: "form", label: "Form", kind: "text", width: 16 };
 
 const keyOf = (row: Cells): string =>
   [
@@ -41,7 +48,7 @@ const keyOf = (row: Cells): string =>
     row["region_name"],
     row["province_name"],
     row["arbo_key"],
-    row["support_provided"],
+    row["support_provided"] ?? row["training_title"] ?? row["product_name"],
     row["reporting_year"],
   ].join("|");
 
@@ -52,23 +59,37 @@ function Records({
   request: RecordsRequest;
   onOrganization: (id: number) => void;
 }) {
-  const { query, parameters, title, within } = request;
+  const { query, parameters, title, within, sum } = request;
+  const go = useNavigate();
   const user = useSession((session) => session.user);
   const hidden = user === null ? [] : hiddenColumns(user.status);
   const answer = useQuery(query, parameters);
   const { rows, state, error } = answer;
   const { toExcel, toCsv } = useExport();
+  const toForms = user !== null && opens(user, "forms");
+  const listed = useMemo(
+    () => (toForms ? rows?.map((row) => ({ ...row, form: formLink(query, row)?.label ?? null })) : rows),
+    [rows, toForms, query],
+  );
   if (state === "error" && rows === undefined)
     return <ErrorState title="The records could not be read" error={error} retry={() => answer.retry()} />;
-  if (rows === undefined) return <TableSkeleton rows={14} columns={5} />;
-  const columns = answerColumns(query, hidden, true);
+  if (rows === undefined || listed === undefined) return <TableSkeleton rows={14} columns={5} />;
+  const own = answerColumns(query, hidden, true);
+  const leads = listed.some((row) => typeof row["form"] === "string");
+  const columns = leads ? [...own.slice(0, 1), formColumn, ...own.slice(1)] : own;
   const exported = { title, query, rows, within };
   if (rows.length === 0) return <EmptyState title="No records" text="Nothing stands behind this figure." />;
   return (
     <>
       <Group justify="space-between" mb="sm">
         <p className={styles.count}>
-          <strong>{rows.length.toLocaleString("en-PH")}</strong> {(query.title ?? "Records").toLowerCase()}
+          <strong>{rows.length.toLocaleString("en-PH")}</strong>{" "}
+          {(query.title ?? "Records").replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}
+          {sum === undefined ? null : (
+            <>
+              , adding up to <strong>{sum}</strong>
+            </>
+          )}
         </p>
         <Group gap="xs">
           <Button
@@ -93,10 +114,16 @@ function Records({
         <ReportTable
           label={title}
           columns={columns}
-          rows={rows}
+          rows={listed}
           rowKey={keyOf}
-          opens={(row, column) => column === columns[0]?.name && organizationOf(query, row) !== null}
-          onOpen={(row) => {
+          opens={(row, column) =>
+            column === formColumn.name
+              ? typeof row["form"] === "string"
+              : column === columns[0]?.name && organizationOf(query, row) !== null
+          }
+          onOpen={(row, column) => {
+            const link = column === formColumn.name ? formLink(query, row) : null;
+            if (link !== null) return void go(link.to);
             const organization = organizationOf(query, row);
             if (organization !== null) onOrganization(organization);
           }}

@@ -70,7 +70,7 @@ export function TileBody({
   asTable,
   large,
 }: TileBodyProps): ReactElement {
-  const { level, selection, select, open, showRecords, showOrganization } = useBoard();
+  const { level, selection, select, open, recordsOf, showRecords, showOrganization } = useBoard();
   const { rows, state, error, retry } = answer;
   const mine = selection?.tile === tile.name ? selection : null;
   const selected = useCallback(
@@ -94,8 +94,10 @@ export function TileBody({
   );
   const behind = useCallback(
     (mark: Mark): (() => void) | null =>
-      !numberOf(mark.row[mark.column]) || !tile.records?.(mark, level) ? null : () => showRecords(tile, mark),
-    [tile, level, showRecords],
+      !numberOf(mark.row[mark.column]) || recordsOf(tile, mark) === null
+        ? null
+        : () => showRecords(tile, mark),
+    [tile, recordsOf, showRecords],
   );
   const selectRow = useCallback(
     (row: Row): (() => void) | null => {

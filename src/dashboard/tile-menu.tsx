@@ -63,7 +63,7 @@ export function TileMenu(props: TileMenuProps): ReactElement {
       notify.error(error, { title: "The picture could not be made" });
     }
   };
-  const hasRecords = Boolean(tile.records?.(null, board.level));
+  const hasRecords = board.recordsOf(tile, null) !== null;
   return (
     <Menu width={230}>
       <Menu.Target>

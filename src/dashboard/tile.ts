@@ -12,10 +12,16 @@ export interface Selected {
   place?: string;
 }
 
-/** The records behind a number: the query that lists them, and what narrows it beyond the filter. */
+/**
+ * The records behind a number: the query that lists them, and what narrows it beyond the filter; a list of values
+ * leaves those that the filter allows. The records are as many as the column `counts` of the mark's row says, or their
+ * column `sum` adds up to it.
+ */
 export interface Behind {
   query: Query;
   parameters: Parameters;
+  counts?: string;
+  sum?: string;
 }
 
 /** What stands behind a mark, or without one behind the whole tile; null where no records do. */

@@ -1,11 +1,15 @@
 import { useCallback, useMemo, useState } from "react";
 import { toParameters, useEngine, type Parameters } from "../analytics";
+import { useSession } from "../api/session";
 import type { Filter } from "../entities/filters";
 import { formatMoment } from "../shared/dates";
 import type { Stage } from "../ui/filter-address";
 import type { Board, Selection } from "./board";
+import { behindParameters, recordsBehind } from "./behind";
 import type { Mark } from "./charts/chart";
+import { inFull, numberOf } from "./charts/numbers";
 import { drillInto, levelOf, type Viewer } from "./drill";
+import { columnUnit } from "./labels";
 import type { RecordsRequest } from "./records-drawer";
 import type { Behind, Tile } from "./tile";
 import { sameParameters, titleOf } from "./tile-title";
@@ -17,6 +21,15 @@ interface BoardInputs {
   stage: Stage;
   setFilter: (filter: Filter) => void;
 }
+
+const noScreens = { route: [] };
+
+/** What the records add up to, in words; undefined where each of them counts one. */
+const sumInWords = ({ sum, counts = "" }: Behind, mark: Mark | null): string | undefined => {
+  const figure = numberOf(mark?.row[counts]);
+  const unit = columnUnit(counts);
+  return sum === undefined || figure === null || unit === "year" ? undefined : inFull(figure, unit);
+};
 
 interface BoardState {
   board: Board;
@@ -30,10 +43,16 @@ interface BoardState {
 
 /** The state that the tiles share: selection, level, and what is open beside them. */
 export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs): BoardState {
-  const [chosen, setChosen] = useState<{ selection: Selection; filter: Filter; tile: Tile } | null>(null);
+  const [chosen, setChosen] = useState<{
+    selection: Selection;
+    mark: Mark;
+    filter: Filter;
+    tile: Tile;
+  } | null>(null);
   const [records, setRecords] = useState<RecordsRequest | null>(null);
   const [organization, setOrganization] = useState<number | null>(null);
   const { asOf } = useEngine();
+  const role = useSession((session) => session.user) ?? noScreens;
   const level = levelOf(filter, viewer);
   // A selection belongs to the filter that it was made under.
   const current = chosen !== null && chosen.filter === filter ? chosen : null;
@@ -60,11 +79,11 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
       setChosen((now) => {
         const before = now?.filter === filter ? now.selection : null;
         if (before?.tile === tile.name && sameParameters(before.parameters, picked.parameters)) return null;
-        const behind = tile.records?.(mark, level) ?? null;
-        return { selection: { ...picked, tile: tile.name, records: behind }, filter, tile };
+        const behind = recordsBehind(tile, mark, level, role);
+        return { selection: { ...picked, tile: tile.name, records: behind }, mark, filter, tile };
       });
     },
-    [filter, level],
+    [filter, level, role],
   );
   const open = useCallback(
     (place: string) => {
@@ -74,24 +93,29 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
     [filter, viewer, setFilter],
   );
   const show = useCallback(
-    (tile: Tile, behind: Behind, parameters: Parameters, within?: string) => {
+    (tile: Tile, mark: Mark | null, behind: Behind, parameters: Parameters, within?: string) => {
       setRecords({
         title: within === undefined ? titleOf(tile, level) : `${titleOf(tile, level)}: ${within}`,
         query: behind.query,
-        parameters: { ...parameters, ...behind.parameters },
+        parameters: behindParameters(parameters, behind),
         within,
+        sum: sumInWords(behind, mark),
       });
     },
     [level],
   );
+  const recordsOf = useCallback(
+    (tile: Tile, mark: Mark | null) => recordsBehind(tile, mark, level, role),
+    [level, role],
+  );
   const showRecords = useCallback(
     (tile: Tile, mark: Mark | null) => {
-      const behind = tile.records?.(mark, level);
-      if (behind === null || behind === undefined) return;
+      const behind = recordsOf(tile, mark);
+      if (behind === null) return;
       const within = mark === null ? undefined : tile.select?.(mark, level)?.label;
-      show(tile, behind, parametersOf(tile), within ?? selection?.label);
+      show(tile, mark, behind, parametersOf(tile), within ?? selection?.label);
     },
-    [level, parametersOf, show, selection],
+    [level, recordsOf, parametersOf, show, selection],
   );
   const showOrganization = useCallback((id: number) => setOrganization(id), []);
   const clear = useCallback(() => setChosen(null), []);
@@ -106,6 +130,7 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
       select,
       clear,
       open,
+      recordsOf,
       showRecords,
       showOrganization,
       caption: [
@@ -115,7 +140,20 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
         ...(asOf === null ? [] : [`as of ${formatMoment(asOf)}`]),
       ].join(" · "),
     }),
-    [level, filter, stage, selection, parametersOf, select, clear, open, showRecords, showOrganization, asOf],
+    [
+      level,
+      filter,
+      stage,
+      selection,
+      parametersOf,
+      select,
+      clear,
+      open,
+      recordsOf,
+      showRecords,
+      showOrganization,
+      asOf,
+    ],
   );
   const behind = current?.selection.records ?? null;
   return {
@@ -127,6 +165,6 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
     showSelected:
       current === null || behind === null
         ? null
-        : () => show(current.tile, behind, base(current.tile), current.selection.label),
+        : () => show(current.tile, current.mark, behind, base(current.tile), current.selection.label),
   };
 }

@@ -33,6 +33,8 @@ export interface Query {
   facts: string[];
   /** Counts of sensitive marks (`@sensitive`); small ones are withheld from roles that may not see participants. */
   sensitive?: Sensitive;
+  /** Whether it answers a row for each person (`@persons`): only roles that open the forms may ask it. */
+  persons: boolean;
 }
 
 /** The columns with sensitive counts; `by` names the column that tells the parts of one whole apart. */
@@ -178,6 +180,7 @@ export function readQueries(files: Record<string, string>): Record<string, Query
             returns: columnsOf(text) as Column[],
             facts: factNames.filter((fact) => reads(sql, fact)),
             sensitive: sensitiveOf(text),
+            persons: headerOf(text).includes("@persons"),
           },
         ];
       }),

@@ -1,14 +1,10 @@
 import { donut } from "../charts/donut";
-import type { Mark } from "../charts/chart";
-import { textOf } from "../charts/numbers";
 import { defineTile } from "../tile";
 import { query } from "./queries";
 import { organizations } from "./records";
+import { selectBy } from "./selects";
 
-const select = ({ row }: Mark) => {
-  const status = textOf(row["current_arbo_status"]);
-  return { label: status, parameters: { current_arbo_status: status } };
-};
+const select = selectBy("current_arbo_status");
 
 /** Operational, temporary and non-operational organizations. */
 export const arboStatus = defineTile({

@@ -1,6 +1,6 @@
 import { defineTile } from "../tile";
 import { query } from "./queries";
-import { universe } from "./records";
+import { organizations } from "./records";
 
 /** How many organizations there are, and how many of them are operational. */
 export const arboUniverse = defineTile({
@@ -18,5 +18,5 @@ export const arboUniverse = defineTile({
       { column: "operational_share", label: "of all", unit: "percent" },
     ],
   },
-  records: universe,
+  records: organizations(),
 });

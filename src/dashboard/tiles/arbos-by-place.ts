@@ -62,6 +62,6 @@ export const arbosByPlace = defineTile({
       level === "organization"
         ? { label: "", parameters: { arbo_key: Number(mark.row["row_key"]) } }
         : selectRow(mark, level),
-    ({ column }) => (column === "operational" ? { current_arbo_status: "Operational" } : {}),
+    { total_member: { sum: "total_member" } },
   ),
 });

@@ -1,6 +1,6 @@
 import { defineTile } from "../tile";
 import { query } from "./queries";
-import { entries } from "./records";
+import { arbsOfEntries } from "./records";
 
 /** ARBs whom the accomplished support served. */
 export const arbsServed = defineTile({
@@ -19,5 +19,5 @@ export const arbsServed = defineTile({
       { column: "male", label: "men", unit: "count" },
     ],
   },
-  records: entries(() => ({ kind: "accomplishment" }), { kind: "accomplishment" }),
+  records: arbsOfEntries({ kind: "accomplishment" }),
 });

@@ -15,5 +15,5 @@ export const arcUniverse = defineTile({
     label: "agrarian reform communities",
     beneath: [{ column: "covered", label: "covered by support", unit: "count" }],
   },
-  records: (mark, level) => (mark === null || mark.column === "count" ? communities()(mark, level) : null),
+  records: communities(),
 });

@@ -1,6 +1,10 @@
 import { defineTile } from "../tile";
 import { asked, byPlace, selectRow, shortPlace } from "./places";
 import { query } from "./queries";
+import { records } from "./records";
+
+/** Only entries whose condition was entered count. */
+const inspected = { inspected: "yes" };
 
 /** How much of what was delivered works and is used. */
 export const conditionRates = defineTile({
@@ -20,4 +24,16 @@ export const conditionRates = defineTile({
     ],
   },
   select: selectRow,
+  records: records({
+    from: "support-records",
+    select: selectRow,
+    whole: inspected,
+    figures: {
+      quantity: { of: inspected, sum: "quantity_hard" },
+      functional: { of: inspected, sum: "functional" },
+      utilized: { of: inspected, sum: "utilized" },
+      functional_rate: { of: inspected, sum: "functional", counts: "functional" },
+      utilized_rate: { of: inspected, sum: "utilized", counts: "utilized" },
+    },
+  }),
 });

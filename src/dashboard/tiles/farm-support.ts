@@ -1,15 +1,11 @@
 import { targetBars } from "../charts/target-bars";
 import { bar } from "../charts/bar";
-import type { Mark } from "../charts/chart";
-import { textOf } from "../charts/numbers";
 import { defineTile } from "../tile";
 import { query } from "./queries";
 import { supports } from "./records";
+import { selectBy } from "./selects";
 
-const select = ({ row }: Mark) => {
-  const support = textOf(row["support_provided"]);
-  return { label: support, parameters: { support_provided: support } };
-};
+const select = selectBy("support_provided");
 
 /** Farm support by kind: how often, how much, what it cost. */
 export const farmSupport = defineTile({
@@ -52,17 +48,5 @@ export const farmSupport = defineTile({
     },
   ],
   select,
-  records: supports(
-    {
-      count: null,
-      target_supports: "target",
-      accomplished_supports: "accomplishment",
-      matched_supports: "matched",
-      target: "target",
-      accomplished: "accomplishment",
-      matched: "matched",
-      cost: "accomplishment",
-    },
-    select,
-  ),
+  records: supports(select),
 });

@@ -1,14 +1,10 @@
 import { columns } from "../charts/bar";
-import type { Mark } from "../charts/chart";
-import { textOf } from "../charts/numbers";
 import { defineTile } from "../tile";
 import { query } from "./queries";
 import { organizations } from "./records";
+import { selectBy } from "./selects";
 
-const select = ({ row }: Mark) => {
-  const level = textOf(row["it_easy_level_2024"]);
-  return { label: `IT-EASY ${level}`, parameters: { it_easy_level_2024: level } };
-};
+const select = selectBy("it_easy_level_2024", (level) => `IT-EASY ${level}`);
 
 /** Organizations by their IT-EASY level of 2024. */
 export const itEasyLevels = defineTile({

@@ -1,9 +1,9 @@
 import { stackedBar } from "../charts/stacked-bar";
-import type { Mark } from "../charts/chart";
+import type { Mark, Row } from "../charts/chart";
 import { textOf } from "../charts/numbers";
 import { defineTile } from "../tile";
 import { query } from "./queries";
-import { organizations } from "./records";
+import { either, records } from "./records";
 
 const columnOf: Readonly<Record<string, string>> = {
   OMA: "oma_level_2013",
@@ -20,6 +20,12 @@ const select = ({ row }: Mark) => {
 };
 
 const levels = ["Level 1", "Level 2", "Level 3", "Level 4", "Level 5"];
+
+/** All who were assessed that year, at whatever level. */
+const assessedIn = ({ assessment }: Row) => {
+  const column = columnOf[textOf(assessment)];
+  return column === undefined ? null : { [column]: levels };
+};
 
 /** How the levels shifted from OMA 2013 over ITeMA 2019 to IT-EASY 2024, in shares of those assessed. */
 export const levelsOverTime = defineTile({
@@ -39,5 +45,8 @@ export const levelsOverTime = defineTile({
     ],
   }),
   select,
-  records: organizations(select),
+  records: either(
+    records({ from: "arbo-records", select, figures: { arbos: {}, share: { counts: "arbos" } } }),
+    records({ from: "arbo-records", figures: { assessed: { of: assessedIn } } }),
+  ),
 });

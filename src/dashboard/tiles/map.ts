@@ -1,10 +1,10 @@
 import { placeMap, type PlaceMapParts } from "../charts/place-map";
 import type { Mark, Rows } from "../charts/chart";
 import { regionOrder } from "../../shared/places";
-import { defineTile, type PlaceLevel, type RecordsBehind } from "../tile";
+import { defineTile, type PlaceLevel } from "../tile";
 import { byPlace, mapped, selectPlace } from "./places";
 import { query } from "./queries";
-import { communities, organizations, supports } from "./records";
+import { communities, either, organizations, supports } from "./records";
 import { textOf } from "../charts/numbers";
 
 const regions = new Set<string>(regionOrder);
@@ -17,28 +17,6 @@ const parts = (y: string, of: string, unit: PlaceMapParts["unit"] = "count") =>
   placeMap({ x: "place", y, of, unit, level: levelOf });
 
 const select = ({ row }: Mark, level: PlaceLevel) => selectPlace(textOf(row["place"]), mapped(level), level);
-
-const ofSupports = supports(
-  {
-    target_supports: "target",
-    accomplished_supports: "accomplishment",
-    matched_supports: "matched",
-    support_rate: "matched",
-    cost: "accomplishment",
-  },
-  select,
-);
-
-/** What is behind each figure; organizations behind the others. */
-const behindColumn: Readonly<Record<string, RecordsBehind>> = {
-  operational: organizations(select, () => ({ current_arbo_status: "Operational" })),
-  arcs: communities(select),
-  target_supports: ofSupports,
-  accomplished_supports: ofSupports,
-  matched_supports: ofSupports,
-  support_rate: ofSupports,
-  cost: ofSupports,
-};
 
 /** The map, coloured by organizations, communities, members, or the part of targeted support that is matched. */
 export const map = defineTile({
@@ -57,5 +35,5 @@ export const map = defineTile({
     { label: "Cost", chart: parts("cost", "Accomplished cost", "peso") },
   ],
   select,
-  records: (mark, level) => (behindColumn[mark?.column ?? ""] ?? organizations(select))(mark, level),
+  records: either(organizations(select), communities(select), supports(select)),
 });

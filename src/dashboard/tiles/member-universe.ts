@@ -1,6 +1,6 @@
 import { defineTile } from "../tile";
 import { query } from "./queries";
-import { universe } from "./records";
+import { organizations } from "./records";
 
 /** Members of the organizations, and the agrarian reform beneficiaries among them. */
 export const memberUniverse = defineTile({
@@ -18,5 +18,5 @@ export const memberUniverse = defineTile({
       { column: "arb_share", label: "of members", unit: "percent" },
     ],
   },
-  records: universe,
+  records: organizations(),
 });

@@ -2,9 +2,32 @@ import { bar } from "../charts/bar";
 import { stackedBar } from "../charts/stacked-bar";
 import { defineTile } from "../tile";
 import { query } from "./queries";
+import { either, records } from "./records";
+import { selectPart } from "./selects";
 import { beneath, bySex, figure } from "./shapes";
 
 const withheld = "fewer than 5";
+
+const sexes = { female: "Female", male: "Male", not_stated: "Not stated" };
+const categories = { arb: "ARB", non_arb: "Non-ARB", not_stated: "Not stated" };
+const bySexOf = selectPart("category", "sex", sexes);
+const byCategoryOf = selectPart("sub_category", "category", categories);
+
+/** The participants, each of them, and the trainings held behind the figures of `participants.sql`. */
+const ofPersons = records({
+  from: "trainee-records",
+  figures: {
+    participants: {},
+    attended: { of: { attended: "yes" } },
+    attendances: { sum: "trainings_attended" },
+  },
+});
+const held = { kind: "training", held: "yes" };
+const ofTrainings = records({
+  from: "training-records",
+  whole: held,
+  figures: { trainings: { of: held }, training_cost: { of: held, sum: "training_cost" } },
+});
 
 /** Persons and attendances: two figures, named so that nobody confuses them. */
 export const participants = defineTile({
@@ -18,6 +41,7 @@ export const participants = defineTile({
     "count",
     beneath("attendances", "attendances, one per training attended"),
   ),
+  records: either(ofPersons, ofTrainings),
 });
 
 /** The trainings held and what one cost per participant. */
@@ -27,6 +51,7 @@ export const trainingsHeld = defineTile({
   query: query("dashboards/participants"),
   size: { w: 4, h: 3 },
   chart: figure("trainings", "trainings held", "count", beneath("training_cost", "cost", "peso")),
+  records: either(ofTrainings, ofPersons),
 });
 
 /** What a participant who attended any training cost. */
@@ -41,6 +66,7 @@ export const participantCost = defineTile({
     "peso",
     beneath("attended", "participants attended a training"),
   ),
+  records: either(ofPersons, ofTrainings),
 });
 
 /** Participants by sex, ARB and non-ARB. */
@@ -51,6 +77,12 @@ export const participantsBySex = defineTile({
   size: { w: 4, h: 7 },
   narrow: 6,
   chart: bySex("category", { notStated: true }),
+  select: bySexOf,
+  records: records({
+    from: "trainee-records",
+    select: bySexOf,
+    figures: { female: {}, male: {}, not_stated: {}, total: {} },
+  }),
 });
 
 /** Participants by age group. */
@@ -68,6 +100,10 @@ export const participantsByAge = defineTile({
     withheld,
     inOrder: true,
   }),
+  records: records({
+    from: "trainee-records",
+    figures: { participants: { of: ({ age_group }) => ({ age_group: String(age_group) }) } },
+  }),
 });
 
 /** 4Ps, seniors, indigenous persons, solo parents, persons with disability. */
@@ -78,6 +114,10 @@ export const demographics = defineTile({
   size: { w: 4, h: 7 },
   narrow: 6,
   chart: bar({ x: "name", y: "participants", unit: "count", of: "Participants", withheld }),
+  records: records({
+    from: "trainee-records",
+    figures: { participants: { of: ({ mark }) => ({ mark: String(mark) }) } },
+  }),
 });
 
 /** Participants by sub-category, and within it by category. */
@@ -95,5 +135,11 @@ export const participantsByCategory = defineTile({
       { column: "non_arb", label: "Non-ARB", tone: 3 },
       { column: "not_stated", label: "Not stated", tone: "pending" },
     ],
+  }),
+  select: byCategoryOf,
+  records: records({
+    from: "trainee-records",
+    select: byCategoryOf,
+    figures: { arb: {}, non_arb: {}, not_stated: {}, total: {} },
   }),
 });

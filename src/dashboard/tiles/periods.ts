@@ -18,3 +18,11 @@ export function selectQuarter({ row }: Mark): Selected | null {
     ? null
     : { label: quarterName(row), parameters: { reporting_year: year, reporting_quarter: quarter } };
 }
+
+/** Selects the year and month of a row; nothing where one of them is not stated. */
+export function selectMonth({ row }: Mark): Selected | null {
+  const [year, month] = [numberOf(row["year"]), numberOf(row["month"])];
+  return year === null || month === null
+    ? null
+    : { label: monthName(row), parameters: { reporting_year: year, reporting_month: month } };
+}

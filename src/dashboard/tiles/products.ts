@@ -5,7 +5,31 @@ import { targetBars } from "../charts/target-bars";
 import { defineTile } from "../tile";
 import { mapped, placed, shortPlace } from "./places";
 import { query } from "./queries";
+import { either, entriesMatched, records, type Proof } from "./records";
+import { selectBy } from "./selects";
 import { beneath, figure, matchedEntries } from "./shapes";
+
+const ofType = selectBy("type_product");
+const ofRegistration = selectBy("registration");
+const ofProduct = selectBy("product_name");
+const ofUnit = selectBy("unit_measure");
+const target = { kind: "target" };
+const accomplished = { kind: "accomplishment" };
+
+/** The entries behind counts of products planned, accomplished, and registered among them. */
+const ofEntries: Readonly<Record<string, Proof>> = {
+  targets: { of: target },
+  accomplishments: { of: accomplished },
+  registered: { of: { ...accomplished, registered: "yes" } },
+  unregistered: { of: { ...accomplished, registered: "no" } },
+};
+
+/** What is behind the figures of `product-totals.sql`: entries, sales and the organizations that sold. */
+export const ofProductTotals = either(
+  records({ from: "product-records", whole: accomplished, figures: ofEntries }),
+  records({ from: "sale-records", figures: { sales: { sum: "sales_generated" } } }),
+  records({ from: "selling-arbo-records", figures: { sellers: {} } }),
+);
 
 /** Products accomplished, and those that hold a registration. */
 export const productTotals = defineTile({
@@ -20,6 +44,7 @@ export const productTotals = defineTile({
     beneath("targets", "targeted"),
     beneath("registered", "hold a registration"),
   ),
+  records: ofProductTotals,
 });
 
 /** Form 7 products by type. */
@@ -52,6 +77,8 @@ export const productsByType = defineTile({
       }),
     },
   ],
+  select: ofType,
+  records: records({ from: "product-records", select: ofType, figures: ofEntries }),
 });
 
 /** Registrations held and missing. */
@@ -68,6 +95,13 @@ export const productRegistrations = defineTile({
     unit: "count",
     tones: { "None yet": "pending", "Not stated": "pending" },
   }),
+  select: ofRegistration,
+  records: records({
+    from: "product-records",
+    select: ofRegistration,
+    whole: accomplished,
+    figures: { products: { of: accomplished }, share: { of: accomplished, counts: "products" } },
+  }),
 });
 
 /** Form 7 targets and accomplishments by product. */
@@ -77,6 +111,8 @@ export const productsMatched = defineTile({
   query: query("dashboards/products-matched"),
   size: { w: 6, h: 13 },
   chart: matchedEntries("product_name"),
+  select: ofProduct,
+  records: entriesMatched("product", ofProduct),
 });
 
 /** Form 7 targets and accomplishments by place. */
@@ -87,6 +123,7 @@ export const productsByPlace = defineTile({
   size: { w: 6, h: 13 },
   ...placed(mapped),
   chart: matchedEntries("place", shortPlace),
+  records: entriesMatched("product", placed(mapped).select),
 });
 
 /** Volume produced and sold, each unit of measure by itself. */
@@ -110,4 +147,15 @@ export const productVolumes = defineTile({
     },
     { label: "Produced", chart: bar({ x: "unit_measure", y: "produced", unit: "count", of: "Produced" }) },
   ],
+  select: ofUnit,
+  records: records({
+    from: "product-records",
+    select: ofUnit,
+    whole: target,
+    figures: {
+      produced: { of: target, sum: "volume_produced" },
+      sold: { of: target, sum: "volume_sold" },
+      sold_rate: { of: target, sum: "volume_sold", counts: "sold" },
+    },
+  }),
 });

@@ -1,14 +1,10 @@
 import { bar } from "../charts/bar";
-import type { Mark } from "../charts/chart";
-import { textOf } from "../charts/numbers";
 import { defineTile } from "../tile";
 import { query } from "./queries";
 import { organizations } from "./records";
+import { selectBy } from "./selects";
 
-const select = ({ row }: Mark) => {
-  const agency = textOf(row["registering_agency"]);
-  return { label: `Registered with ${agency}`, parameters: { registering_agency: agency } };
-};
+const select = selectBy("registering_agency", (agency) => `Registered with ${agency}`);
 
 /** Organizations by the agency that registered them. */
 export const registeringAgencies = defineTile({

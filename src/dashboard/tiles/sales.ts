@@ -1,10 +1,25 @@
 import { bar } from "../charts/bar";
 import { line } from "../charts/line";
-import { textOf } from "../charts/numbers";
-import { defineTile } from "../tile";
-import { quarterName } from "./periods";
+import type { Mark } from "../charts/chart";
+import { numberOf, textOf } from "../charts/numbers";
+import { defineTile, type Selected } from "../tile";
+import { quarterName, selectQuarter } from "./periods";
+import { ofProductTotals } from "./products";
 import { query } from "./queries";
+import { either, records, type Proof } from "./records";
+import { selectBy } from "./selects";
 import { beneath, figure } from "./shapes";
+
+/** The entries of quarterly sales behind their sum and their number. */
+const ofSales: Readonly<Record<string, Proof>> = { sales: { sum: "sales_generated" }, entries: {} };
+const ofBuyer = selectBy("name_buyer", (name) => `Bought by ${name}`);
+const ofInstrument = selectBy("marketing_instrument");
+
+/** Selects the organization of a row by its number in the masterlist: names may be the same. */
+function selectOrganization({ row }: Mark): Selected | null {
+  const key = numberOf(row["arbo_key"]);
+  return key === null ? null : { label: textOf(row["arbo_name"]), parameters: { arbo_key: key } };
+}
 
 /** What organizations sold in all. */
 export const salesTotal = defineTile({
@@ -13,6 +28,10 @@ export const salesTotal = defineTile({
   query: query("dashboards/product-totals"),
   size: { w: 6, h: 3 },
   chart: figure("sales", "in quarterly reports", "peso", beneath("sellers", "organizations sold")),
+  records: either(
+    records({ from: "sale-records", figures: { sales: { sum: "sales_generated" } } }),
+    ofProductTotals,
+  ),
 });
 
 /** Sales by quarter, with the sales that targets plan. */
@@ -29,6 +48,15 @@ export const salesByQuarter = defineTile({
       { column: "sales", label: "Sold", tone: "accomplished" },
     ],
   }),
+  select: selectQuarter,
+  records: either(
+    records({ from: "sale-records", select: selectQuarter, figures: { sales: { sum: "sales_generated" } } }),
+    records({
+      from: "product-records",
+      select: selectQuarter,
+      figures: { target_sales: { of: { kind: "target" }, sum: "sales_generated" } },
+    }),
+  ),
 });
 
 /** The organizations with the largest sales. */
@@ -38,10 +66,8 @@ export const topSellers = defineTile({
   query: query("dashboards/top-sellers"),
   size: { w: 6, h: 12 },
   chart: bar({ x: "arbo_name", y: "sales", unit: "peso", of: "Sales" }),
-  select: ({ row }) => {
-    const name = textOf(row["arbo_name"]);
-    return { label: name, parameters: { arbo_name: name } };
-  },
+  select: selectOrganization,
+  records: records({ from: "sale-records", select: selectOrganization, figures: ofSales }),
 });
 
 /** Who buys, and by which marketing instrument. */
@@ -51,6 +77,8 @@ export const buyers = defineTile({
   query: query("dashboards/sales-by-buyer"),
   size: { w: 6, h: 12 },
   chart: bar({ x: "name_buyer", y: "sales", unit: "peso", of: "Sales" }),
+  select: ofBuyer,
+  records: records({ from: "sale-records", select: ofBuyer, figures: ofSales }),
 });
 
 /** Sales by marketing instrument. */
@@ -60,4 +88,6 @@ export const instruments = defineTile({
   query: query("dashboards/sales-by-instrument"),
   size: { w: 6, h: 7 },
   chart: bar({ x: "marketing_instrument", y: "sales", unit: "peso", of: "Sales" }),
+  select: ofInstrument,
+  records: records({ from: "sale-records", select: ofInstrument, figures: ofSales }),
 });

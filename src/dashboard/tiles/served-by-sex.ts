@@ -1,7 +1,6 @@
-import { textOf } from "../charts/numbers";
 import { defineTile } from "../tile";
 import { query } from "./queries";
-import { entries } from "./records";
+import { arbsOfEntries } from "./records";
 import { bySex } from "./shapes";
 
 const names: Readonly<Record<string, string>> = { target: "Targeted", accomplishment: "Served" };
@@ -13,5 +12,5 @@ export const servedBySex = defineTile({
   query: query("dashboards/arbs-served"),
   size: { w: 6, h: 5 },
   chart: bySex("kind", { names }),
-  records: entries(({ row }) => ({ kind: textOf(row["kind"]) })),
+  records: arbsOfEntries(),
 });

@@ -2,14 +2,10 @@ import { line } from "../charts/line";
 import { defineTile } from "../tile";
 import { quarterName, selectQuarter } from "./periods";
 import { query } from "./queries";
-import { entries } from "./records";
+import { records } from "./records";
 
-const kinds: Readonly<Record<string, string>> = {
-  targets: "target",
-  target_cost: "target",
-  accomplishments: "accomplishment",
-  accomplished_cost: "accomplishment",
-};
+const target = { kind: "target" };
+const accomplishment = { kind: "accomplishment" };
 
 /** Targets and accomplishments by quarter reported. */
 export const supportByPeriod = defineTile({
@@ -42,9 +38,14 @@ export const supportByPeriod = defineTile({
     },
   ],
   select: selectQuarter,
-  records: entries((mark) => {
-    const parameters = selectQuarter(mark)?.parameters;
-    const kind = kinds[mark.column];
-    return parameters === undefined || kind === undefined ? null : { ...parameters, kind };
+  records: records({
+    from: "support-records",
+    select: selectQuarter,
+    figures: {
+      targets: { of: target },
+      target_cost: { of: target, sum: "total_cost" },
+      accomplishments: { of: accomplishment },
+      accomplished_cost: { of: accomplishment, sum: "total_cost" },
+    },
   }),
 });

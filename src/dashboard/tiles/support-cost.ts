@@ -21,7 +21,5 @@ export const supportCost = defineTile({
     short: shortPlace,
   }),
   select: selectRow,
-  records: supports({ target_cost: "target", accomplished_cost: "accomplishment" }, (mark, level) =>
-    selectRow(mark, level),
-  ),
+  records: supports(selectRow),
 });

@@ -3,7 +3,7 @@ import { textOf } from "../charts/numbers";
 import type { Mark } from "../charts/chart";
 import { defineTile } from "../tile";
 import { query } from "./queries";
-import { entries } from "./records";
+import { records } from "./records";
 
 const stages: Readonly<Record<string, string>> = { pending: "Pending", approved: "Approved" };
 const names: Readonly<Record<string, string>> = { target: "Targets", accomplishment: "Accomplishments" };
@@ -31,8 +31,12 @@ export const supportStages = defineTile({
     ],
   }),
   select,
-  records: entries((mark) => ({
-    kind: textOf(mark.row["kind"]),
-    ...(stages[mark.column] === undefined ? {} : { process_stage: stages[mark.column] as string }),
-  })),
+  records: records({
+    from: "support-records",
+    figures: {
+      total: { of: ({ kind }) => ({ kind: textOf(kind) }) },
+      pending: { of: ({ kind }) => ({ kind: textOf(kind), process_stage: "Pending" }) },
+      approved: { of: ({ kind }) => ({ kind: textOf(kind), process_stage: "Approved" }) },
+    },
+  }),
 });

@@ -29,15 +29,5 @@ export const targetAccomplished = defineTile({
     { label: "ARBOs", chart: parts("_arbos", "Organizations") },
   ],
   select: selectRow,
-  records: supports(
-    {
-      target_supports: "target",
-      accomplished_supports: "accomplishment",
-      matched_supports: "matched",
-      target: "target",
-      accomplished: "accomplishment",
-      matched: "matched",
-    },
-    (mark, level) => selectRow(mark, level),
-  ),
+  records: supports(selectRow),
 });

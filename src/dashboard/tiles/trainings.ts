@@ -3,10 +3,22 @@ import { line } from "../charts/line";
 import { textOf, type Unit } from "../charts/numbers";
 import { stackedBar } from "../charts/stacked-bar";
 import { defineTile } from "../tile";
-import { monthName } from "./periods";
+import { monthName, selectMonth } from "./periods";
 import { asked, mapped, placed, shortPlace } from "./places";
 import { query } from "./queries";
+import { entriesMatched, records, type Proof } from "./records";
+import { selectBy } from "./selects";
 import { matchedEntries } from "./shapes";
+
+const ofTitle = selectBy("training_title");
+const ofCategory = selectBy("training_category");
+const held = { kind: "training", held: "yes" };
+
+/** The trainings held behind a count of them, and behind their cost. */
+const ofHeld: Readonly<Record<string, Proof>> = {
+  trainings: { of: held },
+  training_cost: { of: held, sum: "training_cost" },
+};
 
 /** What the trainings of each month come to, as one line. */
 const byMonth = (column: string, label: string, unit: Unit) =>
@@ -30,6 +42,16 @@ export const trainedArbos = defineTile({
     ],
     also: [{ column: "trained_rate", label: "Trained", unit: "percent" }],
   }),
+  records: records({
+    from: "trained-arbo-records",
+    select: placed(asked).select,
+    figures: {
+      trained: { of: { trained: "yes" } },
+      untrained: { of: { trained: "no" } },
+      arbos: {},
+      trained_rate: { of: { trained: "yes" }, counts: "trained" },
+    },
+  }),
 });
 
 /** Form 5 targets and accomplishments by training title and by place. */
@@ -39,6 +61,8 @@ export const trainingsMatched = defineTile({
   query: query("dashboards/trainings-matched"),
   size: { w: 12, h: 13 },
   chart: matchedEntries("training_title"),
+  select: ofTitle,
+  records: entriesMatched("training", ofTitle),
 });
 
 /** Form 5 targets and accomplishments by place. */
@@ -49,6 +73,7 @@ export const trainingsByPlace = defineTile({
   size: { w: 6, h: 13 },
   ...placed(mapped),
   chart: matchedEntries("place", shortPlace),
+  records: entriesMatched("training", placed(mapped).select),
 });
 
 /** Trainings held, by category. */
@@ -73,6 +98,13 @@ export const trainingsByCategory = defineTile({
       chart: bar({ x: "training_category", y: "training_cost", unit: "peso", of: "Cost of trainings held" }),
     },
   ],
+  select: ofCategory,
+  records: records({
+    from: "training-records",
+    select: ofCategory,
+    whole: held,
+    figures: { ...ofHeld, planned: { of: { kind: "training", held: "no" } } },
+  }),
 });
 
 /** Trainings held, by month. */
@@ -85,4 +117,6 @@ export const trainingsByMonth = defineTile({
     { label: "Trainings", chart: byMonth("trainings", "Held", "count") },
     { label: "Cost", chart: byMonth("training_cost", "Cost", "peso") },
   ],
+  select: selectMonth,
+  records: records({ from: "training-records", select: selectMonth, whole: held, figures: ofHeld }),
 });

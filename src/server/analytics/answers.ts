@@ -71,10 +71,15 @@ export class Answers {
 
   /**
    * The rows of each question by its name, all of one moment's data as the actor's scope may see it. Small sensitive
-   * counts are null for a role that may not see participants.
+   * counts are null for a role that may not see participants, and rows of persons are a 403 to it.
    */
   async ask(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>> {
     const scope = scopeOf(actor);
+    if (!opens(actor, "forms") && asked.some(({ persons }) => persons))
+      throw new Problem(
+        403,
+        "The records of participants are only for roles that open the screen “forms” too.",
+      );
     const guarded = !opens(actor, "forms") && asked.some(({ sensitive }) => sensitive !== undefined);
     const versions = await readVersions(this.pool);
     const key = JSON.stringify([

@@ -9,6 +9,7 @@ const query: Query = {
   parameters: ["region_name", "province_name", "arbo_name"].map(parameter),
   returns: [],
   facts: ["trainee"],
+  persons: false,
   sensitive: { columns: ["is_pwd", "senior"] },
 };
 const grain = (region_name: string, province_name: string, is_pwd: number): Grain => ({

@@ -29,6 +29,7 @@ describe("a query file", () => {
       title: "Regions",
       note: "Of all years.",
       facts: ["arbo"],
+      persons: false,
       returns: [
         { name: "region_name", type: "text" },
         { name: "n", type: "integer" },

@@ -1,0 +1,39 @@
+-- The participants behind a number, without names: a row for each person, so only roles that open the forms may ask.
+-- `mark` is one of is_4ps_beneficiary, is_solo_parent, is_pwd, is_ip and senior; `attended` is 'yes' for those who
+-- attended any training.
+-- @title Participants
+-- @persons
+-- @param mark text?
+-- @param age_group text?
+-- @param attended text?
+-- @returns row_key integer, arbo_key integer, arbo_name text, region_name text, province_name text, muncity_name text
+-- @returns year_funded integer, fund_source text, subpsp_abbreviation text
+-- @returns category text, sub_category text, sex text, age_group text, trainings_attended integer
+select
+  cast(row_key as integer) as row_key,
+  cast(arbo_key as integer) as arbo_key,
+  cast(arbo_name as text) as arbo_name,
+  cast(region_name as text) as region_name,
+  cast(province_name as text) as province_name,
+  cast(muncity_name as text) as muncity_name,
+  cast(year_funded as integer) as year_funded,
+  cast(fund_source as text) as fund_source,
+  cast(subpsp_abbreviation as text) as subpsp_abbreviation,
+  cast(category as text) as category,
+  cast(sub_category as text) as sub_category,
+  cast(sex as text) as sex,
+  cast(age_group as text) as age_group,
+  cast(trainings_attended as integer) as trainings_attended
+from selected_trainee
+where ($age_group is null or age_group = $age_group)
+  and ($attended is null or (trainings_attended > 0) = ($attended = 'yes'))
+  and ($mark is null
+    or (case $mark
+      when 'is_4ps_beneficiary' then is_4ps_beneficiary
+      when 'is_solo_parent' then is_solo_parent
+      when 'is_pwd' then is_pwd
+      when 'is_ip' then is_ip
+      when 'senior' then case when age_group = '60 and older' then 1 else 0 end
+      else 0
+    end) = 1)
+order by region_name, province_name, muncity_name, arbo_name nulls last, row_key

@@ -1,0 +1,58 @@
+import type { Query } from "../analytics";
+import { addressOf, entityNamed } from "../entities";
+import type { Cells } from "../shared/columns";
+
+/** Where a record's form is: the record itself, or the form's table where it has no form of its own. */
+interface FormLink {
+  label: string;
+  to: string;
+}
+
+type Kind = "target" | "accomplishment";
+const kindOf = (row: Cells): Kind => (row["kind"] === "accomplishment" ? "accomplishment" : "target");
+
+/** The entities whose rows a list of records is about, by the file of its question. */
+const entityOf: Readonly<Record<string, (row: Cells) => string>> = {
+  "dashboards/arbo-records": () => "arbo_masterlist",
+  "dashboards/member-records": () => "arbo_masterlist",
+  "dashboards/trained-arbo-records": () => "arbo_masterlist",
+  "dashboards/selling-arbo-records": () => "arbo_masterlist",
+  "dashboards/supported-arbo-records": () => "arbo_masterlist",
+  "dashboards/arc-records": () => "arc_masterlist",
+  "dashboards/support-records": (row) => (kindOf(row) === "target" ? "form_11" : "form11_accomp"),
+  "dashboards/product-records": (row) => (kindOf(row) === "target" ? "form7_proddev" : "form7_accomp"),
+  "dashboards/sale-records": () => "form7_accomp",
+  "dashboards/training-records": (row) =>
+    kindOf(row) === "target" ? "form_5_annualtarget" : "form_5_accomp",
+};
+
+/** The forms whose table shows the entries of a row that stands for several, or that has no form of its own. */
+const tableOf: Readonly<Record<string, (row: Cells) => string>> = {
+  "dashboards/training-records": () => "form_5_annualtarget",
+  "dashboards/trainee-records": () => "form_5_accomp",
+  "dashboards/training-pair-records": () => "form_5_accomp",
+  "dashboards/product-pair-records": () => "form7_accomp",
+  "reports/target-accomp-pairs": (row) => (row["side"] === "target" ? "form_11" : "form11_accomp"),
+};
+
+const listed = ["arbo_name", "reporting_year"] as const;
+
+/** Where the record of a row opens in the forms; null where the question is not about records. */
+export function formLink({ name }: Query, row: Cells): FormLink | null {
+  const id = row["record_id" in row ? "record_id" : "row_key"];
+  const entity = entityOf[name];
+  if (entity !== undefined && typeof id === "number" && row["kind"] !== "training") {
+    const address = addressOf(entityNamed(entity(row)));
+    return { label: `No. ${id}`, to: `${address}${address.includes("?") ? "&" : "?"}id=${id}` };
+  }
+  const table = tableOf[name];
+  if (table === undefined) return null;
+  const address = new URLSearchParams({ tab: "table" });
+  for (const column of listed) {
+    const value = row[column];
+    // The year of a training is that of its day, which its target need not have.
+    const shared = column === "arbo_name" || row["kind"] !== "training";
+    if (value !== null && value !== undefined && shared) address.set(column, String(value));
+  }
+  return { label: "Table", to: `${entityNamed(table(row)).screen.route}?${address}` };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toParameters } from "../../src/analytics";
+import { behindParameters } from "../../src/dashboard/behind";
+import type { Row } from "../../src/dashboard/charts/chart";
+import type { PlaceLevel, Tile } from "../../src/dashboard/tile";
+import { dashboards } from "../../src/dashboard/tiles";
+import { loadDemo } from "../../src/server/demo/load";
+import type { Database } from "../../src/server/db/open";
+import type { Parameters, Query } from "../../src/shared/query";
+import { openTestDatabase } from "../api/database";
+import { central, inBrowser, openScope } from "./both-engines";
+import type { BrowserEngine } from "./browser-engine";
+
+const tiles = [
+  ...new Map(dashboards.flatMap(({ tiles: of }) => of).map((tile) => [tile.name, tile])).values(),
+];
+
+/** A filter of the bar with the level at which the drill stands under it. */
+const views: readonly [string, PlaceLevel, Parameters][] = [
+  ["the whole country", "region", {}],
+  [
+    "a region, a year and approved records",
+    "province",
+    { region_name: "Region III (Central Luzon)", reporting_year: 2025, process_stage: "Approved" },
+  ],
+  [
+    "a province and a selected mark",
+    "municipality",
+    { province_name: "Bulacan", current_arbo_status: "Operational" },
+  ],
+  ["a municipality", "organization", { province_name: "Bulacan" }],
+];
+
+/** Rows looked at: the first and the last ones of an answer. */
+const some = (rows: readonly Row[]): readonly Row[] => [...rows.slice(0, 7), ...rows.slice(7).slice(-2)];
+
+let database: Database;
+let engine: BrowserEngine;
+/** The municipality of Bulacan with the most organizations. */
+let town = "";
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await loadDemo(database, "small", () => {});
+  engine = await openScope(database, central);
+  const [largest] = engine.run(
+    "select cast(muncity_name as text) as town from arbo where province_name = 'Bulacan' group by all order by count(*) desc, 1",
+  );
+  town = String(largest?.["town"]);
+});
+
+afterAll(async () => {
+  engine.close();
+  await database.close();
+});
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Every figure of an answer that opens records, with what they come to. */
+function proofs(
+  tile: Tile,
+  query: Query,
+  level: PlaceLevel,
+  filter: Parameters,
+): [string, unknown, unknown][] {
+  const parameters = toParameters(
+    {},
+    {
+      ...filter,
+      ...(level === "organization" ? { muncity_name: town } : {}),
+      ...(tile.level === undefined ? {} : { place_level: tile.level(level) }),
+    },
+  );
+  const rows = inBrowser(engine, query, parameters).filter((row) => tile.rows?.(row) ?? true);
+  return some(rows).flatMap((row) =>
+    query.returns.flatMap(({ name: column }): [string, unknown, unknown][] => {
+      const behind = tile.records?.({ row, column }, level) ?? null;
+      const figure = row[behind?.counts ?? column];
+      if (behind === null || typeof figure !== "number" || figure === 0) return [];
+      const records = inBrowser(engine, behind.query, behindParameters(parameters, behind));
+      const { sum } = behind;
+      const counted =
+        sum === undefined
+          ? records.length
+          : rounded(records.reduce((total, record) => total + Number(record[sum] ?? 0), 0));
+      return [[`${column} of ${JSON.stringify(row)}`, counted, rounded(figure)]];
+    }),
+  );
+}
+
+describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_, tile) => {
+  test("opens records", () => expect(tile.records).toBeDefined());
+
+  test.each(views)("under %s: as many records stand behind each figure as it says", (__, level, filter) => {
+    const own = level === "organization" ? tile.organizations?.query : undefined;
+    for (const [what, counted, figure] of proofs(tile, own ?? tile.query, level, filter))
+      expect(counted, what).toBe(figure);
+  });
+});
+
+test("figures of Form 5 and Form 7 open their records, not only those of the masterlist", () => {
+  const opening = (name: string): number =>
+    tiles.filter((tile) => tile.name === name).flatMap((tile) => proofs(tile, tile.query, "region", {}))
+      .length;
+  for (const name of [
+    "participants",
+    "participants-by-sex",
+    "trained-arbos",
+    "trainings-matched",
+    "sales-total",
+  ])
+    expect(opening(name), name).toBeGreaterThan(0);
+});
