@@ -145,16 +145,17 @@ export const entriesMatched = (
     }),
   );
 
+const sameKind = ({ kind }: Row): Parameters => ({ kind: String(kind) });
+
 /** The entries of Form 11 behind the persons that they name: by the kind of the row, or only of the kind given. */
 export const arbsOfEntries = (whole: Parameters = {}): RecordsBehind => {
-  const of = ({ kind }: Row): Parameters => ({ kind: String(kind) });
   return records({
     from: "support-records",
     whole,
     figures: {
-      female: { of, sum: "female_arbs" },
-      male: { of, sum: "male_arbs" },
-      total: { of, sum: "num_arbs" },
+      female: { of: sameKind, sum: "female_arbs" },
+      male: { of: sameKind, sum: "male_arbs" },
+      total: { of: sameKind, sum: "num_arbs" },
     },
   });
 };
