@@ -32,7 +32,7 @@ const tableOf: Readonly<Record<string, (row: Cells) => string>> = {
   "dashboards/trainee-records": () => "form_5_accomp",
   "dashboards/training-pair-records": () => "form_5_accomp",
   "dashboards/product-pair-records": () => "form7_accomp",
-  "reports/target-accomp-pairs": (row) => (row["side"] === "target" ? "form_11" : "form11_accomp"),
+  "dashboards/support-pair-records": (row) => (row["side"] === "target" ? "form_11" : "form11_accomp"),
 };
 
 const listed = ["arbo_name", "reporting_year"] as const;

@@ -93,7 +93,7 @@ const matched: Parameters = { side: "matched" };
 export const supports = (select?: Tile["select"]): RecordsBehind =>
   either(
     records({
-      from: "reports/target-accomp-pairs",
+      from: "support-pair-records",
       select,
       figures: {
         count: {},
