@@ -2,6 +2,7 @@
 -- @title Trust agreements and donations
 -- @note By the day entered in the FME inventory or in Form 11 farm information, whatever the year reported.
 -- @returns year integer, agreements integer, donations integer
+-- @additive agreements, donations over places, stages
 with signed as (
   select cast(substring(cast(trust_agreement_date as text), 1, 4) as integer) as year, 1 as agreements, 0 as donations
   from selected_machine

@@ -4,6 +4,7 @@
 -- @returns arc_name text, org_type text, registering_agency text, current_arbo_status text
 -- @returns oma_level_2013 text, itema_level_2019 text, it_easy_level_2024 text
 -- @returns total_member integer, no_arb_member_total integer
+-- @records over places
 select
   cast(row_key as integer) as row_key,
   cast(arbo_id as text) as arbo_id,

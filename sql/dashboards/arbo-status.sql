@@ -2,6 +2,7 @@
 -- @title Status of organizations
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns operational integer, temporary integer, non_operational integer, not_stated integer, count integer
+-- @additive operational, temporary, non_operational, not_stated, count over places
 select
   cast(count(*) filter (where current_arbo_status = 'Operational') as integer) as operational,
   cast(count(*) filter (where current_arbo_status = 'Temporary') as integer) as temporary,

@@ -3,6 +3,8 @@
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns count integer, operational integer, operational_share double, members integer, arb_members integer
 -- @returns arb_share double
+-- @additive count, operational, members, arb_members over places
+-- @unsummed operational_share, arb_share
 select
   cast(count(*) as integer) as count,
   cast(count(*) filter (where current_arbo_status = 'Operational') as integer) as operational,

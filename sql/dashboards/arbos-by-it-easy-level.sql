@@ -2,6 +2,8 @@
 -- @title IT-EASY levels 2024
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns it_easy_level_2024 text, arbos integer, share double
+-- @additive arbos over places
+-- @unsummed share
 select
   cast(listed.name as text) as it_easy_level_2024,
   cast(count(one.row_key) as integer) as arbos,

@@ -3,6 +3,7 @@
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @param place_level text?
 -- @returns place text, arbos integer, operational integer, members integer, arb_members integer
+-- @additive arbos, operational, members, arb_members over places
 with placed as (
   select *, case $place_level
       when 'municipality' then cast(muncity_name as text)

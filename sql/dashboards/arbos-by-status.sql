@@ -2,6 +2,8 @@
 -- @title Status of organizations
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns current_arbo_status text, arbos integer, share double
+-- @additive arbos over places
+-- @unsummed share
 select
   cast(listed.name as text) as current_arbo_status,
   cast(count(one.row_key) as integer) as arbos,

@@ -2,6 +2,7 @@
 -- @title ARBs served
 -- @note Sums of the entries: an ARB served twice counts twice.
 -- @returns kind text, male integer, female integer, total integer
+-- @additive male, female, total over places, years, quarters, stages
 with listed as (
   select * from (values ('target', 1), ('accomplishment', 2)) as one (kind, place_in_list)
 ),

@@ -4,6 +4,7 @@
 -- @param covered text?
 -- @returns row_key integer, arc_id text, arc_name text, arc_type text, arc_classification text, year_launched integer
 -- @returns region_name text, province_name text, muncity_name text
+-- @records over places
 select
   cast(row_key as integer) as row_key,
   cast(arc_id as text) as arc_id,

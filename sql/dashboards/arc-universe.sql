@@ -2,6 +2,8 @@
 -- @title ARC universe
 -- @note Only places select communities. Covered: those with at least one target or accomplishment in the selection.
 -- @returns count integer, covered integer
+-- @additive count over places
+-- @unsummed covered
 select
   cast(count(*) as integer) as count,
   cast(count(*) filter (

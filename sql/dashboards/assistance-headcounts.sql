@@ -2,6 +2,7 @@
 -- @title Persons assisted
 -- @note Sums of the reports: who is assisted twice counts twice. Not stated: a total without its parts.
 -- @returns headcount text, female integer, male integer, not_stated integer, total integer
+-- @additive female, male, not_stated, total over places, years, quarters, months, stages
 with one as (
   select listed.place_in_list, listed.headcount,
     case place_in_list when 1 then raw_female_arbs when 2 then raw_female_nonarbs

@@ -4,6 +4,7 @@
 -- @returns row_key integer, kind text, record_id integer, arbo_key integer, arbo_name text
 -- @returns region_name text, province_name text, muncity_name text, fme_inventory_id text
 -- @returns certificate text, expiry text, days_left integer, standing text
+-- @records over places, stages
 select
   cast(row_key * 8 + place_in_list as integer) as row_key,
   cast(kind as text) as kind,

@@ -2,6 +2,7 @@
 -- @title Certificates by kind
 -- @note Certificates of the FME inventory and of Form 11 farm information, marked Yes. Expiring: from today to 60 days after. Period does not change this figure.
 -- @returns certificate text, valid integer, expiring integer, expired integer, undated integer, held integer
+-- @additive valid, expiring, expired, undated, held over places, stages
 select
   cast(certificate as text) as certificate,
   cast(count(*) filter (where standing = 'Valid') as integer) as valid,

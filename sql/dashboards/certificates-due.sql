@@ -3,6 +3,7 @@
 -- @note Expired, and expiring from today to 60 days after. Period does not change this list.
 -- @returns arbo_name text, fme_inventory_id text, certificate text, expiry text, days_left integer, standing text
 -- @returns province_name text, arbo_key integer
+-- @records over places, stages
 select
   cast(arbo_name as text) as arbo_name,
   cast(fme_inventory_id as text) as fme_inventory_id,

@@ -4,6 +4,8 @@
 -- @param place_level text?
 -- @returns place text, quantity double, functional double, utilized double
 -- @returns functional_rate double, utilized_rate double
+-- @additive quantity, functional, utilized over places, years, quarters, months, stages
+-- @unsummed functional_rate, utilized_rate
 with placed as (
   select *, case $place_level
       when 'municipality' then cast(muncity_name as text)

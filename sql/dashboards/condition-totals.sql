@@ -3,6 +3,8 @@
 -- @note Units that the accomplishments of Form 11 name. Rates are of the units whose condition was entered.
 -- @returns entries integer, quantity double, assessed double, functional double, utilized double
 -- @returns functional_rate double, utilized_rate double
+-- @additive entries, quantity, assessed, functional, utilized over places, years, quarters, months, stages
+-- @unsummed functional_rate, utilized_rate
 with delivered as (
   select *, functional is not null and utilized is not null as is_assessed
   from selected_support

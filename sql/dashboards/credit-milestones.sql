@@ -2,6 +2,8 @@
 -- @title Milestone activities
 -- @note Counts entries of Form 10. Organizations are distinct within a row; participants are sums of the entries.
 -- @returns milestone_activity text, entries integer, arbos integer, participants integer
+-- @additive entries, participants over places, years, quarters, months, stages
+-- @distinct arbos
 select
   cast(milestone_activity as text) as milestone_activity,
   cast(count(*) as integer) as entries,

@@ -5,6 +5,7 @@
 -- @returns reporting_year integer, reporting_quarter integer
 -- @returns credit_services text, milestone_activity text, type_enterprise text
 -- @returns num_arb_participants integer, start_date text, duration text
+-- @records over places, years, quarters, months, stages
 select
   cast(row_key as integer) as row_key,
   cast(arbo_key as integer) as arbo_key,

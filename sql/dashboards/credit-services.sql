@@ -2,6 +2,8 @@
 -- @title Credit services
 -- @note Counts entries of Form 10. Organizations are distinct within a row; participants are sums of the entries.
 -- @returns credit_services text, entries integer, arbos integer, participants integer
+-- @additive entries, participants over places, years, quarters, months, stages
+-- @distinct arbos
 select
   cast(credit_services as text) as credit_services,
   cast(count(*) as integer) as entries,

@@ -2,6 +2,8 @@
 -- @title Credit services
 -- @note Participants are sums of the entries: who takes part twice counts twice.
 -- @returns entries integer, arbos integer, participants integer
+-- @additive entries, participants over places, years, quarters, months, stages
+-- @distinct arbos
 select
   cast(count(*) as integer) as entries,
   cast(count(distinct arbo_key) as integer) as arbos,

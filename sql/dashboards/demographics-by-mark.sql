@@ -3,6 +3,7 @@
 -- @note One person may count in several. “Fewer than 5” stands for small counts, and for what would reveal them, where a role may not see participants; by region or province only. Year reported, quarter, month and stage select trainings, not participants: they do not change this figure.
 -- @sensitive participants by mark
 -- @returns mark text, name text, participants integer
+-- @additive participants over places
 with counted as (
   select
     sum(is_4ps_beneficiary) as is_4ps_beneficiary,

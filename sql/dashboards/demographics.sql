@@ -4,6 +4,7 @@
 -- @sensitive is_4ps_beneficiary, is_solo_parent, is_pwd, senior, is_ip
 -- @returns is_4ps_beneficiary integer, is_solo_parent integer, is_pwd integer, senior integer, is_ip integer
 -- @returns participants integer
+-- @additive is_4ps_beneficiary, is_solo_parent, is_pwd, senior, is_ip, participants over places
 select
   cast(coalesce(sum(is_4ps_beneficiary), 0) as integer) as is_4ps_beneficiary,
   cast(coalesce(sum(is_solo_parent), 0) as integer) as is_solo_parent,

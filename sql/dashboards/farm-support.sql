@@ -3,6 +3,9 @@
 -- @note Supports count each organization, support and year reported once. A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter.
 -- @returns support_provided text, count integer, target double, accomplished double, matched double
 -- @returns target_supports integer, accomplished_supports integer, matched_supports integer, cost double
+-- @additive count, matched, target_supports, accomplished_supports, matched_supports over places, years
+-- @additive target over places, years, quarters, stages
+-- @additive accomplished, cost over places, years, quarters, months, stages
 select
   cast(min(support_provided) as text) as support_provided,
   cast(count(*) as integer) as count,

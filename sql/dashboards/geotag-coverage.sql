@@ -3,6 +3,8 @@
 -- @note A geotag names an organization: a support (organization, support and year) has one when its organization has. Geotags count whatever the period.
 -- @param place_level text?
 -- @returns place text, supports integer, tagged integer, untagged integer, tagged_rate double, geotags integer
+-- @additive supports, tagged, untagged, geotags over places
+-- @unsummed tagged_rate
 with tag as (
   select arbo_key, count(*) as geotags from selected_geotag where arbo_key is not null group by arbo_key
 ),

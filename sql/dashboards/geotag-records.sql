@@ -3,6 +3,7 @@
 -- @param tagged integer?
 -- @returns arbo_key integer, arbo_name text, region_name text, province_name text, muncity_name text
 -- @returns support_provided text, reporting_year integer, geotags integer
+-- @records over places
 with tag as (
   select arbo_key, count(*) as geotags from selected_geotag where arbo_key is not null group by arbo_key
 )

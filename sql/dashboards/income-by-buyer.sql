@@ -2,6 +2,7 @@
 -- @title Gross sales by buyer
 -- @note Gross sales of the farmers' income records; the twenty largest.
 -- @returns buyer_name text, gross_sales double, records integer
+-- @unsummed gross_sales, records
 select
   cast(buyer_name as text) as buyer_name,
   cast(coalesce(sum(gross_sales), 0) as double precision) as gross_sales,

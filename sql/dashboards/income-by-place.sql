@@ -4,6 +4,8 @@
 -- @param place_level text?
 -- @returns place text, records integer, net_income double, compared_income double, trader_income double
 -- @returns income_difference_rate double
+-- @additive records, net_income, compared_income, trader_income over places, years, quarters, months, stages
+-- @unsummed income_difference_rate
 with placed as (
   select *, case $place_level
       when 'municipality' then cast(muncity_name as text)

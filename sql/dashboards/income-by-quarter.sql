@@ -3,6 +3,8 @@
 -- @note Per farmer of the records that name farmers. With a trader: of the records whose trader's price was entered.
 -- @returns year integer, quarter integer, farmer_income double, trader_income double, net_income double
 -- @returns farmers integer, records integer
+-- @additive net_income, farmers, records over places, years, quarters, months, stages
+-- @unsummed farmer_income, trader_income
 with one as (
   select reporting_year, reporting_quarter, net_income, trader_net_income, male_arb + female_arb + male_non_arb + female_non_arb as farmers
   from selected_income

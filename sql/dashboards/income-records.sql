@@ -8,6 +8,7 @@
 -- @returns gross_sales double, net_income double, trader_net_income double
 -- @returns male_arb integer, female_arb integer, male_non_arb integer
 -- @returns female_non_arb integer
+-- @records over places, years, quarters, months, stages
 select
   cast(row_key as integer) as row_key,
   cast(arbo_key as integer) as arbo_key,

@@ -2,6 +2,8 @@
 -- @title Farmers' income
 -- @note Farmers are sums of the records: who sells twice counts twice. Net income per farmer is of records that name farmers.
 -- @returns records integer, farmers integer, gross_sales double, net_income double, farmer_income double
+-- @additive records, farmers, gross_sales, net_income over places, years, quarters, months, stages
+-- @unsummed farmer_income
 with one as (
   select gross_sales, net_income, male_arb + female_arb + male_non_arb + female_non_arb as farmers
   from selected_income

@@ -2,6 +2,7 @@
 -- @title IT-EASY levels 2024
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns level_1 integer, level_2 integer, level_3 integer, level_4 integer, level_5 integer, not_assessed integer, count integer
+-- @additive level_1, level_2, level_3, level_4, level_5, not_assessed, count over places
 select
   cast(count(*) filter (where it_easy_level_2024 = 'Level 1') as integer) as level_1,
   cast(count(*) filter (where it_easy_level_2024 = 'Level 2') as integer) as level_2,

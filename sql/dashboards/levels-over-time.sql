@@ -3,6 +3,8 @@
 -- @title Levels over time
 -- @note Shares are of the organizations assessed in that year. Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns assessment text, year integer, level text, arbos integer, assessed integer, share double
+-- @additive arbos, assessed over places
+-- @unsummed share
 with marked as (
   select
     assessed.assessment,

@@ -2,6 +2,8 @@
 -- @title Ownership
 -- @note Records of the FME inventory and of Form 11 farm information. Period does not change this figure.
 -- @returns ownership_update text, machines integer, share double
+-- @additive machines over places, stages
+-- @unsummed share
 select
   cast(ownership_update as text) as ownership_update,
   cast(count(*) as integer) as machines,

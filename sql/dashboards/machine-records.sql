@@ -10,6 +10,7 @@
 -- @returns fme_inventory_id text, ownership_update text, inventory_conducted text
 -- @returns om_training_conducted text, om_trained_total integer, trust_agreement_date text
 -- @returns deed_donation_date text, acceptance_cert_received text, enterprise_established text
+-- @records over places, stages
 select
   cast(row_key as integer) as row_key,
   cast(arbo_key as integer) as arbo_key,

@@ -2,6 +2,7 @@
 -- @title Inventory, training and agreements
 -- @note Records of the FME inventory and of Form 11 farm information. An agreement counts as signed when its day is entered. Period does not change this figure.
 -- @returns question text, yes integer, no integer, not_stated integer, total integer
+-- @additive yes, no, not_stated, total over places, stages
 select
   cast(question as text) as question,
   cast(count(*) filter (where answer = 'Yes') as integer) as yes,

@@ -3,6 +3,8 @@
 -- @note Records of the FME inventory and of Form 11 farm information; the inventory needs no approval and counts as approved. Period does not change this figure.
 -- @returns machines integer, inventory integer, farm_information integer, arbos integer
 -- @returns trained integer, trained_male integer, trained_female integer
+-- @additive machines, inventory, farm_information, trained, trained_male, trained_female over places, stages
+-- @distinct arbos
 select
   cast(count(*) as integer) as machines,
   cast(count(*) filter (where kind = 'inventory') as integer) as inventory,

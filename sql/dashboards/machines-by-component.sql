@@ -3,6 +3,9 @@
 -- @note Units of the targets and accomplishments, by component without regard to case. Rates are of the units whose condition was entered. A month selects the targets of its quarter.
 -- @returns hard_component text, target double, accomplished double, functional double, utilized double
 -- @returns functional_rate double, utilized_rate double
+-- @additive target over places, years, quarters, stages
+-- @additive accomplished, functional, utilized over places, years, quarters, months, stages
+-- @unsummed functional_rate, utilized_rate
 with one as (
   select lower(coalesce(cast(hard_component as text), 'Not stated')) as component,
     coalesce(cast(hard_component as text), 'Not stated') as hard_component, kind, quantity_hard,

@@ -5,6 +5,10 @@
 -- @returns place text, arbos integer, operational integer, arcs integer, members integer
 -- @returns target_supports integer, accomplished_supports integer, matched_supports integer, support_rate double
 -- @returns cost double
+-- @additive arbos, operational, arcs, members over places
+-- @additive target_supports, accomplished_supports, matched_supports over places, years
+-- @additive cost over places, years, quarters, months, stages
+-- @unsummed support_rate
 with part as (
   select cast(region_name as text) as region_name, cast(province_name as text) as province_name,
     count(*) as arbos, count(*) filter (where current_arbo_status = 'Operational') as operational,

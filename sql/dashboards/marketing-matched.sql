@@ -2,6 +2,10 @@
 -- @title Marketing by commodity
 -- @note Counts entries. Matched per organization, commodity and year reported; the matched number is the lesser of the two. A target is of a whole year: quarter and month leave it in.
 -- @returns type_commodity text, target integer, accomplished integer, matched integer, rate double
+-- @additive target over places, years, stages
+-- @additive accomplished over places, years, quarters, months, stages
+-- @additive matched over places, years
+-- @unsummed rate
 select
   cast(min(type_commodity) as text) as type_commodity,
   cast(sum(targets) as integer) as target,

@@ -8,6 +8,7 @@
 -- @returns type_commodity text, prj_assistance_category text, dar_projects text
 -- @returns total_volume double, total_gross double, raw_total_arbs integer
 -- @returns raw_total_nonarbs integer, farmer_total_arbs integer, farmer_total_nonarbs integer
+-- @records over places, years, stages
 select
   cast(row_key as integer) as row_key,
   cast(arbo_key as integer) as arbo_key,

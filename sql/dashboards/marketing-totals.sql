@@ -2,6 +2,9 @@
 -- @title Marketing assistance
 -- @note Persons are sums of the reports: who is assisted twice counts twice. A target is of a whole year.
 -- @returns reports integer, targets integer, arbos integer, persons integer, gross_sales double
+-- @additive targets over places, years, stages
+-- @additive reports, persons, gross_sales over places, years, quarters, months, stages
+-- @distinct arbos
 select
   cast(count(*) filter (where kind = 'accomplishment') as integer) as reports,
   cast(count(*) filter (where kind = 'target') as integer) as targets,

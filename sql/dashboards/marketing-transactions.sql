@@ -2,6 +2,8 @@
 -- @title Sales transactions
 -- @note Entries under the reports of marketing assistance; the stage is that of the report.
 -- @returns type text, transactions integer, share double
+-- @additive transactions over places, years, quarters, months, stages
+-- @unsummed share
 select
   cast(type as text) as type,
   cast(count(*) as integer) as transactions,

@@ -2,6 +2,8 @@
 -- @title Members
 -- @note Counted from the masterlist; non-ARB is the rest of the members. Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns membership text, male integer, female integer, total integer, share double
+-- @additive male, female, total over places
+-- @unsummed share
 with summed as (
   select
     sum(no_arb_member_male) as arb_male,

@@ -3,6 +3,7 @@
 -- @note Counts each participant once. “Fewer than 5” stands for small counts, and for what would reveal them, where a role may not see participants; by region or province only. Year reported, quarter, month and stage select trainings, not participants: they do not change this figure.
 -- @sensitive participants by age_group
 -- @returns age_group text, participants integer
+-- @additive participants over places
 with listed as (
   select * from (values ('Below 15', 1), ('15 to 30', 2), ('31 to 59', 3), ('60 and older', 4), ('Not stated', 5))
     as one (age_group, place_in_list)

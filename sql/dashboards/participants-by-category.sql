@@ -2,6 +2,7 @@
 -- @title Participants by category
 -- @note Counts each participant once. Year reported, quarter, month and stage select trainings, not participants: they do not change this figure.
 -- @returns sub_category text, arb integer, non_arb integer, not_stated integer, total integer
+-- @additive arb, non_arb, not_stated, total over places
 select
   cast(sub_category as text) as sub_category,
   cast(count(*) filter (where category = 'ARB') as integer) as arb,

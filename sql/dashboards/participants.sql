@@ -4,6 +4,9 @@
 -- @note Participants counts each person's record once, attendances each training that it attended. Cost per participant is the cost of the trainings held, divided by the participants who attended any. Year reported, quarter, month and stage select trainings, not participants.
 -- @returns participants integer, attended integer, attendances integer, trainings integer
 -- @returns training_cost double, participant_cost double
+-- @additive participants, attended, attendances over places
+-- @additive trainings, training_cost over places, years, quarters, months, stages
+-- @unsummed participant_cost
 with people as (
   select count(*) as participants, count(*) filter (where trainings_attended > 0) as attended,
     coalesce(sum(trainings_attended), 0) as attendances

@@ -3,6 +3,8 @@
 -- @note Average prices weighed by volume, each unit by itself, of the sales for which both prices were entered.
 -- @returns commodity text, unit text, price double, trader_price double, price_difference_rate double
 -- @returns volume double, records integer
+-- @additive volume, records over places, years, quarters, months, stages
+-- @unsummed price, trader_price, price_difference_rate
 with compared as (
   select thing, crop_sold, unit, volume_sold,
     cast(volume_sold as numeric(18, 2)) * cast(price_per_unit as numeric(18, 2)) as received,

@@ -2,6 +2,7 @@
 -- @title Processors
 -- @note Sums of the records: who works at two facilities counts twice. Period does not change this figure.
 -- @returns category text, female integer, male integer, total integer
+-- @additive female, male, total over places, stages
 with summed as (
   select
     sum(female_arb_processor) as arb_female, sum(male_arb_processor) as arb_male,

@@ -2,6 +2,8 @@
 -- @title Registrations
 -- @note Counts accomplished products. “None yet” and what is not stated are missing registrations.
 -- @returns registration text, registered boolean, products integer, share double
+-- @additive products over places, years, quarters, months, stages
+-- @unsummed share
 select
   cast(registration as text) as registration,
   max(registered) = 1 as registered,

@@ -2,6 +2,8 @@
 -- @title Products and sales
 -- @note Sales are those of the quarterly reports.
 -- @returns accomplishments integer, targets integer, registered integer, sales double, sellers integer
+-- @additive accomplishments, targets, registered, sales over places, years, quarters, months, stages
+-- @distinct sellers
 with made as (
   select count(*) filter (where kind = 'accomplishment') as accomplishments,
     count(*) filter (where kind = 'target') as targets,

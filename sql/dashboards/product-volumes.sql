@@ -2,6 +2,8 @@
 -- @title Volume produced and sold
 -- @note Volumes that the targets of Form 7 name, each unit by itself.
 -- @returns unit_measure text, produced double, sold double, sold_rate double
+-- @additive produced, sold over places, years, quarters, months, stages
+-- @unsummed sold_rate
 select
   cast(unit_measure as text) as unit_measure,
   cast(sum(volume_produced) as double precision) as produced,

@@ -2,6 +2,7 @@
 -- @title Products by type
 -- @note Counts entries of Form 7. A product holds a registration when one is named for it.
 -- @returns type_product text, targets integer, accomplishments integer, registered integer, unregistered integer
+-- @additive targets, accomplishments, registered, unregistered over places, years, quarters, months, stages
 select
   cast(type_product as text) as type_product,
   cast(count(*) filter (where kind = 'target') as integer) as targets,

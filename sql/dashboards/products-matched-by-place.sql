@@ -3,6 +3,9 @@
 -- @note Counts entries. Matched per organization, product and year reported; the matched number is the lesser of the two.
 -- @param place_level text?
 -- @returns place text, target integer, accomplished integer, matched integer, rate double
+-- @additive target, accomplished over places, years, quarters, months, stages
+-- @additive matched over places, years
+-- @unsummed rate
 with placed as (
   select *, case $place_level
       when 'province' then cast(province_name as text)

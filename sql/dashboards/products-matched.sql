@@ -2,6 +2,9 @@
 -- @title Products by product
 -- @note Counts entries. Matched per organization, product and year reported; the matched number is the lesser of the two.
 -- @returns product_name text, target integer, accomplished integer, matched integer, rate double
+-- @additive target, accomplished over places, years, quarters, months, stages
+-- @additive matched over places, years
+-- @unsummed rate
 select
   cast(min(product_name) as text) as product_name,
   cast(sum(targets) as integer) as target,

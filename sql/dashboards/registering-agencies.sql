@@ -2,6 +2,8 @@
 -- @title Registration
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns registering_agency text, arbos integer, share double
+-- @additive arbos over places
+-- @unsummed share
 select
   cast(registering_agency as text) as registering_agency,
   cast(count(*) as integer) as arbos,

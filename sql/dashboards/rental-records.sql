@@ -8,6 +8,7 @@
 -- @returns specific_fme_rented text, no_units_involved integer, date_rented text
 -- @returns date_returned text, total_rental_fees double, no_male_arbs_renter integer
 -- @returns no_female_arbs_renter integer, no_male_nonarbs_renter integer, no_female_nonarbs_renter integer
+-- @records over places, years, quarters, months, stages
 select
   cast(row_key as integer) as row_key,
   cast(arbo_key as integer) as arbo_key,

@@ -3,6 +3,8 @@
 -- @note Out now: rented and not back today.
 -- @param today text?
 -- @returns rentals integer, units integer, rental_fees double, out_now integer, arbos integer
+-- @additive rentals, units, rental_fees, out_now over places, years, quarters, months, stages
+-- @distinct arbos
 select
   cast(count(*) as integer) as rentals,
   cast(coalesce(sum(no_units_involved), 0) as integer) as units,

@@ -3,6 +3,7 @@
 -- @note By machine without regard to case. Out now: rented and not back today.
 -- @param today text?
 -- @returns specific_fme_rented text, rentals integer, units integer, rental_fees double, out_now integer
+-- @additive rentals, units, rental_fees, out_now over places, years, quarters, months, stages
 select
   cast(min(specific_fme_rented) as text) as specific_fme_rented,
   cast(count(*) as integer) as rentals,

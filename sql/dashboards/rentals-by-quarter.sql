@@ -1,6 +1,7 @@
 -- Rentals and their fees by year and quarter reported.
 -- @title Rental income by quarter
 -- @returns year integer, quarter integer, rentals integer, units integer, rental_fees double
+-- @additive rentals, units, rental_fees over places, years, quarters, months, stages
 select
   cast(reporting_year as integer) as year,
   cast(reporting_quarter as integer) as quarter,

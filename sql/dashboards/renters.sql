@@ -2,6 +2,7 @@
 -- @title Renters
 -- @note Sums of the rentals: who rents twice counts twice.
 -- @returns category text, female integer, male integer, total integer
+-- @additive female, male, total over places, years, quarters, months, stages
 with summed as (
   select
     sum(no_female_arbs_renter) as arb_female, sum(no_male_arbs_renter) as arb_male,

@@ -2,6 +2,7 @@
 -- @title Buyers
 -- @note Sales of the quarterly reports; the twenty largest.
 -- @returns name_buyer text, sales double, entries integer
+-- @unsummed sales, entries
 select
   cast(name_buyer as text) as name_buyer,
   cast(sum(sales_generated) as double precision) as sales,

@@ -2,6 +2,7 @@
 -- @title Marketing instruments
 -- @note Sales of the quarterly reports; the twenty largest.
 -- @returns marketing_instrument text, sales double, entries integer
+-- @additive sales, entries over places, years, quarters, months, stages
 select
   cast(marketing_instrument as text) as marketing_instrument,
   cast(sum(sales_generated) as double precision) as sales,

@@ -2,6 +2,7 @@
 -- @title Sales by quarter
 -- @note Target: the sales that the targets of Form 7 plan for the quarter.
 -- @returns year integer, quarter integer, target_sales double, sales double
+-- @additive target_sales, sales over places, years, quarters, months, stages
 with one as (
   select reporting_year, reporting_quarter, cast(sales_generated as numeric(18, 2)) as target,
     cast(0 as numeric(18, 2)) as sold

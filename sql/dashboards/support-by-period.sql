@@ -3,6 +3,8 @@
 -- @note Counts entries. A month selects the targets of its quarter.
 -- @returns year integer, quarter integer, targets integer, accomplishments integer
 -- @returns target_cost double, accomplished_cost double
+-- @additive targets, target_cost over places, years, quarters, stages
+-- @additive accomplishments, accomplished_cost over places, years, quarters, months, stages
 select
   cast(reporting_year as integer) as year,
   cast(reporting_quarter as integer) as quarter,

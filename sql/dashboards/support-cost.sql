@@ -3,6 +3,8 @@
 -- @note Pesos of the targets and of the accomplishments as entered. A month selects the targets of its quarter.
 -- @param place_level text?
 -- @returns place text, target_cost double, accomplished_cost double
+-- @additive target_cost over places, years, quarters, stages
+-- @additive accomplished_cost over places, years, quarters, months, stages
 with placed as (
   select *, case $place_level
       when 'municipality' then cast(muncity_name as text)

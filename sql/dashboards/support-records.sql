@@ -9,6 +9,7 @@
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer
 -- @returns support_provided text, hard_component text, quantity_hard integer, unit_hard text, total_cost double
 -- @returns functional integer, utilized integer, male_arbs integer, female_arbs integer, num_arbs integer
+-- @records over places, years, quarters, stages
 select
   cast(row_key as integer) as row_key,
   cast(record_id as integer) as record_id,

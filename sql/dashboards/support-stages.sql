@@ -2,6 +2,7 @@
 -- @title Stages
 -- @note Counts entries.
 -- @returns kind text, pending integer, approved integer, total integer
+-- @additive pending, approved, total over places, years, quarters, stages
 with listed as (
   select * from (values ('target', 1), ('accomplishment', 2)) as one (kind, place_in_list)
 ),

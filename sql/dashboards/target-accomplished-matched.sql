@@ -6,6 +6,11 @@
 -- @returns place text, target double, accomplished double, matched double, rate double
 -- @returns target_supports integer, accomplished_supports integer, matched_supports integer, support_rate double
 -- @returns target_arbos integer, accomplished_arbos integer, matched_arbos integer
+-- @additive target over places, years, quarters, stages
+-- @additive accomplished over places, years, quarters, months, stages
+-- @additive matched, target_supports, accomplished_supports, matched_supports over places, years
+-- @distinct target_arbos, accomplished_arbos, matched_arbos
+-- @unsummed rate, support_rate
 with placed as (
   select *, case $place_level
       when 'municipality' then cast(muncity_name as text)

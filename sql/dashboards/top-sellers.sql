@@ -2,6 +2,7 @@
 -- @title Organizations by sales
 -- @note The twenty with the largest sales of the quarterly reports.
 -- @returns arbo_key integer, arbo_name text, province_name text, sales double, entries integer
+-- @unsummed sales, entries
 select
   cast(one.arbo_key as integer) as arbo_key,
   cast(coalesce(min(arbo.arbo_name), 'Not stated') as text) as arbo_name,

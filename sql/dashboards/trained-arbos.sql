@@ -3,6 +3,8 @@
 -- @note Trained: at least one training was held within the filter. Every other organization of the masterlist is untrained.
 -- @param place_level text?
 -- @returns place text, trained integer, untrained integer, arbos integer, trained_rate double
+-- @additive trained, untrained, arbos over places
+-- @unsummed trained_rate
 with trained as (
   select distinct arbo_key
   from selected_training

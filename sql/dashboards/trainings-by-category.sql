@@ -2,6 +2,8 @@
 -- @title Trainings by category
 -- @note A training without a day when it was conducted is planned. Year reported, quarter and month are those of that day.
 -- @returns training_category text, trainings integer, planned integer, training_cost double
+-- @additive trainings, training_cost over places, years, quarters, months, stages
+-- @additive planned over places, stages
 select
   cast(training_category as text) as training_category,
   cast(count(*) filter (where reporting_year is not null) as integer) as trainings,

@@ -1,6 +1,7 @@
 -- Trainings held by the month when they were conducted.
 -- @title Trainings by month
 -- @returns year integer, month integer, trainings integer, training_cost double
+-- @additive trainings, training_cost over places, years, quarters, months, stages
 select
   cast(reporting_year as integer) as year,
   cast(reporting_month as integer) as month,

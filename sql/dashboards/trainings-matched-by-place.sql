@@ -3,6 +3,10 @@
 -- @note Counts entries. Matched per organization, training title and year reported; the matched number is the lesser of the two.
 -- @param place_level text?
 -- @returns place text, target integer, accomplished integer, matched integer, rate double
+-- @additive target over places, years, quarters, stages
+-- @additive accomplished over places, years, quarters, months, stages
+-- @additive matched over places, years
+-- @unsummed rate
 with placed as (
   select *, case $place_level
       when 'province' then cast(province_name as text)

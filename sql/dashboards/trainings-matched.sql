@@ -2,6 +2,10 @@
 -- @title Trainings by training title
 -- @note Counts entries. Matched per organization, training title and year reported; the matched number is the lesser of the two.
 -- @returns training_title text, target integer, accomplished integer, matched integer, rate double
+-- @additive target over places, years, quarters, stages
+-- @additive accomplished over places, years, quarters, months, stages
+-- @additive matched over places, years
+-- @unsummed rate
 select
   cast(min(training_title) as text) as training_title,
   cast(sum(targets) as integer) as target,

@@ -3,6 +3,7 @@
 -- @param transaction_type text?
 -- @returns row_key integer, arbo_key integer, arbo_name text, region_name text, province_name text
 -- @returns type_commodity text, reporting_year integer, reporting_quarter integer, type text, status text
+-- @records over places, years, quarters, months, stages
 select
   cast(one.row_key as integer) as row_key,
   cast(report.arbo_key as integer) as arbo_key,

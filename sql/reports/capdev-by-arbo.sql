@@ -7,6 +7,7 @@
 -- @returns region_name text, province_name text, arboPrimaryKey text, arbo_name text
 -- @returns male_arb integer, female_arb integer, total_arb integer
 -- @returns male_nonarb integer, female_nonarb integer, total_nonarb integer, grand_total integer, level integer
+-- @additive male_arb, female_arb, total_arb, male_nonarb, female_nonarb, total_nonarb, grand_total over places
 with one as (
   select cast(region_name as text) as region_name, cast(province_name as text) as province_name,
     coalesce(arbo_key, 0) as arbo_key, cast(arbo_name as text) as arbo_name, category, sex

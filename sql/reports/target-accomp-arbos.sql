@@ -6,6 +6,7 @@
 -- @returns region_name text, province_name text, muncity_name text, arbo_key integer, arbo_name text
 -- @returns support_provided_target integer, support_provided_accomp integer, support_provided_matched integer
 -- @returns qty_target double, qty_accomp double, qty_matched double
+-- @records distinct
 select
   cast(min(region_name) as text) as region_name,
   cast(min(province_name) as text) as province_name,

@@ -6,6 +6,7 @@
 -- @returns region_name text, province_name text, arc_key text, arc_name text, arbos integer
 -- @returns support_provided_target integer, support_provided_accomp integer, support_provided_matched integer
 -- @returns qty_target double, qty_accomp double, qty_matched double
+-- @records distinct
 with named as (
   select arc_key, min(arc_name) as arc_name
   from selected_entry

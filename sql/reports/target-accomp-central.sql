@@ -6,6 +6,13 @@
 -- @returns qty_target double, qty_accomp double, qty_matched double
 -- @returns arc_covered_target integer, arc_covered_accomp integer, arc_covered_matched integer
 -- @returns support_rate double, qty_rate double
+-- @additive support_provided_target, support_provided_accomp, support_provided_matched over places, years
+-- @additive qty_target over places, years, stages
+-- @additive qty_accomp over places, years, quarters, months, stages
+-- @additive qty_matched over places, years
+-- @distinct No_ARBO_target, No_ARBO_accomp, No_ARBO_matched
+-- @distinct arc_covered_target, arc_covered_accomp, arc_covered_matched
+-- @unsummed support_rate, qty_rate
 select
   cast(count(*) filter (where has_target) as integer) as support_provided_target,
   cast(count(*) filter (where has_accomplishment) as integer) as support_provided_accomp,

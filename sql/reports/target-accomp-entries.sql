@@ -7,6 +7,7 @@
 -- @returns region_name text, province_name text, muncity_name text, arbo_key integer, arbo_name text, arc_name text
 -- @returns thing_name text, reporting_year integer, target_id integer, accomplishment_id integer
 -- @returns target_amount double, accomplished_amount double
+-- @records over places, years
 with numbered as (
   select *,
     row_number() over (partition by kind, region_name, province_name, arbo_key, thing, reporting_year

@@ -7,6 +7,7 @@
 -- @returns region_name text, province_name text, muncity_name text, arbo_key integer, arbo_name text, arc_name text
 -- @returns thing_name text, reporting_year integer, qty_target double, qty_accomp double, qty_matched double
 -- @returns target_amount double, accomplished_amount double
+-- @records over places, years
 select
   case when matched then 'matched' when has_target then 'target' else 'accomplishment' end as side,
   cast(region_name as text) as region_name,

@@ -83,10 +83,24 @@ function render(sql: string, declared: Parameter[], parameters: Parameters, writ
 export const literalStatement = (sql: string, declared: Parameter[], parameters: Parameters): string =>
   render(sql, declared, parameters, literal);
 
+/** Facts are collated "C", whose lower case knows ASCII only: Ñ needs the collation of the database. */
+function lowered(sql: string): string {
+  let result = "";
+  let from = 0;
+  for (const { index } of sql.matchAll(/\blower\(/gi)) {
+    if (index < from) continue;
+    const open = index + "lower(".length;
+    const end = closing(sql, open - 1) - 1;
+    result += `${sql.slice(from, open)}(${lowered(sql.slice(open, end))}) collate "default"`;
+    from = end;
+  }
+  return result + sql.slice(from);
+}
+
 /** The statement with `$1`, `$2`, … each cast to its type, for PostgreSQL. Throws a 400 for a value of the wrong type. */
 export function positionalStatement(sql: string, declared: Parameter[], parameters: Parameters): Statement {
   const values: (string | number)[] = [];
-  const text = render(sql, declared, parameters, (value, parameter) => {
+  const text = render(lowered(sql), declared, parameters, (value, parameter) => {
     if (value === null) return `cast(null as ${parameter.type})`;
     values.push(value);
     return `cast($${values.length} as ${parameter.type})`;

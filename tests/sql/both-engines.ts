@@ -60,12 +60,26 @@ export const inPostgresql = (
     { readOnly: true },
   );
 
+/** The kept part that an engine holds: the questions of one filter share it, as in a browser. */
+const kept = new WeakMap<BrowserEngine, Map<string, string>>();
+
 /** The rows that a browser gives: the kept part by itself where the query has one. */
 export function inBrowser(engine: BrowserEngine, query: Query, parameters: Parameters): Rows {
-  const { kept } = query;
-  if (kept === undefined) return engine.run(literalStatement(query.sql, query.parameters, parameters));
-  engine.run(
-    `create or replace temp table ${kept.name} as ${literalStatement(kept.sql, kept.parameters, parameters)}`,
-  );
-  return engine.run(literalStatement(kept.rest, query.parameters, parameters));
+  const { kept: part } = query;
+  if (part === undefined) return engine.run(literalStatement(query.sql, query.parameters, parameters));
+  const statement = literalStatement(part.sql, part.parameters, parameters);
+  const held = kept.get(engine) ?? new Map<string, string>();
+  kept.set(engine, held);
+  if (held.get(part.name) !== statement)
+    engine.run(`create or replace temp table ${part.name} as ${statement}`);
+  held.set(part.name, statement);
+  return engine.run(literalStatement(part.rest, query.parameters, parameters));
+}
+
+const quoted = (value: string | number): string => `'${String(value).replaceAll("'", "''")}'`;
+
+/** The statement that PostgreSQL gets, its values written into the text: many of them can be sent as one. */
+export function literalOf(query: Query, parameters: Parameters): string {
+  const { text, values } = positionalStatement(query.sql, query.parameters, parameters);
+  return text.replaceAll(/\$(\d+)/g, (_, at: string) => quoted(values[Number(at) - 1] ?? ""));
 }

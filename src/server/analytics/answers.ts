@@ -8,7 +8,8 @@ import { opens, type Actor } from "../../shared/permissions";
 import { transaction, type Scope } from "../db/transaction";
 import { scopeOf } from "../http/context";
 import { scopeKey } from "./fact-cache";
-import { grainSql, mayTell, withoutSmallCells, type Grain } from "./small-cells";
+import { grainSql, mayTell, withoutSmallCells } from "./small-cells";
+import type { Grain } from "./withheld";
 import { readVersions } from "./versions";
 
 /** The filter of a call: the values that some question understands, and the filter fields that none does. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { mayTell, withoutSmallCells, type Grain } from "../../../src/server/analytics/small-cells";
+import { mayTell, withoutSmallCells } from "../../../src/server/analytics/small-cells";
+import type { Grain } from "../../../src/server/analytics/withheld";
 import type { Query } from "../../../src/shared/query";
 
 const parameter = (name: string) => ({ name, type: "text" as const, list: true, optional: true });
