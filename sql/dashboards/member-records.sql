@@ -3,6 +3,7 @@
 -- @returns row_key integer, arbo_id text, arbo_name text, region_name text, province_name text, muncity_name text
 -- @returns arb_male integer, arb_female integer, arb_total integer
 -- @returns non_arb_male integer, non_arb_female integer, non_arb_total integer
+-- @records over places
 select
   cast(row_key as integer) as row_key,
   cast(arbo_id as text) as arbo_id,

@@ -9,6 +9,7 @@
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer
 -- @returns product_name text, type_product text, registration text
 -- @returns volume_produced double, volume_sold double, unit_measure text, sales_generated double, num_arbs integer
+-- @records over places, years, quarters, months, stages
 select
   cast(row_key as integer) as row_key,
   cast(record_id as integer) as record_id,

@@ -5,6 +5,7 @@
 -- @returns product_name text, reporting_year integer, reporting_quarter integer, reporting_month integer
 -- @returns marketing_instrument text, name_buyer text, volume_produced double, unit_measure text
 -- @returns sales_generated double, num_arbs integer
+-- @records over places, years, quarters, months, stages
 select
   cast(one.row_key as integer) as row_key,
   cast(sold.record_id as integer) as record_id,

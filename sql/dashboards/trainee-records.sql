@@ -9,6 +9,7 @@
 -- @returns row_key integer, arbo_key integer, arbo_name text, region_name text, province_name text, muncity_name text
 -- @returns year_funded integer, fund_source text, subpsp_abbreviation text
 -- @returns category text, sub_category text, sex text, age_group text, trainings_attended integer
+-- @records over places
 select
   cast(row_key as integer) as row_key,
   cast(arbo_key as integer) as arbo_key,

@@ -3,6 +3,7 @@
 -- @title Matched trainings
 -- @returns region_name text, province_name text, arbo_key integer, arbo_name text, training_title text
 -- @returns reporting_year integer, targets integer, accomplishments integer, matches integer
+-- @records over places, years
 select
   cast(one.region_name as text) as region_name,
   cast(one.province_name as text) as province_name,

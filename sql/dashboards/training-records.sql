@@ -9,6 +9,7 @@
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer
 -- @returns training_title text, training_category text, conducted_by text, date_conducted text
 -- @returns training_days integer, training_cost double
+-- @records over places, years, quarters, stages
 select
   cast(one.row_key as integer) as row_key,
   cast(one.record_id as integer) as record_id,

@@ -146,6 +146,16 @@ test("the calls of Form 5 withhold what the questions withhold", async () => {
   }
 });
 
+test("a question that reads a sensitive mark withholds small counts, or is refused", async () => {
+  const call = await server.as("manager");
+  const reading = Object.values(queries).filter(
+    ({ sql, facts }) => facts.includes("trainee") && /\b(is_4ps|is_solo|is_pwd|is_ip|age_group)/.test(sql),
+  );
+  expect(reading.length).toBeGreaterThan(2);
+  for (const { name } of reading.filter((query) => query.sensitive === undefined))
+    expect((await call("POST", "/charts/queries", { queries: [name] })).code, name).toBe(403);
+});
+
 test("no other call lets a role without forms count by a sensitive mark", async () => {
   const call = await server.as("manager");
   expect((await call("GET", "/charts/facts/trainee")).code).toBe(403);
