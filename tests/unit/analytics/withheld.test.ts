@@ -66,7 +66,12 @@ test.each([
         for (const { grains: own, hidden } of placesOf(grains))
           for (const cell of cells.filter((one) => hidden.has(one)))
             expect(
-              attack.knows(own.map((grain) => grains.indexOf(grain) * cells.length + cells.indexOf(cell))),
+              attack.knows(
+                own.map(
+                  (grain) =>
+                    grains.indexOf(grain) * cells.length + (cells as readonly string[]).indexOf(cell),
+                ),
+              ),
             ).toBe(false);
       }),
       { numRuns: 400, seed: 20_260_101 },
