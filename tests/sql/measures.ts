@@ -54,7 +54,7 @@ export function measuresOf(name: string, text: string): Measures {
   for (const one of marked)
     if (!columns.some((column) => column.name === one))
       faults.push(`There is no column ${one} to be marked.`);
-  const [records = /-records$/.test(name) ? "distinct" : undefined] = tagged(text, "records");
+  const [records = name.endsWith("-records") ? "distinct" : undefined] = tagged(text, "records");
   const open = columns.filter(
     (one) => !marked.has(one.name) && !isKey.test(one.name) && /^(integer|double)$/.test(one.type),
   );

@@ -40,8 +40,8 @@ const reads = (query: Query, name: string): boolean => query.parameters.some((on
 const note = (law: string, name: string, filter: Parameters, faults: string[]): void => {
   tried[law] = (tried[law] ?? 0) + 1;
   if (faults.length === 0) return;
-  const told_ = `${law} under ${told(filter)}: ${faults.slice(0, 3).join("; ")}`;
-  broken.set(name, [...(broken.get(name) ?? []), told_]);
+  const text = `${law} under ${told(filter)}: ${faults.slice(0, 3).join("; ")}`;
+  broken.set(name, [...(broken.get(name) ?? []), text]);
 };
 
 /** The answers to whole filters, which their parts are held against. */
