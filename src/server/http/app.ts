@@ -13,6 +13,7 @@ import fileRoutes from "../files/routes";
 import importRoutes from "../records/import-routes";
 import logRoutes from "../records/log-routes";
 import lookupRoutes from "../records/lookup-routes";
+import participantRoutes from "../records/participant-routes";
 import recordRoutes from "../records/routes";
 import scheduleRoutes from "../records/schedule-routes";
 import type { ServerContext } from "./context";
@@ -99,6 +100,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     scheduleRoutes,
     importRoutes,
     recordRoutes,
+    participantRoutes,
     fileRoutes,
     logRoutes,
   ])

@@ -1,0 +1,85 @@
+import type pg from "pg";
+import { participant } from "../../entities/participant";
+import { textOf } from "../../fields";
+import type { Row } from "../../entities";
+import { combinable } from "../../entities/participant-combining";
+import { Problem } from "../../shared/errors";
+import type { SessionUser } from "../http/context";
+import { areAlike } from "./alike";
+import { lockRows, removeRows } from "./remove";
+import { save } from "./save";
+
+interface Side {
+  id: number;
+  row_version: number;
+}
+
+const sideOf = (given: unknown, name: string): Side => {
+  const { id, row_version: version } = (given ?? {}) as Partial<Side>;
+  if (!Number.isSafeInteger(id) || !Number.isSafeInteger(version))
+    throw new Problem(400, `${name}: send id and row_version of the participant.`, [
+      { field: name, message: "Send id and row_version." },
+    ]);
+  return { id: Number(id), row_version: Number(version) };
+};
+
+const taken = (given: unknown): string[] => {
+  const names = given ?? [];
+  const known: readonly string[] = combinable;
+  if (!Array.isArray(names) || !names.every((name) => typeof name === "string" && known.includes(name)))
+    throw new Problem(400, `take: send a list of ${combinable.join(", ")}.`, [
+      { field: "take", message: "Unknown field." },
+    ]);
+  return names as string[];
+};
+
+const listed = (...lists: unknown[]): string[] => [
+  ...new Set(lists.flatMap((list) => (Array.isArray(list) ? list.map(textOf) : []))),
+];
+
+/**
+ * Makes one record of two participants that are likely the same person: `keep` gets the trainings of both and the
+ * fields of `take` from `remove`, which is deleted and can be restored; one transaction with its ledger. Answers the kept
+ * record. Throws 400, 403, 404 (one is not there, or outside the scope), 409 with the row as it is now (changed
+ * meanwhile) and 422 (not alike). Needs Edit and Delete. Decision 021.
+ */
+export async function combine(client: pg.PoolClient, actor: SessionUser, body: unknown): Promise<Row> {
+  const given = (body ?? {}) as { keep?: unknown; remove?: unknown; take?: unknown };
+  const [keep, remove] = [sideOf(given.keep, "keep"), sideOf(given.remove, "remove")];
+  const take = taken(given.take);
+  if (keep.id === remove.id) throw new Problem(422, "Choose two different records to combine.");
+  const rows = await lockRows(client, participant, [keep.id, remove.id], false);
+  const find = ({ id, row_version: version }: Side): Row => {
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) throw new Problem(404, "A participant of these is not there.");
+    if (row.row_version !== version)
+      throw new Problem(
+        409,
+        `Somebody else changed ${textOf(row["participant_name"])} meanwhile. Compare the two again.`,
+        [{ message: "Changed meanwhile." }],
+        row,
+      );
+    return row;
+  };
+  const [kept, other] = [find(keep), find(remove)];
+  if (!(await areAlike(client, keep.id, remove.id)))
+    throw new Problem(422, "These two records are not alike enough to be one person. Open them and compare.");
+  const attended = listed(kept["training_id"], other["training_id"]);
+  const [saved] = await save(
+    client,
+    actor,
+    participant,
+    {
+      ...Object.fromEntries(take.map((name) => [name, other[name] ?? null])),
+      id: keep.id,
+      row_version: keep.row_version,
+      training_id: attended,
+      wo_training_id: listed(kept["wo_training_id"], other["wo_training_id"]).filter(
+        (id) => !attended.includes(id),
+      ),
+    },
+    "Combine",
+  );
+  await removeRows(client, actor, participant, [remove.id]);
+  return saved ?? kept;
+}

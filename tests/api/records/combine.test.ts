@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, startTestServer, type TestServer } from "../server";
+
+let server: TestServer;
+let arbo: { id: number };
+let elsewhere: { id: number };
+const trainings: number[] = [];
+
+type Person = Record<string, unknown> & { id: number; row_version: number };
+interface Hint extends Person {
+  same_birthday: boolean;
+  same_arbo: boolean;
+  trainings: number;
+}
+
+const save = async (user: string, path: string, rows: object[]) => {
+  const answer = await (await server.as(user))<Person[]>("PUT", `/api/${path}/update`, rows);
+  expect(answer.code, answer.message).toBe(200);
+  return answer.data;
+};
+const person = async (name: string, more: object = {}, of: { id: number } = arbo): Promise<Person> => {
+  const [saved] = await save("admin", "participant", [
+    {
+      arboPrimaryKey: String(of.id),
+      participant_name: name,
+      sex: "Female",
+      birthday: "1980-05-06",
+      participant_category: "ARB",
+      ...more,
+    },
+  ]);
+  if (saved === undefined) throw new Error("not saved");
+  return saved;
+};
+const post = async (user: string, path: string, body: object) =>
+  (await server.as(user))<Hint[]>("POST", `/api/participant/${path}`, body);
+const combine = async (user: string, keep: Person, remove: Person, take: string[] = []) => {
+  const side = ({ id, row_version }: Person) => ({ id, row_version });
+  return (await server.as(user))<Person>("PUT", "/api/participant/combine", {
+    keep: side(keep),
+    remove: side(remove),
+    take,
+  });
+};
+const alikeTo = async ({ id }: Person): Promise<number[]> =>
+  (await post("admin", "alike", { id })).data.map((hint) => hint.id);
+const live = async (...ids: number[]): Promise<number[]> =>
+  (await (await server.as("admin"))<Person[]>("POST", "/api/participant", { id: ids })).data
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  arbo = await anArbo(server, BULACAN, { arbo_name: "Ani ng Bulacan" });
+  elsewhere = await anArbo(server, ILOILO, { arbo_name: "Ani ng Iloilo" });
+  const held = await save(
+    "admin",
+    "arbo-training",
+    ["Organic farming", "Bookkeeping"].map((training_title, at) => ({
+      arboPrimaryKey: String(arbo.id),
+      training_title,
+      date_conducted: `2026-02-0${at + 3}`,
+    })),
+  );
+  trainings.push(...held.map(({ id }) => id));
+});
+afterAll(() => server.close());
+
+test("participants are found by any words of their name, accents and order aside, with their trainings", async () => {
+  await person("Peña, María Clara", { training_id: trainings.map(String) });
+  const found = await post("officer", "search", { participant_name: "clara PENA" });
+  expect(found.data).toMatchObject([{ participant_name: "Peña, María Clara", trainings: 2, alike: 0 }]);
+  const one = await post("officer", "trainings", { id: found.data[0]?.id });
+  expect(one.data.map((row) => row["training_title"])).toEqual(["Organic farming", "Bookkeeping"]);
+  expect((await post("officer", "search", { participant_name: "c." })).code).toBe(400);
+});
+
+test("names are for roles that open report and forms, within their scope", async () => {
+  const far = await person("Rosa Iloilo", {}, elsewhere);
+  expect((await post("manager", "search", { participant_name: "rosa" })).code).toBe(403);
+  expect((await post("encoder", "alike", { id: far.id })).code).toBe(403);
+  expect((await post("officer", "search", { participant_name: "rosa" })).data).toEqual([]);
+  expect((await post("officer", "trainings", { id: far.id })).data).toEqual([]);
+});
+
+test("the same name with the same birthday and ARBO is a hint; a different birthday, sex or place is none", async () => {
+  const one = await person("Juana dela Cruz");
+  const same = await person("DELA CRUZ, Juana.");
+  await person("Juana dela Cruz", { birthday: "1981-05-06" });
+  await person("Juana dela Cruz", { sex: "Male" });
+  await person("Juana dela Cruz", {}, elsewhere);
+  const { data } = await post("officer", "alike", { id: one.id });
+  expect(data).toMatchObject([{ id: same.id, same_birthday: true, same_arbo: true, same_spelling: false }]);
+});
+
+test("without a birthday the age group decides", async () => {
+  const one = await person("Luz Santos", { birthday: null, age: 40 });
+  const near = await person("Luz Santos");
+  await person("Luz Santos", { birthday: null, age: 20 });
+  expect(await alikeTo(one)).toEqual([near.id]);
+});
+
+test("combining keeps one record with the trainings of both and the chosen fields, and deletes the other restorably", async () => {
+  const [first, second] = trainings.map(String);
+  const keep = await person("Ana Reyes", { training_id: [first], wo_training_id: [second] });
+  const other = await person("Reyes Ana", { training_id: [second], is_pwd: "Yes" });
+  const answer = await combine("encoder", keep, other, ["is_pwd"]);
+  expect(answer.code, answer.message).toBe(200);
+  expect(answer.data).toMatchObject({
+    id: keep.id,
+    participant_name: "Ana Reyes",
+    is_pwd: "Yes",
+    training_id: [first, second],
+  });
+  expect(answer.data["wo_training_id"] ?? []).toEqual([]);
+  expect(await live(keep.id, other.id)).toEqual([keep.id]);
+  const admin = await server.as("admin");
+  const log = await admin<{ action: string; table_name: string; record_ids: number[] }[]>(
+    "POST",
+    "/api/user-log/read",
+    {},
+  );
+  const entries = log.data.filter((entry) => entry.table_name === "participant");
+  expect(entries.some((entry) => entry.action === "Combine" && entry.record_ids[0] === keep.id)).toBe(true);
+  expect(entries.some((entry) => entry.action === "Delete" && entry.record_ids[0] === other.id)).toBe(true);
+  expect((await admin("PUT", "/api/participant/restore", { ids: [other.id] })).code).toBe(200);
+  expect(await live(keep.id, other.id)).toEqual([keep.id, other.id]);
+});
+
+test("a record changed meanwhile, on either side, is a conflict and changes nothing", async () => {
+  const keep = await person("Nena Lopez");
+  const other = await person("Lopez Nena");
+  await save("admin", "participant", [{ id: other.id, is_ip: "Yes" }]);
+  expect((await combine("encoder", keep, other)).code).toBe(409);
+  expect((await combine("encoder", other, keep)).code).toBe(409);
+  expect(await live(keep.id, other.id)).toEqual([keep.id, other.id]);
+});
+
+test("records of another scope, unlike records, the same record, and roles without Edit are refused", async () => {
+  const [keep, other, unlike] = [
+    await person("Tess Cruz"),
+    await person("Cruz Tess"),
+    await person("Tess Ramos"),
+  ];
+  expect((await combine("iloilo", keep, other)).code).toBe(404);
+  expect((await combine("officer", keep, other)).code).toBe(403);
+  expect((await combine("encoder", keep, unlike)).code).toBe(422);
+  expect((await combine("encoder", keep, keep)).code).toBe(422);
+  expect((await combine("encoder", keep, other, ["arboPrimaryKey"])).code).toBe(400);
+  expect(await live(keep.id, other.id, unlike.id)).toHaveLength(3);
+});
+
+test("one half in another province than the actor's is out of reach, whichever is kept", async () => {
+  const shared = { birthday: "1975-01-01" };
+  const near = await person("Mila Torres", shared);
+  const far = await person("Mila Torres", shared, elsewhere);
+  expect((await combine("encoder", near, far)).code).toBe(404);
+  expect((await combine("encoder", far, near)).code).toBe(404);
+});
