@@ -1,9 +1,8 @@
-import "@mantine/core/styles/RadioCard.css";
-import "@mantine/core/styles/RadioIndicator.css";
-import { Button, Modal, Radio } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import type { Entity } from "../entities";
 import { formatField, type Field } from "../fields";
+import { FieldChoices } from "../ui/field-choices";
 import type { Choice, Difference } from "./conflict";
 import styles from "./conflict-dialog.module.css";
 
@@ -37,36 +36,23 @@ export function ConflictDialog({ entity, title, found, onSave, onBack }: Conflic
           : "Choose what stands for each field. Your other changes are kept in any case."}
       </p>
       {found.length === 0 ? null : (
-        <div className={styles.fields}>
-          {found.map(({ name, label, theirs, mine, before, both }) => (
-            <Radio.Group
-              key={name}
-              label={label}
-              description={both ? `It was: ${shown(before, entity.fields[name])}` : "You did not change it."}
-              value={choices[name]}
-              onChange={(choice) => setChoices((now) => ({ ...now, [name]: choice }))}
-              classNames={{ label: styles.label ?? "", description: styles.before ?? "" }}
-              className={styles.field}
-            >
-              <div className={styles.choices}>
-                <Radio.Card value="theirs" className={styles.choice}>
-                  <Radio.Indicator />
-                  <span>
-                    <b>Theirs</b>
-                    {shown(theirs, entity.fields[name])}
-                  </span>
-                </Radio.Card>
-                <Radio.Card value="mine" className={styles.choice}>
-                  <Radio.Indicator />
-                  <span>
-                    <b>{both ? "Mine" : "What I opened"}</b>
-                    {shown(mine, entity.fields[name])}
-                  </span>
-                </Radio.Card>
-              </div>
-            </Radio.Group>
-          ))}
-        </div>
+        <FieldChoices
+          chosen={choices}
+          onChoose={(name, choice) => setChoices((now) => ({ ...now, [name]: choice as Choice }))}
+          fields={found.map(({ name, label, theirs, mine, before, both }) => ({
+            name,
+            label,
+            description: both ? `It was: ${shown(before, entity.fields[name])}` : "You did not change it.",
+            options: [
+              { value: "theirs", label: "Theirs", shown: shown(theirs, entity.fields[name]) },
+              {
+                value: "mine",
+                label: both ? "Mine" : "What I opened",
+                shown: shown(mine, entity.fields[name]),
+              },
+            ],
+          }))}
+        />
       )}
       <div className={styles.actions}>
         <Button variant="default" onClick={onBack}>

@@ -8,7 +8,7 @@ import { capacityDevelopment } from "./capacity-development";
 import { ComparisonView } from "./comparison-view";
 import { ReportView } from "./report-view";
 import { SchedulesView } from "./schedules/schedules-view";
-import { TrainingRecordView } from "./training-record-view";
+import { TrainingRecordView } from "./participants/training-record-view";
 
 const comparison = "target-accomplishment";
 const schedules = "schedules";

@@ -49,7 +49,7 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
       ]);
     const page = Math.max(1, Math.trunc(Number(wanted ?? 1)) || 1);
     const rows = await read(request, (client) => searchParticipants(client, words, page));
-    return success(rows.slice(0, PAGE), { more: rows.length > PAGE });
+    return success({ participants: rows.slice(0, PAGE), more: rows.length > PAGE });
   });
 
   app.post("/api/participant/trainings", async (request) => {

@@ -1,0 +1,70 @@
+import type { Cells } from "../shared/columns";
+import { call } from "./call";
+
+/** A participant in a list: who, of which ARBO and place, and how many trainings. */
+export interface Participant extends Cells {
+  id: number;
+  row_version: number;
+  participant_name: string;
+  trainings: number;
+}
+
+/** A participant that is likely the same person as another, and what they have in common. */
+export interface Alike extends Participant {
+  same_spelling: boolean;
+  same_birthday: boolean;
+  same_arbo: boolean;
+}
+
+/** The fewest letters of a name that are searched. */
+export const LEAST_LETTERS = 2;
+
+/** A page of the participants whose name has all these words, in any order, within the user's scope; `more` may follow. */
+export const searchParticipants = async (
+  name: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<{ participants: readonly Participant[]; more: boolean }> =>
+  (
+    await call<{ participants: Participant[]; more: boolean }>(
+      "POST",
+      "/api/participant/search",
+      { participant_name: name, page },
+      { signal },
+    )
+  ).data;
+
+/** The trainings that a participant attended. */
+export const trainingsOf = async (id: number, signal?: AbortSignal): Promise<readonly Cells[]> =>
+  (await call<Cells[]>("POST", "/api/participant/trainings", { id }, { signal })).data;
+
+/** The participants that are likely the same person. */
+export const alikeOf = async (id: number, signal?: AbortSignal): Promise<readonly Alike[]> =>
+  (await call<Alike[]>("POST", "/api/participant/alike", { id }, { signal })).data;
+
+/** Whole participant records by their numbers, in that order; one that is gone is left out. */
+export const readParticipants = async (
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<readonly (Record<string, unknown> & { id: number; row_version: number })[]> => {
+  const { data } = await call<(Record<string, unknown> & { id: number; row_version: number })[]>(
+    "POST",
+    "/api/participant",
+    { id: ids },
+    { signal },
+  );
+  return ids.flatMap((id) => data.filter((row) => row.id === id));
+};
+
+/**
+ * Makes one record of two: `keep` gets the trainings of both and the fields named in `take` from `remove`, which is
+ * deleted. Rejects with a 409 where either was changed meanwhile.
+ */
+export async function combineParticipants(
+  keep: { id: number; row_version: number },
+  remove: { id: number; row_version: number },
+  take: readonly string[],
+): Promise<void> {
+  const side = ({ id, row_version }: typeof keep) => ({ id, row_version });
+  await call("PUT", "/api/participant/combine", { keep: side(keep), remove: side(remove), take });
+}

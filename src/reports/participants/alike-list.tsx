@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { Alike } from "../../api/participants";
+import { useSession } from "../../api/session";
+import { holds } from "../../shared/permissions";
+import styles from "./participants.module.css";
+
+interface AlikeListProps {
+  alike: readonly Alike[];
+  onOpen: (one: Alike) => void;
+  onCombine: (one: Alike) => void;
+}
+
+/** Why two records are likely one person, in words. */
+const reasons = (one: Alike): string =>
+  [
+    one.same_spelling ? "same name" : "same name but for order, accents or punctuation",
+    one.same_birthday ? "same birthday" : "same age group, no second birthday",
+    one.same_arbo ? "same ARBO" : "same municipality",
+  ].join(", ");
+
+/** The records that are likely the same person: why, the way to each, and to combining where the role may. */
+export function AlikeList({ alike, onOpen, onCombine }: AlikeListProps): ReactElement {
+  const mayCombine = useSession(({ user }) => user !== null && holds(user, "Edit") && holds(user, "Delete"));
+  return (
+    <section className={styles.alike} aria-label="Likely the same person">
+      <h3 className={styles.heading}>
+        <IconUsers size={17} aria-hidden /> Likely the same person
+      </h3>
+      <p>A hint, not a finding: compare the records before you combine them.</p>
+      <ul>
+        {alike.map((one) => (
+          <li key={one.id}>
+            <div>
+              <strong>{one.participant_name}</strong>, record {one.id}
+              <br />
+              {[one["arbo_name"], one["muncity_name"]].filter(Boolean).join(", ")};{" "}
+              {one.trainings === 1 ? "1 training" : `${one.trainings} trainings`}
+              <br />
+              <span className={styles.why}>Why: {reasons(one)}.</span>
+            </div>
+            <div className={styles.buttons}>
+              <Button size="compact-sm" variant="default" onClick={() => onOpen(one)}>
+                Open
+              </Button>
+              {mayCombine ? (
+                <Button size="compact-sm" onClick={() => onCombine(one)}>
+                  Compare and combine
+                </Button>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconFileSpreadsheet, IconSearch } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import { MOST_RECORDS, trainingRecord } from "../../api/training-record";
+import type { Participant } from "../../api/participants";
+import type { Column } from "../../shared/columns";
+import { notify } from "../../ui/notify";
+import { ReportTable } from "../../ui/report-table/report-table";
+import { TableSkeleton } from "../../ui/skeletons";
+import { EmptyState, ErrorState } from "../../ui/states";
+import { province, region } from "../target-accomplishment-columns";
+import { useExport } from "../use-export";
+import { trainingColumns } from "./columns";
+import { ParticipantDrawer } from "./participant-drawer";
+import styles from "./participants.module.css";
+import { useSearch } from "./use-search";
+
+const columns: readonly Column[] = [
+  { name: "participant_name", label: "Participant", kind: "text", width: 30 },
+  { name: "trainings", label: "Trainings", kind: "integer" },
+  { name: "alike", label: "Likely the same person", kind: "integer", width: 14 },
+  { name: "sex", label: "Sex", kind: "text", width: 10 },
+  { name: "participant_category", label: "Category", kind: "text", width: 12 },
+  { name: "arbo_name", label: "ARBO", kind: "text", width: 36 },
+  { name: "muncity_name", label: "Municipality", kind: "text", width: 18 },
+  province,
+  region,
+];
+const exported: readonly Column[] = [
+  { name: "participant_name", label: "Participant", kind: "text", width: 30 },
+  ...trainingColumns,
+  region,
+  province,
+];
+const title = "Training record";
+const noFilter = {};
+const rowKey = (row: object): string => String((row as Participant).id);
+const opens = (row: object, column: string): boolean =>
+  column === "participant_name" || (column === "alike" && Number((row as Participant)["alike"]) > 0);
+
+/** The training records of participants, searched as a name is typed (spec §3, `Form5CapDevRecord`). */
+export function TrainingRecordView(): ReactElement {
+  const [typed, setTyped] = useState("");
+  const [opened, setOpened] = useState<Participant | null>(null);
+  const { name, rows, error, searching, more, loadMore, loadingMore, again } = useSearch(typed);
+  const exportShown = useExport(noFilter, "both");
+  const onExport = async (): Promise<void> => {
+    try {
+      const found = await trainingRecord(name);
+      await exportShown({
+        title,
+        columns: exported,
+        rows: found,
+        frozenColumns: 1,
+        notes: [
+          ["Name searched", name],
+          ...(found.length < MOST_RECORDS
+            ? []
+            : [["Not all", `The first ${MOST_RECORDS} trainings of this name`] as const]),
+        ],
+      });
+    } catch (failure) {
+      notify.error(failure, { title: "Not exported" });
+    }
+  };
+  const count = rows?.length ?? 0;
+  return (
+    <>
+      <div className={`${styles.search} no-print`}>
+        <TextInput
+          label="Name of the participant"
+          description="At least 2 letters; any words of the name, in any order."
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className={styles.name}
+          autoComplete="off"
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={16} />}
+          disabled={count === 0}
+          onClick={() => void onExport()}
+        >
+          Export to Excel
+        </Button>
+      </div>
+      <output className={styles.count}>
+        {count === 0
+          ? ""
+          : `${more ? "The first " : ""}${count} ${count === 1 ? "participant" : "participants"}. Open a name to see the trainings.`}
+      </output>
+      {error !== undefined ? (
+        <ErrorState error={error} retry={again} />
+      ) : searching ? (
+        <TableSkeleton rows={8} columns={6} />
+      ) : rows === undefined ? (
+        <EmptyState
+          title="Whose trainings?"
+          text="Type a name to find the participant and the trainings attended."
+        />
+      ) : count === 0 ? (
+        <EmptyState
+          title="Nobody found"
+          text="No participant in your area has that name. Check the spelling, or type fewer letters."
+        />
+      ) : (
+        <ReportTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          opens={opens}
+          onOpen={(row) => setOpened(row as Participant)}
+        />
+      )}
+      {more ? (
+        <Button variant="default" className={styles.more} loading={loadingMore} onClick={loadMore}>
+          Show more participants
+        </Button>
+      ) : null}
+      {opened === null ? null : (
+        <ParticipantDrawer participant={opened} onCombined={again} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { read, utils, type WorkBook, type WorkSheet } from "xlsx";
+import { engineReady, numberIn } from "./support/dashboard";
+import { anArbo, save, unique } from "./support/records";
+import { expect, test } from "./support/test";
+
+const kinds = ["Support (Form 11)", "Training (Form 5)", "Products (Form 7)", "Marketing"];
+const shown = (page: Page, name: RegExp) => page.getByRole("table", { name });
+
+/** The texts of the last row of a table, as numbers; rates are left out. */
+async function totals(page: Page, name: RegExp): Promise<number[]> {
+  const texts = await shown(page, name).getByRole("row").last().getByRole("cell").allInnerTexts();
+  return texts.filter((text) => /^[\d,–]+$/.test(text)).map((text) => (text === "–" ? 0 : numberIn(text)));
+}
+
+async function exported(page: Page): Promise<WorkBook> {
+  await page.getByRole("button", { name: "Export to Excel" }).click();
+  const downloading = page.waitForEvent("download");
+  await page
+    .getByRole("dialog", { name: "Export to Excel?" })
+    .getByRole("button", { name: "Export", exact: true })
+    .click();
+  return read(readFileSync(await (await downloading).path()), { cellFormula: true });
+}
+
+const sheetOf = (book: WorkBook): WorkSheet => book.Sheets["Report"] ?? {};
+const rowsOf = (book: WorkBook): unknown[][] =>
+  utils.sheet_to_json<unknown[]>(sheetOf(book), { header: 1, blankrows: false });
+
+test("each form that has both sides is compared, and its Excel file sums to the screen", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await page.goto("/report?view=region");
+  await engineReady(page);
+  for (const kind of kinds) {
+    await page.getByRole("radiogroup", { name: "What is compared" }).getByText(kind).click();
+    const name = new RegExp(`${kind.replaceAll(/[()]/g, "\\$&")}, by region`);
+    await expect(shown(page, name)).toBeVisible();
+    const screen = await totals(page, name);
+    expect(screen).toHaveLength(12);
+    const rows = rowsOf(await exported(page));
+    const parts = rows.filter((row) =>
+      /^(?:Region|National|Cordillera|MIMAROPA|Caraga|Bangsamoro|Negros)/.test(String(row[0])),
+    );
+    const last = rows.at(-1) ?? [];
+    expect(parts).toHaveLength(rows.length - 3);
+    // Things (1 to 3) and quantities (8 to 10) are sums; of the sheet's 14 figures two are rates.
+    const figures = last.slice(1).filter((_, at) => at !== 3 && at !== 10);
+    expect(figures.map((value) => Number(value ?? 0))).toEqual(screen);
+    for (const column of [1, 2, 3, 8, 9, 10]) {
+      const sum = parts.reduce((total, row) => total + Number(row[column] ?? 0), 0);
+      expect(sum, `${kind}, column ${column}`).toBe(Number(last[column] ?? 0));
+    }
+    expect(screen[0]).toBeGreaterThan(0);
+  }
+});
+
+test("a cell of products opens exactly as many rows as it says, each with its record", async ({ enter }) => {
+  const page = await enter("officer");
+  await page.goto("/report?measure=product&view=province");
+  const name = /Products \(Form 7\), by province/;
+  await expect(shown(page, name)).toBeVisible();
+  for (const cell of [
+    "Entries, Target",
+    "Entries, Accomplished",
+    "Products, Matched",
+    "ARCs covered, Target",
+  ]) {
+    const opener = shown(page, name)
+      .getByRole("button", { name: new RegExp(`${cell}: show what is behind it`) })
+      .first();
+    const count = await opener.innerText();
+    await opener.click();
+    const drawer = page.getByRole("dialog");
+    await expect(drawer.getByRole("table")).toHaveAttribute("aria-rowcount", String(numberIn(count)));
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+  }
+});
+
+test("a filter travels by link, and another sees it within the own scope", async ({ enter }) => {
+  const link = "/report?measure=training&view=province&reporting_year=2025";
+  const manager = await enter("manager");
+  await manager.goto(link);
+  const name = /Training \(Form 5\), by province/;
+  await expect(shown(manager, name).getByRole("row").last()).toContainText("Total of the selection");
+  const row = (page: Page) => shown(page, name).getByRole("row").filter({ hasText: "Bulacan" });
+  const theirs = await row(manager).getByRole("cell").allInnerTexts();
+  const officer = await enter("officer");
+  await officer.goto(link);
+  await expect(row(officer)).toBeVisible();
+  const own = await row(officer).getByRole("cell").allInnerTexts();
+  expect(own.filter((text) => /\d/.test(text))).toEqual(theirs.filter((text) => /\d/.test(text)));
+  await expect(shown(officer, name)).not.toContainText("Cebu");
+  expect(Number(await shown(officer, name).getAttribute("aria-rowcount"))).toBeLessThan(
+    Number(await shown(manager, name).getAttribute("aria-rowcount")),
+  );
+});
+
+test("capacity development folds by keyboard, is searched, and leaves with formulas that sum to the screen", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await page.goto("/report?report=capacity-development&view=region");
+  const name = /Capacity development by ARBO/;
+  const table = shown(page, name);
+  await expect(table).toBeVisible();
+  const region = table.getByRole("button", { name: "Region III (Central Luzon)" });
+  await expect(region).toHaveAttribute("aria-expanded", "false");
+  await region.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(region).toHaveAttribute("aria-expanded", "true");
+  await expect(table.getByRole("button", { name: "Bulacan" })).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("ArrowLeft");
+  await expect(table.getByRole("button", { name: "Bulacan" })).toHaveCount(0);
+
+  const screen = await totals(page, name);
+  const book = await exported(page);
+  const last = rowsOf(book).at(-1) ?? [];
+  expect(last.slice(3).map(Number)).toEqual(screen);
+  const range = utils.decode_range(sheetOf(book)["!ref"] ?? "A1");
+  const total = sheetOf(book)[utils.encode_cell({ r: range.e.r, c: 9 })] as { f?: string };
+  expect(total.f).toMatch(/^SUBTOTAL\(9,J\d+:J\d+\)$/);
+  const organizations = rowsOf(book)
+    .slice(2)
+    .filter((row) => row[2]);
+  const sum = organizations.reduce((all, row) => all + Number(row[9] ?? 0), 0);
+  expect(sum).toBe(screen.at(-1));
+
+  await page.getByRole("textbox", { name: "Find an ARBO or a place" }).fill("bulacan");
+  await expect(page).toHaveURL(/find=bulacan/);
+  await expect(table.getByRole("button", { name: "Bulacan" })).toHaveAttribute("aria-expanded", "true");
+  await expect(table.getByRole("row").last()).toContainText("Total of the selection");
+  expect((await totals(page, name)).at(-1)).toBeLessThan(screen.at(-1) ?? 0);
+});
+
+test("two records of one person are compared field by field and combined, with the trainings of both", async ({
+  enter,
+}) => {
+  const page = await enter("regional");
+  const arbo = await anArbo(page);
+  const word = unique("Mayumi").replaceAll(/[^A-Za-z0-9]/g, "");
+  const held = await save(
+    page,
+    "/api/arbo-training",
+    ["Organic farming", "Bookkeeping"].map((training_title) => ({
+      arboPrimaryKey: String(arbo.id),
+      training_title,
+      date_conducted: "2026-02-03",
+    })),
+  );
+  const person = { arboPrimaryKey: String(arbo.id), sex: "Female", birthday: "1980-05-06" };
+  await save(page, "/api/participant", [
+    { ...person, participant_name: `${word} Reyes`, training_id: [String(held[0]?.id)] },
+    { ...person, participant_name: `Reyes, ${word}`, training_id: [String(held[1]?.id)], is_pwd: "Yes" },
+  ]);
+  await page.goto("/report?report=training-record");
+  await page.getByRole("textbox", { name: "Name of the participant" }).fill(`reyes ${word}`);
+  await expect(page.getByText("2 participants. Open a name")).toBeVisible();
+  await page.getByRole("button", { name: `${word} Reyes: open the records` }).click();
+  const drawer = page.getByRole("dialog", { name: `${word} Reyes` });
+  await expect(drawer.getByText("1 training attended")).toBeVisible();
+  await expect(drawer.getByText(/Why: same name but for order.*, same birthday, same ARBO\./)).toBeVisible();
+  await drawer.getByRole("button", { name: "Compare and combine" }).click();
+  const dialog = page.getByRole("dialog", { name: "Combine two records of one person" });
+  await expect(dialog.getByText("the trainings of both, 2 in all")).toBeVisible();
+  await expect(dialog.getByRole("radiogroup", { name: "Person with disability" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Combine", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Combine the two records?" })
+    .getByRole("button", { name: "Combine", exact: true })
+    .click();
+  await expect(page.getByText("Combined into record")).toBeVisible();
+  await expect(page.getByText("1 participant. Open a name")).toBeVisible();
+  await page.getByRole("button", { name: `${word} Reyes: open the records` }).click();
+  await expect(page.getByText("2 trainings attended")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Likely the same person" })).toHaveCount(0);
+});
