@@ -20,7 +20,7 @@ select
   cast(coalesce(sum(female), 0) as integer) as female,
   cast(coalesce(sum(male), 0) as integer) as male,
   cast(coalesce(sum(greatest(total - female - male, 0)), 0) as integer) as not_stated,
-  cast(coalesce(sum(greatest(total, female + male)), 0) as integer) as total
+  cast(coalesce(sum(total), 0) as integer) as total
 from one
 group by headcount, place_in_list
 order by place_in_list

@@ -1,13 +1,13 @@
--- Units delivered, and how many of them work and are used.
+-- Units of machinery and facilities delivered, and how many of them work and are used.
 -- @title Units delivered
--- @note Units that the accomplishments of Form 11 name. Rates are of the units whose condition was entered.
+-- @note Units of machinery, equipment and facilities that the accomplishments of Form 11 name. Rates are of the units whose condition was entered.
 -- @returns entries integer, quantity double, assessed double, functional double, utilized double
 -- @returns functional_rate double, utilized_rate double
 -- @additive entries, quantity, assessed, functional, utilized over places, years, quarters, months, stages
 -- @unsummed functional_rate, utilized_rate
 with delivered as (
   select *, functional is not null and utilized is not null as is_assessed
-  from selected_support
+  from selected_machinery
   where kind = 'accomplishment'
 )
 select

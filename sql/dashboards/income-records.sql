@@ -1,5 +1,9 @@
--- The income records behind a number. `row_key` is the id of the form's row.
+-- The income records behind a number. `row_key` is the id of the form's row. `priced` and `compared` (any value)
+-- select what has a price of its own and a trader's, or a net income of its own and with a trader.
 -- @title Income records
+-- @param unit text?
+-- @param priced text?
+-- @param compared text?
 -- @returns row_key integer, arbo_key integer, arbo_name text
 -- @returns region_name text, province_name text, muncity_name text, process_stage text
 -- @returns reporting_year integer, reporting_quarter integer
@@ -7,7 +11,7 @@
 -- @returns unit text, price_per_unit double, trader_market_price_per_unit double
 -- @returns gross_sales double, net_income double, trader_net_income double
 -- @returns male_arb integer, female_arb integer, male_non_arb integer
--- @returns female_non_arb integer
+-- @returns female_non_arb integer, farmers integer
 -- @records over places, years, quarters, months, stages
 select
   cast(row_key as integer) as row_key,
@@ -31,6 +35,11 @@ select
   cast(male_arb as integer) as male_arb,
   cast(female_arb as integer) as female_arb,
   cast(male_non_arb as integer) as male_non_arb,
-  cast(female_non_arb as integer) as female_non_arb
+  cast(female_non_arb as integer) as female_non_arb,
+  cast(male_arb + female_arb + male_non_arb + female_non_arb as integer) as farmers
 from selected_income
+where ($unit is null or unit = $unit)
+  and ($priced is null
+    or (volume_sold > 0 and price_per_unit is not null and trader_market_price_per_unit is not null))
+  and ($compared is null or (net_income is not null and trader_net_income is not null))
 order by region_name, province_name, muncity_name, arbo_name nulls last, row_key

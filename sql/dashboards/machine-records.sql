@@ -4,12 +4,16 @@
 -- @param kind text?
 -- @param question text?
 -- @param answer text?
+-- @param agreement_year integer?
+-- @param donation_year integer?
 -- @returns row_key integer, arbo_key integer, arbo_name text
 -- @returns region_name text, province_name text, muncity_name text, process_stage text
 -- @returns kind text, record_id integer
 -- @returns fme_inventory_id text, ownership_update text, inventory_conducted text
 -- @returns om_training_conducted text, om_trained_total integer, trust_agreement_date text
 -- @returns deed_donation_date text, acceptance_cert_received text, enterprise_established text
+-- @returns male_arb_processor integer, female_arb_processor integer
+-- @returns male_nonarb_processor integer, female_nonarb_processor integer
 -- @records over places, stages
 select
   cast(row_key as integer) as row_key,
@@ -29,10 +33,16 @@ select
   cast(trust_agreement_date as text) as trust_agreement_date,
   cast(deed_donation_date as text) as deed_donation_date,
   cast(acceptance_cert_received as text) as acceptance_cert_received,
-  cast(enterprise_established as text) as enterprise_established
+  cast(enterprise_established as text) as enterprise_established,
+  cast(male_arb_processor as integer) as male_arb_processor,
+  cast(female_arb_processor as integer) as female_arb_processor,
+  cast(male_nonarb_processor as integer) as male_nonarb_processor,
+  cast(female_nonarb_processor as integer) as female_nonarb_processor
 from selected_machine
 where ($kind is null or kind = $kind)
   and ($question is null or row_key in (
     select row_key from selected_answer where question = $question and ($answer is null or answer = $answer)
   ))
+  and ($agreement_year is null or substring(cast(trust_agreement_date as text), 1, 4) = cast($agreement_year as text))
+  and ($donation_year is null or substring(cast(deed_donation_date as text), 1, 4) = cast($donation_year as text))
 order by region_name, province_name, muncity_name, arbo_name nulls last, row_key

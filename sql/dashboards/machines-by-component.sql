@@ -1,6 +1,6 @@
--- Machines, facilities and other components of Form 11: units targeted, delivered, functional and utilized.
+-- Machines and facilities of Form 11 by component: units targeted, delivered, functional and utilized.
 -- @title Machines by component
--- @note Units of the targets and accomplishments, by component without regard to case. Rates are of the units whose condition was entered. A month selects the targets of its quarter.
+-- @note Units of machinery, equipment and facilities in the targets and accomplishments, by component without regard to case. Rates are of the units whose condition was entered. A month selects the targets of its quarter.
 -- @returns hard_component text, target double, accomplished double, functional double, utilized double
 -- @returns functional_rate double, utilized_rate double
 -- @additive target over places, years, quarters, stages
@@ -11,7 +11,7 @@ with one as (
     coalesce(cast(hard_component as text), 'Not stated') as hard_component, kind, quantity_hard,
     case when kind = 'accomplishment' and utilized is not null then functional end as functional,
     case when kind = 'accomplishment' and functional is not null then utilized end as utilized
-  from selected_support
+  from selected_machinery
 )
 select
   cast(min(hard_component) as text) as hard_component,

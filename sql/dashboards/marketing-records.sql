@@ -7,7 +7,7 @@
 -- @returns reporting_year integer, reporting_quarter integer
 -- @returns type_commodity text, prj_assistance_category text, dar_projects text
 -- @returns total_volume double, total_gross double, raw_total_arbs integer
--- @returns raw_total_nonarbs integer, farmer_total_arbs integer, farmer_total_nonarbs integer
+-- @returns raw_total_nonarbs integer, farmer_total_arbs integer, farmer_total_nonarbs integer, persons integer
 -- @records over places, years, stages
 select
   cast(row_key as integer) as row_key,
@@ -29,7 +29,8 @@ select
   cast(raw_total_arbs as integer) as raw_total_arbs,
   cast(raw_total_nonarbs as integer) as raw_total_nonarbs,
   cast(farmer_total_arbs as integer) as farmer_total_arbs,
-  cast(farmer_total_nonarbs as integer) as farmer_total_nonarbs
+  cast(farmer_total_nonarbs as integer) as farmer_total_nonarbs,
+  cast(raw_total_arbs + raw_total_nonarbs + farmer_total_arbs + farmer_total_nonarbs as integer) as persons
 from selected_marketing
 where ($kind is null or kind = $kind)
 order by region_name, province_name, muncity_name, arbo_name nulls last, row_key

@@ -1,8 +1,10 @@
 -- The targets and accomplishments behind a number. `record_id` is the id of the form's row, `arbo_key` that of the
--- organization in the masterlist. `inspected` (any value) selects accomplishments whose condition was entered.
+-- organization in the masterlist. `inspected` (any value) selects accomplishments whose condition was entered,
+-- `machinery` (any value) what is machinery, equipment or a facility.
 -- @title Targets and accomplishments
 -- @param kind text?
 -- @param inspected text?
+-- @param machinery text?
 -- @returns row_key integer, record_id integer, kind text, process_stage text, arbo_key integer, arbo_name text
 -- @returns region_name text, province_name text, muncity_name text, arc_name text
 -- @returns year_funded integer, fund_source text, subpsp_abbreviation text
@@ -40,4 +42,5 @@ select
 from selected_support
 where ($kind is null or kind = $kind)
   and ($inspected is null or (kind = 'accomplishment' and functional is not null and utilized is not null))
+  and ($machinery is null or row_key in (select row_key from selected_machinery))
 order by region_name, province_name, muncity_name, arbo_name nulls last, row_key

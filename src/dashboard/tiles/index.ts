@@ -1,14 +1,28 @@
 import type { Tile } from "../tile";
+import { agreements, machineOwnership, machineStanding, processors } from "./agreements";
 import { arboStatus } from "./arbo-status";
 import { arboUniverse } from "./arbo-universe";
 import { arbosByPlace } from "./arbos-by-place";
 import { arbsServed } from "./arbs-served";
 import { arcUniverse } from "./arc-universe";
+import { certificatesByKind, certificatesDue, certificateTotals } from "./certificates";
+import { commodities, farmBuyers, prices } from "./commodities";
 import { conditionRates } from "./condition-rates";
+import { creditMilestones, creditServices, creditTotals } from "./credit";
 import { farmSupport } from "./farm-support";
+import { geotagCoverage } from "./geotags";
+import { incomeByPlace, incomeByQuarter, incomeTotals } from "./income";
 import { itEasyLevels } from "./it-easy-levels";
 import { levelsOverTime } from "./levels-over-time";
+import { machinesByComponent, machinesOnRecord, unitsDelivered } from "./machines";
 import { map } from "./map";
+import {
+  assistanceHeadcounts,
+  marketingByPlace,
+  marketingMatched,
+  marketingTotals,
+  marketingTransactions,
+} from "./marketing";
 import { memberUniverse } from "./member-universe";
 import { members } from "./members";
 import {
@@ -29,6 +43,7 @@ import {
   productVolumes,
 } from "./products";
 import { registeringAgencies } from "./registering-agencies";
+import { renters, rentalsByMachine, rentalsByQuarter, rentalTotals } from "./rentals";
 import { buyers, instruments, salesByQuarter, salesTotal, topSellers } from "./sales";
 import { servedBySex } from "./served-by-sex";
 import { supportByPeriod } from "./support-by-period";
@@ -123,6 +138,50 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
       supportByPeriod,
       supportCost,
       conditionRates,
+    ],
+  },
+  {
+    name: "farm-fme",
+    label: "Farm & FME",
+    about: "Machinery and facilities in use: condition, certificates, agreements, rentals, geotags.",
+    tiles: [
+      unitsDelivered,
+      machinesOnRecord,
+      certificateTotals,
+      rentalTotals,
+      machinesByComponent,
+      geotagCoverage,
+      certificatesByKind,
+      certificatesDue,
+      rentalsByQuarter,
+      rentalsByMachine,
+      renters,
+      machineOwnership,
+      machineStanding,
+      conditionRates,
+      agreements,
+      processors,
+    ],
+  },
+  {
+    name: "income-marketing",
+    label: "Income & marketing",
+    about: "What farmers earn, what buyers pay, and what marketing assistance and credit services reach.",
+    tiles: [
+      incomeTotals,
+      marketingTotals,
+      creditTotals,
+      incomeByQuarter,
+      commodities,
+      farmBuyers,
+      prices,
+      incomeByPlace,
+      marketingMatched,
+      marketingByPlace,
+      assistanceHeadcounts,
+      marketingTransactions,
+      creditServices,
+      creditMilestones,
     ],
   },
 ];

@@ -13,7 +13,8 @@ const regions = new Set<string>(regionOrder);
 const levelOf = (rows: Rows): "regions" | "provinces" =>
   rows.some(({ place }) => regions.has(textOf(place))) || rows.length === 0 ? "regions" : "provinces";
 
-const parts = (y: string, of: string, unit: PlaceMapParts["unit"] = "count") =>
+/** A map of regions or provinces, coloured by a column of an answer by place. */
+export const mapOf = (y: string, of: string, unit: PlaceMapParts["unit"] = "count") =>
   placeMap({ x: "place", y, of, unit, level: levelOf });
 
 const select = ({ row }: Mark, level: PlaceLevel) => selectPlace(textOf(row["place"]), mapped(level), level);
@@ -28,11 +29,11 @@ export const map = defineTile({
   level: mapped,
   order: byPlace,
   views: [
-    { label: "ARBOs", chart: parts("arbos", "Organizations") },
-    { label: "ARCs", chart: parts("arcs", "Communities") },
-    { label: "Members", chart: parts("members", "Members") },
-    { label: "Support matched", chart: parts("support_rate", "Targeted support matched", "percent") },
-    { label: "Cost", chart: parts("cost", "Accomplished cost", "peso") },
+    { label: "ARBOs", chart: mapOf("arbos", "Organizations") },
+    { label: "ARCs", chart: mapOf("arcs", "Communities") },
+    { label: "Members", chart: mapOf("members", "Members") },
+    { label: "Support matched", chart: mapOf("support_rate", "Targeted support matched", "percent") },
+    { label: "Cost", chart: mapOf("cost", "Accomplished cost", "peso") },
   ],
   select,
   records: either(organizations(select), communities(select), supports(select)),

@@ -1,4 +1,4 @@
-import { monthNames } from "../../shared/dates";
+import { formatDate, monthNames } from "../../shared/dates";
 import type { Mark, Row } from "../charts/chart";
 import { numberOf, textOf } from "../charts/numbers";
 import type { Selected } from "../tile";
@@ -10,6 +10,9 @@ export const quarterName = ({ year, quarter }: Row): string =>
 /** The month that a row is about: `Mar 2026`. */
 export const monthName = ({ year, month }: Row): string =>
   `${(monthNames[Number(month) - 1] ?? "").slice(0, 3)} ${textOf(year)}`.trim();
+
+/** A day of an answer as people read it: `Jan 05, 2026`. */
+export const dayName = (day: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDate(day) : day);
 
 /** Selects the year and quarter reported of a row; nothing where one of them is not stated. */
 export function selectQuarter({ row }: Mark): Selected | null {

@@ -5,33 +5,10 @@ import type { Screen } from "../../shared/permissions";
 import type { Parameters, Query, Rows } from "../../shared/query";
 import { requireScreen, success, type ServerContext } from "../http/context";
 import { Answers, readFilter } from "./answers";
+import { boards } from "./boards";
 import formRoutes from "./form-routes";
-import { dashboard, named, tileName } from "./named";
+import { named, tileName } from "./named";
 import { queries } from "./sql-files";
-
-const main = dashboard(
-  "arbo-universe",
-  "arc-universe",
-  "arbo-status",
-  "it-easy-levels",
-  "levels-over-time",
-  "target-accomplished-matched",
-  "farm-support",
-  "members",
-  "arbos-by-place",
-  "map-values",
-  "registering-agencies",
-);
-
-const form11 = dashboard(
-  "target-accomplished-matched",
-  "farm-support",
-  "support-cost",
-  "condition-rates",
-  "support-by-period",
-  "support-stages",
-  "arbs-served",
-);
 
 const report = ["central", "region", "province"].map((level) => named(`reports/target-accomp-${level}`));
 
@@ -66,8 +43,7 @@ export default function chartRoutes(app: FastifyInstance, context: ServerContext
   };
 
   formRoutes(app, context, answers);
-  route("/charts/main-dashboard", "dashboard", main, byTile);
-  route("/charts/form-11", "dashboard", form11, byTile);
+  for (const [name, asked] of Object.entries(boards)) route(`/charts/${name}`, "dashboard", asked, byTile);
   route("/api/targetaccompfme", "report", report, (rows) => ({
     targetAccompDataCentral: rows["reports/target-accomp-central"],
     targetAccompDataRegion: rows["reports/target-accomp-region"]?.filter((row) => row["is_total"] === 0),

@@ -11,6 +11,7 @@ import { searchedName, trainingRecord } from "./training-record";
 const form5 = dashboard(
   "participants",
   "demographics",
+  "demographics-by-mark",
   "participants-by-sex",
   "participants-by-age",
   "participants-by-category",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anArbo, BULACAN, ILOILO, startTestServer, TARLAC, type TestServer } from "../server";
+import { dashboards } from "../../../src/dashboard/tiles";
 import type { Rows } from "../../../src/shared/query";
 
 let server: TestServer;
@@ -81,6 +82,29 @@ describe("POST /charts/main-dashboard", () => {
   });
 });
 
+test.each([
+  ["main", "main-dashboard"],
+  ["form-5", "form-5"],
+  ["form-7", "form-7"],
+  ["form-11", "form-11"],
+  ["farm-fme", "farm-fme"],
+  ["income-marketing", "income-marketing"],
+])("the dashboard %s: POST /charts/%s answers each of its tiles under a plain name", async (name, call) => {
+  const { code, data } = await ask("manager", `/charts/${call}`, { process_stage: "Approved" });
+  expect(code).toBe(200);
+  const tiles = dashboards.find((one) => one.name === name)?.tiles ?? [];
+  expect(tiles.length).toBeGreaterThan(0);
+  for (const { query } of tiles) {
+    const plain = query.name.replace("dashboards/", "").replaceAll("-", "_");
+    const known: Record<string, string[]> = {
+      trained_arbos: ["trained_region", "untrained_region", "trained_municipality", "untrained_municipality"],
+      trainings_matched_by_place: ["target_accomplished_matched"],
+      products_matched_by_place: ["target_accomplished_matched"],
+    };
+    for (const answered of known[plain] ?? [plain]) expect(data[answered], answered).toBeInstanceOf(Array);
+  }
+});
+
 test("POST /charts/form-11 takes status and process_stage", async () => {
   const pending = await ask("manager", "/charts/form-11", { process_stage: "Pending" });
   expect(pending.data["support_stages"]).toMatchObject([{ total: 3 }, { total: 2 }]);
@@ -141,4 +165,15 @@ test("POST /charts/queries answers several questions at once and refuses an unkn
   expect((await ask("admin", "/charts/queries", { queries: ["../../etc/passwd"] })).code).toBe(404);
   expect((await ask("admin", "/charts/queries", { queries: ["constructor"] })).code).toBe(404);
   expect((await ask("admin", "/charts/queries", {})).code).toBe(400);
+});
+
+test("what has no approval counts as approved", async () => {
+  const admin = await server.as("admin");
+  const arbo = await anArbo(server, TARLAC, { arbo_name: "Ani ng Makina" });
+  await admin("PUT", "/api/fme-inventory-table/update", [{ arboPrimaryKey: String(arbo.id), ...TARLAC }]);
+  const approved = await ask("manager", "/charts/farm-fme", { process_stage: "Approved" });
+  expect(approved.data["machine_totals"]).toMatchObject([{ machines: 1, inventory: 1 }]);
+  const pending = await ask("manager", "/charts/farm-fme", { process_stage: "Pending" });
+  expect(pending.data["machine_totals"]).toMatchObject([{ machines: 0 }]);
+  expect((await ask("manager", "/charts/farm-fme", { today: "tomorrow" })).code).toBe(400);
 });

@@ -1,0 +1,86 @@
+import { baseOption, inkOn, itemTip, largest } from "./base";
+import { strength, type CanvasChart, type Look, type Row, type Rows } from "./chart";
+import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
+
+export interface TreemapParts {
+  /** The column that names each field. */
+  x: string;
+  /** The column that gives it its area. */
+  y: string;
+  unit: Unit;
+  /** What is counted, in the tooltip. */
+  of: string;
+  /** Further columns for the tooltip. */
+  also?: readonly { column: string; label: string; unit: Unit }[];
+}
+
+/** The larger the figure, the stronger the green. */
+const colourOf = (value: number, most: number, look: Look): string => {
+  const { ramp } = look.palette;
+  return ramp[Math.round((0.2 + 0.8 * Math.sqrt(value / (most || 1))) * (ramp.length - 1))] as string;
+};
+
+const tipOf = (parts: TreemapParts, row: Row) => ({
+  title: textOf(row[parts.x]),
+  lines: [
+    { label: parts.of, figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
+    ...(parts.also ?? []).map(({ column, label, unit }) => ({
+      label,
+      figure: inFull(numberOf(row[column]) ?? 0, unit),
+    })),
+  ],
+});
+
+/** Fields whose areas are the parts of a whole, each with its name and figure where there is room. */
+export function treemap(parts: TreemapParts): CanvasChart {
+  return {
+    kind: "canvas",
+    option(rows: Rows, look) {
+      const most = largest(rows, [parts.y]);
+      const fields = rows
+        .map((row, at) => ({ row, at, value: numberOf(row[parts.y]) ?? 0 }))
+        .filter(({ value }) => value > 0);
+      return {
+        ...baseOption(look),
+        tooltip: itemTip(look, ({ name }) =>
+          tipOf(parts, fields.find(({ row }) => textOf(row[parts.x]) === name)?.row ?? {}),
+        ),
+        series: [
+          {
+            id: parts.y,
+            type: "treemap",
+            roam: false,
+            nodeClick: false,
+            breadcrumb: { show: false },
+            left: 0,
+            right: 0,
+            top: 2,
+            bottom: 2,
+            cursor: "pointer",
+            itemStyle: { borderColor: look.palette.surface, borderWidth: 1, gapWidth: 2 },
+            emphasis: { itemStyle: { borderColor: look.palette.ink }, label: { show: true } },
+            data: fields.map(({ row, at, value }) => {
+              const colour = colourOf(value, most, look);
+              return {
+                name: textOf(row[parts.x]),
+                value,
+                row: at,
+                itemStyle: { color: colour, opacity: strength({ row, column: parts.y }, look) },
+                label: {
+                  show: true,
+                  color: inkOn(colour),
+                  fontFamily: look.font,
+                  fontSize: 13,
+                  fontWeight: 600,
+                  lineHeight: 18,
+                  overflow: "truncate",
+                  formatter: `${textOf(row[parts.x])}\n${inBrief(value, parts.unit)}`,
+                },
+              };
+            }),
+          },
+        ],
+      };
+    },
+  };
+}
