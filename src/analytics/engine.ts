@@ -5,10 +5,12 @@ import { Problem, messageOf } from "../shared/errors";
 import { firstFacts, personalFacts } from "../shared/fact-header";
 import { opens } from "../shared/permissions";
 import type { Rows } from "../shared/query";
+import { askOn } from "./ask";
 import { AnalyticalDatabase, EngineGone } from "./database";
 import { initialState, useEngineState } from "./engine-state";
 import { readFact } from "./fact-stream";
 import { FactDemand } from "./fact-demand";
+import type { FreeAnswer } from "./free-statement";
 import { applyDifference, loadFact, type LoadedFact } from "./fact-tables";
 import { Runner, type Statement } from "./runner";
 
@@ -70,6 +72,16 @@ class Engine {
   run(statement: Statement, signal: AbortSignal): Promise<Rows> {
     if (this.runner === null) return Promise.reject(new EngineGone("The engine is not ready."));
     return this.runner.run(statement, signal);
+  }
+
+  /** Runs a person's own statement, and loads the facts that it names first. */
+  ask(text: string, signal: AbortSignal): Promise<FreeAnswer> {
+    if (this.database === null || this.runner === null)
+      return Promise.reject(new EngineGone("The engine is not ready."));
+    const missing = (names: readonly string[]) => names.filter((name) => !this.facts.has(name));
+    const need = (names: readonly string[]) =>
+      Promise.all(missing(names).map((name) => this.demand.need(name)));
+    return askOn(this.database, text, need, signal);
   }
 
   /** Whether all these facts are here; asks for those that are not. */
@@ -221,6 +233,17 @@ export async function runInEngine(statement: Statement, signal: AbortSignal): Pr
   if (engine === null) throw new EngineGone("The engine is not ready.");
   try {
     return await engine.run(statement, signal);
+  } catch (error) {
+    replaceIfBroken(error);
+    throw error;
+  }
+}
+
+/** Runs a person's own statement over the facts in this browser. Rejects with a `SqlProblem` for what they can mend. */
+export async function askInEngine(text: string, signal: AbortSignal): Promise<FreeAnswer> {
+  if (engine === null) throw new EngineGone("The engine is not ready.");
+  try {
+    return await engine.ask(text, signal);
   } catch (error) {
     replaceIfBroken(error);
     throw error;

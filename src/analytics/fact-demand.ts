@@ -6,16 +6,22 @@ import { Problem, messageOf } from "../shared/errors";
  */
 export class FactDemand {
   private readonly asked = new Map<string, "loading" | "loaded" | "refused">();
+  private readonly loading = new Map<string, Promise<void>>();
 
   constructor(private readonly load: (name: string) => Promise<void>) {}
 
   /** Starts loading a fact, unless it is on its way, here, or refused. */
   ask(name: string): void {
-    if (this.asked.has(name)) return;
+    if (!this.asked.has(name)) this.follow(name, this.load(name));
+  }
+
+  private follow(name: string, loading: Promise<void>): void {
     this.asked.set(name, "loading");
-    this.load(name).then(
+    this.loading.set(name, loading);
+    loading.then(
       () => this.asked.set(name, "loaded"),
       (error: unknown) => {
+        this.loading.delete(name);
         if (error instanceof Problem && error.status === 403) {
           this.asked.set(name, "refused");
           return;
@@ -26,6 +32,13 @@ export class FactDemand {
         );
       },
     );
+  }
+
+  /** Waits until a fact is here, loading it where no question has. Rejects with what kept it away. */
+  need(name: string): Promise<void> {
+    const loading = this.loading.get(name) ?? this.load(name);
+    if (!this.loading.has(name)) this.follow(name, loading);
+    return loading;
   }
 
   /** Whether some question has asked for it, whatever came of it. */

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type * as Blocking from "@duckdb/duckdb-wasm/blocking";
 import type { FactHeader } from "../../src/shared/fact-header";
+import type { FreeConnection } from "../../src/analytics/free-statement";
 import { rowsOf } from "../../src/analytics/rows";
 import { createStatements, lockDown } from "../../src/analytics/table-statements";
 import type { Rows } from "../../src/shared/query";
@@ -15,6 +16,8 @@ export interface BrowserEngine {
   run(sql: string): Rows;
   /** Makes a fact's table as browsers do and fills it. */
   load(header: FactHeader, streams: Iterable<Uint8Array>): void;
+  /** A connection for a person's own statements. */
+  free: FreeConnection;
   close(): void;
 }
 
@@ -36,6 +39,11 @@ export async function openBrowserEngine(): Promise<BrowserEngine> {
       for (const statement of createStatements(header.fact, header).statements) run(statement);
       for (const stream of streams)
         connection.insertArrowFromIPCStream(stream, { name: header.fact, create: false });
+    },
+    free: {
+      tokens: async (text) => database.tokenize(text),
+      prepare: async (sql) => connection.prepare(sql).close(),
+      read: async (sql) => run(sql),
     },
     close: () => connection.close(),
   };

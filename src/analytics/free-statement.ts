@@ -1,0 +1,138 @@
+import type { Rows } from "../shared/query";
+import { SqlProblem, placeOf, sqlProblem } from "./sql-problem";
+
+/** What a person's own statement needs of a connection that nobody else uses. */
+export interface FreeConnection {
+  /** Where the engine's words of a text begin, in bytes, and of what kind they are. */
+  tokens(text: string): Promise<{ offsets: number[]; types: number[] }>;
+  /** Parses and binds without running; rejects with the engine's error. */
+  prepare(sql: string): Promise<void>;
+  read(sql: string): Promise<Rows>;
+}
+
+/** How a column of an answer is read. */
+export type FreeKind = "text" | "integer" | "number" | "boolean" | "date";
+
+export interface FreeColumn {
+  name: string;
+  kind: FreeKind;
+  /** The engine's own type, such as `DECIMAL(18,2)`. */
+  type: string;
+}
+
+/** The answer to a person's own statement; `cut` where there were more rows than are shown. */
+export interface FreeAnswer {
+  columns: FreeColumn[];
+  rows: Rows;
+  cut: boolean;
+}
+
+const IDENTIFIER = 0;
+const OPERATOR = 3;
+const KEYWORD = 4;
+
+/** Table functions that reach past the tables: into memory, files, or the settings of the engine. */
+const refused =
+  /^(?:arrow_scan|arrow_scan_dumb|read_\w+|glob|force_checkpoint|checkpoint|query|query_table)$/i;
+
+export interface Word {
+  text: string;
+  /** Its place in the text, in characters. */
+  at: number;
+  /** Whether a parenthesis follows: it is called. */
+  called: boolean;
+}
+
+/** The names that stand in a text, without strings and comments, and the text without a semicolon at its end. */
+export async function wordsOf(
+  connection: Pick<FreeConnection, "tokens">,
+  text: string,
+): Promise<{ words: Word[]; body: string }> {
+  const bytes = new TextEncoder().encode(text);
+  const slice = (from: number, to?: number): string => new TextDecoder().decode(bytes.subarray(from, to));
+  const { offsets, types } = await connection.tokens(text);
+  const words = offsets.flatMap((offset, at): Word[] => {
+    if (types[at] !== IDENTIFIER && types[at] !== KEYWORD) return [];
+    const [word = ""] = /^(?:"(?:[^"]|"")*"|[\p{L}\p{N}_$]+)/u.exec(slice(offset, offsets[at + 1])) ?? [];
+    const plain = word.startsWith('"') ? word.slice(1, -1).replaceAll('""', '"') : word;
+    const called = /^\s*\(/.test(slice(offset).slice(word.length));
+    return [{ text: plain.toLowerCase(), at: slice(0, offset).length, called }];
+  });
+  let end = offsets.length;
+  while (end > 0 && types[end - 1] === OPERATOR && slice(offsets[end - 1] ?? 0, offsets[end]).startsWith(";"))
+    end--;
+  const last = offsets[end];
+  return { words, body: last === undefined ? text : slice(0, last) };
+}
+
+/** How many lines `wrapped` puts in front of the person's text. */
+const LINES_BEFORE = 1;
+const wrapped = (body: string): string => `select * from (\n${body}\n) as answer`;
+
+const integers = /^(?:U?(?:TINY|SMALL|BIG|HUGE)INT|U?INTEGER)$/;
+
+function columnOf(name: string, type: string): FreeColumn {
+  const kind: FreeKind = integers.test(type)
+    ? "integer"
+    : /^(?:DECIMAL|DOUBLE|FLOAT)/.test(type)
+      ? "number"
+      : type === "BOOLEAN"
+        ? "boolean"
+        : type === "DATE"
+          ? "date"
+          : "text";
+  // An ENUM names all its values.
+  return { name, kind, type: type.startsWith("ENUM") ? "ENUM" : type };
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A column in a form that arrives whole in JavaScript: numbers as doubles, days as ISO text, lists as text. */
+function carried({ name, kind }: FreeColumn): string {
+  const own = quoted(name);
+  const type = { integer: "double", number: "double", boolean: "boolean", date: "text", text: "text" }[kind];
+  return `cast(${own} as ${type}) as ${own}`;
+}
+
+/** Refuses anything that is not one query, by the engine's own parser: it must stand alone, and as a sub-query too. */
+async function checked(connection: FreeConnection, text: string): Promise<string> {
+  const { words, body } = await wordsOf(connection, text);
+  const forbidden = words.find(({ text: word, called }) => called && refused.test(word));
+  if (forbidden !== undefined)
+    throw new SqlProblem(
+      `“${forbidden.text}” cannot be used here: a statement reads the facts of your area only.`,
+      placeOf(text, forbidden.at),
+    );
+  await connection.prepare(body).catch((error: unknown) => {
+    throw sqlProblem(error, text);
+  });
+  await connection.prepare(wrapped(body)).catch(() => {
+    throw new SqlProblem(
+      "Only a single select can be run, with or without “with” in front: nothing can be changed here.",
+      placeOf(text, words[0]?.at ?? 0),
+    );
+  });
+  return body;
+}
+
+/**
+ * Runs a person's own statement and gives at most `most` rows. One query only, checked by the engine's parser, in a
+ * transaction that refuses to write (decision 019). Rejects with a `SqlProblem` that names the place where it can.
+ */
+export async function askFreely(connection: FreeConnection, text: string, most: number): Promise<FreeAnswer> {
+  const body = await checked(connection, text);
+  const described = await connection.read(`describe ${wrapped(body)}`);
+  const columns = described.map((row) => columnOf(String(row["column_name"]), String(row["column_type"])));
+  const names = columns.map(({ name }) => quoted(name)).join(", ");
+  await connection.read("begin transaction read only");
+  try {
+    const rows = await connection.read(
+      `select ${columns.map(carried).join(", ")} from (\n${body}\n) as answer (${names}) limit ${most + 1}`,
+    );
+    return { columns, rows: rows.slice(0, most), cut: rows.length > most };
+  } catch (error) {
+    throw sqlProblem(error, text, LINES_BEFORE);
+  } finally {
+    await connection.read("rollback").catch(() => {});
+  }
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askFreely, wordsOf } from "../../../src/analytics/free-statement";
+import { SqlProblem } from "../../../src/analytics/sql-problem";
+import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
+import { load } from "./given";
+
+let engine: BrowserEngine;
+beforeAll(async () => {
+  engine = await openBrowserEngine();
+  load(engine);
+});
+afterAll(() => engine.close());
+
+const ask = (text: string, most = 100) => askFreely(engine.free, text, most);
+const problem = async (text: string): Promise<SqlProblem> => {
+  const found: unknown = await ask(text).catch((error: unknown) => error);
+  expect(found).toBeInstanceOf(SqlProblem);
+  return found as SqlProblem;
+};
+
+describe("a person's own statement", () => {
+  test("answers rows with the kinds of their columns, in the order that it asks for", async () => {
+    const answer =
+      await ask(`select region_name, sum(total_cost) as cost, count(*) as n, sum(arbo_key) as keys,
+      bool_or(arbo_key = 12) as has, date '2024-02-29' as day, [1, 2] as list
+      from support group by all order by cost desc;  -- the end`);
+    expect(answer.columns.map(({ name, kind }) => [name, kind])).toEqual([
+      ["region_name", "text"],
+      ["cost", "number"],
+      ["n", "integer"],
+      ["keys", "integer"],
+      ["has", "boolean"],
+      ["day", "date"],
+      ["list", "text"],
+    ]);
+    expect(answer.rows).toEqual([
+      { region_name: "III", cost: 600, n: 4, keys: 41, has: false, day: "2024-02-29", list: "[1, 2]" },
+      { region_name: "V", cost: 110, n: 2, keys: 24, has: true, day: "2024-02-29", list: "[1, 2]" },
+      { region_name: null, cost: 5.25, n: 1, keys: null, has: null, day: "2024-02-29", list: "[1, 2]" },
+    ]);
+  });
+
+  test("is cut at the most rows, and says so", async () => {
+    expect(await ask("select row_key from support order by 1 desc", 3)).toMatchObject({
+      rows: [{ row_key: 7 }, { row_key: 6 }, { row_key: 5 }],
+      cut: true,
+    });
+    expect((await ask("from support", 7)).cut).toBe(false);
+  });
+
+  test("two columns of one name stay two", async () => {
+    const { columns, rows } = await ask(`select 1 as a, 2 as a, 3 as a_1, 4 as "wei""rd"`);
+    expect(new Set(columns.map(({ name }) => name)).size).toBe(4);
+    expect(Object.values(rows[0] ?? {})).toEqual([1, 2, 3, 4]);
+  });
+
+  test.each([
+    ["drop", "drop table support"],
+    ["insert", "insert into support select * from support"],
+    ["update", "update support set row_key = 1"],
+    ["delete", "delete from support"],
+    ["create", "create table mine as select 1"],
+    ["create temp", "create temp view mine as select 1"],
+    ["attach", "attach ':memory:' as other"],
+    ["set", "set threads = 1"],
+    ["reset", "reset threads"],
+    ["pragma", "pragma database_size"],
+    ["call", "call pragma_version()"],
+    ["copy", "copy support to 'x.csv'"],
+    ["export", "export database 'x'"],
+    ["install", "install json"],
+    ["load", "load json"],
+    ["transaction", "begin"],
+    ["explain analyze", "explain analyze select 1"],
+    ["two statements", "select 1; select 2"],
+    ["a second one hidden by parentheses", "select 1) as a; drop table support; select * from (select 2"],
+    ["a write in a with", "with gone as (delete from support returning *) select * from gone"],
+    ["a file", "select * from read_csv('x.csv')"],
+    ["a file by its name", "select * from 'x.parquet'"],
+    ["an address", "select * from 'https://example.org/x.csv'"],
+    ["the disk", "select * from glob('*')"],
+    ["memory", "select * from arrow_scan(0, 0, 0)"],
+    ["a statement in a text", "select * from query('select 1')"],
+    ["a table named by a text", "select * from query_table('support')"],
+    ["nothing", "  -- only a comment"],
+  ])("refuses %s, and changes nothing", async (_, text) => {
+    await problem(text);
+    expect(
+      engine.run("select cast(count(*) as integer) as n, cast(sum(row_key) as integer) as s from support"),
+    ).toEqual([{ n: 7, s: 28 }]);
+    expect(engine.run("select table_name as name from duckdb_tables()")).toEqual([{ name: "support" }]);
+  });
+
+  test.each([
+    ["a misspelt word", "selct 1", 1, 1, "selct"],
+    ["an unknown column", "select *\nfrom support\nwhere nothing = 1", 3, 7, "nothing"],
+    ["an unknown table", "select *\n  from trainees", 2, 8, "trainees"],
+    ["an unknown function", "select\n  row_key,\n  foo(row_key)\nfrom support", 3, 3, "foo"],
+    ["a value that is no number", "select\n cast(region_name as integer) from support", 2, 2, "cast"],
+    ["a refused function", "select ñ\nfrom read_text('x')", 2, 6, "read_text"],
+    ["a long line", `select ${"row_key, ".repeat(40)}nothing\nfrom support`, 1, 368, "nothing"],
+  ])("names the place of %s", async (_, text, line, column, word) => {
+    const { place, message } = await problem(text);
+    expect(place).toEqual({ line, column, length: word.length });
+    expect(message).not.toMatch(/LINE|Error:/);
+  });
+
+  test("a text or a comment names no fact", async () => {
+    const { words, body } = await wordsOf(
+      engine.free,
+      `select 'arbo', "Sale" -- arc\nfrom ñ /* product */; ;`,
+    );
+    expect(words.map(({ text }) => text)).toEqual(["select", "sale", "from", "ñ"]);
+    expect(body.trim().endsWith(";")).toBe(false);
+  });
+
+  test("leaves the connection ready after a failure", async () => {
+    await problem("select cast(region_name as integer) from support");
+    expect((await ask("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  });
+});
