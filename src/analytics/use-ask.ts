@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { askInEngine } from "./engine";
 import { useEngineState } from "./engine-state";
 import type { FreeAnswer } from "./free-statement";
@@ -36,13 +36,13 @@ export function useAsk(
   const generation = useEngineState((engine) => engine.generation);
   const [again, setAgain] = useState(0);
   const [asked, setAsked] = useState(nothing);
-  const [stop, setStop] = useState<AbortController | null>(null);
+  const stop = useRef<AbortController | null>(null);
   const key = sql === null || !ready ? "" : `${attempt} ${again} ${live ? generation : ""} ${sql}`;
 
   useEffect(() => {
     if (key === "" || sql === null) return undefined;
     const abort = new AbortController();
-    setStop(abort);
+    stop.current = abort;
     askInEngine(sql, abort.signal).then(
       (answer) => {
         if (!abort.signal.aborted) setAsked({ key, of: sql, answer });
@@ -58,7 +58,7 @@ export function useAsk(
   }, [key, sql]);
 
   const retry = useCallback(() => setAgain((count) => count + 1), []);
-  const cancel = useCallback(() => stop?.abort(cancelled), [stop]);
+  const cancel = useCallback(() => stop.current?.abort(cancelled), []);
   const state =
     sql === null
       ? "idle"

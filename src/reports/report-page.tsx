@@ -1,14 +1,17 @@
-import type { ReactElement } from "react";
+import { lazy, Suspense, type ReactElement } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSession } from "../api/session";
 import { opens } from "../shared/permissions";
 import { PageHeading } from "../ui/page-heading";
+import { TableSkeleton } from "../ui/skeletons";
 import { Tabs } from "../ui/tabs";
 import { capacityDevelopment } from "./capacity-development";
 import { ComparisonView } from "./comparison-view";
 import { ReportView } from "./report-view";
 import { SchedulesView } from "./schedules/schedules-view";
 import { TrainingRecordView } from "./participants/training-record-view";
+
+const ExploreView = lazy(() => import("./explore/explore-view"));
 
 const comparison = "target-accomplishment";
 const schedules = "schedules";
@@ -28,6 +31,15 @@ export default function ReportPage(): ReactElement {
       panel: <ReportView report={capacityDevelopment} />,
     },
     ...(mayName ? [{ value: record, label: "Training record", panel: <TrainingRecordView /> }] : []),
+    {
+      value: "explore",
+      label: "Explore",
+      panel: (
+        <Suspense fallback={<TableSkeleton rows={12} columns={6} />}>
+          <ExploreView />
+        </Suspense>
+      ),
+    },
     { value: schedules, label: "Report schedules", panel: <SchedulesView /> },
   ];
   const value = tabs.find((tab) => tab.value === asked)?.value ?? comparison;

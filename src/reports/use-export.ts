@@ -20,6 +20,8 @@ export interface Shown {
   /** Of an outline (SheetSpec). */
   depth?: ((row: Cells) => number) | undefined;
   frozenColumns?: number;
+  /** Which records count, where the stage of the filter does not say it. */
+  records?: string;
   /** How the figures are counted, and what else a reader must know. */
   notes: readonly (readonly [label: string, value: string])[];
 }
@@ -36,7 +38,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
   const { asOf } = useEngine();
   const scope = useScopeWords();
   return useCallback(
-    async ({ title, columns, rows, level, depth, frozenColumns, notes }) => {
+    async ({ title, columns, rows, level, depth, frozenColumns, records, notes }) => {
       const fileName = reportFileName();
       const words = filterWords(filter);
       const count = rows.filter((row) => isPlain(row, level)).length;
@@ -66,7 +68,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
                 scope: user?.status === "Central" ? "All regions" : scope,
                 user: user === null ? "" : `${user.name ?? user.username} (${user.username}), ${user.roles}`,
                 asOf,
-                notes: [["Records", stageWords[stage]], ...notes],
+                notes: [["Records", records ?? stageWords[stage]], ...notes],
               },
             },
             { ...options, fileName },

@@ -19,7 +19,7 @@ const mayImport: Record<string, string[]> = {
   analytics: ["api", ...core],
   forms: ["ui", "api", "workbook", ...core],
   dashboard: ["ui", "analytics", "api", "workbook", ...core],
-  reports: ["ui", "analytics", "api", "workbook", ...core],
+  reports: ["dashboard", "ui", "analytics", "api", "workbook", ...core],
   pages: ["ui", "forms", "api", "workbook", ...core],
   app: ["pages", "reports", "dashboard", "forms", "workbook", "analytics", "ui", "api", ...core],
 };

@@ -23,9 +23,31 @@ function compare(a: Cell, b: Cell, descending: boolean): number {
   return descending ? -order : order;
 }
 
+/** Rows and the subtotal that closes them; an outer subtotal closes the sections since the one before it. */
 interface Section {
   rows: Cells[];
+  inner: Section[];
   subtotal: Cells | null;
+}
+
+const begun = (): Section => ({ rows: [], inner: [], subtotal: null });
+
+/** The sections in their nesting: a subtotal right behind another one closes those before it. */
+function sectionsOf(rows: readonly Cells[], level: (row: Cells) => RowLevel): Section[] {
+  let closed: Section[] = [];
+  const outer: Section[] = [];
+  let open = begun();
+  for (const row of rows) {
+    if (level(row) === "row") open.rows.push(row);
+    else if (open.rows.length > 0 || closed.length === 0) {
+      closed.push({ ...open, subtotal: row });
+      open = begun();
+    } else {
+      outer.push({ rows: [], inner: closed, subtotal: row });
+      closed = [];
+    }
+  }
+  return [...outer, ...closed, open];
 }
 
 /**
@@ -40,23 +62,24 @@ export function sortRows(
   if (sorting === null) return rows;
   const { column, descending } = sorting;
   const by = (a: Cells, b: Cells): number => compare(a[column], b[column], descending);
-  const sections: Section[] = [];
-  const totals: Cells[] = [];
-  let open: Section = { rows: [], subtotal: null };
-  for (const row of rows) {
-    const kind = level(row);
-    if (kind === "total") totals.push(row);
-    else if (kind === "row") open.rows.push(row);
-    else {
-      sections.push({ ...open, subtotal: row });
-      open = { rows: [], subtotal: null };
-    }
-  }
-  const ordered = sections.toSorted((a, b) => by(a.subtotal ?? {}, b.subtotal ?? {}));
-  return [...ordered, open]
-    .flatMap((section) => [
-      ...section.rows.toSorted(by),
-      ...(section.subtotal === null ? [] : [section.subtotal]),
-    ])
-    .concat(totals);
+  const bySubtotal = (a: Section, b: Section): number =>
+    Number(a.subtotal === null) - Number(b.subtotal === null) || by(a.subtotal ?? {}, b.subtotal ?? {});
+  const laid = (sections: readonly Section[]): Cells[] =>
+    sections
+      .toSorted(bySubtotal)
+      .flatMap(({ rows: own, inner, subtotal }) => [
+        ...laid(inner),
+        ...own.toSorted(by),
+        ...(subtotal === null ? [] : [subtotal]),
+      ]);
+  const isTotal = (row: Cells): boolean => level(row) === "total";
+  return [
+    ...laid(
+      sectionsOf(
+        rows.filter((row) => !isTotal(row)),
+        level,
+      ),
+    ),
+    ...rows.filter(isTotal),
+  ];
 }

@@ -81,3 +81,24 @@ describe("the text of a figure", () => {
     expect(cellText(null, "integer")).toBe("");
   });
 });
+
+it("outer subtotals keep their sections: sections go by their own within each, then the outer ones", () => {
+  const level = ({ kind }: Cells): RowLevel => kind as RowLevel;
+  const row = (name: string, n: number, kind: RowLevel = "row"): Cells => ({ name, n, kind });
+  const rows = [
+    row("a1x", 1),
+    row("a1y", 2),
+    row("a1", 3, "subtotal"),
+    row("a2x", 9),
+    row("a2", 9, "subtotal"),
+    row("a", 12, "subtotal"),
+    row("b1x", 20),
+    row("b1", 20, "subtotal"),
+    row("b", 20, "subtotal"),
+    row("all", 32, "total"),
+  ];
+  const names = (descending: boolean) =>
+    sortRows(rows, { column: "n", descending }, level).map(({ name }) => name);
+  expect(names(true)).toEqual(["b1x", "b1", "b", "a2x", "a2", "a1y", "a1x", "a1", "a", "all"]);
+  expect(names(false)).toEqual(["a1x", "a1y", "a1", "a2x", "a2", "a", "b1x", "b1", "b", "all"]);
+});

@@ -1,0 +1,47 @@
+import type { FreeAnswer } from "../../analytics";
+import { columnUnit } from "../../dashboard/labels";
+import type { Cells, Column, ColumnKind } from "../../shared/columns";
+
+/** An answer to a person's own statement as a report table. */
+export interface AnswerTable {
+  columns: Column[];
+  rows: Cells[];
+}
+
+const key = "_at";
+const kinds = {
+  text: "text",
+  integer: "integer",
+  number: "number",
+  boolean: "boolean",
+  date: "date",
+} as const;
+
+function kindOf(name: string, kind: keyof typeof kinds): ColumnKind {
+  const unit = columnUnit(name);
+  if (kind === "integer" && unit === "year") return "year";
+  if ((kind === "integer" || kind === "number") && unit === "peso") return "peso";
+  if (kind === "number" && unit === "percent") return "percent";
+  return kinds[kind];
+}
+
+/** Lays an answer out with its columns in their own order, under the names that the statement gives them. */
+export function answerTable({ columns, rows }: Pick<FreeAnswer, "columns" | "rows">): AnswerTable {
+  // Not the columns' own names: what the scope makes constant is shown where a statement asks for it.
+  const named = columns.map(({ name, kind }, at) => ({ key: `column_${at}`, name, kind }));
+  return {
+    columns: named.map((column) => ({
+      name: column.key,
+      label: column.name,
+      kind: kindOf(column.name, column.kind),
+      ...(column.kind === "text" ? { width: 26 } : {}),
+    })),
+    rows: rows.map((row, at) => ({
+      [key]: at,
+      ...Object.fromEntries(named.map((column) => [column.key, row[column.name]])),
+    })),
+  };
+}
+
+/** The key of a row of such a table. */
+export const answerKey = (row: Cells): string => String(row[key]);

@@ -1,0 +1,116 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { filterBar, type Filter } from "../../entities/filters";
+import { readDefinition, type Definition, type Pivot } from "../../shared/exploration";
+import type { Status } from "../../shared/permissions";
+import { readFilter, readStage, writeFilter } from "../../ui/filter-address";
+
+const keys = { pivot: "pivot", mode: "explore", opened: "exploration" } as const;
+
+/** What a person explores with: a pivot, or a statement of their own. */
+export type Mode = "pivot" | "sql";
+
+/** The pivot that stands before anybody has chosen: how many supports, by place and year. */
+export const firstPivot = (status: Status): Pivot => ({
+  kind: "pivot",
+  fact: "support",
+  rows: [status === "Central" ? "region_name" : status === "Regional" ? "province_name" : "muncity_name"],
+  columns: ["reporting_year"],
+  measures: [{ of: "count", field: null, shown: "value" }],
+  filters: [],
+  order: { measure: null, descending: true },
+  top: null,
+  totals: true,
+  view: "table",
+  filter: {},
+  stage: "both",
+});
+
+/** A pivot in an address, or null where the address holds none that can be read. */
+export function readPivot(text: string | null): Pivot | null {
+  if (text === null) return null;
+  try {
+    const definition = readDefinition({ filter: {}, stage: "both", ...JSON.parse(text), kind: "pivot" });
+    return definition.kind === "pivot" ? definition : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The pivot as an address holds it; filter and stage stand there by themselves. */
+function pivotText(pivot: Pivot): string {
+  const { kind: _kind, filter: _filter, stage: _stage, ...own } = pivot;
+  return JSON.stringify(own);
+}
+
+/** The address that shows a definition, with its filters; of an exploration where `id` is given. */
+export function addressOf(now: URLSearchParams, definition: Definition, id: number | null): URLSearchParams {
+  const bare = new URLSearchParams(now);
+  for (const key of Object.values(keys)) bare.delete(key);
+  const next = definition.kind === "pivot" ? writeFilter(bare, filterBar, definition.filter) : bare;
+  if (id !== null) next.set(keys.opened, String(id));
+  if (definition.kind === "sql") {
+    next.set(keys.mode, "sql");
+    return next;
+  }
+  next.delete("stage");
+  if (definition.stage !== "both") next.set("stage", definition.stage);
+  next.set(keys.pivot, pivotText(definition));
+  return next;
+}
+
+/** What Explore shows, kept in the address, so that a link and a reload show the same. */
+export function useExploreAddress(status: Status, hidden: readonly string[]) {
+  const [address, setAddress] = useSearchParams();
+  const text = address.get(keys.pivot);
+  const filterKey = JSON.stringify(readFilter(address, filterBar, hidden));
+  const stage = readStage(address);
+  const pivot = useMemo<Pivot>(
+    () => ({
+      ...(readPivot(text) ?? firstPivot(status)),
+      filter: JSON.parse(filterKey) as Filter & Pivot["filter"],
+      stage,
+    }),
+    [text, status, filterKey, stage],
+  );
+  const opened = Number(address.get(keys.opened)) || null;
+  const mode: Mode = address.get(keys.mode) === "sql" ? "sql" : "pivot";
+  const setPivot = useCallback(
+    (next: Pivot) =>
+      setAddress(
+        (now) => {
+          const changed = new URLSearchParams(now);
+          changed.set(keys.pivot, pivotText(next));
+          return changed;
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  );
+  const setMode = useCallback(
+    (next: Mode) =>
+      setAddress((now) => {
+        const changed = new URLSearchParams(now);
+        if (next === "sql") changed.set(keys.mode, next);
+        else changed.delete(keys.mode);
+        return changed;
+      }),
+    [setAddress],
+  );
+  /** Shows a definition; `id` is the exploration that it is of. */
+  const show = useCallback(
+    (definition: Definition, id: number | null, replace = false) =>
+      setAddress((now) => addressOf(now, definition, id), { replace }),
+    [setAddress],
+  );
+  return {
+    pivot,
+    mode,
+    opened,
+    /** Whether the address names an exploration and nothing of what it holds: a link. */
+    bare: opened !== null && text === null && mode === "pivot",
+    setPivot,
+    setMode,
+    show,
+  };
+}

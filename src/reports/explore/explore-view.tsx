@@ -1,0 +1,87 @@
+import { SegmentedControl } from "@mantine/core";
+import { useEffect, useMemo, type ReactElement } from "react";
+import { useEngine } from "../../analytics";
+import { useSession } from "../../api/session";
+import type { Definition } from "../../shared/exploration";
+import { hiddenColumns } from "../../shared/permissions";
+import { TableSkeleton } from "../../ui/skeletons";
+import { EmptyState } from "../../ui/states";
+import { useExploreAddress, type Mode } from "./explore-address";
+import styles from "./explore.module.css";
+import { PivotView } from "./pivot-view";
+import { SavedBar } from "./saved-bar";
+import { runSql, useSqlDraft } from "./sql-draft";
+import { SqlView } from "./sql-view";
+import { useSaved } from "./use-saved";
+
+const modes: { value: Mode; label: string }[] = [
+  { value: "pivot", label: "Pivot" },
+  { value: "sql", label: "SQL" },
+];
+
+/** The tab Explore: a person's own pivot over any fact, or a statement of their own, saved and shared by name. */
+export default function ExploreView(): ReactElement {
+  const user = useSession((state) => state.user);
+  const status = user?.status ?? "Provincial";
+  const hidden = useMemo(() => hiddenColumns(status), [status]);
+  const engine = useEngine();
+  const address = useExploreAddress(status, hidden);
+  const { pivot, mode, opened, bare, show } = address;
+  const draft = useSqlDraft(({ text }) => text);
+  const saved = useSaved();
+  const current = opened === null ? undefined : saved.all.find(({ id }) => id === opened);
+  const linked = bare ? current : undefined;
+  useEffect(() => {
+    if (linked === undefined) return;
+    if (linked.definition.kind === "sql") runSql(linked.definition.text);
+    show(linked.definition, linked.id, true);
+  }, [linked, show]);
+  const definition = useMemo<Definition>(
+    () => (mode === "sql" ? { kind: "sql", text: draft } : pivot),
+    [mode, draft, pivot],
+  );
+  const open = (next: Definition, id: number | null): void => {
+    if (next.kind === "sql") runSql(next.text);
+    show(next, id);
+  };
+  if (engine.state === "unavailable")
+    return (
+      <EmptyState
+        title="Explore does not run on this device"
+        text={`It computes in the browser over all records of your area, and this one cannot: ${engine.reason ?? "it has no engine"}. Open it in a current browser on a device with more memory. The reports and dashboards go on here.`}
+      />
+    );
+  return (
+    <div className={styles.explore}>
+      <div className={`${styles.bar} no-print`}>
+        <SegmentedControl
+          aria-label="How to explore"
+          data={modes}
+          value={mode}
+          onChange={(next) => address.setMode(next)}
+          transitionDuration={0}
+        />
+        <SavedBar
+          saved={saved}
+          current={current}
+          missing={opened !== null && !saved.loading && current === undefined}
+          definition={definition}
+          onOpen={open}
+        />
+      </div>
+      {bare && saved.loading ? (
+        <TableSkeleton rows={12} columns={6} />
+      ) : mode === "sql" ? (
+        <SqlView name={current?.definition.kind === "sql" ? current.name : undefined} />
+      ) : (
+        <PivotView
+          pivot={pivot}
+          hidden={hidden}
+          name={current?.definition.kind === "pivot" ? current.name : undefined}
+          onChange={address.setPivot}
+          onEdit={(sql) => open({ kind: "sql", text: sql }, null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { FactField, FactTable } from "../../analytics";
+import { columnLabel, columnUnit } from "../../dashboard/labels";
+import { monthNames } from "../../shared/dates";
+import type { ColumnKind } from "../../shared/columns";
+import type { Aggregate, Measure, Showing } from "../../shared/exploration";
+
+/** What is counted where keys are counted. */
+const things: Readonly<Record<string, string>> = {
+  arbo_key: "ARBOs",
+  arc_key: "ARCs",
+  record_id: "Records of forms",
+  row_key: "Rows",
+  product_key: "Products sold",
+  target_key: "Targets fulfilled",
+};
+
+const words: Readonly<Record<string, string>> = {
+  kind: "Target or accomplishment",
+  is_4ps_beneficiary: "4Ps beneficiary",
+  is_solo_parent: "Solo parent",
+  is_pwd: "Person with disability",
+  is_ip: "Indigenous people",
+  category: "ARB or non-ARB",
+  thing: "Name that targets and accomplishments share",
+  registered: "Registration held",
+  num_arbs: "ARBs",
+  male_arbs: "Male ARBs",
+  female_arbs: "Female ARBs",
+  name_buyer: "Buyer",
+  year_organized: "Year organized",
+  total_member_male: "Male members",
+  total_member_female: "Female members",
+  no_arb_member_male: "Male ARB members",
+  no_arb_member_female: "Female ARB members",
+};
+
+/** Notes on fields beside what the fact's own description says. */
+const notes: Readonly<Record<string, string>> = {
+  row_key: "Number of the row in this fact",
+  record_id: "Number of the record in its form",
+  arbo_key: "Number of the organization, row_key of arbo",
+  thing: "In lower case, so that spelling in capitals makes no difference",
+  process_stage: "Pending or Approved",
+};
+
+/** What a field is called on the screen. */
+export const fieldLabel = (name: string): string => things[name] ?? words[name] ?? columnLabel(name);
+
+/** What a reader of the schema should know of a field. */
+export const fieldNote = (name: string): string | undefined => notes[name];
+
+/** Keys tell rows apart: they are counted, not grouped by. */
+export const isKey = (name: string): boolean => things[name] !== undefined || name.endsWith("_key");
+
+export const isNumber = ({ type }: FactField): boolean => type === "integer" || type === "peso";
+export const isYear = (name: string): boolean => columnUnit(name) === "year";
+export const isPeriod = (name: string): boolean => isYear(name) || /_(?:quarter|month)$/.test(name);
+
+/** What a fact is, without the sentences that speak of its columns by their names in SQL. */
+export const aboutInWords = ({ about }: FactTable): string =>
+  about
+    .split(/(?<=\.) /)
+    .filter((sentence) => !sentence.includes("`"))
+    .join(" ");
+
+/** The fields that rows, columns and filters may use. */
+export const groupFields = ({ fields }: FactTable): FactField[] =>
+  fields.filter(({ name }) => !isKey(name) && name !== "thing");
+
+/** The fields that a measure may use. */
+export const measureFields = (fact: FactTable, of: Aggregate): FactField[] =>
+  of === "distinct"
+    ? fact.fields.filter(({ name }) => name !== "row_key")
+    : fact.fields.filter((field) => isNumber(field) && !isKey(field.name) && !isPeriod(field.name));
+
+const isMark = (name: string): boolean => name.startsWith("is_") || name === "registered";
+
+/** A value of a field as it is read: quarters, months and marks in words, and a name for what is empty. */
+export function valueLabel(name: string, value: string | number | null | undefined): string {
+  if (value === null || value === undefined || value === "") return "Not stated";
+  if (name.endsWith("_quarter")) return `Q${value}`;
+  if (name.endsWith("_month")) return monthNames[Number(value) - 1] ?? String(value);
+  if (isMark(name)) return Number(value) === 1 ? "Yes" : Number(value) === 0 ? "No" : String(value);
+  const text = String(value);
+  return name === "kind" ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** How a field's values are written in a table and in Excel. */
+export const fieldKind = ({ name, type }: FactField): ColumnKind =>
+  isYear(name)
+    ? "year"
+    : type === "peso"
+      ? "peso"
+      : type === "integer" && !isPeriod(name) && !isMark(name)
+        ? "integer"
+        : /(?:^|_)date(?:_|$)/.test(name)
+          ? "date"
+          : "text";
+
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+export const aggregateWords: Readonly<Record<Aggregate, string>> = {
+  count: "Count of records",
+  distinct: "Distinct count",
+  sum: "Sum",
+  average: "Average",
+  least: "Least",
+  greatest: "Greatest",
+};
+
+export const showingWords: Readonly<Record<Showing, string>> = {
+  value: "Value",
+  share_of_total: "% of the total",
+  share_of_row: "% of the row",
+  share_of_column: "% of the column",
+  change: "Change in %",
+  difference: "Change",
+};
+
+/** What a measure is called: “Sum of total cost, % of the row”. */
+export function measureLabel({ of, field, shown }: Measure): string {
+  const own = field === null ? "" : lowerFirst(fieldLabel(field));
+  const base =
+    of === "count" ? "Records" : of === "distinct" ? `Distinct ${own}` : `${aggregateWords[of]} of ${own}`;
+  return shown === "value" ? base : `${base}, ${lowerFirst(showingWords[shown])}`;
+}
+
+/** How a measure's figures are written. */
+export function measureKind({ of, field, shown }: Measure, fact: FactTable): ColumnKind {
+  if (shown !== "value" && shown !== "difference") return "percent";
+  if (of === "count" || of === "distinct") return "integer";
+  const type = fact.fields.find(({ name }) => name === field)?.type;
+  if (type === "peso") return "peso";
+  return of === "average" ? "number" : "integer";
+}

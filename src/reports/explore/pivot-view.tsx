@@ -1,0 +1,173 @@
+import { Button } from "@mantine/core";
+import { IconAdjustments, IconFileSpreadsheet, IconPrinter } from "@tabler/icons-react";
+import { useCallback, useMemo, useState, type ReactElement } from "react";
+import { factTables, MOST_ROWS, type FactTable } from "../../analytics";
+import { useSession } from "../../api/session";
+import { filterBar, type Filter } from "../../entities/filters";
+import type { Cells } from "../../shared/columns";
+import type { Pivot } from "../../shared/exploration";
+import { countChoices, useFilterAddress } from "../../ui/filter-address";
+import { FilterBar } from "../../ui/filter-bar";
+import { TableSkeleton } from "../../ui/skeletons";
+import { ErrorState } from "../../ui/states";
+import { filterWords, stageWords } from "../filter-words";
+import { PrintHead } from "../print-head";
+import { ReportFoot } from "../report-foot";
+import { useScopeWords } from "../scope-words";
+import { useExport } from "../use-export";
+import styles from "./explore.module.css";
+import { aboutInWords, fieldLabel } from "./field-words";
+import { PivotBuilder } from "./pivot-builder";
+import { PivotResult, type Drilled } from "./pivot-result";
+import { pivotTable } from "./pivot-table";
+import { pivotNotes, pivotTitle } from "./pivot-words";
+import { RecordsDrawer } from "./records-drawer";
+import { SqlPanel } from "./sql-panel";
+import { usePivot } from "./use-pivot";
+
+interface PivotViewProps {
+  pivot: Pivot;
+  hidden: readonly string[];
+  /** The name of the exploration that is open. */
+  name: string | undefined;
+  onChange: (pivot: Pivot) => void;
+  onEdit: (sql: string) => void;
+}
+
+const ignoredLabel = (name: string): string =>
+  name === "process_stage"
+    ? "Pending and approved"
+    : (filterBar[name as keyof Filter]?.label ?? fieldLabel(name));
+
+/** A person's own pivot: the filter bar, what it is made of, and its figures. */
+export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewProps): ReactElement {
+  const user = useSession((state) => state.user);
+  const scope = useScopeWords();
+  const { filter, stage, setFilter, setStage } = useFilterAddress(filterBar, hidden);
+  const fact = (factTables.find((one) => one.name === pivot.fact) ?? factTables[0]) as FactTable;
+  const asked = usePivot(pivot, fact);
+  const { laid, sql, selected } = asked;
+  const [building, setBuilding] = useState(true);
+  const [cell, setCell] = useState<Drilled | null>(null);
+  const all = countChoices(filter) > 0 || pivot.filters.length > 0 ? "Total of the selection" : scope;
+  const table = useMemo(
+    () => (laid === null ? null : pivotTable(laid.arranged, all, laid.pivot.totals)),
+    [laid, all],
+  );
+  const [order, setOrder] = useState<{ of: unknown; rows: readonly Cells[] } | null>(null);
+  const keepOrder = useCallback((rows: readonly Cells[]) => setOrder({ of: table, rows }), [table]);
+  const exportShown = useExport(filter, stage);
+  const title = pivotTitle(pivot, fact);
+  const shownTitle = name ?? title;
+  const onExport = () =>
+    table !== null &&
+    exportShown({
+      title: shownTitle,
+      columns: table.columns,
+      rows: order?.of === table ? (order?.rows ?? []) : table.rows,
+      level: table.level,
+      frozenColumns: table.frozenColumns,
+      notes: [
+        ["Pivot", title],
+        ...pivotNotes(pivot),
+        ...notes.map((note) => ["Note", note] as const),
+        ["SQL", sql],
+      ],
+    });
+  const notes = [
+    ...(selected.ignored.length === 0
+      ? []
+      : [
+          `These records do not know ${selected.ignored.map(ignoredLabel).join(", ")}: that filter changes nothing here.`,
+        ]),
+    ...(laid?.cut === true
+      ? [
+          `The answer was cut at ${MOST_ROWS.toLocaleString("en-PH")} cells: totals are whole, some rows are missing. Filter, use fewer fields, or show only the first rows.`,
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <FilterBar
+        fields={filterBar}
+        filter={filter}
+        onChange={setFilter}
+        hidden={hidden}
+        scope={user ?? undefined}
+        stage={stage}
+        onStage={setStage}
+      />
+      <PrintHead title={shownTitle} scope={scope} filters={filterWords(filter)} stage={stageWords[stage]} />
+      <div className={styles.layout} data-building={building || undefined}>
+        {building ? <PivotBuilder pivot={pivot} fact={fact} hidden={hidden} onChange={onChange} /> : null}
+        <div className={styles.result}>
+          <div className={`${styles.resultBar} no-print`}>
+            <h2 className={styles.resultTitle}>{title}</h2>
+            <div className={styles.buttons}>
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconAdjustments size={16} />}
+                aria-expanded={building}
+                onClick={() => setBuilding(!building)}
+              >
+                {building ? "Hide fields" : "Show fields"}
+              </Button>
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconPrinter size={16} />}
+                disabled={table === null}
+                onClick={() => print()}
+              >
+                Print
+              </Button>
+              <Button
+                size="compact-md"
+                leftSection={<IconFileSpreadsheet size={16} />}
+                disabled={table === null || !asked.current}
+                onClick={() => void onExport()}
+              >
+                Export to Excel
+              </Button>
+            </div>
+          </div>
+          {notes.map((note) => (
+            <output key={note} className={styles.note}>
+              {note}
+            </output>
+          ))}
+          {asked.state === "error" ? (
+            <ErrorState title="The pivot could not be computed" error={asked.error} retry={asked.retry} />
+          ) : laid === null || table === null ? (
+            <TableSkeleton rows={12} columns={6} />
+          ) : (
+            <div className={asked.current ? undefined : styles.updating} aria-busy={!asked.current}>
+              <PivotResult
+                pivot={laid.pivot}
+                arranged={laid.arranged}
+                table={table}
+                title={shownTitle}
+                onDrill={setCell}
+                onOrder={keepOrder}
+              />
+            </div>
+          )}
+          <SqlPanel sql={sql} onEdit={() => onEdit(sql)} />
+          <ReportFoot stage={stage} about={aboutInWords(fact)} />
+        </div>
+      </div>
+      {cell === null || laid === null ? null : (
+        <RecordsDrawer
+          pivot={laid.pivot}
+          fact={laid.arranged.fact}
+          selected={selected}
+          cell={cell}
+          hidden={hidden}
+          onExport={exportShown}
+          onClose={() => setCell(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FactTable } from "../../analytics";
+import type { FieldFilter, Pivot } from "../../shared/exploration";
+import { fieldLabel, measureLabel, valueLabel } from "./field-words";
+import { measuresOf } from "./pivot-measures";
+
+/** A filter in words; null where it asks for nothing. */
+export function filterInWords(filter: FieldFilter): [label: string, value: string] | null {
+  const label = fieldLabel(filter.field);
+  if (filter.is === "between") {
+    const [from, to] = [filter.from, filter.to].map((bound) =>
+      bound === null || bound === "" ? null : valueLabel(filter.field, bound),
+    );
+    if (from === null && to === null) return null;
+    return [label, from === null ? `up to ${to}` : to === null ? `from ${from}` : `${from} to ${to}`];
+  }
+  if (filter.values.length === 0) return null;
+  const values = filter.values.map((value) => valueLabel(filter.field, value)).join(", ");
+  return [label, filter.is === "in" ? values : `not ${values}`];
+}
+
+const listed = (names: readonly string[]): string => names.map(fieldLabel).join(", ");
+
+/** What a pivot shows: “Support of Form 11: Records by Region and Year reported”. */
+export function pivotTitle(pivot: Pivot, fact: FactTable): string {
+  const measures = measuresOf(pivot, fact).map(measureLabel).join("; ");
+  const by = [listed(pivot.rows), listed(pivot.columns)].filter((names) => names !== "").join(" and ");
+  return `${fact.title}: ${measures}${by === "" ? "" : ` by ${by}`}`;
+}
+
+/** The own filters and the cut of a pivot in words, for the sheet “About”. */
+export const pivotNotes = (pivot: Pivot): [string, string][] => [
+  ...pivot.filters.flatMap((filter) => {
+    const words = filterInWords(filter);
+    return words === null ? [] : [words];
+  }),
+  ...(pivot.top === null
+    ? []
+    : [
+        [
+          "Rows shown",
+          `The first ${pivot.top.most} by ${fieldLabel(pivot.rows[pivot.top.field] ?? "")}; totals count all`,
+        ] as [string, string],
+      ]),
+];

@@ -1,0 +1,121 @@
+import { Button, Drawer } from "@mantine/core";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { useMemo, useState, type ReactElement } from "react";
+import { useAsk, type FactTable, type SelectedFact } from "../../analytics";
+import type { Cells, Column } from "../../shared/columns";
+import type { Pivot } from "../../shared/exploration";
+import { useFocusBack } from "../../ui/focus-back";
+import { ReportTable } from "../../ui/report-table/report-table";
+import { TableSkeleton } from "../../ui/skeletons";
+import { ErrorState } from "../../ui/states";
+import reportStyles from "../report-view.module.css";
+import type { Shown } from "../use-export";
+import { fieldKind, fieldLabel, isKey, valueLabel } from "./field-words";
+import type { Drilled } from "./pivot-result";
+import { recordsSql } from "./pivot-sql";
+
+interface RecordsDrawerProps {
+  pivot: Pivot;
+  fact: FactTable;
+  selected: SelectedFact;
+  cell: Drilled;
+  hidden: readonly string[];
+  onExport: (shown: Shown) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** As many records as a person reads; the drawer says when there are more. */
+const MOST = 5000;
+
+const keyOf = (row: Cells): string => String(row["row_key"]);
+const leading = ["arbo_name", "arc_name"];
+
+/** The fields of a fact for reading: no keys, the organization first. */
+function columnsOf(fact: FactTable, hidden: readonly string[]): Column[] {
+  const fields = fact.fields.filter(({ name }) => !isKey(name) && name !== "thing" && !hidden.includes(name));
+  const first = fields.filter(({ name }) => leading.includes(name));
+  return [...first, ...fields.filter((field) => !first.includes(field))].map((field) => ({
+    name: field.name,
+    label: fieldLabel(field.name),
+    kind: fieldKind(field),
+    ...(leading.includes(field.name) ? { width: 34 } : {}),
+  }));
+}
+
+/** The records behind a figure of a pivot: as many as the figure counts, with an export of their own. */
+export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
+  const { pivot, fact, selected, cell, hidden, onExport, onClose } = props;
+  const [opened, setOpened] = useState(true);
+  const focusBack = useFocusBack();
+  const [order, setOrder] = useState<readonly Cells[] | null>(null);
+  const columns = useMemo(() => columnsOf(fact, hidden), [fact, hidden]);
+  const sql = useMemo(
+    () => recordsSql(pivot, fact, selected, cell.path, MOST),
+    [pivot, fact, selected, cell.path],
+  );
+  const { answer, state, error, retry } = useAsk(sql, { live: true });
+  const rows = useMemo(
+    () =>
+      answer?.rows.map((row): Cells => ({
+        ...row,
+        ...Object.fromEntries(
+          columns
+            .filter(({ kind, name }) => kind === "text" && row[name] !== null)
+            .map(({ name }) => [name, valueLabel(name, row[name] as string | number)]),
+        ),
+      })),
+    [answer, columns],
+  );
+  const all = Number(rows?.[0]?.["rows_in_all"] ?? 0);
+  const counted = `${all.toLocaleString("en-PH")} ${all === 1 ? "record" : "records"}`;
+  const said =
+    rows !== undefined && rows.length < all
+      ? `The first ${rows.length.toLocaleString("en-PH")} of ${counted}`
+      : counted;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onExitTransitionEnd={() => {
+        focusBack();
+        onClose();
+      }}
+      position="right"
+      size="min(76rem, 100vw)"
+      className={reportStyles.drawer}
+      title={<span className={reportStyles.drawerTitle}>{cell.title}</span>}
+    >
+      <div className={reportStyles.drawerBar}>
+        <output className={reportStyles.count}>{rows === undefined ? "" : said}</output>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={16} />}
+          disabled={rows === undefined || rows.length === 0}
+          onClick={() =>
+            void onExport({
+              title: cell.title,
+              columns,
+              rows: order ?? rows ?? [],
+              frozenColumns: 1,
+              notes: [
+                ["Records behind", cell.title],
+                ...(rows !== undefined && rows.length < all ? [["Cut", said] as const] : []),
+                ["SQL", sql],
+              ],
+            })
+          }
+        >
+          Export
+        </Button>
+      </div>
+      {state === "error" && rows === undefined ? (
+        <ErrorState error={error} retry={retry} />
+      ) : rows === undefined ? (
+        <TableSkeleton rows={12} columns={6} />
+      ) : (
+        <ReportTable label={cell.title} columns={columns} rows={rows} rowKey={keyOf} onOrder={setOrder} />
+      )}
+    </Drawer>
+  );
+}
