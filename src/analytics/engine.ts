@@ -228,24 +228,21 @@ export function stopEngine(): void {
 export const engineHolds = (facts: readonly string[]): boolean =>
   get().state === "ready" && engine?.holds(facts) === true;
 
-/** Runs a statement in the engine; a broken engine is replaced, and the statement rejects. */
-export async function runInEngine(statement: Statement, signal: AbortSignal): Promise<Rows> {
+/** Does work in the engine; a broken one is replaced, and the work rejects. */
+async function inEngine<T>(work: (now: Engine) => Promise<T>): Promise<T> {
   if (engine === null) throw new EngineGone("The engine is not ready.");
   try {
-    return await engine.run(statement, signal);
+    return await work(engine);
   } catch (error) {
     replaceIfBroken(error);
     throw error;
   }
 }
 
+/** Runs a statement in the engine; a broken engine is replaced, and the statement rejects. */
+export const runInEngine = (statement: Statement, signal: AbortSignal): Promise<Rows> =>
+  inEngine((now) => now.run(statement, signal));
+
 /** Runs a person's own statement over the facts in this browser. Rejects with a `SqlProblem` for what they can mend. */
-export async function askInEngine(text: string, signal: AbortSignal): Promise<FreeAnswer> {
-  if (engine === null) throw new EngineGone("The engine is not ready.");
-  try {
-    return await engine.ask(text, signal);
-  } catch (error) {
-    replaceIfBroken(error);
-    throw error;
-  }
-}
+export const askInEngine = (text: string, signal: AbortSignal): Promise<FreeAnswer> =>
+  inEngine((now) => now.ask(text, signal));
