@@ -3,9 +3,10 @@ import { isSize, type Size } from "../src/server/demo/sizes";
 import { benchDashboard } from "./dashboard";
 import { benchImport } from "./import";
 import { benchServer } from "./server";
+import { benchTables } from "./tables";
 
 const asked = process.argv.slice(2);
-const parts = asked.filter((word) => /^[abcd]$/.test(word));
+const parts = asked.filter((word) => /^[abcde]$/.test(word));
 const named = asked.filter(isSize);
 const wants = (part: string): boolean => parts.length === 0 || parts.includes(part);
 const chosen: Size[] = named.length > 0 ? named : ["medium", "national"];
@@ -16,3 +17,4 @@ process.stdout.write(
 if (wants("a") || wants("b")) for (const size of chosen) await benchDashboard(size);
 if (wants("c")) await benchImport();
 if (wants("d")) await benchServer();
+if (wants("e")) await benchTables();

@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Give the same key again to repeat a write safely; otherwise each write gets its own. */
   idempotencyKey?: string;
+  /** Whose call it is: the server refuses it with 412 where somebody else is signed in by now. */
+  user?: number;
   /** Leave the body unread: files and streams. `data` is then undefined. */
   raw?: boolean;
 }
@@ -88,6 +90,7 @@ async function send(method: Method, path: string, body: unknown, options: CallOp
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
+  if (options.user !== undefined) headers["Marble-User"] = String(options.user);
   try {
     return await fetch(path, {
       method,

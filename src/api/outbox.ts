@@ -1,97 +1,182 @@
-import { createStore, del, entries, set, type UseStore } from "idb-keyval";
+import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
 import { Problem } from "../shared/errors";
-import { call } from "./call";
+import { call, type Method } from "./call";
+import { inOneTab } from "./lease";
+import { withSentFiles } from "./local-files";
 
-/** A save that waits in this browser until the server can be reached (DESIGN §11). */
+/** What a waiting change does. */
+export type Deed = "save" | "edit" | "delete" | "restore" | "approve" | "photo";
+
+/** A change that waits in this browser until the server can be reached (DESIGN §11). */
 export interface Waiting {
-  /** Its Idempotency-Key: however often it is sent, it is saved once. */
+  /** Its Idempotency-Key: however often it is sent, it is done once. */
   key: string;
   user: number;
-  /** The calls of its entity, such as `/api/form-11`. */
-  path: string;
-  /** What the record is called. */
+  /** The table of its records. */
+  entity: string;
+  what: Deed;
+  /** What it is in words, such as the record's name. */
   title: string;
-  record: Record<string, unknown>;
+  method: Method;
+  /** The call, such as `/api/form-11/update`. */
+  path: string;
+  body?: unknown;
+  /** A form with files instead of a body; the browser's database keeps the files. */
+  form?: readonly (readonly [name: string, value: string | File])[];
   /** The form as it was, to come back as a draft if the server refuses it. */
-  draft: unknown;
+  draft?: unknown;
+  /** Why the server refused it, where it cannot come back as a draft; it then waits for a person. */
+  refused?: string;
   /** Milliseconds since 1970; later ones are greater. */
   at: number;
 }
 
 interface Outcome {
   sent: (one: Waiting) => void;
-  /** The server refuses it, and why; it leaves the outbox when this has been dealt with. */
-  refused: (one: Waiting, reason: string) => Promise<void>;
+  /** The server refuses it, and why. True: dealt with, it leaves the outbox. False: it stays, with the reason. */
+  refused: (one: Waiting, reason: string) => Promise<boolean>;
 }
 
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore("marble-outbox", "saves"));
 let latest = 0;
 
-/** How many saves of the signed-in user wait. */
-export const useOutbox = create<{ count: number }>(() => ({ count: 0 }));
+/** What waits of the signed-in user, oldest first; the refused ones too. */
+export const useOutbox = create<{ waiting: readonly Waiting[] }>(() => ({ waiting: [] }));
 
-/** No answer, an ended session, or a server that is starting or too busy: worth another try later. */
-const later = new Set([0, 401, 408, 429, 502, 503, 504]);
+const isOpen = (one: Waiting): boolean => one.refused === undefined;
 
-/** Whether a save that failed so may wait in the outbox: the server did not answer. */
+/** How many of these are still to be sent. */
+export const openCount = (waiting: readonly Waiting[]): number => waiting.filter(isOpen).length;
+
+/** No answer, an ended or other session, or a server that is starting or too busy: worth another try later. */
+const later = new Set([0, 401, 408, 412, 429, 502, 503, 504]);
+
+/** Whether a change that failed so may wait in the outbox: the server did not answer. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Problem && [0, 502, 503, 504].includes(error.status);
 
-/** The saves of a user in the order they were made. */
-export async function waitingOf(user: number): Promise<Waiting[]> {
-  const all = await entries<string, Waiting>(store());
-  const own = all.map(([, one]) => one).filter((one) => one.user === user);
-  useOutbox.setState({ count: own.length });
-  return own.toSorted((one, other) => one.at - other.at);
+const channel =
+  typeof BroadcastChannel === "undefined" || typeof document === "undefined"
+    ? null
+    : new BroadcastChannel("marble-outbox");
+
+/** Calls the listener when another tab changed the outbox; returns the stopper. */
+export function onOtherTab(listener: () => void): () => void {
+  channel?.addEventListener("message", listener);
+  return () => channel?.removeEventListener("message", listener);
 }
 
-/** Keeps a save until the server is back; rejects where the browser forbids its database. */
+/** The changes of a user in the order they were made. */
+export async function waitingOf(user: number): Promise<Waiting[]> {
+  const all = await entries<string, Waiting>(store());
+  const own = all
+    .map(([, one]) => one)
+    .filter((one) => one.user === user)
+    .toSorted((one, other) => one.at - other.at);
+  useOutbox.setState({ waiting: own });
+  return own;
+}
+
+async function changed(user: number): Promise<void> {
+  await waitingOf(user);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  channel?.postMessage("changed");
+}
+
+/** Keeps a change until the server is back; rejects where the browser forbids its database. */
 export async function keepForSending(one: Omit<Waiting, "at">): Promise<void> {
   latest = Math.max(Date.now(), latest + 1);
   await set(one.key, { ...one, at: latest }, store());
-  await waitingOf(one.user);
+  await changed(one.user);
 }
 
-/** A later change of the same record builds on the one just saved. */
-async function rebase(rest: readonly Waiting[], before: Waiting, saved: unknown): Promise<void> {
-  const version = (saved as { row_version?: unknown } | undefined)?.row_version;
-  const { id, row_version } = before.record;
-  for (const one of rest)
-    if (id !== undefined && one.path === before.path && one.record["id"] === id)
-      if (one.record["row_version"] === row_version && version !== undefined) {
-        one.record = { ...one.record, row_version: version };
-        await set(one.key, one, store());
-      }
+/** Takes a change out of the outbox without sending it; false where it is gone already. */
+export async function takeOut(key: string): Promise<boolean> {
+  const one = await get<Waiting>(key, store());
+  if (one === undefined) return false;
+  await del(key, store());
+  await changed(one.user);
+  return true;
+}
+
+/** Lets a refused change be sent once more. */
+export async function tryAgain(one: Waiting): Promise<void> {
+  const { refused: _, ...open } = one;
+  await set(one.key, open, store());
+  await changed(one.user);
+}
+
+interface Versioned {
+  id?: unknown;
+  row_version?: unknown;
+}
+const versioned = (value: unknown): Versioned[] =>
+  Array.isArray(value)
+    ? value.filter((one): one is Versioned => typeof one === "object" && one !== null)
+    : [];
+
+/** A later change of a record builds on the one just made: each raises the record's version by one. */
+async function rebase(rest: readonly Waiting[], before: Waiting, data: unknown): Promise<void> {
+  const now = new Map(versioned(data).map(({ id, row_version }) => [id, row_version]));
+  for (const one of rest) {
+    if (one.entity !== before.entity) continue;
+    const old = versioned(one.body);
+    const next = old.map((record) => {
+      const version = now.get(record.id);
+      return typeof version === "number" && record.row_version === version - 1
+        ? { ...record, row_version: version }
+        : record;
+    });
+    if (!next.some((record, at) => record !== old[at])) continue;
+    one.body = next;
+    await set(one.key, one, store());
+  }
+}
+
+function contentOf({ body, form }: Waiting): unknown {
+  if (form === undefined) return body;
+  const data = new FormData();
+  for (const [name, value] of form) data.append(name, value);
+  return data;
 }
 
 async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> {
-  const queue = await waitingOf(user);
+  const queue = (await waitingOf(user)).filter(isOpen);
   for (const [at, one] of queue.entries()) {
+    if ((await get<Waiting>(one.key, store())) === undefined) continue;
     try {
-      const { data } = await call<unknown[]>("PUT", `${one.path}/update`, [one.record], {
+      one.body = await withSentFiles(user, one.body);
+      const { data } = await call<unknown>(one.method, one.path, contentOf(one), {
         idempotencyKey: one.key,
+        user,
       });
-      await rebase(queue.slice(at + 1), one, data[0]);
+      await rebase(queue.slice(at + 1), one, data);
       await del(one.key, store());
       sent(one);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (later.has(error.status)) break;
-      await refused(one, error.message);
-      await del(one.key, store());
+      if (await refused(one, error.message)) await del(one.key, store());
+      else await set(one.key, { ...one, refused: error.message }, store());
     }
+    await changed(user);
   }
-  await waitingOf(user);
 }
 
 let running: Promise<void> | null = null;
 
-/** Sends what waits, in order, one run at a time; stops where the server is away again. */
+/** Sends what waits, in order, one run and one tab at a time; stops where the server is away again. */
 export function sendWaiting(user: number, outcome: Outcome): Promise<void> {
-  running ??= sendAll(user, outcome).finally(() => {
+  running ??= inOneTab("outbox", () => sendAll(user, outcome)).finally(() => {
     running = null;
   });
   return running;
+}
+
+/** Whether a change may go straight to the server: what this tab is sending is through, and nothing older waits. */
+export async function mayGoAhead(): Promise<boolean> {
+  await running?.catch(() => undefined);
+  return openCount(useOutbox.getState().waiting) === 0;
 }

@@ -1,15 +1,20 @@
-import { newIdempotencyKey, readAnswer, unreached } from "./call";
+import { readAnswer, unreached } from "./call";
 
 /**
  * Sends a form with files and tells how much of it has left, 0 to 1, which `fetch` cannot. Answers the envelope's
  * `data`; throws a `Problem` for every refusal, like `call`.
  */
-export function upload<T>(path: string, form: FormData, onProgress: (part: number) => void): Promise<T> {
+export function upload<T>(
+  path: string,
+  form: FormData,
+  onProgress: (part: number) => void,
+  idempotencyKey: string,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", path);
     request.setRequestHeader("Accept", "application/json");
-    request.setRequestHeader("Idempotency-Key", newIdempotencyKey());
+    request.setRequestHeader("Idempotency-Key", idempotencyKey);
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });

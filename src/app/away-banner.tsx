@@ -1,25 +1,36 @@
+import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { useSession } from "../api/session";
 import { Banner } from "../ui/banner";
 import styles from "./root.module.css";
+import { showUnsent } from "./unsent-store";
 import { useOutboxSender } from "./use-outbox-sender";
 
-const saves = (count: number): string =>
-  count === 1 ? "1 save waits" : `${count.toLocaleString("en-PH")} saves wait`;
+const changes = (count: number): string =>
+  count === 1 ? "1 change waits" : `${count.toLocaleString("en-PH")} changes wait`;
 
-/** Says that the server is away, and how many saves wait in this browser to be sent. */
+/** Says that the server is away, how many changes wait in this browser to be sent, and shows them. */
 export function AwayBanner(): ReactElement | null {
   const reached = useSession((session) => session.reached);
   const waiting = useOutboxSender();
   if (reached && waiting === 0) return null;
   return (
     <div className={styles.away}>
-      <Banner tone={reached ? "info" : "warning"}>
+      <Banner
+        tone={reached ? "info" : "warning"}
+        action={
+          waiting === 0 ? undefined : (
+            <Button size="compact-sm" variant="default" onClick={() => showUnsent(true)}>
+              Show
+            </Button>
+          )
+        }
+      >
         {reached
-          ? `${saves(waiting)} in this browser: being sent now.`
+          ? `${changes(waiting)} in this browser: being sent now.`
           : waiting === 0
             ? "The server does not answer. What is on the screen stays; what you save is kept in this browser and sent when it is back."
-            : `The server does not answer. ${saves(waiting)} in this browser, to be sent when it is back.`}
+            : `The server does not answer. ${changes(waiting)} in this browser, to be sent when it is back.`}
       </Banner>
     </div>
   );

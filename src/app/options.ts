@@ -1,12 +1,16 @@
 import { call, type Answer } from "../api/call";
+import { addressOfFile, isLocalFile, keepFile } from "../api/local-files";
+import { isAway } from "../api/outbox";
 import { loadPlaces } from "../api/places";
 import { queryClient } from "../api/query-client";
 import { useSession } from "../api/session";
+import { positionOf, readyToSend } from "../forms/photo-file";
 import { locationPaths, placesIn, type Place } from "../shared/places";
 import { opens } from "../shared/permissions";
 import type { ListPart, Options, PickKind, PickRow, StoredFile } from "../ui/fields";
 
 const hour = 60 * 60_000;
+const workday = 10 * hour;
 const same = (one: string, other: string | null): boolean =>
   one.trim().toLowerCase() === (other ?? "").trim().toLowerCase();
 
@@ -81,14 +85,23 @@ export function partOf(items: readonly ListItem[], part?: ListPart): Pick<ListIt
 
 const listKey = (list: string) => ["dropdown", list];
 
+/** Reads a list; where the server is away, as it was read last. */
 async function lookup(list: string, part?: ListPart): Promise<string[]> {
-  const items = await queryClient.fetchQuery({
-    queryKey: listKey(list),
-    queryFn: async ({ signal }) =>
-      (await call<ListItem[]>("GET", `/dropdown/${list}`, undefined, { signal })).data,
-    staleTime: 5 * 60_000,
-  });
-  return textsOf(partOf(items, part));
+  const key = listKey(list);
+  try {
+    const items = await queryClient.fetchQuery({
+      queryKey: key,
+      queryFn: async ({ signal }) =>
+        (await call<ListItem[]>("GET", `/dropdown/${list}`, undefined, { signal })).data,
+      staleTime: 5 * 60_000,
+      gcTime: workday,
+    });
+    return textsOf(partOf(items, part));
+  } catch (error) {
+    const known = queryClient.getQueryData<ListItem[]>(key);
+    if (known === undefined || !isAway(error)) throw error;
+    return textsOf(partOf(known, part));
+  }
 }
 
 async function addToList(list: string, text: string, category?: string): Promise<void> {
@@ -107,23 +120,60 @@ const searched: Record<PickKind, { path: string; sort: string }> = {
   project: { path: "/api/project-list", sort: "-year_funded,subpsp_name" },
 };
 
-function search(kind: PickKind, text: string): Promise<PickRow[]> {
-  const { path, sort } = searched[kind];
-  return queryClient.fetchQuery({
-    queryKey: ["pick", kind, text.toLowerCase()],
-    queryFn: async ({ signal }) => {
-      const body = { page: 1, page_size: 20, sort, ...(text === "" ? {} : { search: text }) };
-      return (await call<PickRow[]>("POST", path, body, { signal })).data;
-    },
-    staleTime: 30_000,
-  });
+/** What was found before and holds the text, for the time when the server is away. */
+function found(kind: PickKind, text: string): PickRow[] {
+  const rows = queryClient
+    .getQueriesData<PickRow[]>({ queryKey: ["pick", kind] })
+    .flatMap(([, answer]) => answer ?? []);
+  const byId = new Map(rows.map((row) => [row["id"], row]));
+  return [...byId.values()].filter((row) =>
+    Object.values(row).some(
+      (value) => typeof value === "string" && value.toLowerCase().includes(text.toLowerCase()),
+    ),
+  );
 }
 
-async function upload(files: File[]): Promise<StoredFile[]> {
+async function search(kind: PickKind, text: string): Promise<PickRow[]> {
+  const { path, sort } = searched[kind];
+  try {
+    return await queryClient.fetchQuery({
+      queryKey: ["pick", kind, text.toLowerCase()],
+      queryFn: async ({ signal }) => {
+        const body = { page: 1, page_size: 20, sort, ...(text === "" ? {} : { search: text }) };
+        return (await call<PickRow[]>("POST", path, body, { signal })).data;
+      },
+      staleTime: 30_000,
+      gcTime: workday,
+    });
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    return found(kind, text);
+  }
+}
+
+async function sendFile(original: File): Promise<StoredFile> {
+  const { file, position } = await readyToSend(original);
   const form = new FormData();
-  for (const file of files) form.append("files", file, file.name);
-  const { data }: Answer<StoredFile[]> = await call("POST", "/api/files", form);
-  return data.map((stored, at) => ({ ...stored, name: files[at]?.name ?? "" }));
+  form.append("files", file, file.name);
+  try {
+    const { data }: Answer<StoredFile[]> = await call("POST", "/api/files", form);
+    const [stored] = data;
+    if (stored === undefined)
+      throw new Error(`The server kept nothing of “${original.name}”. Choose it again.`);
+    return { ...stored, ...position, name: original.name };
+  } catch (error) {
+    const { user } = useSession.getState();
+    if (user === null || !isAway(error)) throw error;
+    const known = await positionOf(file).catch(() => position);
+    return { id: await keepFile(user.id, file), name: original.name, ...position, ...known };
+  }
+}
+
+/** Stores files one by one; where the server is away they stay in this browser until their record is sent. */
+async function upload(files: File[]): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
+  for (const file of files) stored.push(await sendFile(file));
+  return stored;
 }
 
 /** The lists of the controls, from the server and the location files; each is read once and kept. */
@@ -135,5 +185,6 @@ export const options: Options = {
   barangays,
   search,
   upload,
+  addressOfFile: (id) => (isLocalFile(id) ? addressOfFile(id) : Promise.resolve(null)),
   addToList,
 };

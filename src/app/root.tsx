@@ -1,11 +1,29 @@
-import { useEffect, useRef, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useRef, type ReactElement } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
-import { refresh, useSession } from "../api/session";
+import { beforeSignOut, refresh, useSession } from "../api/session";
 import { AwayBanner } from "./away-banner";
 import { ErrorBoundary } from "./error-boundary";
 import { pageTitle } from "./page-title";
 import styles from "./root.module.css";
 import { SignInAgain } from "./sign-in-again";
+import { showUnsent, useUnsentList } from "./unsent-store";
+
+const UnsentDrawer = lazy(() => import("../forms/unsent-drawer"));
+
+const askBeforeSignOut = (): (() => void) =>
+  beforeSignOut(async () => (await import("../forms/sign-out-question")).askAboutUnsent());
+
+/** What lies in this browser and not on the server, where the user asked for it. */
+function Unsent(): ReactElement | null {
+  const user = useSession((session) => session.user?.id);
+  const opened = useUnsentList((list) => list.opened);
+  if (user === undefined || !opened) return null;
+  return (
+    <Suspense>
+      <UnsentDrawer user={user} onClose={() => showUnsent(false)} />
+    </Suspense>
+  );
+}
 
 /** After a navigation the page starts at its top, and the focus goes to its heading, or to its main part. */
 function useRouteFocus(path: string): void {
@@ -30,6 +48,7 @@ export function Root(): ReactElement {
   const { pathname } = useLocation();
   const expired = useSession((session) => session.expired);
   useRouteFocus(pathname);
+  useEffect(askBeforeSignOut, []);
   useEffect(() => {
     document.title = pageTitle(pathname);
     void refresh();
@@ -43,6 +62,7 @@ export function Root(): ReactElement {
       <ErrorBoundary>
         <Outlet />
       </ErrorBoundary>
+      <Unsent />
       {expired ? <SignInAgain /> : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { sendWaiting, useOutbox, waitingOf, type Waiting } from "../api/outbox";
+import { onOtherTab, openCount, sendWaiting, useOutbox, waitingOf, type Waiting } from "../api/outbox";
 import { queryClient } from "../api/query-client";
 import { refresh, useSession } from "../api/session";
 import { messageOf } from "../shared/errors";
@@ -7,39 +7,73 @@ import type { Draft } from "../forms/drafts";
 import { notify } from "../ui/notify";
 
 const pauseBetweenTries = 5_000;
+const done: Record<Waiting["what"], string> = {
+  save: "Saved",
+  edit: "Changed",
+  delete: "Deleted",
+  restore: "Restored",
+  approve: "Sent",
+  photo: "Photo saved",
+};
+const not: Record<Waiting["what"], string> = {
+  save: "was not saved",
+  edit: "was not changed",
+  delete: "was not deleted",
+  restore: "was not restored",
+  approve: "was not sent",
+  photo: "was not sent",
+};
 
-async function backAsDraft(one: Waiting, reason: string): Promise<void> {
-  const { keepDraft } = await import("../forms/drafts");
-  await keepDraft({ ...(one.draft as Draft), reason });
-  notify.error(`${one.title} was not saved: ${reason} It is back as a draft on its form.`, {
-    duration: false,
-  });
+/** A refused save comes back as a draft; any other change stays in the list of what waits, with the reason. */
+async function giveBack(one: Waiting, reason: string): Promise<boolean> {
+  const isDraft = one.draft !== undefined;
+  if (isDraft) {
+    const { keepDraft } = await import("../forms/drafts");
+    await keepDraft({ ...(one.draft as Draft), reason });
+  }
+  const where = isDraft ? "It is back as a draft on its form." : "See “Drafts and unsent work” in your menu.";
+  notify.error(`${one.title} ${not[one.what]}: ${reason} ${where}`, { duration: false });
+  return isDraft;
 }
 
 async function send(user: number): Promise<void> {
   await sendWaiting(user, {
     sent: (one) => {
-      notify.success(`Saved: ${one.title}`);
+      notify.success(`${done[one.what]}: ${one.title}`);
       void queryClient.invalidateQueries({ queryKey: ["records"] });
     },
-    refused: backAsDraft,
+    refused: giveBack,
   });
+  // What still waits may wait for another user's session: see who is signed in.
+  if (openCount(useOutbox.getState().waiting) > 0) await refresh();
 }
 
-/** Sends what waits in the outbox as soon as the server is back; answers how many saves wait. */
+/** Asks for the server while it is away, and sends what waits as soon as it is back; answers how many changes wait. */
 export function useOutboxSender(): number {
   const user = useSession((session) => session.user?.id);
-  const count = useOutbox((outbox) => outbox.count);
+  const reached = useSession((session) => session.reached);
+  const count = useOutbox((outbox) => openCount(outbox.waiting));
   const waits = count > 0;
   useEffect(() => {
-    if (user === undefined) useOutbox.setState({ count: 0 });
-    else waitingOf(user).catch(() => undefined); // A browser without its database has no outbox.
+    if (user === undefined) {
+      useOutbox.setState({ waiting: [] });
+      return undefined;
+    }
+    const read = () => void waitingOf(user).catch(() => undefined); // A browser without its database has no outbox.
+    read();
+    return onOtherTab(() => {
+      read();
+      void queryClient.invalidateQueries({ queryKey: ["records"] });
+    });
   }, [user]);
   useEffect(() => {
-    if (user === undefined || !waits) return undefined;
+    if (reached) void queryClient.invalidateQueries({ queryKey: ["records"] });
+  }, [reached]);
+  useEffect(() => {
+    if (user === undefined || (reached && !waits)) return undefined;
     const attempt = async (): Promise<void> => {
       if (!useSession.getState().reached) await refresh();
-      if (useSession.getState().reached) await send(user);
+      if (useSession.getState().reached && waits && useSession.getState().user?.id === user) await send(user);
     };
     const run = () =>
       void attempt().catch((error: unknown) =>
@@ -52,6 +86,6 @@ export function useOutboxSender(): number {
       clearInterval(timer);
       removeEventListener("online", run);
     };
-  }, [user, waits]);
+  }, [user, waits, reached]);
   return count;
 }

@@ -1,10 +1,19 @@
 import { Menu, UnstyledButton } from "@mantine/core";
-import { IconChevronDown, IconInfoCircle, IconKey, IconLogout, IconUser } from "@tabler/icons-react";
+import {
+  IconChevronDown,
+  IconFileTime,
+  IconInfoCircle,
+  IconKey,
+  IconLogout,
+  IconUser,
+} from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { logout, useSession } from "../api/session";
 import { ChangePassword } from "../pages/change-password";
 import { notify } from "../ui/notify";
+import { opens } from "../shared/permissions";
+import { showUnsent } from "./unsent-store";
 import styles from "./user-menu.module.css";
 
 /** 'Hello, {username} | {role type}' with role and province beneath; opens Logout (spec §2). */
@@ -49,6 +58,11 @@ export function UserMenu(): ReactElement | null {
             </span>
           </Menu.Label>
           <Menu.Divider />
+          {opens(user, "forms") ? (
+            <Menu.Item leftSection={<IconFileTime size={17} stroke={1.6} />} onClick={() => showUnsent(true)}>
+              Drafts and unsent work
+            </Menu.Item>
+          ) : null}
           <Menu.Item leftSection={<IconKey size={17} stroke={1.6} />} onClick={() => setChanging(true)}>
             Change password
           </Menu.Item>

@@ -21,8 +21,11 @@ export interface EntityDeclaration<F extends Fields> {
   approval?: boolean;
   /** The reporting window that closes it; a child's is its parent's. */
   window?: Window | null;
-  /** The target entity whose rows this one accomplishes, and which thing the two are matched by (DESIGN §7). */
-  accomplishes?: { target: string; thing: string };
+  /**
+   * The target entity whose rows this one accomplishes, which thing the two are matched by (DESIGN §7), and the amount
+   * of both that is worth a warning where it is above the target's.
+   */
+  accomplishes?: { target: string; thing: string; amount?: string };
   /** Entities saved and deleted with it. */
   children?: readonly string[];
   /** What deserves a look: marked in the table, and a filter of the list call. */

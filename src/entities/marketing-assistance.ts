@@ -9,6 +9,7 @@ import {
   reportingPeriod,
   rowStatus,
 } from "./groups";
+import { monthInQuarter } from "./period";
 
 const assistance = { section: "Assistance" };
 const commodity = { section: "Commodity" };
@@ -91,8 +92,10 @@ export const marketingAssistance = defineEntity({
     ...rowStatus,
   },
   derived: Object.fromEntries(sums.map(([own, ...parts]) => [own, added(own, ...parts)])),
-  check: ({ transaction_from: from, transaction_to: to }) =>
-    from && to && to < from
+  check: (record) => [
+    ...monthInQuarter(record),
+    ...(record.transaction_from && record.transaction_to && record.transaction_to < record.transaction_from
       ? [{ field: "transaction_to", message: "Choose an end on or after the start." }]
-      : [],
+      : []),
+  ],
 });

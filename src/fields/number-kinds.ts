@@ -1,4 +1,4 @@
-import { monthNames } from "../shared/dates";
+import { currentYear, monthNames } from "../shared/dates";
 import { FieldError, isEmpty, type Field, type Kind } from "./field";
 
 /** A number from a number or from text, in which thousands separators and a peso sign are dropped; NaN if neither. */
@@ -63,8 +63,21 @@ export const wholePeso: Kind<number> = {
 
 const plain = (value: number): string => String(value);
 
-/** A year from 1990 on (spec §5). */
-export const year: Kind<number> = { ...numeric("integer", 1990, 2100, true), format: plain };
+const wholeYear = numeric("integer", 0, 9999, true);
+const firstYear = 1990;
+
+/** A year from 1990 to the current one (spec §5); a field may say otherwise by its `min` and `max`. */
+export const year: Kind<number> = {
+  ...wholeYear,
+  parse(input, field) {
+    const value = wholeYear.parse(input, { ...field, min: 0, max: 9999 });
+    const [from, to] = [field.min ?? firstYear, field.max ?? currentYear()];
+    if (value !== null && (value < from || value > to))
+      throw new FieldError(`Choose a year from ${from} to ${to}.`);
+    return value;
+  },
+  format: plain,
+};
 
 /** A year that a workbook gives as a number of any size; 0 stands for unknown. */
 export const anyYear: Kind<number> = { ...numeric("integer", 0, 9999, true), format: plain };

@@ -2,13 +2,14 @@ import { Button, Modal, Select } from "@mantine/core";
 import { useMemo, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
 import { FieldError, formatField, parseField } from "../fields";
+import { takeOut } from "../api/outbox";
 import { messageOf } from "../shared/errors";
 import { Banner } from "../ui/banner";
 import { confirm } from "../ui/dialogs/dialogs";
 import { Control } from "../ui/fields";
 import { notify } from "../ui/notify";
 import { putBack, sharedFields, standing, withValue } from "./bulk-edit";
-import { saveRecords } from "./record-calls";
+import { makeChange } from "./make-change";
 import styles from "./bulk-edit.module.css";
 import type { Rights } from "./rights";
 
@@ -33,6 +34,19 @@ export function BulkEditDialog({ entity, rights, rows, onClose, onDone }: BulkEd
   const [busy, setBusy] = useState(false);
   const field = name === null ? undefined : entity.fields[name];
   const old = name === null || field === undefined ? [] : standing(rows, name, field);
+
+  const undo = async (title: string, of: string, saved: Row[] | null, kept: string | null): Promise<void> => {
+    try {
+      if (saved !== null) await makeChange(entity, { what: "edit", title, body: putBack(rows, saved, of) });
+      else if (kept === null || !(await takeOut(kept))) {
+        notify.info("It was sent already. Change the field again to put it back.");
+        return;
+      }
+      notify.success(`${title} is as it was.`);
+    } catch (failure) {
+      notify.error(failure);
+    }
+  };
 
   const save = async (): Promise<void> => {
     if (name === null || field === undefined) return;
@@ -61,12 +75,10 @@ export function BulkEditDialog({ entity, rights, rows, onClose, onDone }: BulkEd
     if (!sure) return;
     setBusy(true);
     try {
-      const saved = await saveRecords(entity, records);
-      notify.undo(`${field.label} of ${counted(saved.length)}: ${shown}`, () => {
-        saveRecords(entity, putBack(rows, saved, name)).then(
-          () => notify.success(`${field.label} is as it was in ${counted(saved.length)}.`),
-          notify.error,
-        );
+      const title = `${field.label} of ${counted(records.length)}`;
+      const { rows: saved, kept } = await makeChange(entity, { what: "edit", title, body: records });
+      notify.undo(kept === null ? `${title}: ${shown}` : `Waits to be changed: ${title}: ${shown}`, () => {
+        void undo(title, name, saved, kept);
       });
       onDone();
     } catch (failure) {

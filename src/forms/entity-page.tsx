@@ -20,7 +20,6 @@ import { FilterBar, FormTab, RecordTable, useOtherTabs } from "./lazy-tabs";
 import { refreshRecords } from "./record-calls";
 import { RecycleBin } from "./recycle-bin";
 import { useRights, type Rights } from "./rights";
-import { askAboutDraftsAtSignOut } from "./sign-out-drafts";
 import { useFormStart } from "./use-form-start";
 import { WindowNote } from "./window-note";
 
@@ -37,9 +36,9 @@ const numberIn = (address: URLSearchParams, name: string): number | null => {
 const filtersOf = (entity: Entity): Fields =>
   Object.fromEntries(Object.entries(filterBar).filter(([name]) => name in entity.fields));
 
-/** The values that a link gave along for a new record. */
-const givenIn = (state: unknown): Values | null =>
-  typeof state === "object" && state !== null && "given" in state ? (state.given as Values) : null;
+/** What a link gave along: values for a new record, or the key of a draft to go on with. */
+const broughtBy = (state: unknown): { given?: Values; draft?: string } =>
+  typeof state === "object" && state !== null ? state : {};
 
 interface ScreenProps {
   entity: Entity;
@@ -62,14 +61,14 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   if (tab === "form" && !formSeen) setFormSeen(true);
   const [history, setHistory] = useState<Row | null>(null);
   const forms = useFormStart(entity, user.id, rights.constant, asked);
-  useEffect(askAboutDraftsAtSignOut, []);
   useOtherTabs();
   const { state } = useLocation();
-  const { startNew } = forms;
+  const { startNew, continueKept } = forms;
   useEffect(() => {
-    const given = givenIn(state);
-    if (given !== null) startNew(given);
-  }, [state, startNew]);
+    const { given, draft } = broughtBy(state);
+    if (given !== undefined) startNew(given);
+    if (draft !== undefined) void continueKept(draft);
+  }, [state, startNew, continueKept]);
 
   const show = (next: Tab, id: number | null = null) => {
     if (next !== tab) scrollTo({ top: 0 });

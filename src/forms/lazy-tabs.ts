@@ -3,20 +3,21 @@ import { lazy, useEffect } from "react";
 const formTab = () => import("./form-tab");
 const filterBarModule = () => import("../ui/filter-bar");
 const recordTable = () => import("./record-table");
+const unsentDrawer = () => import("./unsent-drawer");
 /** The parts of a record screen that are fetched when they first show. */
 export const FormTab = lazy(async () => ({ default: (await formTab()).FormTab }));
 export const FilterBar = lazy(async () => ({ default: (await filterBarModule()).FilterBar }));
 export const RecordTable = lazy(async () => ({ default: (await recordTable()).RecordTable }));
 
-/** Fetches the other tabs at the first key or click, so that they open while the server is away. */
+/** Fetches the other tabs and the list of unsent work at the first key or click, so that they open while the server is away. */
 export function useOtherTabs(): void {
   useEffect(() => {
     const once = new AbortController();
     const fetchAll = () => {
       once.abort();
-      for (const part of [formTab, filterBarModule, recordTable]) part().catch(() => undefined);
+      for (const part of [formTab, filterBarModule, recordTable, unsentDrawer]) part().catch(() => undefined);
     };
-    for (const sign of ["keydown", "pointerdown"])
+    for (const sign of ["keydown", "pointerdown", "input"])
       addEventListener(sign, fetchAll, { signal: once.signal, passive: true });
     return () => once.abort();
   }, []);

@@ -1,7 +1,6 @@
 import { call } from "../api/call";
 import { queryClient } from "../api/query-client";
 import type { Entity, Row } from "../entities";
-import type { Values } from "../fields";
 import type { Change, HistoryEntry } from "./history-types";
 
 /** A page of rows, and how many there are in all. */
@@ -34,43 +33,6 @@ export async function refreshRecords(...names: string[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: recordsKey({ name }) })));
   if (names.includes("arbo_masterlist") || names.includes("arc_masterlist") || names.includes("project_list"))
     await queryClient.invalidateQueries({ queryKey: ["pick"] });
-}
-
-/** Entities whose rows change when this one's do: its target, its children. */
-const touched = (entity: Entity): string[] => [
-  entity.name,
-  ...(entity.children ?? []),
-  ...(entity.accomplishes === undefined ? [] : [entity.accomplishes.target]),
-];
-
-/** Saves records (insert without `id`, update with it) and answers them as saved. */
-export async function saveRecords(
-  entity: Entity,
-  records: Values[],
-  idempotencyKey?: string,
-): Promise<Row[]> {
-  const { data } = await call<Row[]>("PUT", `${entity.path}/update`, records, { idempotencyKey });
-  await refreshRecords(...touched(entity));
-  return data;
-}
-
-export async function deleteRecords(entity: Entity, ids: number[]): Promise<void> {
-  await call("DELETE", `${entity.path}/delete`, { ids });
-  await refreshRecords(...touched(entity));
-}
-
-export async function restoreRecords(entity: Entity, ids: number[]): Promise<void> {
-  await call("PUT", `${entity.path}/restore`, { ids });
-  await refreshRecords(...touched(entity));
-}
-
-export async function approveRecords(
-  entity: Entity,
-  ids: number[],
-  process_stage: "Pending" | "Approved",
-): Promise<void> {
-  await call("PUT", `${entity.path}/approve`, { ids, process_stage });
-  await refreshRecords(...touched(entity));
 }
 
 interface LogRow {

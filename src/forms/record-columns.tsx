@@ -6,6 +6,7 @@ import type { DataColumn } from "../ui/data-table";
 import { Picture, idsOfFiles } from "../ui/picture";
 import { recordTitle } from "./record-title";
 import { AttentionMarks, StageMark, StatusMark } from "./status-marks";
+import { WaitingMark } from "./waiting-mark";
 
 const widths: Record<string, number> = {
   count: 110,
@@ -78,6 +79,16 @@ const widthOf = (labels: readonly string[]): number =>
 /** Names that say which record a row is; the first of them leads the table. */
 const leading = ["arbo_name", "arc_name", "subpsp_name"];
 
+/** The first cell also tells that a change of its row waits to be sent. */
+const marked =
+  (entity: Entity, cell: DataColumn<Row>["cell"]): DataColumn<Row>["cell"] =>
+  (row) => (
+    <>
+      <WaitingMark entity={entity} id={row.id} />
+      {cell(row)}
+    </>
+  );
+
 /** The columns of an entity's table: the main ones or all, without those that the scope hides. */
 export function recordColumns(
   entity: Entity,
@@ -135,7 +146,7 @@ export function recordColumns(
     sortable: false,
     cell: (row) => <AttentionMarks attentions={attentionsOf(entity.attentions, row, today())} />,
   };
-  return [
+  const ordered = [
     ...(first === undefined ? [] : [first]),
     ...(entity.attentions === undefined ? [] : [attention]),
     ...(which === "all" && entity.approval ? [stage] : []),
@@ -143,4 +154,5 @@ export function recordColumns(
     ...rest,
     ...(which === "all" ? [changed] : []),
   ];
+  return ordered.map((column, at) => (at === 0 ? { ...column, cell: marked(entity, column.cell) } : column));
 }

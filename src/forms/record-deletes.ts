@@ -1,34 +1,52 @@
+import { takeOut } from "../api/outbox";
 import type { Entity, Row } from "../entities";
 import { confirmDelete } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
-import { deleteRecords, restoreRecords } from "./record-calls";
+import { makeChange, type Outcome } from "./make-change";
 import { recordTitle } from "./record-title";
 import type { Rights } from "./rights";
 
+/** Takes a deletion back: out of the outbox while it waits there, else from the recycle bin. */
+async function takeBack(entity: Entity, ids: number[], what: string, kept: string | null): Promise<void> {
+  try {
+    if (kept !== null && (await takeOut(kept))) {
+      notify.success(`Not deleted: ${what}`);
+      return;
+    }
+    const restored = await makeChange(entity, { what: "restore", title: what, body: { ids, undo: true } });
+    notify.success(
+      restored.kept === null ? `Restored: ${what}` : `${what} is restored when the server is back.`,
+    );
+  } catch (error) {
+    notify.error(error);
+  }
+}
+
 /**
- * Deletes rows after the question of the specification, and offers to take it back: only the central office may
- * restore, others are told so. Answers whether they were deleted.
+ * Deletes rows after the question of the specification, and offers to take it back: who deleted them may do so
+ * right away, later only the central office. Answers whether they were deleted, or will be.
  */
 export async function deleteRows(entity: Entity, rows: readonly Row[], rights: Rights): Promise<boolean> {
   const [first] = rows;
   if (first === undefined) return false;
-  const what = rows.length === 1 ? recordTitle(entity, first) : `${rows.length} records`;
+  const what =
+    rows.length === 1 ? recordTitle(entity, first) : `${rows.length.toLocaleString("en-PH")} records`;
   const ids = rows.map((row) => row.id);
-  const central = rights.refusal("restore") === null;
+  let outcome: Outcome | undefined;
   const done = await confirmDelete(
     what,
-    () => deleteRecords(entity, ids),
-    central
+    async () => {
+      outcome = await makeChange(entity, { what: "delete", title: what, body: { ids } });
+    },
+    rights.refusal("restore") === null
       ? "It goes to the recycle bin and can be restored."
-      : "It goes to the recycle bin. Only the central office can restore it.",
+      : "You can undo it right away. Later only the central office can restore it from the recycle bin.",
+    () => (outcome?.kept == null ? "Deleted" : "Kept: it is deleted when the server is back"),
   ).catch(() => false);
-  if (!done) return false;
-  if (central)
-    notify.undo(`Deleted: ${what}`, () => {
-      restoreRecords(entity, ids).then(
-        () => notify.success(`Restored: ${what}`),
-        (error: unknown) => notify.error(error),
-      );
-    });
+  if (!done || outcome === undefined) return false;
+  const { kept } = outcome;
+  notify.undo(kept === null ? `Deleted: ${what}` : `Waits to be deleted: ${what}`, () => {
+    void takeBack(entity, ids, what, kept);
+  });
   return true;
 }

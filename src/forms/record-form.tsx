@@ -1,11 +1,9 @@
-import { Button } from "@mantine/core";
-import { IconHistory } from "@tabler/icons-react";
 import { Suspense, createElement, useCallback, useMemo, type ReactElement, type ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
-import { formatMoment } from "../shared/dates";
 import { Banner } from "../ui/banner";
+import { AboveTarget } from "./above-target";
 import { askToLeave } from "./ask-to-leave";
 import { FormSkeleton } from "../ui/skeletons";
 import { ChildGrid, childSectionId } from "./child-grid";
@@ -19,11 +17,11 @@ import { childrenKey } from "./form-values";
 import styles from "./form.module.css";
 import { panelOf } from "./panels";
 import { LastArbo } from "./last-arbo-button";
+import { RecordHead } from "./record-head";
 import { recordTitle } from "./record-title";
 import type { Rights } from "./rights";
 import { SaveBar } from "./save-bar";
 import { SectionIndex } from "./section-index";
-import { StageMark, StatusMark } from "./status-marks";
 import { useRecordForm } from "./use-record-form";
 import { useSave } from "./use-save";
 import { useSaveKey } from "./use-save-key";
@@ -138,6 +136,9 @@ export function RecordForm(props: RecordFormProps): ReactElement {
 
   const base = start.base;
   const panel = panelOf(entity);
+  const { accomplishes } = entity;
+  const amount = accomplishes?.amount;
+  const amountField = amount === undefined ? undefined : entity.fields[amount];
   return (
     <div className={styles.form}>
       <SectionIndex sections={indexed} control={form.control} />
@@ -153,29 +154,16 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         onKeyDown={enterMoves}
         aria-label={isNew ? `New ${entity.label}` : recordTitle(entity, base ?? {})}
       >
-        <header className={styles.head}>
-          <div>
-            <h2>{base === null ? `New ${entity.label}` : recordTitle(entity, base)}</h2>
-            {base === null ? null : (
-              <p className={styles.meta}>
-                <span>No. {base.id}</span>
-                <StatusMark status={base.status} />
-                {entity.approval ? <StageMark stage={base.process_stage} /> : null}
-                <span>Last changed {formatMoment(base.time_stamp)}</span>
-              </p>
-            )}
-          </div>
-          {base === null ? null : (
-            <Button
-              variant="subtle"
-              leftSection={<IconHistory size={17} aria-hidden />}
-              onClick={() => props.onHistory(base)}
-            >
-              History
-            </Button>
-          )}
-        </header>
+        <RecordHead entity={entity} base={base} onHistory={props.onHistory} />
         {props.notice}
+        {accomplishes === undefined || amount === undefined || amountField === undefined ? null : (
+          <AboveTarget
+            accomplishes={accomplishes}
+            amount={amount}
+            field={amountField}
+            control={form.control}
+          />
+        )}
         {reason === null ? null : (
           <Banner tone="warning">
             {reason} {isNew ? "" : "You can read this record."}

@@ -2,9 +2,12 @@ import { Button } from "@mantine/core";
 import { IconFileSpreadsheet, IconPlus } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
+import { isAway } from "../api/outbox";
 import type { CurrentUser } from "../api/session";
 import { entities, type Entity, type Row } from "../entities";
 import { formatField, type Fields } from "../fields";
+import { formatTime } from "../shared/dates";
+import { Banner } from "../ui/banner";
 import { DataTable, type TableQuery } from "../ui/data-table";
 import { EmptyState } from "../ui/states";
 import type { Choices, Stage as AddressStage } from "../ui/filter-address";
@@ -117,7 +120,13 @@ export function RecordTable(props: RecordTableProps): ReactElement {
       rows={records.rows}
       total={records.total}
       busy={records.busy}
-      error={records.error ?? undefined}
+      error={
+        records.error !== null && isAway(records.error)
+          ? new Error(
+              "The server does not answer, and this page was not opened before. Go back to one that was, or begin a new record: it is kept in this browser until the server is back.",
+            )
+          : (records.error ?? undefined)
+      }
       retry={records.retry}
       query={query}
       onQuery={props.onQuery}
@@ -181,12 +190,22 @@ export function RecordTable(props: RecordTableProps): ReactElement {
         </>
       }
       notice={
-        <SelectionBar
-          entity={entity}
-          rights={rights}
-          selection={selection}
-          onClear={() => setSelection(new Map())}
-        />
+        <>
+          {records.asOf === null ? null : (
+            <Banner tone="warning">
+              As of {formatTime(records.asOf)}: the server does not answer. Pages that you opened before can
+              still be read, and what you change is kept in this browser until it is back.
+            </Banner>
+          )}
+          <SelectionBar
+            entity={entity}
+            rights={rights}
+            selection={selection}
+            total={records.total}
+            body={body}
+            onSelection={setSelection}
+          />
+        </>
       }
       empty={
         filtered ? (

@@ -7,7 +7,8 @@ import { formatField, textOf } from "../fields";
 import { formatMoment } from "../shared/dates";
 import { notify } from "../ui/notify";
 import { EmptyState, ErrorState } from "../ui/states";
-import { listRecords, recordsKey, restoreRecords } from "./record-calls";
+import { makeChange } from "./make-change";
+import { listRecords, recordsKey } from "./record-calls";
 import { recordTitle } from "./record-title";
 import styles from "./recycle-bin.module.css";
 
@@ -47,12 +48,14 @@ function Deleted({ entity }: { entity: Entity }): ReactElement {
     const what = chosen.length === 1 ? recordTitle(entity, first) : `${chosen.length} records`;
     setBusy(true);
     try {
-      await restoreRecords(
-        entity,
-        chosen.map(({ id }) => id),
-      );
+      const { kept } = await makeChange(entity, {
+        what: "restore",
+        title: what,
+        body: { ids: chosen.map(({ id }) => id) },
+      });
       setMarked(new Set());
-      notify.success(`Restored: ${what}`);
+      if (kept === null) notify.success(`Restored: ${what}`);
+      else notify.info(`${what}: restored as soon as the server is back.`);
     } catch (error) {
       notify.error(error);
     } finally {

@@ -1,30 +1,49 @@
 import { Button } from "@mantine/core";
-import { IconPencil, IconRosetteDiscountCheck, IconTrash, IconX } from "@tabler/icons-react";
+import { IconListCheck, IconPencil, IconRosetteDiscountCheck, IconTrash, IconX } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
 import { chooseStage } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
 import { obstaclesOf } from "./approval-obstacles";
 import { BulkEditDialog } from "./bulk-edit-dialog";
-import { approveRecords } from "./record-calls";
+import { makeChange } from "./make-change";
 import { deleteRows } from "./record-deletes";
 import styles from "./record-table.module.css";
 import type { Rights } from "./rights";
+import { mostSelected, rowsThatMatch } from "./select-all";
 
 interface SelectionBarProps {
   entity: Entity;
   rights: Rights;
   selection: ReadonlyMap<string, Row>;
-  onClear: () => void;
+  /** How many rows match what the table asks for, on all pages. */
+  total: number;
+  /** The list body of what the table asks for. */
+  body: Record<string, unknown>;
+  onSelection: (selection: ReadonlyMap<string, Row>) => void;
 }
 
-const counted = (count: number): string => (count === 1 ? "1 record" : `${count} records`);
+const figure = (count: number): string => count.toLocaleString("en-PH");
+const counted = (count: number): string => (count === 1 ? "1 record" : `${figure(count)} records`);
 
-/** What can be done with the selected rows: set their stage, delete them. */
-export function SelectionBar({ entity, rights, selection, onClear }: SelectionBarProps): ReactElement | null {
+/** What can be done with the selected rows of all pages: select the rest, set their stage, change a field, delete them. */
+export function SelectionBar(props: SelectionBarProps): ReactElement | null {
+  const { entity, rights, selection, total, body } = props;
   const [editing, setEditing] = useState(false);
+  const [selecting, setSelecting] = useState(false);
   if (selection.size === 0) return null;
   const rows = [...selection.values()];
+  const onClear = () => props.onSelection(new Map());
+  const selectAll = async () => {
+    setSelecting(true);
+    try {
+      props.onSelection(await rowsThatMatch(entity, body));
+    } catch (error) {
+      notify.error(error, { title: "Not all could be selected" });
+    } finally {
+      setSelecting(false);
+    }
+  };
   const approve = async () => {
     const { waiting, approved, lines } = obstaclesOf(entity, rows, rights);
     const notice = lines.length === 0 ? undefined : ["Look at these first:", ...lines].join("\n");
@@ -36,16 +55,17 @@ export function SelectionBar({ entity, rights, selection, onClear }: SelectionBa
       return;
     }
     try {
-      await approveRecords(
-        entity,
-        affected.map((row) => row.id),
-        stage,
-      );
-      notify.success(
+      const done =
         stage === "Approved"
-          ? `${counted(affected.length)} approved.`
-          : `${counted(affected.length)} set to pending.`,
-      );
+          ? `${counted(affected.length)} approved`
+          : `${counted(affected.length)} set to pending`;
+      const { kept } = await makeChange(entity, {
+        what: "approve",
+        title: done,
+        body: { ids: affected.map((row) => row.id), process_stage: stage },
+      });
+      if (kept === null) notify.success(`${done}.`);
+      else notify.info(`Waits in this browser: ${done}, as soon as the server is back.`);
       onClear();
     } catch (error) {
       notify.error(error);
@@ -56,7 +76,22 @@ export function SelectionBar({ entity, rights, selection, onClear }: SelectionBa
   };
   return (
     <div className={styles.selection}>
-      <output>{rows.length.toLocaleString("en-PH")} selected</output>
+      <output>{figure(rows.length)} selected</output>
+      {total <= rows.length ? null : total <= mostSelected ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconListCheck size={16} aria-hidden />}
+          loading={selecting}
+          onClick={() => void selectAll()}
+        >
+          Select all {figure(total)} that match
+        </Button>
+      ) : (
+        <span className={styles.limit}>
+          {figure(total)} match; at most {figure(mostSelected)} can be selected at once. Filter to fewer.
+        </span>
+      )}
       {entity.approval && rights.refusal("approve") === null ? (
         <Button
           size="compact-sm"

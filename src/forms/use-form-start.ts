@@ -6,7 +6,7 @@ import { notify } from "../ui/notify";
 import { openRecord } from "./open-record";
 import { startFrom, startNew, type FormStart } from "./form-start";
 import { accomplishmentOf } from "./form-values";
-import type { Draft } from "./drafts";
+import { readDraft, type Draft } from "./drafts";
 import { readRecord } from "./record-calls";
 
 export interface OpenForm {
@@ -21,6 +21,8 @@ interface FormStarts {
   startNew: (given?: Values) => void;
   openRow: (row: Row) => Promise<void>;
   continueDraft: (draft: Draft) => void;
+  /** Goes on with a draft by its key, where it is still there. */
+  continueKept: (key: string) => Promise<void>;
   close: () => void;
 }
 
@@ -71,8 +73,18 @@ export function useFormStart(
     fromAddress().catch((error: unknown) => notify.error(error));
   }, [id, target, entity, begin, openRow]);
 
+  const continueKept = useCallback(
+    async (key: string) => {
+      const draft = await readDraft(key).catch(() => undefined);
+      if (draft !== undefined && draft.user === user && draft.entity === entity.name)
+        setOpen({ start: startFrom(draft), target: null });
+    },
+    [entity, user],
+  );
+
   return {
     open,
+    continueKept,
     startNew: begin,
     openRow: (row) => {
       done.current = `${row.id}/`;

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { newIdempotencyKey } from "../api/call";
-import { isAway, keepForSending } from "../api/outbox";
 import { useSession } from "../api/session";
 import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
@@ -11,9 +10,10 @@ import { result, show } from "../ui/dialogs/dialog-store";
 import { pause, timings } from "../ui/timings";
 import { changeLines } from "./change-lines";
 import { differences, merged, type Choice, type Difference } from "./conflict";
+import type { Draft } from "./drafts";
 import { changedNames, childrenKey, toRecord, valuesOf } from "./form-values";
 import type { FormStart } from "./form-start";
-import { saveRecords } from "./record-calls";
+import { makeChange } from "./make-change";
 import { recordTitle } from "./record-title";
 
 /** Somebody else saved the record since it was opened. */
@@ -90,24 +90,19 @@ export function useSave(
     if (placed) goToFirst(problem.details.flatMap(({ field }) => field ?? []));
   };
 
-  /** Keeps the save for the time when the server is back; answers whether the browser could. */
-  const keep = async (record: Values, values: Values): Promise<boolean> => {
-    const user = useSession.getState().user?.id;
-    if (user === undefined) return false;
-    const title = recordTitle(entity, base.current === null ? values : { ...values, id: base.current.id });
-    const draft = { user, entity: entity.name, title, base: base.current, values };
-    return keepForSending({
-      key: keyFor(record),
-      user,
-      path: entity.path,
-      title,
-      record,
-      draft: { ...draft, key: start.key, startedWith: start.startedWith },
-    }).then(
-      () => true,
-      () => false,
-    );
-  };
+  const titleOf = (values: Values): string =>
+    recordTitle(entity, base.current === null ? values : { ...values, id: base.current.id });
+
+  /** The form as it is, to come back as a draft if the server refuses it later. */
+  const draftOf = (title: string, values: Values): Omit<Draft, "savedAt"> => ({
+    key: start.key,
+    user: useSession.getState().user?.id ?? 0,
+    entity: entity.name,
+    title,
+    base: base.current,
+    values,
+    startedWith: start.startedWith,
+  });
 
   const waiting = async (record: Values, done: (saved: Row) => void): Promise<void> => {
     attempt.current = null;
@@ -129,12 +124,24 @@ export function useSave(
     show({ kind: "loading", title: "Saving…" });
     let saved: Row | undefined;
     try {
-      [saved] = await saveRecords(entity, [record], keyFor(record));
+      const title = titleOf(values);
+      const { rows, kept } = await makeChange(entity, {
+        what: "save",
+        title,
+        body: [record],
+        key: keyFor(record),
+        draft: draftOf(title, values),
+      });
+      if (kept !== null) {
+        show(null);
+        await waiting(record, done);
+        return;
+      }
+      [saved] = rows;
       await pause(timings.loadingToResult);
     } catch (error) {
       show(null);
-      if (isAway(error) && (await keep(record, values))) await waiting(record, done);
-      else refused(error, done);
+      refused(error, done);
       return;
     }
     attempt.current = null;

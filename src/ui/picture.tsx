@@ -18,13 +18,15 @@ interface PictureProps {
   label: string;
   /** Side of the thumbnail in pixels. */
   size: number;
+  /** Where it lies, if not with the server yet. */
+  address?: string;
 }
 
 /** A kept picture as a thumbnail; a click shows it in full. A file that is no picture is a link. */
-export function Picture({ id, label, size }: PictureProps): ReactElement {
+export function Picture({ id, label, size, address }: PictureProps): ReactElement {
   const [open, setOpen] = useState(false);
   const [isPicture, setIsPicture] = useState(true);
-  const path = `/api/files/${encodeURIComponent(id)}`;
+  const path = address ?? `/api/files/${encodeURIComponent(id)}`;
   if (!isPicture)
     return (
       <a className={styles.file} href={path} target="_blank" rel="noreferrer" aria-label={`File of ${label}`}>
@@ -41,7 +43,7 @@ export function Picture({ id, label, size }: PictureProps): ReactElement {
         onDoubleClick={(event) => event.stopPropagation()}
       >
         <img
-          src={`${path}?size=thumb`}
+          src={address ?? `${path}?size=thumb`}
           alt=""
           width={size}
           height={size}

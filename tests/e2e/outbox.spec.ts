@@ -1,9 +1,10 @@
-import type { Page } from "@playwright/test";
-import { field, pick } from "./support/form";
-import { anArbo, list, unique } from "./support/records";
+import type { Locator, Page } from "@playwright/test";
+import { field, pick, search, told } from "./support/form";
+import { anArbo, bulacan, list, save, unique, type Row } from "./support/records";
 import { expect, test } from "./support/test";
 
 const rentals = "/api/fme-rental-monitoring";
+const targets = "/api/form-11";
 
 /** A new rental, filled in and not saved. */
 async function fillRental(page: Page, arbo: string, machine: string): Promise<void> {
@@ -13,6 +14,32 @@ async function fillRental(page: Page, arbo: string, machine: string): Promise<vo
   await field(page, "Machine or equipment rented").fill(machine);
 }
 
+/** Pending Form 11 targets of a new ARBO, and the table that shows them. */
+async function someTargets(page: Page, count: number): Promise<{ name: string; rows: Row[] }> {
+  const arbo = await anArbo(page);
+  const rows = await save(
+    page,
+    targets,
+    Array.from({ length: count }, (_, at) => ({
+      arboPrimaryKey: String(arbo.id),
+      ...bulacan,
+      reporting_year: 2026,
+      support_provided: "Hand tractor",
+      quantity_hard: at + 1,
+    })),
+  );
+  await page.goto("/Form11Target?tab=table");
+  const shown = await search(page, arbo.arbo_name);
+  await expect(shown).toHaveCount(count);
+  await expect(page.getByText(`1 to ${count} of ${count}`)).toBeVisible();
+  return { name: arbo.arbo_name, rows };
+}
+
+const waits = (page: Page, count: number): Locator =>
+  page.getByText(count === 1 ? "1 change waits in this browser" : `${count} changes wait in this browser`);
+
+const back = (page: Page): Promise<void> => page.context().setOffline(false);
+
 test("what is saved while the server is away is sent once when it is back", async ({ enter }) => {
   const page = await enter("admin");
   const arbo = await anArbo(page);
@@ -21,10 +48,10 @@ test("what is saved while the server is away is sent once when it is back", asyn
   await expect(page.getByText("Draft saved")).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("1 save waits in this browser")).toBeVisible();
-  await page.context().setOffline(false);
+  await expect(waits(page, 1)).toBeVisible();
+  await back(page);
   await expect(page.getByText(`Saved: ${arbo.arbo_name}`)).toBeVisible();
-  await expect(page.getByText("1 save waits in this browser")).toHaveCount(0);
+  await expect(waits(page, 1)).toHaveCount(0);
   expect(await list(page, rentals, { specific_fme_rented: machine })).toHaveLength(1);
 });
 
@@ -36,11 +63,143 @@ test("what the server refuses later comes back as a draft with the reason", asyn
   await expect(page.getByText("Draft saved")).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("1 save waits in this browser")).toBeVisible();
+  await expect(waits(page, 1)).toBeVisible();
   await page.request.delete("/api/arbo-masterlist/delete", { data: { ids: [arbo.id] } });
-  await page.context().setOffline(false);
+  await back(page);
   const offer = page.getByRole("listitem").filter({ hasText: "Refused by the server" });
   await expect(offer).toContainText(arbo.arbo_name);
   await offer.getByRole("button", { name: "Continue" }).click();
   await expect(field(page, "Machine or equipment rented")).toHaveValue(machine);
+});
+
+test("deletes, approvals and bulk edits wait too, are listed and marked, and are sent in their order", async ({
+  enter,
+}) => {
+  const page = await enter("regional");
+  const { rows } = await someTargets(page, 3);
+  const [first, second, third] = rows;
+  const line = (row: Row | undefined) => page.locator(`tr[data-row="${row?.id}"]`);
+  await page.context().setOffline(true);
+  await line(first)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await told(page, "Kept: it is deleted when the server is back", () =>
+    page.getByRole("button", { name: "Yes, delete" }).click(),
+  );
+  await expect(line(first).getByTitle("This record is deleted as soon as the server is back")).toBeVisible();
+  await line(second).getByRole("checkbox").check();
+  await line(third).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Change a field" }).click();
+  const edit = page.getByRole("dialog", { name: "Change 2 records" });
+  await edit.getByRole("combobox", { name: "Field" }).click();
+  await page.getByRole("option", { name: "Remarks" }).click();
+  await edit.getByRole("textbox", { name: "New value: Remarks" }).fill("Offline");
+  await edit.getByRole("button", { name: "Change 2 records" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
+  await line(second).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Approval" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(waits(page, 3)).toBeVisible();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  const unsent = page.getByRole("dialog", { name: "Drafts and unsent work" });
+  await expect(unsent.getByRole("listitem")).toHaveCount(3);
+  await expect(unsent.getByRole("listitem").nth(0)).toContainText("Delete");
+  await expect(unsent.getByRole("listitem").nth(2)).toContainText("1 record approved");
+  await page.keyboard.press("Escape");
+  await back(page);
+  await expect(waits(page, 3)).toHaveCount(0);
+  await expect.poll(() => list(page, targets, { id: first?.id })).toHaveLength(0);
+  expect(await list(page, targets, { id: [second?.id, third?.id], sort: "id" })).toMatchObject([
+    { remarks: "Offline", process_stage: "Approved" },
+    { remarks: "Offline", process_stage: "Pending" },
+  ]);
+});
+
+test("a waiting delete can be discarded, and one that is refused stays in the list with the reason", async ({
+  enter,
+}) => {
+  const page = await enter("regional");
+  const { rows } = await someTargets(page, 2);
+  const [kept, gone] = rows;
+  await page.context().setOffline(true);
+  for (const row of rows) {
+    await page
+      .locator(`tr[data-row="${row.id}"]`)
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    await told(page, "Kept: it is deleted when the server is back", () =>
+      page.getByRole("button", { name: "Yes, delete" }).click(),
+    );
+  }
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  const unsent = page.getByRole("dialog", { name: "Drafts and unsent work" });
+  await unsent.getByRole("listitem").first().getByRole("button", { name: "Discard" }).click();
+  await page
+    .getByRole("dialog", { name: /Do not send/ })
+    .getByRole("button", { name: "Discard" })
+    .click();
+  await expect(unsent.getByRole("listitem")).toHaveCount(1);
+  await page.request.delete(`${targets}/delete`, { data: { ids: [gone?.id] } });
+  await back(page);
+  await expect(unsent.getByText("Refused by the server")).toBeVisible();
+  await unsent.getByRole("button", { name: "Discard" }).click();
+  await page
+    .getByRole("dialog", { name: /Do not send/ })
+    .getByRole("button", { name: "Discard" })
+    .click();
+  await expect(unsent.getByText("Everything is saved")).toBeVisible();
+  expect(await list(page, targets, { id: kept?.id })).toHaveLength(1);
+});
+
+test("the table shows what was read before and says as of when, while the server is away", async ({
+  enter,
+}) => {
+  const page = await enter("encoder");
+  await page.goto("/ARBO_Masterlist?tab=table");
+  const rows = page.getByRole("tabpanel").getByRole("row");
+  await expect(rows.nth(1)).toBeVisible();
+  const before = await rows.nth(1).innerText();
+  await page.getByRole("link", { name: "ARC masterlist" }).click();
+  await expect(page.getByRole("heading", { name: "ARC Masterlist", level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "ARBO masterlist" }).click();
+  await expect(page.getByText(/As of \d\d:\d\d: the server does not answer/)).toBeVisible();
+  expect(await rows.nth(1).innerText()).toBe(before);
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page.getByText("this page was not opened before")).toBeVisible();
+  await back(page);
+  await expect(page.getByText("this page was not opened before")).toHaveCount(0);
+  await expect(rows.nth(1)).toBeVisible();
+  await expect(page.getByText(/As of \d\d:\d\d/)).toHaveCount(0);
+});
+
+test("two tabs send what waits once, and never as another user", async ({ enter, baseURL }) => {
+  const page = await enter(null);
+  const sign = (username: string) =>
+    page.request.post("/api/auth/login", { data: { username, password: "marble-demo" } });
+  await sign("admin");
+  const arbo = await anArbo(page);
+  const machine = unique("Dryer");
+  await fillRental(page, arbo.arbo_name, machine);
+  const other = await page.context().newPage();
+  await other.goto("/ARBO_Masterlist");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(waits(page, 1)).toBeVisible();
+  await expect(waits(other, 1)).toBeVisible();
+  // Somebody else signs in within the same browser; the tabs do not know it yet.
+  await sign("encoder");
+  const refused = page.context().waitForEvent("response", (answer) => answer.status() === 412);
+  await page.route(`${baseURL}/api/auth/current-user`, (route) => route.abort());
+  await other.route(`${baseURL}/api/auth/current-user`, (route) => route.abort());
+  await back(page);
+  await page.getByRole("button", { name: "Recycle bin" }).click();
+  await refused;
+  expect(await list(page, rentals, { specific_fme_rented: machine })).toHaveLength(0);
+  await sign("admin");
+  await page.unroute(`${baseURL}/api/auth/current-user`);
+  await other.unroute(`${baseURL}/api/auth/current-user`);
+  await expect(waits(page, 1)).toHaveCount(0);
+  await expect(waits(other, 1)).toHaveCount(0);
+  expect(await list(page, rentals, { specific_fme_rented: machine })).toHaveLength(1);
 });

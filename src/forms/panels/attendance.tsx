@@ -6,7 +6,7 @@ import { messageOf } from "../../shared/errors";
 import { textOf } from "../../fields";
 import { Banner } from "../../ui/banner";
 import { notify } from "../../ui/notify";
-import { saveRecords } from "../record-calls";
+import { makeChange } from "../make-change";
 import { useRelated } from "./related-rows";
 import styles from "./panels.module.css";
 
@@ -57,16 +57,18 @@ function AttendanceGrid({ people, trainings, readOnly }: GridProps): ReactElemen
     setBusy(true);
     setFailure(null);
     try {
-      await saveRecords(
-        participant,
-        changed.map((row) => ({
+      const { kept } = await makeChange(participant, {
+        what: "edit",
+        title: `Attendance of ${changed.length} participants`,
+        body: changed.map((row) => ({
           id: row.id,
           row_version: row.row_version,
           training_id: marks[row.id],
           wo_training_id: ids.filter((id) => !marks[row.id]?.includes(id)),
         })),
-      );
-      notify.success("Attendance saved.");
+      });
+      if (kept === null) notify.success("Attendance saved.");
+      else notify.info("The attendance waits in this browser and is sent when the server is back.");
     } catch (error) {
       setFailure(`Not saved. ${messageOf(error)}`);
     } finally {

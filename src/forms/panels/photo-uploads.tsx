@@ -1,5 +1,5 @@
 import { Button, FileButton, Progress } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconPhotoPlus } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconPhotoPlus } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { entityNamed, type Row } from "../../entities";
@@ -16,6 +16,8 @@ interface Sending {
   file: File;
   part: number;
   row?: Row;
+  /** It lies in this browser until the server answers. */
+  waits?: boolean;
   failure?: string;
 }
 
@@ -41,7 +43,7 @@ function Line({
   sending: Sending;
   province: ProvinceOnMap | undefined;
 }): ReactElement {
-  const { file, part, row, failure } = sending;
+  const { file, part, row, waits, failure } = sending;
   const result = row === undefined ? null : outcome(row, province);
   const [picture] = idsOfFiles(row?.["uploadFile"]);
   return (
@@ -54,6 +56,11 @@ function Line({
         {failure !== undefined ? (
           <p className={styles.failed}>
             <IconAlertTriangle size={16} aria-hidden /> Not sent. {failure}
+          </p>
+        ) : waits === true ? (
+          <p className={styles.look}>
+            <IconClockPause size={16} aria-hidden /> Kept in this browser. It is sent as soon as the server is
+            back.
           </p>
         ) : result === null ? (
           <Progress value={part * 100} aria-label={`Sending ${file.name}`} />
@@ -88,7 +95,8 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
     setBusy(true);
     for (const { mark, file } of added) {
       try {
-        change(mark, { row: await sendPhoto(file, arbo, (part) => change(mark, { part })) });
+        const row = await sendPhoto(file, arbo, (part) => change(mark, { part }));
+        change(mark, row === null ? { waits: true } : { row });
       } catch (error) {
         change(mark, { failure: messageOf(error) });
       }

@@ -1,63 +1,55 @@
+import { newIdempotencyKey } from "../../api/call";
+import { isAway, keepForSending, mayGoAhead } from "../../api/outbox";
+import { useSession } from "../../api/session";
 import { upload } from "../../api/upload";
-import type { Row } from "../../entities";
+import { entityNamed, type Row } from "../../entities";
+import { readyToSend } from "../photo-file";
 
-/** Spec §7: 20 MB a file. */
-const MOST = 20 * 1024 * 1024;
-
-const isHeic = (file: File): boolean => /heic|heif/.test(file.type) || /\.hei[cf]$/i.test(file.name);
-
-interface Position {
-  latitude?: number | undefined;
-  longitude?: number | undefined;
-  taken_on?: string | undefined;
-}
-
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-
-async function positionOf(file: File): Promise<Position> {
-  const { default: exifr } = await import("exifr");
-  const data = (await exifr.parse(file, { gps: true, reviveValues: false }).catch(() => undefined)) as
-    Record<string, unknown> | undefined;
-  const day = /^(\d{4})[:-](\d{2})[:-](\d{2})/.exec(text(data?.["DateTimeOriginal"]));
-  const { latitude, longitude } = data ?? {};
-  return {
-    ...(typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : {}),
-    ...(day === null ? {} : { taken_on: `${day[1]}-${day[2]}-${day[3]}` }),
-  };
-}
-
-async function asJpeg(file: File): Promise<File> {
-  const unreadable = new Error(
-    "This browser cannot read HEIC pictures. Send the photo as JPEG, or open this page in Safari.",
-  );
-  const picture = await createImageBitmap(file).catch(() => null);
-  if (picture === null) throw unreadable;
-  const canvas = document.createElement("canvas");
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  canvas.getContext("2d")?.drawImage(picture, 0, 0);
-  picture.close();
-  const content = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, "image/jpeg", 0.9);
-  });
-  if (content === null) throw unreadable;
-  return new File([content], file.name.replace(/\.hei[cf]$/i, ".jpg"), { type: "image/jpeg" });
-}
+const geotag = entityNamed("form_11_geo");
+const path = `${geotag.path}/create`;
 
 /**
- * Sends a photo of an ARBO and answers the geotag that it became; the server reads position and day from it. A HEIC
- * picture is made a JPEG first where the browser can read it; what it knows of position and day goes with it.
- * Throws what to do about it.
+ * Sends a photo of an ARBO and answers the geotag that it became; the server reads position and day from it. Where
+ * the server does not answer the photo is kept in this browser until it does, and the answer is null (DESIGN §11).
+ * Throws what to do about a photo that cannot be sent.
  */
-export async function sendPhoto(file: File, arbo: string, onProgress: (part: number) => void): Promise<Row> {
-  if (file.size > MOST) throw new Error("This file is larger than 20 MB. Make the picture smaller first.");
+export async function sendPhoto(
+  photo: File,
+  arbo: string,
+  onProgress: (part: number) => void,
+): Promise<Row | null> {
+  const { file, position } = await readyToSend(photo);
+  const parts: (readonly [string, string | File])[] = [
+    ["arboPrimaryKey", arbo],
+    ...Object.entries(position).map(([name, value]) => [name, String(value)] as const),
+    ["uploadFile", file],
+  ];
+  const key = newIdempotencyKey();
+  const user = useSession.getState().user?.id ?? 0;
+  const keep = async (): Promise<null> => {
+    await keepForSending({
+      key,
+      user,
+      entity: geotag.name,
+      what: "photo",
+      title: photo.name,
+      method: "POST",
+      path,
+      form: parts,
+    });
+    return null;
+  };
+  if (!(await mayGoAhead())) return keep();
   const form = new FormData();
-  form.append("arboPrimaryKey", arbo);
-  if (isHeic(file))
-    for (const [name, value] of Object.entries(await positionOf(file))) form.append(name, String(value));
-  const sent = isHeic(file) ? await asJpeg(file) : file;
-  form.append("uploadFile", sent, sent.name);
-  const [row] = await upload<Row[]>("/api/form-11-geo/create", form, onProgress);
-  if (row === undefined) throw new Error("The server kept nothing. Send the photo again.");
-  return row;
+  for (const [name, value] of parts) form.append(name, value);
+  try {
+    const [row] = await upload<Row[]>(path, form, onProgress, key);
+    if (row === undefined) throw new Error("The server kept nothing. Send the photo again.");
+    return row;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    return keep().catch(() => {
+      throw error;
+    });
+  }
 }

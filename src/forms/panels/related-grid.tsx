@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState, type ReactElement } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { useOutbox } from "../../api/outbox";
 import { derive, type Entity, type Row } from "../../entities";
 import type { Values } from "../../fields";
 import { Problem, messageOf } from "../../shared/errors";
@@ -42,6 +43,9 @@ export function RelatedGrid({ entity, arbo, columns, readOnly, warnings }: Relat
   const { rows: saved, failed, retry } = useRelated(entity, arbo);
   const key = childrenKey(entity.name);
   const form = useForm<Values>({ defaultValues: { [key]: [] } });
+  const waits = useOutbox(({ waiting }) =>
+    waiting.some((one) => one.entity === entity.name && one.what !== "save" && one.refused === undefined),
+  );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const shown = (useWatch({ control: form.control, name: key }) as Values[] | undefined) ?? [];
@@ -76,8 +80,8 @@ export function RelatedGrid({ entity, arbo, columns, readOnly, warnings }: Relat
     form.clearErrors(key);
     setBusy(true);
     try {
-      await saveRelated(entity, arbo, before, rows);
-      notify.success(`${entity.screen.heading} saved.`);
+      const kept = await saveRelated(entity, arbo, before, rows);
+      if (!kept) notify.success(`${entity.screen.heading} saved.`);
     } catch (error) {
       setFailure(`Not saved. ${inWords(error, changed, rows)} What you typed stays here.`);
     } finally {
@@ -86,14 +90,19 @@ export function RelatedGrid({ entity, arbo, columns, readOnly, warnings }: Relat
   };
   return (
     <div className={styles.related}>
-      <ChildGrid child={entity} control={form.control} readOnly={readOnly} columns={columns} />
+      <ChildGrid child={entity} control={form.control} readOnly={readOnly || waits} columns={columns} />
+      {waits ? (
+        <Banner tone="warning">
+          Changes of these rows wait in this browser. They can be changed again when the server has them.
+        </Banner>
+      ) : null}
       {warnings?.(rows).map((warning) => (
         <Banner key={warning} tone="warning">
           {warning}
         </Banner>
       ))}
       {failure === null ? null : <Banner tone="danger">{failure}</Banner>}
-      {readOnly || open === 0 ? null : (
+      {readOnly || waits || open === 0 ? null : (
         <div className={styles.bar}>
           <Button loading={busy} onClick={() => void save()}>
             Save {entity.screen.heading.toLowerCase()}

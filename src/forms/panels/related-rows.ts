@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { isEmpty, type Values } from "../../fields";
 import { fieldList, type Entity, type Row } from "../../entities";
 import { changedNames, readValues } from "../form-values";
-import { deleteRecords, listRecords, recordsKey, saveRecords } from "../record-calls";
+import { makeChange } from "../make-change";
+import { listRecords, recordsKey } from "../record-calls";
 
 const MOST = 1000;
 const none: Row[] = [];
@@ -41,19 +42,25 @@ export function differences(
   return { changed, removed: before.filter((row) => !kept.has(row.id)).map((row) => row.id) };
 }
 
-/** Saves the rows of an ARBO and deletes those taken out. */
+/** Saves the rows of an ARBO and deletes those taken out; true where that waits for the server (DESIGN §11). */
 export async function saveRelated(
   entity: Entity,
   arbo: string,
   before: readonly Row[],
   after: readonly Values[],
-): Promise<void> {
+): Promise<boolean> {
   const { changed, removed } = differences(entity, before, after);
   const records = changed.map((row) => ({
     ...readValues(entity, row),
     arboPrimaryKey: arbo,
     ...(typeof row["id"] === "number" ? { id: row["id"], row_version: row["row_version"] } : {}),
   }));
-  if (records.length > 0) await saveRecords(entity, records);
-  if (removed.length > 0) await deleteRecords(entity, removed);
+  const title = entity.screen.heading;
+  const outcomes = [
+    ...(records.length > 0 ? [await makeChange(entity, { what: "edit", title, body: records })] : []),
+    ...(removed.length > 0
+      ? [await makeChange(entity, { what: "delete", title, body: { ids: removed } })]
+      : []),
+  ];
+  return outcomes.some(({ kept }) => kept !== null);
 }

@@ -42,6 +42,13 @@ function refuseForeign(request: FastifyRequest): void {
   if (own !== request.host) throw new Problem(403, "This request came from another site and was refused.");
 }
 
+/** A call made for one user is not done for another who has signed in since: `Marble-User` says whose it is. */
+function refuseOther(request: FastifyRequest): void {
+  const meant = request.headers["marble-user"];
+  if (meant === undefined || request.actor === null || String(request.actor.id) === meant) return;
+  throw new Problem(412, "Somebody else is signed in now. Sign in again as the user who made this change.");
+}
+
 const guarded = /^\/(?:api|charts|dropdown)\//;
 
 /** Loads the signed-in user of every call, anew each time, so that a change of role takes effect at once. */
@@ -53,5 +60,6 @@ export default async function session(app: FastifyInstance, context: ServerConte
     refuseForeign(request);
     const token = tokenOf(request);
     if (token !== undefined) request.actor = await userOfSession(context.pool, tokenHash(token));
+    refuseOther(request);
   });
 }

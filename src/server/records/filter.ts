@@ -71,7 +71,9 @@ function condition(
         ? `lower(${column}) = any($${values.length}::text[])`
         : `string_to_array(lower(${column}), ',') && $${values.length}::text[]`;
     }
-    values.push(given.map((one) => kind.parse(one, { ...field, required: false })));
+    // A year that nothing can be entered for finds nothing; it is no fault of the filter.
+    const asked = { ...field, required: false, ...(field.kind === "year" ? { min: 0, max: 9999 } : {}) };
+    values.push(given.map((one) => kind.parse(one, asked)));
     return `${column} = any($${values.length}::${kind.sql.startsWith("numeric") ? "numeric" : kind.sql}[])`;
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;

@@ -40,20 +40,31 @@ export async function lockRows(
   return found.rows.map((row) => present(entity, row));
 }
 
+/** The children of rows: the live ones, or those that were deleted at these moments. */
 const childrenOf = async (
   client: pg.PoolClient,
   child: Entity,
   rows: Row[],
-  deleted: boolean,
+  deletedAt: readonly unknown[] | null,
 ): Promise<number[]> => {
   if (typeof child.scope !== "object") return [];
   const { key, parentKey } = child.scope;
   const found = await client.query<{ id: number }>(
-    `select id from ${child.name} where lower(${quoted(key)}::text) = any($1::text[]) and deleted_at is ${deleted ? "not null" : "null"}`,
-    [rows.map((row) => textOf(row[parentKey]).toLowerCase())],
+    `select id from ${child.name} where lower(${quoted(key)}::text) = any($1::text[])
+        and ($2::timestamptz[] is null and deleted_at is null or deleted_at = any($2::timestamptz[]))`,
+    [rows.map((row) => textOf(row[parentKey]).toLowerCase()), deletedAt],
   );
   return found.rows.map((row) => row.id);
 };
+
+/** How long who deleted a row may take that back: the undo of the screen, also after a while without network. */
+const UNDO_MINUTES = 15;
+
+interface Deleted {
+  id: number;
+  deleted_at: string;
+  mine: boolean;
+}
 
 /** Marks rows deleted with their children and writes the ledger; they are kept and can be restored (DESIGN §4). */
 export async function removeRows(
@@ -67,7 +78,7 @@ export async function removeRows(
   for (const row of rows) allowed("delete", row);
   for (const name of entity.children ?? []) {
     const child = entityNamed(name);
-    const below = await childrenOf(client, child, rows, false);
+    const below = await childrenOf(client, child, rows, null);
     if (below.length > 0) await removeRows(client, actor, child, below);
   }
   await client.query(
@@ -86,24 +97,47 @@ export async function removeRows(
   return rows;
 }
 
-/** Takes rows back from the recycle bin, with the children deleted since; a collision with a live row is a 409. */
+/** When and by whom rows were deleted. */
+const deletionsOf = async (
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+  ids: number[],
+): Promise<Deleted[]> =>
+  (
+    await client.query<Deleted>(
+      `select id, deleted_at::text, coalesce(deleted_by = $2 and deleted_at > now() - make_interval(mins => $3), false) as mine
+         from ${entity.name} where id = any($1::bigint[]) and deleted_at is not null`,
+      [ids, actor.id, UNDO_MINUTES],
+    )
+  ).rows;
+
+/**
+ * Takes rows back from the recycle bin, with the children deleted with them; a collision with a live row is a 409.
+ * The central office may at any time; with `undo` also who deleted them, for 15 minutes and while the window is open.
+ */
 export async function restoreRows(
   client: pg.PoolClient,
   actor: SessionUser,
   entity: Entity,
   ids: number[],
+  undo = false,
 ): Promise<Row[]> {
   const allowed = await guard(client, actor, entity);
-  allowed("restore", {});
+  const deletions = await deletionsOf(client, actor, entity, ids);
+  const own = undo && deletions.length === ids.length && deletions.every(({ mine }) => mine);
+  if (!own) allowed("restore", {});
   const rows = await lockRows(client, entity, ids, true);
+  if (own) for (const row of rows) allowed("delete", row);
   await client.query(
     `update ${entity.name} set deleted_at = null, deleted_by = null, time_stamp = now(), row_version = row_version + 1 where id = any($1::bigint[])`,
     [ids],
   );
   for (const name of entity.children ?? []) {
     const child = entityNamed(name);
-    const below = await childrenOf(client, child, rows, true);
-    if (below.length > 0) await restoreRows(client, actor, child, below);
+    const moments = deletions.map((one) => one.deleted_at);
+    const below = await childrenOf(client, child, rows, moments);
+    if (below.length > 0) await restoreRows(client, actor, child, below, undo);
   }
   await markTargets(client, entity, rows);
   await writeLedger(client, actor, {

@@ -68,7 +68,15 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
   app.put(`${path}/restore`, (request, reply) => {
     const actor = requireActor(request);
     return write(context, request, reply, actor, async (client) =>
-      success(await restoreRows(client, actor, entity, idsOf(request.body))),
+      success(
+        await restoreRows(
+          client,
+          actor,
+          entity,
+          idsOf(request.body),
+          (request.body as { undo?: unknown } | null)?.undo === true,
+        ),
+      ),
     );
   });
   if (entity.approval)

@@ -86,12 +86,14 @@ export async function whileSaving<T>(
 
 /**
  * The delete dialog: asks, shows loading for about 1 s while the work runs, then the result for 0.5 s (spec §4).
- * Resolves true when deleted, false when the person said no; a failure stays until closed, and rejects.
+ * Resolves true when deleted, false when the person said no; a failure stays until closed, and rejects. `done`
+ * says what has happened, where it is not plainly deleted.
  */
 export async function confirmDelete(
   what: string,
   work: () => Promise<unknown>,
   message: ReactNode = "It can be restored by the central office.",
+  done: () => string = () => "Deleted",
 ): Promise<boolean> {
   const yes = await confirm({
     title: `Delete ${what}?`,
@@ -105,7 +107,7 @@ export async function confirmDelete(
   try {
     await Promise.all([work(), pause(timings.deleteLoading)]);
     await pause(timings.loadingToResult);
-    await result({ tone: "success", title: "Deleted", after: timings.deleteResult });
+    await result({ tone: "success", title: done(), after: timings.deleteResult });
     return true;
   } catch (error) {
     await failed("Not deleted", error);

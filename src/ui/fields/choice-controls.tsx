@@ -1,32 +1,21 @@
-import { Group, Radio, Select } from "@mantine/core";
+import { Group, Radio } from "@mantine/core";
 import type { ReactElement, Ref } from "react";
 import { kindOf } from "../../fields";
 import { currentYear, monthNames, quarterOf } from "../../shared/dates";
-import { asText, inputProps, listProps, type ControlProps } from "./control-props";
+import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
+import { SearchSelect, type Item } from "./search-select";
 
-interface Item {
-  value: string;
-  label: string;
-}
-
-/** A dropdown of few fixed choices; a value outside them stays visible. */
+/** A dropdown of few fixed choices. */
 function FixedSelect(
   props: ControlProps & { items: readonly Item[]; read: (value: string) => unknown },
 ): ReactElement {
-  const { items, read } = props;
-  const value = asText(props.value);
-  const known = value === "" || items.some((item) => item.value === value);
-  const data = known ? [...items] : [...items, { value, label: value }];
-  const readOnly = props.readOnly === true || props.field.readOnly === true;
+  const { read, ...rest } = props;
   return (
-    <Select
-      {...inputProps(props)}
-      {...listProps}
-      data={data}
-      value={value === "" ? null : value}
-      onChange={(chosen) => props.onChange(chosen === null ? null : read(chosen))}
-      clearable={!readOnly && props.field.required !== true}
+    <SearchSelect
+      {...rest}
+      fixed
+      onChange={(chosen) => props.onChange(typeof chosen === "string" ? read(chosen) : null)}
     />
   );
 }

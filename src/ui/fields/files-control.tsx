@@ -5,12 +5,29 @@ import { messageOf } from "../../shared/errors";
 import { Picture } from "../picture";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
-import { useOptions } from "./options";
+import { useAnswer, useOptions } from "./options";
 
 const ids = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(asText) : asText(value).split(",").filter(Boolean);
 
-/** Files kept with the record; each is sent as it is chosen, the record holds the ids. */
+/** A kept file as a picture and a link; one that is not with the server yet says so. */
+function StoredFileLink({ id, label }: { id: string; label: string }): ReactElement | null {
+  const address = useAnswer((options) => options.addressOfFile(id), id);
+  if (address === undefined) return null;
+  const local = address?.startsWith("blob:") === true;
+  return (
+    <>
+      <Picture id={id} label={label} size={40} {...(address === null ? {} : { address })} />
+      <Anchor href={address ?? `/api/files/${id}`} target="_blank" rel="noreferrer" size="xs">
+        {label}
+      </Anchor>
+      {local ? <span className={styles.waits}>waits to be sent</span> : null}
+    </>
+  );
+}
+
+/** Files kept with the record; each is sent as it is chosen, the record holds the ids.
+ * While the server is away they wait in the browser. */
 export function FilesControl(props: ControlProps): ReactElement {
   const { upload } = useOptions();
   const [names, setNames] = useState<Record<string, string>>({});
@@ -54,10 +71,7 @@ export function FilesControl(props: ControlProps): ReactElement {
         <ul className={styles.files}>
           {value.map((id, at) => (
             <li key={id}>
-              <Picture id={id} label={names[id] ?? `file ${at + 1}`} size={40} />
-              <Anchor href={`/api/files/${id}`} target="_blank" rel="noreferrer" size="xs">
-                {names[id] ?? `File ${at + 1}`}
-              </Anchor>
+              <StoredFileLink id={id} label={names[id] ?? `File ${at + 1}`} />
               {readOnly ? null : (
                 <ActionIcon
                   variant="subtle"

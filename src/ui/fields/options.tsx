@@ -39,8 +39,10 @@ export interface Options {
   barangays: (province: string, municipality: string) => Promise<PlaceRow[]>;
   /** The first records whose text matches. */
   search: (kind: PickKind, text: string) => Promise<PickRow[]>;
-  /** Stores files and answers their ids. */
+  /** Stores files and answers their ids; while the server is away they are kept in the browser. */
   upload: (files: File[]) => Promise<StoredFile[]>;
+  /** Where a file lies that is not with the server yet; null where the server has it. */
+  addressOfFile: (id: string) => Promise<string | null>;
   /** Keeps an added text in the list itself; absent where the role may not. */
   addToList?: (list: string, text: string, category?: string) => Promise<void>;
 }
@@ -54,6 +56,7 @@ const none: Options = {
   barangays: nothing,
   search: nothing,
   upload: () => Promise.reject(new Error("Files cannot be stored here.")),
+  addressOfFile: () => Promise.resolve(null),
 };
 
 const OptionsContext = createContext<Options>(none);

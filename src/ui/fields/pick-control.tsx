@@ -4,8 +4,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type ReactElement } from "react";
 import { asText, inputProps, listProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
-import { newEntry } from "./lookup-controls";
 import { useAnswer, type PickKind, type PickRow } from "./options";
+import { newEntry } from "./search-select";
 
 interface Choice {
   value: string;

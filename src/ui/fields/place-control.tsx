@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { asText, type ControlProps } from "./control-props";
-import { FreeSelect } from "./lookup-controls";
+
 import { useAnswer, type Options, type PlaceRow } from "./options";
+import { SearchSelect } from "./search-select";
 
 /** The names of the places to choose from, given the places that hold them; empty until the parent is chosen. */
 function ask(options: Options, props: ControlProps): Promise<PlaceRow[]> {
@@ -42,9 +43,9 @@ export function PlaceControl(props: ControlProps): ReactElement {
   const waiting = level in first && above.includes("");
   const items = [...new Set((places ?? []).map((place) => place.name))];
   return (
-    <FreeSelect
+    <SearchSelect
       {...props}
-      items={items}
+      items={items.map((name) => ({ value: name, label: name }))}
       // Where a location file could not be loaded the place can still be typed.
       fixed={waiting || items.length > 0}
       emptyMessage={waiting ? first[level] : places === undefined ? "Loading…" : undefined}

@@ -139,6 +139,47 @@ describe("deleting and restoring", () => {
     expect(await covered()).toBe(1);
   });
 
+  test("who deleted a record may undo it for 15 minutes, nobody else of the place may", async () => {
+    const [arc] = (
+      await admin<Row[]>("PUT", "/api/arc-masterlist/update", { arc_id: "ARC-U", arc_name: "U", ...BULACAN })
+    ).data;
+    const undo = { ids: [arc?.id], undo: true };
+    expect((await regional("DELETE", "/api/arc-masterlist/delete", [arc?.id])).code).toBe(200);
+    expect((await encoder("PUT", "/api/arc-masterlist/restore", undo)).code).toBe(403);
+    expect((await regional("PUT", "/api/arc-masterlist/restore", undo)).code).toBe(200);
+    expect((await regional("DELETE", "/api/arc-masterlist/delete", [arc?.id])).code).toBe(200);
+    await server.context.pool.query(
+      "update arc_masterlist set deleted_at = deleted_at - interval '16 minutes' where id = $1",
+      [arc?.id],
+    );
+    expect((await regional("PUT", "/api/arc-masterlist/restore", undo)).code).toBe(403);
+    expect((await admin("PUT", "/api/arc-masterlist/restore", undo)).code).toBe(200);
+  });
+
+  test("a restored record brings back the children deleted with it, not those deleted before", async () => {
+    await admin("PUT", "/api/arc-masterlist/update", {
+      arc_id: "ARC-C",
+      arc_name: "C",
+      ...BULACAN,
+      children: {
+        arc_barangays_covered: ["Anilao", "Atlag"].map((barangay_name) => ({
+          muncity_name: "Malolos",
+          barangay_name,
+        })),
+      },
+    });
+    const covered = async (): Promise<Row[]> =>
+      (await admin<Row[]>("POST", "/api/arc-barangays-covered", { arc_id: "ARC-C", sort: "barangay_name" }))
+        .data;
+    const [before] = await covered();
+    await admin("DELETE", "/api/arc-barangays-covered/delete", [before?.id]);
+    const [arc] = (await admin<Row[]>("POST", "/api/arc-masterlist", { arc_id: "ARC-C" })).data;
+    await admin("DELETE", "/api/arc-masterlist/delete", [arc?.id]);
+    expect(await covered()).toHaveLength(0);
+    await admin("PUT", "/api/arc-masterlist/restore", { id: arc?.id });
+    expect((await covered()).map((row) => row["barangay_name"])).toEqual(["Atlag"]);
+  });
+
   test("a restore that collides with a live row is a 409", async () => {
     const arc = { arc_id: "ARC-2", arc_name: "Two", ...BULACAN };
     const [first] = (await admin<Row[]>("PUT", "/api/arc-masterlist/update", arc)).data;

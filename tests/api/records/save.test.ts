@@ -123,6 +123,20 @@ describe("saving", () => {
     expect(other.code).toBe(422);
   });
 
+  test("what one user kept for sending is a 412 for another who is signed in by now, and nothing is saved", async () => {
+    const count = async (): Promise<number> =>
+      (await admin<Row[]>("POST", "/api/form-11", { hard_component: "Kept" })).data.length;
+    const me = (await encoder<{ id: number }>("GET", "/api/auth/current-user")).data.id;
+    const send = (id: number) =>
+      encoder("PUT", "/api/form-11/update", target({ hard_component: "Kept" }), {
+        "marble-user": String(id),
+      });
+    expect((await send(me + 1)).code).toBe(412);
+    expect(await count()).toBe(0);
+    expect((await send(me)).code).toBe(200);
+    expect(await count()).toBe(1);
+  });
+
   test("children are saved with their parent, and those left out are deleted", async () => {
     const barangay = (name: string): object => ({ muncity_name: "Malolos", barangay_name: name });
     const first = await admin<Row[]>("PUT", "/api/arc-masterlist/update", {

@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { entityNamed } from "../../../src/entities";
 import { filledBy } from "../../../src/forms/fill";
 import { sendPhoto } from "../../../src/forms/panels/photo";
+import { isHeic } from "../../../src/forms/photo-file";
 import { isOutside, pointOf, type ProvinceOnMap } from "../../../src/forms/panels/use-province";
 
 const geotag = entityNamed("form_11_geo");
@@ -19,6 +20,22 @@ it("fills position and day from a photo, and leaves what the photo does not know
 it("refuses a photo above 20 MB before it is sent", async () => {
   const large = { name: "a.jpg", type: "image/jpeg", size: 21 * 1024 * 1024 } as File;
   await expect(sendPhoto(large, "1", () => undefined)).rejects.toThrow("20 MB");
+});
+
+/** The beginning of a HEIC picture. */
+const heic = (name: string, type = "") => new File(["\0\0\0\u0018ftypheic\0\0\0\0"], name, { type });
+
+it("knows a HEIC picture by its content, whatever it is called", async () => {
+  expect(await isHeic(heic("IMG_1.jpg", "image/jpeg"))).toBe(true);
+  expect(await isHeic(heic("IMG_1.HEIC"))).toBe(true);
+  expect(await isHeic(new File(["not a picture at all"], "IMG_1.jpg"))).toBe(false);
+});
+
+it("names the HEIC picture that this browser cannot read, and says what to do", async () => {
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no codec")));
+  await expect(sendPhoto(heic("IMG_7.heic"), "1", () => undefined)).rejects.toThrow(
+    /“IMG_7.heic” is a HEIC picture.*Send it as JPEG/,
+  );
 });
 
 it("does not call a point outside where the province has no outline", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { monthsOf, years } from "../../../../src/ui/fields/choice-controls";
 import { inputProps } from "../../../../src/ui/fields/control-props";
 import { hyphenated } from "../../../../src/ui/fields/date-control";
-import { newEntry } from "../../../../src/ui/fields/lookup-controls";
+import { newEntry } from "../../../../src/ui/fields/search-select";
 import { numberOf } from "../../../../src/ui/fields/number-control";
 import { make } from "../../../../src/fields";
 

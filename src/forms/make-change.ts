@@ -1,0 +1,74 @@
+import { call, newIdempotencyKey, type Method } from "../api/call";
+import { withSentFiles } from "../api/local-files";
+import { isAway, keepForSending, mayGoAhead, type Deed } from "../api/outbox";
+import { useSession } from "../api/session";
+import type { Entity, Row } from "../entities";
+import { refreshRecords } from "./record-calls";
+
+/** A change of an entity's records. */
+export interface Change {
+  what: Exclude<Deed, "photo">;
+  /** What it is of in words, for the list of what waits. */
+  title: string;
+  /** The call's body: records of a save or an edit, else the numbers. */
+  body: unknown;
+  /** The form as it was, to come back as a draft if the server refuses it later. */
+  draft?: unknown;
+  /** The same try has the same key, so that it is done once. */
+  key?: string;
+}
+
+/** What became of a change: the rows as the server answered them, or the key under which it waits. */
+export type Outcome = { rows: Row[]; kept: null } | { rows: null; kept: string };
+
+const calls: Record<Change["what"], [Method, string]> = {
+  save: ["PUT", "update"],
+  edit: ["PUT", "update"],
+  delete: ["DELETE", "delete"],
+  restore: ["PUT", "restore"],
+  approve: ["PUT", "approve"],
+};
+
+/** Entities whose rows change when this one's do: its target, its children. */
+const touched = (entity: Entity): string[] => [
+  entity.name,
+  ...(entity.children ?? []),
+  ...(entity.accomplishes === undefined ? [] : [entity.accomplishes.target]),
+];
+
+/**
+ * Makes a change now; where the server does not answer, or older changes wait, it is kept in this browser and sent
+ * in its turn (DESIGN §11). Throws a `Problem` for every refusal.
+ */
+export async function makeChange(entity: Entity, change: Change): Promise<Outcome> {
+  const { what, title, body, draft, key = newIdempotencyKey() } = change;
+  const [method, name] = calls[what];
+  const path = `${entity.path}/${name}`;
+  const user = useSession.getState().user?.id;
+  const keep = async (): Promise<Outcome> => {
+    await keepForSending({
+      key,
+      user: user ?? 0,
+      entity: entity.name,
+      what,
+      title,
+      method,
+      path,
+      body,
+      draft,
+    });
+    return { rows: null, kept: key };
+  };
+  if (user !== undefined && !(await mayGoAhead())) return keep();
+  try {
+    const content = user === undefined ? body : await withSentFiles(user, body);
+    const { data } = await call<Row[]>(method, path, content, { idempotencyKey: key, user });
+    await refreshRecords(...touched(entity));
+    return { rows: data, kept: null };
+  } catch (error) {
+    if (user === undefined || !isAway(error)) throw error;
+    return keep().catch(() => {
+      throw error;
+    });
+  }
+}

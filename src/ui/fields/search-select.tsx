@@ -1,0 +1,129 @@
+import { Select } from "@mantine/core";
+import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { asText, inputProps, listProps, type ControlProps } from "./control-props";
+
+/** What is stored, and what it is called. */
+export interface Item {
+  value: string;
+  label: string;
+}
+
+/** Marks an option that adds a text. */
+export const addMark = "\u0000add:";
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The text to offer as a new entry: trimmed, not empty, not there yet (spec §5); null where there is none. */
+export function newEntry(typed: string, present: readonly string[]): string | null {
+  const text = typed.trim().replace(/\s+/g, " ");
+  return text === "" || present.some((one) => same(one, text)) ? null : text;
+}
+
+/** The items whose words hold what was typed; what is stored counts in full, so that 3 finds March. */
+export function matching(items: readonly Item[], typed: string): Item[] {
+  const text = typed.trim().toLowerCase();
+  const exact = items.filter(({ value, label }) => same(value, text) || same(label, text));
+  const part = items.filter((item) => !exact.includes(item) && item.label.toLowerCase().includes(text));
+  return [...exact, ...part];
+}
+
+interface SearchSelectProps extends ControlProps {
+  items: readonly Item[];
+  /** Called with a text that was added rather than chosen. */
+  onAdd?: (text: string) => void;
+  /** Takes nothing but its items. */
+  fixed?: boolean;
+  emptyMessage?: string;
+}
+
+/**
+ * The one dropdown that is typed into: it takes the match of what was typed, however fast, and where it is not fixed
+ * also a text which is not among its items. A value outside them stays visible.
+ */
+export function SearchSelect(props: SearchSelectProps): ReactElement {
+  const { items, onAdd } = props;
+  const value = asText(props.value);
+  const listed = items.find((item) => item.value === value);
+  const called = listed?.label ?? value;
+  const [typed, setTyped] = useState(called);
+  const present = value === "" || listed !== undefined ? items : [...items, { value, label: value }];
+  const searching = typed.trim() !== "" && typed !== called;
+  const added =
+    searching && props.fixed !== true
+      ? newEntry(
+          typed,
+          present.map(({ label }) => label),
+        )
+      : null;
+  const shown = searching ? matching(present, typed) : present;
+  const readOnly = props.readOnly === true || props.field.readOnly === true;
+  const data = [...shown, ...(added === null ? [] : [{ value: addMark + added, label: `Add “${added}”` }])];
+  const onlyAdding = added !== null && shown.length === 0;
+  const isNew = value !== "" && items.length > 0 && listed === undefined && onAdd !== undefined;
+  const [opened, setOpened] = useState(false);
+  const chosenSince = useRef(true);
+  const settled = useRef(false);
+  const choose = (chosen: string | null) => {
+    if (settled.current) return;
+    chosenSince.current = true;
+    if (chosen?.startsWith(addMark)) {
+      const text = chosen.slice(addMark.length);
+      onAdd?.(text);
+      props.onChange(text);
+      setTyped(text);
+    } else {
+      props.onChange(chosen);
+      setTyped(data.find((item) => item.value === chosen)?.label ?? "");
+    }
+  };
+  // Somebody who types fast is ahead of the list: what they typed takes its marked or first match all the same.
+  const takeMatch = (marked?: string | null): boolean => {
+    const match = data.find(({ label }) => label === marked) ?? data[0];
+    if (!searching || match === undefined || chosenSince.current) return false;
+    choose(match.value);
+    return true;
+  };
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    const list = document.getElementById(event.currentTarget.getAttribute("aria-controls") ?? "");
+    if (!takeMatch(list?.querySelector("[data-combobox-selected]")?.textContent)) return;
+    event.preventDefault();
+    setOpened(false);
+    // The library may click the option that it counted before the list was filtered.
+    settled.current = true;
+    queueMicrotask(() => {
+      settled.current = false;
+    });
+  };
+  const shared = inputProps(props);
+  return (
+    <Select
+      {...shared}
+      {...listProps}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDown={enter}
+      // Leaving keeps what was typed in the record; only choosing “Add” puts it into the list.
+      autoSelectOnBlur={!onlyAdding}
+      onBlur={() => {
+        if (onlyAdding) props.onChange(added);
+        else takeMatch();
+        props.onBlur?.();
+      }}
+      description={isNew && !props.bare ? "Not in the list." : shared.description}
+      data={data}
+      value={value === "" ? null : value}
+      onChange={choose}
+      searchValue={typed}
+      onSearchChange={(text) => {
+        // Leaving puts the old words back before `onBlur` is told: what was typed counts until something is chosen.
+        if (text !== called) chosenSince.current = false;
+        setTyped(text);
+      }}
+      filter={({ options }) => options}
+      clearable={!readOnly && props.field.required !== true}
+      limit={200}
+      nothingFoundMessage={props.emptyMessage ?? (props.fixed ? "No match" : "Type to add a text")}
+    />
+  );
+}

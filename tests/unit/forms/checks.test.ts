@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { derive, entities, entityNamed, type Entity } from "../../../src/entities";
+import { errorsOf } from "../../../src/forms/resolver";
+import { currentYear } from "../../../src/shared/dates";
+
+const faults = (name: string, values: object): Record<string, string> =>
+  errorsOf(entityNamed(name), { ...values });
+const having = (...fields: string[]): Entity[] =>
+  entities.filter((entity) => fields.every((field) => field in entity.fields));
+
+/** Names that tell the start and the end of something within an entity. */
+const spans = [
+  ["start_date", "end_date"],
+  ["date_rented", "date_returned"],
+  ["transaction_from", "transaction_to"],
+] as const;
+
+describe("what a form says as a field is left", () => {
+  it.each(having("reporting_quarter", "reporting_month").map((entity) => [entity.name]))(
+    "%s: a month that does not belong to the quarter",
+    (name) => {
+      expect(faults(name, { reporting_quarter: 1, reporting_month: 5 })["reporting_month"]).toBe(
+        "Choose a month of Q1.",
+      );
+      expect(faults(name, { reporting_quarter: 2, reporting_month: 5 })["reporting_month"]).toBeUndefined();
+    },
+  );
+
+  it.each(spans.flatMap(([from, to]) => having(from, to).map((entity) => [entity.name, from, to] as const)))(
+    "%s: an end before its start (%s, %s)",
+    (name, from, to) => {
+      const wrong = faults(name, { [from]: "2026-03-05", [to]: "2026-03-04" })[to];
+      expect(wrong).toMatch(/on or after/);
+      expect(faults(name, { [from]: "2026-03-05", [to]: "2026-03-05" })[to]).toBeUndefined();
+    },
+  );
+
+  it.each(having("reporting_year").map((entity) => [entity.name]))(
+    "%s: a year outside 1990 to now",
+    (name) => {
+      const said = `Choose a year from 1990 to ${currentYear()}.`;
+      expect(faults(name, { reporting_year: 1989 })["reporting_year"]).toBe(said);
+      expect(faults(name, { reporting_year: currentYear() + 1 })["reporting_year"]).toBe(said);
+    },
+  );
+
+  const amounts = entities.flatMap((entity) =>
+    Object.entries(entity.fields)
+      .filter(
+        ([name, field]) => /^(?:peso|wholePeso|count|decimal)$/.test(field.kind) && !(name in entity.derived),
+      )
+      .filter(([, field]) => field.min === undefined || field.min >= 0)
+      .map(([field]) => [entity.name, field] as const),
+  );
+  it("a negative amount, in every field of money, number and quantity", () => {
+    expect(amounts.length).toBeGreaterThan(100);
+    for (const [name, field] of amounts)
+      expect(faults(name, { [field]: -1 })[field], `${name}.${field}`).toBe(
+        "A negative number is not allowed here.",
+      );
+  });
+
+  const sums = entities.flatMap((entity) =>
+    [
+      ["num_arbs", "male_arbs", "female_arbs"],
+      ["om_trained_total", "om_trained_male", "om_trained_female"],
+      ["total_arbs", "total_male_arbs", "total_female_arbs"],
+    ]
+      .filter((names) => names.every((name) => name in entity.fields))
+      .map((names) => [entity.name, ...names] as [string, string, string, string]),
+  );
+  it.each(sums)("%s: %s is male plus female, whatever was entered", (name, total, male, female) => {
+    const entity = entityNamed(name);
+    const parts = Object.fromEntries(
+      Object.keys(entity.fields)
+        .filter((field) => /(?:^|_)(?:fe)?male(?:_|$)/.test(field) && !(field in entity.derived))
+        .map((field) => [field, 3]),
+    );
+    const record = derive(entity, { ...parts, [total]: 1 });
+    expect(record[total]).toBe(Number(record[male]) + Number(record[female]));
+    expect(entity.fields[total]?.readOnly).toBe(true);
+  });
+});
