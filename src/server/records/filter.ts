@@ -1,4 +1,4 @@
-import { hasRowStatus, type Attention, type Entity } from "../../entities";
+import { entityNamed, hasRowStatus, type Attention, type Entity } from "../../entities";
 import { filterFields } from "../../entities/filters";
 import { FieldError, isEmpty, kindOf, make, type Field } from "../../fields";
 import { addDays, today } from "../../shared/dates";
@@ -10,6 +10,8 @@ export interface Where {
   sql: string;
   values: unknown[];
   ignored: string[];
+  /** Looks into texts, so that every row must be read. */
+  scans: boolean;
 }
 
 const reserved = new Set(["page", "page_size", "sort", "search", "contains", "deleted", "attention"]);
@@ -109,10 +111,19 @@ function attentive(attention: Attention, values: unknown[]): string {
     .join(" or ")})`;
 }
 
-const textColumns = (entity: Entity): string[] =>
-  Object.entries(entity.fields)
-    .filter(([, field]) => kindOf(field).sql === "text")
-    .map(([name]) => name);
+/**
+ * A part of any text: in the column that the database keeps for it, unless the reader may not see every field of the
+ * record; then in the fields that are shown.
+ */
+function found(entity: Entity, part: string, values: unknown[]): string {
+  values.push(pattern(part));
+  const whole = entityNamed(entity.name).fields === entity.fields;
+  if (whole) return `t.search_text like lower($${values.length}::text)`;
+  const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
+    kindOf(field).sql === "text" ? [`t.${quoted(name)} ilike $${values.length}`] : [],
+  );
+  return `(${columns.join(" or ")})`;
+}
 
 /**
  * Reads the body of a list call (DESIGN §4): the entity's own fields and the filter fields, matched exactly, text
@@ -148,13 +159,12 @@ export function readFilter(entity: Entity, body: Record<string, unknown>): Where
     parts.push(attentive(attention, values));
   }
   parts.push(...containing(entity, body["contains"], values));
-  if (!isEmpty(body["search"])) {
-    values.push(pattern(String(body["search"]).trim()));
-    parts.push(
-      `(${textColumns(entity)
-        .map((name) => `t.${quoted(name)} ilike $${values.length}`)
-        .join(" or ")})`,
-    );
-  }
-  return { sql: parts.filter((part) => part !== "").join(" and "), values, ignored };
+  const searched = !isEmpty(body["search"]);
+  if (searched) parts.push(found(entity, String(body["search"]).trim(), values));
+  return {
+    sql: parts.filter((part) => part !== "").join(" and "),
+    values,
+    ignored,
+    scans: searched || !isEmpty(body["contains"]),
+  };
 }

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Entity, Row } from "../../entities";
 import { Problem } from "../../shared/errors";
 import { columnsOf, present, quoted, selectList } from "./columns";
-import { readFilter } from "./filter";
+import { readFilter, type Where } from "./filter";
 
 /** The rows of a list call; `total` where a page was asked for. */
 export interface Page {
@@ -12,6 +12,8 @@ export interface Page {
 }
 
 const MOST_PER_PAGE = 1000;
+/** So many rows in, walking along the index costs more than sorting the numbers of all rows. */
+const NEAR = 1000;
 
 const whole = (value: unknown, name: string, most: number): number => {
   const number = Number(value);
@@ -22,23 +24,85 @@ const whole = (value: unknown, name: string, most: number): number => {
   return number;
 };
 
-function ordering(entity: Entity, sort: unknown): string {
-  const columns = columnsOf(entity);
+interface Ordering {
+  /** The columns sorted by, beside the record's number. */
+  columns: string[];
+  sql: string;
+}
+
+function ordering(entity: Entity, sort: unknown): Ordering {
+  const known = columnsOf(entity);
   const parts = (typeof sort === "string" ? sort.split(",") : [])
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  const terms = parts.map((part) => {
+  const columns = parts.map((part) => {
     const name = part.replace(/^[-+]/, "");
-    if (!columns.includes(name))
+    if (!known.includes(name))
       throw new Problem(400, `There is no column “${name}” to sort by.`, [
         { field: "sort", message: "Unknown column." },
       ]);
-    return `t.${quoted(name)} ${part.startsWith("-") ? "desc" : "asc"} nulls last`;
+    return name;
   });
-  return [...terms, "t.id desc"].join(", ");
+  const terms = parts.map(
+    (part, at) => `t.${quoted(columns[at] ?? "")} ${part.startsWith("-") ? "desc" : "asc"} nulls last`,
+  );
+  return {
+    columns: [...new Set(columns)].filter((name) => name !== "id"),
+    sql: [...terms, "t.id desc"].join(", "),
+  };
 }
 
-/** Lists an entity's rows within the transaction's scope (DESIGN §4): newest first unless `sort` says otherwise. */
+interface Asked {
+  entity: Entity;
+  where: Where;
+  order: Ordering;
+  size: number;
+  from: number;
+  /** More columns, such as when a row was deleted. */
+  more: string;
+}
+
+type Stored = Record<string, unknown>;
+
+/** The first rows, newest first: the index gives them in order, and the count reads no row twice. */
+async function nearPage(client: pg.PoolClient, asked: Asked): Promise<{ rows: Stored[]; total: number }> {
+  const { entity, where, order, size, from, more } = asked;
+  const rows = await client.query<Stored>(
+    `select ${selectList(entity)}${more} from ${entity.name} t where ${where.sql}
+      order by ${order.sql} limit ${size} offset ${from}`,
+    where.values,
+  );
+  const counted = await client.query<{ total: number }>(
+    `select count(*)::int as total from ${entity.name} t where ${where.sql}`,
+    where.values,
+  );
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/**
+ * Any other page: the table is read once, for the numbers of the rows that match and what they are sorted by; they are
+ * counted and sorted by themselves, and only the rows of the page are read in full.
+ */
+async function anyPage(client: pg.PoolClient, asked: Asked): Promise<{ rows: Stored[]; total: number }> {
+  const { entity, where, order, size, from, more } = asked;
+  const narrow = ["id", ...order.columns].map((name) => `t.${quoted(name)}`).join(", ");
+  const answer = await client.query<Stored>(
+    `with matching as materialized (select ${narrow} from ${entity.name} t where ${where.sql}),
+          page as materialized (select t.id from matching t order by ${order.sql} limit ${size} offset ${from})
+     select (select count(*)::int from matching) as matching_rows, ${selectList(entity)}${more}
+       from (select) one left join (page join ${entity.name} t on t.id = page.id) on true
+      order by ${order.sql}`,
+    where.values,
+  );
+  const total = Number(answer.rows[0]?.["matching_rows"] ?? 0);
+  const rows = answer.rows.filter((row) => row["id"] !== null).map(({ matching_rows: _, ...row }) => row);
+  return { rows, total };
+}
+
+/**
+ * Lists an entity's rows within the transaction's scope (DESIGN §4): newest first unless `sort` says otherwise. Stays
+ * quick at 200,000 rows (bench, part e).
+ */
 export async function list(
   client: pg.PoolClient,
   entity: Entity,
@@ -46,26 +110,19 @@ export async function list(
 ): Promise<Page> {
   const where = readFilter(entity, body);
   const order = ordering(entity, body["sort"]);
-  const paged = body["page"] !== undefined || body["page_size"] !== undefined;
-  const size = paged ? whole(body["page_size"] ?? 20, "page_size", MOST_PER_PAGE) : 0;
-  const page = paged ? whole(body["page"] ?? 1, "page", 1_000_000) : 1;
-  const limit = paged ? ` limit ${size} offset ${(page - 1) * size}` : "";
-  const deleted = body["deleted"] === true ? ", t.deleted_at, t.deleted_by" : "";
-  const rows = await client.query<Record<string, unknown>>(
-    `select ${selectList(entity)}${deleted} from ${entity.name} t where ${where.sql} order by ${order}${limit}`,
-    where.values,
-  );
-  const total = paged
-    ? (
-        await client.query<{ total: number }>(
-          `select count(*)::int as total from ${entity.name} t where ${where.sql}`,
-          where.values,
-        )
-      ).rows[0]?.total
-    : undefined;
-  return {
-    data: rows.rows.map((row) => present(entity, row)),
-    ...(total === undefined ? {} : { total }),
-    ...(where.ignored.length === 0 ? {} : { ignored: where.ignored }),
-  };
+  const more = body["deleted"] === true ? ", t.deleted_at, t.deleted_by" : "";
+  const ignored = where.ignored.length === 0 ? {} : { ignored: where.ignored };
+  if (body["page"] === undefined && body["page_size"] === undefined) {
+    const all = await client.query<Stored>(
+      `select ${selectList(entity)}${more} from ${entity.name} t where ${where.sql} order by ${order.sql}`,
+      where.values,
+    );
+    return { data: all.rows.map((row) => present(entity, row)), ...ignored };
+  }
+  const size = whole(body["page_size"] ?? 20, "page_size", MOST_PER_PAGE);
+  const from = (whole(body["page"] ?? 1, "page", 1_000_000) - 1) * size;
+  const asked: Asked = { entity, where, order, size, from, more };
+  const near = order.columns.length === 0 && from < NEAR && !where.scans;
+  const { rows, total } = await (near ? nearPage : anyPage)(client, asked);
+  return { data: rows.map((row) => present(entity, row)), total, ...ignored };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { make, type Field } from "../../../../src/fields";
 import { Control } from "../../../../src/ui/fields";
@@ -11,7 +11,9 @@ let stored: unknown;
 
 function Form({ field, start }: { field: Field; start: unknown }): ReactElement {
   const [value, setValue] = useState(start);
-  stored = value;
+  useEffect(() => {
+    stored = value;
+  });
   return (
     <MantineProvider env="test" theme={{ components: { Select: { defaultProps: { searchable: true } } } }}>
       <Control name="field" field={field} value={value} onChange={setValue} />
