@@ -29,6 +29,11 @@ function Probe({ router }: { router: Router }): null {
   return null;
 }
 
+class NoStream {
+  addEventListener(): void {}
+  close(): void {}
+}
+
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
@@ -70,6 +75,9 @@ export function openApp(
     removeEventListener: () => undefined,
   }));
   vi.stubGlobal("ResizeObserver", NoObserver);
+  // No server tells of changes here.
+  vi.stubGlobal("BroadcastChannel", undefined);
+  vi.stubGlobal("EventSource", NoStream);
   vi.stubGlobal("scrollTo", () => undefined);
   answering({
     "GET /api/auth/current-user": () =>
