@@ -35,6 +35,7 @@ export const factNames = [
   "marketing_sale",
   "credit",
   "geotag",
+  "reporting",
 ] as const;
 
 /** Those with a row for each person: only roles that open the forms may load them. */

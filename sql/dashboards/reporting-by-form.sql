@@ -1,0 +1,14 @@
+-- The expected reports of each form: all approved, with pending records, missing.
+-- @title Expected reports by form
+-- @note A report is one form of one province for one period. A report is approved when all its records are.
+-- @returns form text, approved integer, pending integer, missing integer, expected integer, on_time integer
+select
+  form,
+  cast(count(*) filter (where expected = 1 and reports > 0 and reports_approved = reports) as integer) as approved,
+  cast(count(*) filter (where expected = 1 and reports > 0 and reports_approved < reports) as integer) as pending,
+  cast(count(*) filter (where expected = 1 and reports = 0) as integer) as missing,
+  cast(sum(expected) as integer) as expected,
+  cast(count(*) filter (where expected = 1 and reports_on_time > 0) as integer) as on_time
+from reporting_cell
+group by position, form
+order by position

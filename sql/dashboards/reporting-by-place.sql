@@ -1,0 +1,16 @@
+-- The expected reports of each place: all approved, with pending records, missing. The finest level is the province.
+-- @title Expected reports by place
+-- @note A report is one form of one province for one period. A report is approved when all its records are.
+-- @param place_level text?
+-- @returns place text, approved integer, pending integer, missing integer, expected integer, received_rate double
+select
+  case $place_level when 'region' then region_name else province_name end as place,
+  cast(count(*) filter (where expected = 1 and reports > 0 and reports_approved = reports) as integer) as approved,
+  cast(count(*) filter (where expected = 1 and reports > 0 and reports_approved < reports) as integer) as pending,
+  cast(count(*) filter (where expected = 1 and reports = 0) as integer) as missing,
+  cast(sum(expected) as integer) as expected,
+  cast(round(100.0 * count(*) filter (where expected = 1 and reports > 0) / nullif(sum(expected), 0), 2)
+    as double precision) as received_rate
+from reporting_cell
+group by 1
+order by 1

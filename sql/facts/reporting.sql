@@ -1,0 +1,149 @@
+-- What was reported: one row per record of every form that has a reporting year and is not deleted.
+-- `on_time` is 1 where the record was entered while the schedule that covers its period ran, 0 where it came later,
+-- empty where no schedule covers it. A target's schedule is the last that opens in the year before April of its year;
+-- an accomplishment's is the first that ends after its quarter (of a yearly form: its year) and opens within half a
+-- year of it. One for the region or province that overlaps it takes its place, and stands alone where there is none
+-- for all (decision 015).
+-- @returns row_key integer, form enum, side enum, record_id integer, arbo_key integer, arbo_name enum
+-- @returns region_name enum, province_name enum, muncity_name enum
+-- @returns year_funded integer, fund_source enum
+-- @returns reporting_year integer, reporting_quarter integer, reporting_month integer
+-- @returns process_stage enum, entered_on enum, on_time integer
+with entry as (
+  select 0 as nth, 'Form 5 target' as form, 'target' as side, id, "arboPrimaryKey", arbo_name, region_name,
+    province_name, muncity_name, year_funded, fund_source, reporting_year,
+    reporting_quarter, cast(null as integer) as reporting_month, process_stage, created_at
+  from form_5_annualtarget where deleted_at is null
+  union all
+  select 1, 'Form 5 accomplishment', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    muncity_name, year_funded, fund_source, reporting_year,
+    reporting_quarter, reporting_month, process_stage, created_at
+  from form_5_accomp where deleted_at is null
+  union all
+  select 2, 'Form 7 target', 'target', id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    muncity_name, year_funded, fund_source, reporting_year,
+    reporting_quarter, reporting_month, process_stage, created_at
+  from form7_proddev where deleted_at is null
+  union all
+  select 3, 'Form 7 accomplishment', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    muncity_name, year_funded, fund_source, reporting_year,
+    reporting_quarter, reporting_month, process_stage, created_at
+  from form7_accomp where deleted_at is null
+  union all
+  select 4, 'Form 10 accomplishment', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    muncity_name, year_funded, fund_source, reporting_year,
+    reporting_quarter, reporting_month, process_stage, created_at
+  from form_10 where deleted_at is null
+  union all
+  select 5, 'Form 11 target', 'target', id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    muncity_name, year_funded, fund_source, reporting_year,
+    reporting_quarter, cast(null as integer), process_stage, created_at
+  from form_11 where deleted_at is null
+  union all
+  select 6, 'Form 11 accomplishment', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    muncity_name, year_funded, fund_source, reporting_year,
+    reporting_quarter, reporting_month, process_stage, created_at
+  from form11_accomp where deleted_at is null
+  union all
+  select 7, 'FME rental', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    muncity_name, year_funded, fund_source, reporting_year,
+    reporting_quarter, reporting_month, process_stage, created_at
+  from fme_rental_monitoring where deleted_at is null
+  union all
+  select 8, 'FME annual update', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    muncity_name, year_funded, fund_source, reporting_year,
+    cast(null as integer), cast(null as integer), process_stage, created_at
+  from inventory_status_monitoring where deleted_at is null
+  union all
+  select 9, 'Marketing target', 'target', id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    muncity_name, year_funded, fund_source, reporting_year,
+    cast(null as integer), cast(null as integer), process_stage, created_at
+  from arbo_marketing_target where deleted_at is null
+  union all
+  select 10, 'Marketing assistance report', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name,
+    province_name, muncity_name, year_funded, fund_source, reporting_year,
+    reporting_quarter, reporting_month, process_stage, created_at
+  from arb_marketing_assistance_monitoring where deleted_at is null
+  union all
+  select 11, 'Income record', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
+    muncity_name, year_funded, fund_source, reporting_year,
+    reporting_quarter, reporting_month, process_stage, created_at
+  from farmers_tracking_income where deleted_at is null
+),
+schedule as (
+  select lower(form) as side, start_date, end_date,
+    coalesce(lower(trim(region_name)), '') as region, coalesce(lower(trim(province_name)), '') as province
+  from report_schedules
+  where deleted_at is null and start_date is not null and end_date is not null
+),
+period as (
+  select 'target' as side, year, 0 as quarter, make_date(year, 1, 1) as ends
+  from generate_series(1990, 2100) as years (year)
+  union all
+  select 'accomplishment', year, quarter, cast(make_date(year, 1, 1) + quarter * interval '3 months' as date)
+  from generate_series(1990, 2100) as years (year), generate_series(1, 4) as quarters (quarter)
+  union all
+  select 'accomplishment', year, 0, make_date(year + 1, 1, 1)
+  from generate_series(1990, 2100) as years (year)
+),
+covering as (
+  select period.side, year, quarter, start_date, end_date, region, province
+  from period
+  join schedule on schedule.side = period.side
+    and case period.side
+      when 'target' then start_date >= ends - 275 and start_date < ends + 90
+      else end_date > ends and start_date < ends + 184
+    end
+),
+for_all as (
+  select distinct on (side, year, quarter) side, year, quarter, start_date, end_date
+  from covering
+  where region = '' and province = ''
+  order by side, year, quarter, case side when 'accomplishment' then end_date end, start_date desc
+),
+for_place as (
+  select distinct on (own.side, own.year, own.quarter, own.province, own.region)
+    own.side, own.year, own.quarter, own.region, own.province, own.end_date
+  from covering as own
+  left join for_all on for_all.side = own.side and for_all.year = own.year and for_all.quarter = own.quarter
+  where (own.region <> '' or own.province <> '')
+    and (for_all.side is null or (own.start_date <= for_all.end_date and own.end_date >= for_all.start_date))
+  order by own.side, own.year, own.quarter, own.province, own.region,
+    case when for_all.side is null and own.side = 'accomplishment' then own.end_date end, own.end_date desc
+),
+report as (
+  select *, cast(created_at at time zone 'Asia/Manila' as date) as entered,
+    coalesce(lower(trim(region_name)), '') as region, coalesce(lower(trim(province_name)), '') as province,
+    coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as quarter
+  from entry
+)
+select
+  cast(report.id * 16 + nth as integer) as row_key,
+  form collate "C" as form,
+  report.side collate "C" as side,
+  cast(report.id as integer) as record_id,
+  case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
+  trim(arbo_name) collate "C" as arbo_name,
+  coalesce(nullif(trim(region_name), ''), 'Not stated') collate "C" as region_name,
+  coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
+  coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
+  year_funded,
+  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
+  reporting_year,
+  report.quarter as reporting_quarter,
+  reporting_month,
+  process_stage collate "C" as process_stage,
+  cast(entered as text) collate "C" as entered_on,
+  cast(entered < coalesce(of_province.end_date, of_region.end_date, for_all.end_date) as integer) as on_time
+from report
+left join for_all on for_all.side = report.side and for_all.year = reporting_year
+  and for_all.quarter = case report.side when 'target' then 0 else coalesce(report.quarter, 0) end
+left join for_place as of_region on of_region.side = report.side and of_region.year = reporting_year
+  and of_region.quarter = case report.side when 'target' then 0 else coalesce(report.quarter, 0) end
+  and of_region.province = '' and of_region.region = report.region
+left join (
+  select side, year, quarter, province, max(end_date) as end_date
+  from for_place where province <> '' group by side, year, quarter, province
+) as of_province on of_province.side = report.side and of_province.year = reporting_year
+  and of_province.quarter = case report.side when 'target' then 0 else coalesce(report.quarter, 0) end
+  and of_province.province = report.province

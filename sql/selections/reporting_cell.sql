@@ -1,0 +1,94 @@
+-- @keep
+-- Each province, form and period, with what was expected and what came (decision 015). Without a year asked for, the
+-- year of the last quarter that is over on the day `today`; `quarter` is 0 for a form of the whole year.
+-- A province is expected to report an accomplishment where it has targets of that form and year; any other form where
+-- an organization of it is operational. It is due when its period is over: a target when its year begins.
+-- @param form text list?
+-- @param today text?
+with kind as (
+  select position, form, side, yearly, target_form
+  from (values
+    (1, 'Form 5 target', 'target', 1, ''),
+    (2, 'Form 5 accomplishment', 'accomplishment', 0, 'Form 5 target'),
+    (3, 'Form 7 target', 'target', 1, ''),
+    (4, 'Form 7 accomplishment', 'accomplishment', 0, 'Form 7 target'),
+    (5, 'Form 10 accomplishment', 'accomplishment', 0, ''),
+    (6, 'Form 11 target', 'target', 1, ''),
+    (7, 'Form 11 accomplishment', 'accomplishment', 0, 'Form 11 target'),
+    (8, 'FME rental', 'accomplishment', 0, ''),
+    (9, 'FME annual update', 'accomplishment', 1, ''),
+    (10, 'Marketing target', 'target', 1, ''),
+    (11, 'Marketing assistance report', 'accomplishment', 0, 'Marketing target'),
+    (12, 'Income record', 'accomplishment', 0, '')
+  ) as kinds (position, form, side, yearly, target_form)
+  where ($form is null or form in ($form))
+),
+year_shown as (
+  select cast(year as integer) as year
+  from generate_series(1990, 2100) as years (year)
+  where ($reporting_year is null or year in ($reporting_year))
+    and (cast($reporting_year as integer) is not null or year = coalesce(
+      cast(substr($today, 1, 4) as integer) - case when substr($today, 6, 2) <= '03' then 1 else 0 end,
+      (select max(reporting_year) from selected_reporting)))
+),
+quarter_shown as (
+  select cast(quarter as integer) as quarter
+  from generate_series(0, 4) as quarters (quarter)
+  where ($reporting_quarter is null or quarter = 0 or quarter in ($reporting_quarter))
+    and ($reporting_month is null or quarter = 0 or quarter in (cast(ceil($reporting_month / 3.0) as integer)))
+),
+period as (
+  select position, form, side, target_form, year, quarter,
+    case
+      when side = 'target' then cast(year - 1 as text) || '-12-31'
+      when quarter in (0, 4) then cast(year as text) || '-12-31'
+      when quarter = 1 then cast(year as text) || '-03-31'
+      else cast(year as text) || case quarter when 2 then '-06-30' else '-09-30' end
+    end as last_day
+  from kind, year_shown, quarter_shown
+  where (yearly = 1) = (quarter = 0)
+),
+wanted as (
+  select form, year, quarter, cast(region_name as text) as region_name, cast(province_name as text) as province_name
+  from period, (
+    select distinct region_name, province_name from selected_arbo where current_arbo_status = 'Operational'
+  ) as operational
+  where target_form = ''
+  union
+  select period.form, period.year, period.quarter, cast(region_name as text), cast(province_name as text)
+  from period
+  join selected_reporting as plan on cast(plan.form as text) = target_form and plan.reporting_year = year
+),
+arrived as (
+  select
+    cast(form as text) as form,
+    reporting_year as year,
+    case when form in (select form from kind where yearly = 1) then 0 else reporting_quarter end as quarter,
+    cast(region_name as text) as region_name,
+    cast(province_name as text) as province_name,
+    count(*) as reports,
+    count(*) filter (where process_stage = 'Approved') as reports_approved,
+    count(*) filter (where on_time = 1) as reports_on_time,
+    count(*) filter (where on_time = 0) as reports_late
+  from selected_reporting
+  group by 1, 2, 3, 4, 5
+),
+place as (
+  select form, year, quarter, region_name, province_name from wanted
+  union
+  select form, year, quarter, region_name, province_name from arrived
+)
+select
+  position, period.form, side, period.year, period.quarter, place.region_name, place.province_name,
+  cast(case when wanted.form is null then 0 else 1 end as integer) as wanted,
+  cast(case when wanted.form is null or last_day >= $today then 0 else 1 end as integer) as expected,
+  cast(coalesce(reports, 0) as integer) as reports,
+  cast(coalesce(reports_approved, 0) as integer) as reports_approved,
+  cast(coalesce(reports_on_time, 0) as integer) as reports_on_time,
+  cast(coalesce(reports_late, 0) as integer) as reports_late
+from place
+join period on period.form = place.form and period.year = place.year and period.quarter = place.quarter
+left join wanted on wanted.form = place.form and wanted.year = place.year and wanted.quarter = place.quarter
+  and wanted.region_name = place.region_name and wanted.province_name = place.province_name
+left join arrived on arrived.form = place.form and arrived.year = place.year and arrived.quarter = place.quarter
+  and arrived.region_name = place.region_name and arrived.province_name = place.province_name
