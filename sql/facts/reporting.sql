@@ -72,7 +72,8 @@ with entry as (
 ),
 schedule as (
   select lower(form) as side, start_date, end_date,
-    coalesce(lower(trim(region_name)), '') as region, coalesce(lower(trim(province_name)), '') as province
+    case when coalesce(trim(province_name), '') = '' then coalesce(lower(trim(region_name)), '') else '' end as region,
+    coalesce(lower(trim(province_name)), '') as province
   from report_schedules
   where deleted_at is null and start_date is not null and end_date is not null
 ),
@@ -111,17 +112,29 @@ for_place as (
   order by own.side, own.year, own.quarter, own.province, own.region,
     case when for_all.side is null and own.side = 'accomplishment' then own.end_date end, own.end_date desc
 ),
+-- One object to look in: the planner would compare each report with each schedule.
+deadline as (
+  select jsonb_object_agg(concat_ws('|', side, year, quarter, region, province), end_date) as ends
+  from (
+    select side, year, quarter, '' as region, '' as province, end_date from for_all
+    union all
+    select side, year, quarter, region, province, end_date from for_place
+  ) as each_place
+),
 report as (
   select *, cast(created_at at time zone 'Asia/Manila' as date) as entered,
-    coalesce(lower(trim(region_name)), '') as region, coalesce(lower(trim(province_name)), '') as province,
     coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as quarter
   from entry
+),
+dated as (
+  select *, concat_ws('|', side, reporting_year, case side when 'target' then 0 else coalesce(quarter, 0) end) as period
+  from report
 )
 select
-  cast(report.id * 16 + nth as integer) as row_key,
+  cast(id * 16 + nth as integer) as row_key,
   form collate "C" as form,
-  report.side collate "C" as side,
-  cast(report.id as integer) as record_id,
+  side collate "C" as side,
+  cast(id as integer) as record_id,
   case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
   trim(arbo_name) collate "C" as arbo_name,
   coalesce(nullif(trim(region_name), ''), 'Not stated') collate "C" as region_name,
@@ -130,20 +143,13 @@ select
   year_funded,
   coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
   reporting_year,
-  report.quarter as reporting_quarter,
+  quarter as reporting_quarter,
   reporting_month,
   process_stage collate "C" as process_stage,
   cast(entered as text) collate "C" as entered_on,
-  cast(entered < coalesce(of_province.end_date, of_region.end_date, for_all.end_date) as integer) as on_time
-from report
-left join for_all on for_all.side = report.side and for_all.year = reporting_year
-  and for_all.quarter = case report.side when 'target' then 0 else coalesce(report.quarter, 0) end
-left join for_place as of_region on of_region.side = report.side and of_region.year = reporting_year
-  and of_region.quarter = case report.side when 'target' then 0 else coalesce(report.quarter, 0) end
-  and of_region.province = '' and of_region.region = report.region
-left join (
-  select side, year, quarter, province, max(end_date) as end_date
-  from for_place where province <> '' group by side, year, quarter, province
-) as of_province on of_province.side = report.side and of_province.year = reporting_year
-  and of_province.quarter = case report.side when 'target' then 0 else coalesce(report.quarter, 0) end
-  and of_province.province = report.province
+  cast(entered < cast(coalesce(
+    ends ->> (period || '||' || lower(nullif(trim(province_name), ''))),
+    ends ->> (period || '|' || lower(trim(region_name)) || '|'),
+    ends ->> (period || '||')
+  ) as date) as integer) as on_time
+from dated, deadline

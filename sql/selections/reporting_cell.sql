@@ -48,47 +48,53 @@ period as (
   from kind, year_shown, quarter_shown
   where (yearly = 1) = (quarter = 0)
 ),
-wanted as (
-  select form, year, quarter, cast(region_name as text) as region_name, cast(province_name as text) as province_name
-  from period, (
-    select distinct region_name, province_name from selected_arbo where current_arbo_status = 'Operational'
-  ) as operational
-  where target_form = ''
-  union
-  select period.form, period.year, period.quarter, cast(region_name as text), cast(province_name as text)
-  from period
-  join selected_reporting as plan on cast(plan.form as text) = target_form and plan.reporting_year = year
+operational as (
+  select distinct cast(region_name as text) as region_name, cast(province_name as text) as province_name
+  from selected_arbo
+  where current_arbo_status = 'Operational'
 ),
-arrived as (
-  select
-    cast(form as text) as form,
-    reporting_year as year,
-    case when form in (select form from kind where yearly = 1) then 0 else reporting_quarter end as quarter,
-    cast(region_name as text) as region_name,
-    cast(province_name as text) as province_name,
-    count(*) as reports,
-    count(*) filter (where process_stage = 'Approved') as reports_approved,
-    count(*) filter (where on_time = 1) as reports_on_time,
-    count(*) filter (where on_time = 0) as reports_late
+planned as (
+  select distinct cast(form as text) as form, reporting_year as year,
+    cast(region_name as text) as region_name, cast(province_name as text) as province_name
   from selected_reporting
-  group by 1, 2, 3, 4, 5
+  where side = 'target'
 ),
-place as (
-  select form, year, quarter, region_name, province_name from wanted
-  union
-  select form, year, quarter, region_name, province_name from arrived
+part as (
+  select form, year, quarter, region_name, province_name,
+    1 as wanted, 0 as reports, 0 as reports_approved, 0 as reports_on_time, 0 as reports_late
+  from period, operational
+  where target_form = ''
+  union all
+  select period.form, period.year, period.quarter, region_name, province_name, 1, 0, 0, 0, 0
+  from period
+  join planned on planned.form = target_form and planned.year = period.year
+  union all
+  select
+    cast(form as text),
+    reporting_year,
+    case when form in (select form from kind where yearly = 1) then 0 else reporting_quarter end,
+    cast(region_name as text),
+    cast(province_name as text),
+    0,
+    1,
+    case when process_stage = 'Approved' then 1 else 0 end,
+    case when on_time = 1 then 1 else 0 end,
+    case when on_time = 0 then 1 else 0 end
+  from selected_reporting
+),
+cell as (
+  select form, year, quarter, region_name, province_name,
+    cast(max(wanted) as integer) as wanted,
+    cast(sum(reports) as integer) as reports,
+    cast(sum(reports_approved) as integer) as reports_approved,
+    cast(sum(reports_on_time) as integer) as reports_on_time,
+    cast(sum(reports_late) as integer) as reports_late
+  from part
+  group by form, year, quarter, region_name, province_name
 )
 select
-  position, period.form, side, period.year, period.quarter, place.region_name, place.province_name,
-  cast(case when wanted.form is null then 0 else 1 end as integer) as wanted,
-  cast(case when wanted.form is null or last_day >= $today then 0 else 1 end as integer) as expected,
-  cast(coalesce(reports, 0) as integer) as reports,
-  cast(coalesce(reports_approved, 0) as integer) as reports_approved,
-  cast(coalesce(reports_on_time, 0) as integer) as reports_on_time,
-  cast(coalesce(reports_late, 0) as integer) as reports_late
-from place
-join period on period.form = place.form and period.year = place.year and period.quarter = place.quarter
-left join wanted on wanted.form = place.form and wanted.year = place.year and wanted.quarter = place.quarter
-  and wanted.region_name = place.region_name and wanted.province_name = place.province_name
-left join arrived on arrived.form = place.form and arrived.year = place.year and arrived.quarter = place.quarter
-  and arrived.region_name = place.region_name and arrived.province_name = place.province_name
+  position, cell.form, side, cell.year, cell.quarter, region_name, province_name, wanted,
+  cast(case when wanted = 0 or last_day >= $today then 0 else 1 end as integer) as expected,
+  reports, reports_approved, reports_on_time, reports_late
+from cell
+join period on period.form = cell.form and period.year = cell.year and period.quarter = cell.quarter

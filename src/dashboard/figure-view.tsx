@@ -2,7 +2,7 @@ import { useState, type ReactElement, type ReactNode } from "react";
 import { AnimatedCounter } from "../ui/animated-counter";
 import { timings } from "../ui/timings";
 import type { FigureChart, Mark, Row } from "./charts/chart";
-import { inBrief, inFull, numberOf } from "./charts/numbers";
+import { inBrief, inFull, numberOf, type Unit } from "./charts/numbers";
 import styles from "./figure-view.module.css";
 
 /** From one figure to another the count is short: a person has just asked for it. */
@@ -43,6 +43,10 @@ function Figure({ label, full, action, children, className }: FigureProps): Reac
   );
 }
 
+/** Counts and pesos run up in whole numbers, percentages with their two decimals. */
+const roundedFor = (shown: number, unit: Unit): number =>
+  unit === "percent" ? Math.round(shown * 100) / 100 : Math.round(shown);
+
 /** One large counted-up figure with smaller ones beneath. */
 export function FigureView({ chart, row, open }: FigureViewProps): ReactElement {
   const value = numberOf(row[chart.value]) ?? 0;
@@ -59,7 +63,7 @@ export function FigureView({ chart, row, open }: FigureViewProps): ReactElement 
           <AnimatedCounter
             value={value}
             duration={value === first ? timings.counter : recount}
-            format={(shown) => inFull(Math.round(shown), chart.unit)}
+            format={(shown) => inFull(roundedFor(shown, chart.unit), chart.unit)}
           />
         </Figure>
         <span className={styles.label}>{chart.label}</span>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactElement } from "react";
+import { Suspense, useCallback, useMemo, type ReactElement } from "react";
 import type { Query } from "../analytics";
 import { useBoard } from "./board";
 import type { Chart, Mark, Row, Rows, TableColumn } from "./charts/chart";
@@ -128,6 +128,12 @@ export function TileBody({
         selected={selectedRow}
         open={behind}
       />
+    );
+  if (chart.kind === "page")
+    return (
+      <Suspense fallback={<TileSkeleton kind="page" />}>
+        <chart.Drawing rows={rows} label={title} open={behind} />
+      </Suspense>
     );
   if (chart.kind !== "canvas") return <TileSkeleton kind={chart.kind} />;
   return (

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { toParameters, useEngine, type Parameters } from "../analytics";
 import { useSession } from "../api/session";
 import type { Filter } from "../entities/filters";
-import { formatMoment } from "../shared/dates";
+import { formatMoment, today } from "../shared/dates";
 import type { Stage } from "../ui/filter-address";
 import type { Board, Selection } from "./board";
 import { behindParameters, recordsBehind } from "./behind";
@@ -54,6 +54,7 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
   const { asOf } = useEngine();
   const role = useSession((session) => session.user) ?? noScreens;
   const level = levelOf(filter, viewer);
+  const day = today();
   // A selection belongs to the filter that it was made under.
   const current = chosen !== null && chosen.filter === filter ? chosen : null;
   const selection = current?.selection ?? null;
@@ -62,10 +63,11 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
     (tile: Tile, more: Parameters = {}): Parameters =>
       toParameters(filter, {
         process_stage: stage,
+        today: day,
         ...(tile.level === undefined ? {} : { place_level: tile.level(level) }),
         ...more,
       }),
-    [filter, stage, level],
+    [filter, stage, level, day],
   );
   const parametersOf = useCallback(
     (tile: Tile) =>
@@ -124,6 +126,7 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
     () => ({
       level,
       filter,
+      setFilter,
       stage,
       selection,
       parametersOf,
@@ -143,6 +146,7 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
     [
       level,
       filter,
+      setFilter,
       stage,
       selection,
       parametersOf,

@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from "echarts/core";
+import type { ComponentType } from "react";
 import type { Palette } from "../../ui/palette";
 import type { Unit } from "./numbers";
 
@@ -76,7 +77,21 @@ export interface TableChart {
   columns: readonly TableColumn[];
 }
 
-export type Chart = CanvasChart | FigureChart | TableChart;
+/** A drawing of its own in the page, such as a grid whose cells are links; fetched when first shown. */
+export interface PageChart {
+  kind: "page";
+  Drawing: ComponentType<PageDrawingProps>;
+}
+
+export interface PageDrawingProps {
+  rows: Rows;
+  /** What it shows, for those who do not see it. */
+  label: string;
+  /** Opens the records behind a figure; null where none stand behind it. */
+  open: (mark: Mark) => (() => void) | null;
+}
+
+export type Chart = CanvasChart | FigureChart | TableChart | PageChart;
 
 /** The colour of a tone in a palette. */
 export const toneColour = (tone: Tone, palette: Palette): string =>

@@ -42,6 +42,14 @@ import {
   productTotals,
   productVolumes,
 } from "./products";
+import {
+  reportingGrid,
+  reportsApproved,
+  reportsByForm,
+  reportsByPlace,
+  reportsOnTime,
+  reportsReceived,
+} from "./reporting";
 import { registeringAgencies } from "./registering-agencies";
 import { renters, rentalsByMachine, rentalsByQuarter, rentalTotals } from "./rentals";
 import { buyers, instruments, salesByQuarter, salesTotal, topSellers } from "./sales";
@@ -183,5 +191,11 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
       creditServices,
       creditMilestones,
     ],
+  },
+  {
+    name: "reporting",
+    label: "Reporting",
+    about: "Which province has reported what: expected, received, approved, and on time.",
+    tiles: [reportsReceived, reportsApproved, reportsOnTime, reportingGrid, reportsByForm, reportsByPlace],
   },
 ];

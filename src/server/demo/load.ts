@@ -6,6 +6,7 @@ import { transaction } from "../db/transaction";
 import { writeLedger } from "../records/ledger";
 import { storePictures, tiePictures } from "./load-pictures";
 import { loadUsers } from "./load-users";
+import { enterInTime } from "./entered";
 import { makeDemo } from "./make";
 import type { Size } from "./sizes";
 import { insertRows } from "./write";
@@ -51,6 +52,7 @@ export async function loadDemo(database: Database, size: Size, log: Log, dataDir
       counts[name] = count;
       log(`Demo data: ${count.toLocaleString("en-PH")} rows of ${name}`);
     }
+    await enterInTime(client);
     await tiePictures(client, geotags, user_id);
     await writeLedger(client, null, {
       form_name: "Demo data",

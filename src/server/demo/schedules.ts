@@ -2,8 +2,29 @@ import { addDays, format, parseISO } from "date-fns";
 import type { Values } from "../../fields";
 import type { IsoDate } from "../../shared/dates";
 
+/** How many years back the schedules go. */
+const pastYears = 7;
+
+/** The schedules of past years: targets in the quarter before their year, accomplishments in the month after theirs. */
+function pastSchedules(
+  before: IsoDate,
+): { form: "Target" | "Accomplishment"; start: IsoDate; end: IsoDate }[] {
+  const last = Number(before.slice(0, 4));
+  const years = Array.from({ length: pastYears }, (_, at) => last - pastYears + 1 + at);
+  return years
+    .flatMap((year) => [
+      { form: "Target" as const, start: `${year - 1}-10-01`, end: `${year - 1}-12-31` },
+      ...["01", "04", "07", "10"].map((month) => ({
+        form: "Accomplishment" as const,
+        start: `${year}-${month}-01`,
+        end: `${year}-${month}-28`,
+      })),
+    ])
+    .filter(({ end }) => end < before);
+}
+
 /** Reporting schedules around today: both windows are open, the accomplishment window longer in one region;
- * those of the last quarter are closed. */
+ * those of the last quarter and of the years before are closed. */
 export function makeSchedules(today: IsoDate): Values[] {
   const from = (days: number): IsoDate => format(addDays(parseISO(today), days), "yyyy-MM-dd");
   const schedule = (form: "Target" | "Accomplishment", start: number, end: number, more: Values = {}) => ({
@@ -15,7 +36,16 @@ export function makeSchedules(today: IsoDate): Values[] {
     remarks: null,
     ...more,
   });
+  const past = [
+    ...pastSchedules(from(-421)).filter(({ form }) => form === "Target"),
+    ...pastSchedules(from(-113)).filter(({ form }) => form === "Accomplishment"),
+  ].map(({ form, start, end }) => ({
+    ...schedule(form, 0, 0),
+    start_date: start,
+    end_date: end,
+  }));
   return [
+    ...past,
     schedule("Target", -420, -330),
     schedule("Accomplishment", -112, -82),
     schedule("Target", -51, 40),

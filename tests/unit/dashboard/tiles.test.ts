@@ -38,6 +38,7 @@ const marksOf = (tile: Tile): Mark[] => {
     if (chart.kind === "figure")
       return [chart.value, ...chart.beneath.map(({ column }) => column)].map((column) => ({ row, column }));
     if (chart.kind === "table") return chart.columns.map(({ column }) => ({ row, column }));
+    if (chart.kind === "page") return [];
     const { series } = chart.option([row], look) as { series: Series[] };
     return series.map(({ id }) => ({ row, column: id.split(":")[0] as string }));
   });

@@ -1,0 +1,52 @@
+import type { Row } from "../charts/chart";
+import { numberOf } from "../charts/numbers";
+
+/** What a cell of a province says. */
+export type CellState = "Approved" | "Received" | "Missing" | "Not yet due" | "Not expected";
+
+const count = (row: Row, column: string): number => numberOf(row[column]) ?? 0;
+
+/** The state of a province's cell; an absent cell is one that nobody expects. */
+export const stateOf = (row: Row | undefined): CellState =>
+  (row?.["state"] as CellState | null | undefined) ?? "Not expected";
+
+/** Whether something came, and all of it after its schedule. */
+export const isLate = (row: Row): boolean =>
+  count(row, "reports") > 0 && count(row, "reports_on_time") === 0 && count(row, "reports_late") > 0;
+
+/** Records in a cell, as counted. */
+export const reportsOf = (row: Row): number => count(row, "reports");
+
+const records = (number: number): string =>
+  `${number.toLocaleString("en-PH")} ${number === 1 ? "record" : "records"}`;
+
+const timing = (row: Row): string =>
+  count(row, "reports_on_time") > 0
+    ? `${count(row, "reports_on_time").toLocaleString("en-PH")} on time`
+    : count(row, "reports_late") > 0
+      ? "late"
+      : "no schedule covers it";
+
+/** A province's cell in words; `days` are those left to enter what is missing. */
+export function provinceWords(row: Row | undefined, days: number): string {
+  const state = stateOf(row);
+  if (row === undefined || state === "Not expected") return "not expected";
+  if (state === "Missing" || state === "Not yet due")
+    return `${state === "Missing" ? "missing" : "not yet due"}, ${days > 0 ? `${daysLeft(days)} to enter it` : "the window is closed"}`;
+  return [
+    records(reportsOf(row)),
+    `${count(row, "reports_approved").toLocaleString("en-PH")} approved`,
+    timing(row),
+  ].join(", ");
+}
+
+/** A region's or the nation's cell in words. */
+export function sumWords(row: Row | undefined): string {
+  const expected = row === undefined ? 0 : count(row, "expected");
+  if (row === undefined || expected === 0) return "nothing is due";
+  const of = (column: string) => count(row, column).toLocaleString("en-PH");
+  return `${of("received")} of ${expected.toLocaleString("en-PH")} expected reports received, ${of("approved")} approved, ${of("on_time")} on time`;
+}
+
+/** A number of days, as the header counts them. */
+export const daysLeft = (days: number): string => `${days} ${days === 1 ? "day" : "days"} left`;

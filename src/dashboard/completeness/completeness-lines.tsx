@@ -1,0 +1,64 @@
+import type { FocusEventHandler, KeyboardEventHandler, ReactElement, RefObject } from "react";
+import { CompletenessHead } from "./completeness-head";
+import styles from "./completeness-grid.module.css";
+import { CompletenessLine } from "./completeness-line";
+import type { Grid, Line } from "./grid-model";
+import type { CellContext } from "./place-cell";
+
+/** So few columns have room for words beside the marks. */
+const fewColumns = 14;
+
+interface CompletenessLinesProps extends CellContext {
+  grid: Grid;
+  lines: readonly Line[];
+  focused: { row: number; column: number } | null;
+  body: RefObject<HTMLTableSectionElement | null>;
+  onFocus: FocusEventHandler;
+  onKeyDown: KeyboardEventHandler;
+  onPlace: (line: Line) => void;
+}
+
+/** The first column of a line whose cell is more than “not expected”. */
+const firstFilled = (line: Line | undefined, keys: readonly string[]): number =>
+  Math.max(
+    0,
+    keys.findIndex((key) => {
+      const state = line?.cells.get(key)?.["state"];
+      return state !== undefined && state !== null && state !== "Not expected";
+    }),
+  );
+
+/** The table of several provinces: places down, forms and quarters across. */
+export function CompletenessLines(props: CompletenessLinesProps): ReactElement {
+  const { grid, lines, focused, body, onFocus, onKeyDown, onPlace, user, daysAt, onGo, open } = props;
+  const periods = grid.forms.flatMap((form) => form.periods);
+  const wide = periods.length <= fewColumns;
+  const firstLine = lines.findIndex(({ level }) => level === "province");
+  const keys = periods.map(({ key }) => key);
+  const active =
+    focused !== null && lines[focused.row]?.level === "province"
+      ? focused
+      : { row: firstLine, column: firstFilled(lines[firstLine], keys) };
+  return (
+    <table className={styles.grid} data-wide={wide || undefined}>
+      <CompletenessHead forms={grid.forms} manyYears={grid.manyYears} />
+      <tbody ref={body} onFocus={onFocus} onKeyDown={onKeyDown}>
+        {lines.map((line, at) => (
+          <CompletenessLine
+            key={line.key}
+            line={line}
+            forms={grid.forms}
+            at={at}
+            active={active.row === at ? active.column : null}
+            wide={wide}
+            user={user}
+            daysAt={daysAt}
+            onPlace={onPlace}
+            onGo={onGo}
+            open={open}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CurrentUser } from "../../api/session";
+import { addressOf, entities, type Entity } from "../../entities";
+import type { Values } from "../../fields";
+import { holds, opens, refusal } from "../../shared/permissions";
+import type { Row } from "../charts/chart";
+import { numberOf } from "../charts/numbers";
+import type { Line, Period } from "./grid-model";
+
+/** Where a cell leads: an address, and for a new record what its form is filled in with. */
+export interface Destination {
+  to: string;
+  given?: Values;
+}
+
+const capital = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+const byForm = new Map(entities.map((entity) => [capital(entity.label), entity]));
+
+/** The entity of a form as `sql/facts/reporting.sql` names it: its label, with a capital. */
+export const entityOfForm = (form: string): Entity | undefined => byForm.get(form);
+
+const periodValues = ({ year, quarter }: Period): Values =>
+  quarter === null ? { reporting_year: year } : { reporting_year: year, reporting_quarter: quarter };
+
+/** The form of a new record, filled in with place and period; null where the user may not enter one now. */
+export function newRecordAt(
+  user: CurrentUser,
+  { region, province }: Line,
+  period: Period,
+  days: number,
+): Destination | null {
+  const entity = entityOfForm(period.form);
+  if (entity === undefined || refusal(user, "insert", entity, days) !== null) return null;
+  return {
+    to: `${addressOf(entity)}?tab=form`,
+    given: { region_name: region, province_name: province, ...periodValues(period) },
+  };
+}
+
+/** The form's table with just the records of the cell; null where the user does not open the forms. */
+export function recordsAt(
+  user: CurrentUser,
+  { province }: Line,
+  period: Period,
+  row: Row,
+): Destination | null {
+  const entity = entityOfForm(period.form);
+  if (entity === undefined || !opens(user, "forms") || !holds(user, "Read")) return null;
+  const approved = numberOf(row["reports_approved"]) ?? 0;
+  const [tab, stage] =
+    approved === 0
+      ? ["table", "Pending"]
+      : approved === numberOf(row["reports"])
+        ? ["table", "Approved"]
+        : ["all", null];
+  const address = new URLSearchParams({ tab, province_name: province });
+  for (const [name, value] of Object.entries(periodValues(period))) address.set(name, String(value));
+  if (stage !== null) address.set("stage", stage);
+  return { to: `${addressOf(entity)}?${address.toString()}` };
+}

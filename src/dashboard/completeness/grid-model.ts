@@ -1,0 +1,91 @@
+import { compareRegions } from "../../shared/places";
+import type { Row, Rows } from "../charts/chart";
+import { numberOf, textOf } from "../charts/numbers";
+
+/** A column of the grid: one form in one period; `quarter` is null where the period is the whole year. */
+export interface Period {
+  key: string;
+  form: string;
+  year: number;
+  quarter: number | null;
+}
+
+/** The periods of a form, side by side. */
+export interface FormColumns {
+  form: string;
+  side: "target" | "accomplishment";
+  periods: Period[];
+}
+
+/** A line of the grid: all places, a region, or a province; its cells by the key of their period. */
+export interface Line {
+  key: string;
+  level: "all" | "region" | "province";
+  region: string;
+  province: string;
+  cells: ReadonlyMap<string, Row>;
+}
+
+export interface Grid {
+  forms: FormColumns[];
+  lines: Line[];
+  /** Whether the periods are of more than one year, so that each names its own. */
+  manyYears: boolean;
+}
+
+const levels = ["province", "region", "all"] as const;
+
+const periodOf = (row: Row): Period => {
+  const [form, year, quarter] = [textOf(row["form"]), numberOf(row["year"]) ?? 0, numberOf(row["quarter"])];
+  return { key: `${form}|${year}|${quarter ?? ""}`, form, year, quarter };
+};
+
+function formsOf(rows: Rows): FormColumns[] {
+  const forms = new Map<string, FormColumns>();
+  for (const row of rows) {
+    const period = periodOf(row);
+    const side = row["side"] === "target" ? "target" : "accomplishment";
+    const columns = forms.get(period.form) ?? { form: period.form, side, periods: [] };
+    columns.periods.push(period);
+    forms.set(period.form, columns);
+  }
+  return [...forms.values()];
+}
+
+const compare = (one: Line, other: Line): number =>
+  Number(other.level === "all") - Number(one.level === "all") ||
+  compareRegions(one.region, other.region) ||
+  Number(other.level === "region") - Number(one.level === "region") ||
+  one.province.localeCompare(other.province, "fil");
+
+/**
+ * The grid of `dashboards/reporting-grid`: its columns in the order of the answer, its lines in the department's order
+ * of regions. Sums of a single place repeat it and are left out.
+ */
+export function gridOf(rows: Rows): Grid {
+  const lines = new Map<string, Line & { cells: Map<string, Row> }>();
+  for (const row of rows) {
+    const level = levels[numberOf(row["level"]) ?? 0] ?? "province";
+    const [region, province] = [textOf(row["region_name"]), textOf(row["province_name"])];
+    const key = [level, region, province].join("|");
+    const line = lines.get(key) ?? { key, level, region, province, cells: new Map<string, Row>() };
+    line.cells.set(periodOf(row).key, row);
+    lines.set(key, line);
+  }
+  const all = [...lines.values()];
+  const count = (level: Line["level"]): number => all.filter((line) => line.level === level).length;
+  const away = [
+    ...(count("province") < 2 ? ["all", "region"] : []),
+    ...(count("region") < 2 ? ["region"] : []),
+  ];
+  const forms = formsOf(rows.filter((row) => row["level"] === 2));
+  return {
+    forms,
+    lines: all.filter(({ level }) => !away.includes(level)).toSorted(compare),
+    manyYears: new Set(forms.flatMap(({ periods }) => periods.map(({ year }) => year))).size > 1,
+  };
+}
+
+/** A period in words: `Q2`, `Year`, with its year where there are several. */
+export const periodWords = ({ year, quarter }: Period, withYear: boolean): string =>
+  [...(withYear ? [year] : []), quarter === null ? "Year" : `Q${quarter}`].join(" ");

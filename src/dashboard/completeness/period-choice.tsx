@@ -1,0 +1,59 @@
+import { ActionIcon, Group, SegmentedControl } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { currentYear } from "../../shared/dates";
+import { useBoard } from "../board";
+import styles from "./completeness-grid.module.css";
+
+const first = 1990;
+const quarters = [
+  { value: "", label: "All" },
+  ...[1, 2, 3, 4].map((one) => ({ value: `${one}`, label: `Q${one}` })),
+];
+
+interface PeriodChoiceProps {
+  /** The years that the grid shows. */
+  years: readonly number[];
+}
+
+/** Year and quarter of the grid; they are those of the filter bar, so that every tile follows and a link keeps them. */
+export function PeriodChoice({ years }: PeriodChoiceProps): ReactElement {
+  const { filter, setFilter } = useBoard();
+  const from = Math.min(...years);
+  const to = Math.max(...years);
+  const chosen = filter.reporting_quarter ?? [];
+  const go = (year: number) => setFilter({ ...filter, reporting_year: [year] });
+  const choose = (quarter: string) =>
+    setFilter({ ...filter, reporting_quarter: quarter === "" ? [] : [Number(quarter)] });
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Group gap={4} wrap="nowrap" role="group" aria-label="Year reported">
+        <ActionIcon
+          variant="default"
+          aria-label={`Year ${from - 1}`}
+          disabled={from <= first}
+          onClick={() => go(from - 1)}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <output className={styles.year}>{from === to ? from : `${from}–${to}`}</output>
+        <ActionIcon
+          variant="default"
+          aria-label={`Year ${to + 1}`}
+          disabled={to > currentYear()}
+          onClick={() => go(to + 1)}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <SegmentedControl
+        size="xs"
+        aria-label="Quarter reported"
+        data={quarters}
+        value={chosen.length === 1 ? `${chosen[0]}` : ""}
+        onChange={choose}
+        transitionDuration={0}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactElement } from "react";
+import type { CurrentUser } from "../../api/session";
+import type { Mark } from "../charts/chart";
+import { reportsOf } from "./cell-words";
+import { ProvinceCell } from "./completeness-cell";
+import { newRecordAt, recordsAt, type Destination } from "./destination";
+import { periodWords, type FormColumns, type Line, type Period } from "./grid-model";
+import type { DaysAt } from "./use-windows";
+
+/** What every cell of a grid needs to know of who looks and what can be done. */
+export interface CellContext {
+  user: CurrentUser;
+  daysAt: DaysAt;
+  onGo: (destination: Destination) => void;
+  /** Shows the records beside the dashboard; null where none stand behind the mark. */
+  open: (mark: Mark) => (() => void) | null;
+}
+
+interface PlaceCellProps extends CellContext {
+  line: Line;
+  period: Period;
+  side: FormColumns["side"];
+  wide: boolean;
+  figure: string;
+  tabIndex: number;
+}
+
+/** The cell of a province and period, with where it leads for this user. */
+export function PlaceCell(props: PlaceCellProps): ReactElement {
+  const { line, period, side, user, daysAt, onGo, open, ...rest } = props;
+  const row = line.cells.get(period.key);
+  const days = daysAt(side, { region_name: line.region, province_name: line.province });
+  const came = row !== undefined && reportsOf(row) > 0;
+  const link =
+    row === undefined
+      ? null
+      : came
+        ? recordsAt(user, line, period, row)
+        : newRecordAt(user, line, period, days);
+  return (
+    <ProvinceCell
+      {...rest}
+      row={row}
+      days={days}
+      where={`${line.province}, ${period.form}, ${periodWords(period, true)}`}
+      link={link}
+      does={came ? "Open the records." : "Open the form, filled in."}
+      onGo={onGo}
+      show={row === undefined ? null : open({ row, column: "reports" })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { call } from "../../api/call";
+import { useSession } from "../../api/session";
+import { windowDays, type Place, type Schedule, type Window } from "../../shared/countdown";
+import { today } from "../../shared/dates";
+
+const fresh = 5 * 60_000;
+
+/** The days left to enter targets or accomplishments of a place: 0 where the window is closed (DESIGN §4). */
+export type DaysAt = (window: Window, place: Place) => number;
+
+/** The days left at every place in scope, from the report schedules; 0 until they are known. */
+export function useWindows(): DaysAt {
+  const user = useSession((session) => session.user?.id);
+  const { data } = useQuery({
+    queryKey: ["report-schedules", "places", user],
+    queryFn: async ({ signal }) =>
+      (await call<Schedule[]>("POST", "/api/report-schedules", {}, { signal })).data,
+    staleTime: fresh,
+    refetchInterval: fresh,
+  });
+  return useMemo(() => {
+    const known = new Map<string, number>();
+    const day = today();
+    return (window, place) => {
+      const key = `${window}|${place.region_name}|${place.province_name}`;
+      const days = known.get(key) ?? windowDays(data ?? [], window, place, day);
+      known.set(key, days);
+      return days;
+    };
+  }, [data]);
+}

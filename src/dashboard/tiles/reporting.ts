@@ -1,0 +1,129 @@
+import { lazy } from "react";
+import type { Mark } from "../charts/chart";
+import { numberOf, textOf } from "../charts/numbers";
+import { stackedBar } from "../charts/stacked-bar";
+import { defineTile } from "../tile";
+import { byPlace, mapped, selectPlace, shortPlace } from "./places";
+import { query } from "./queries";
+
+const parts = [
+  { column: "approved", label: "Approved", tone: "accomplished" },
+  { column: "pending", label: "Pending", tone: "pending", hatched: true },
+  { column: "missing", label: "Missing", tone: "nonOperational" },
+] as const;
+
+const totals = query("dashboards/reporting-totals");
+
+/** How many of the expected reports came. */
+export const reportsReceived = defineTile({
+  name: "reports-received",
+  title: "Expected reports received",
+  query: totals,
+  size: { w: 4, h: 4 },
+  narrow: 4,
+  chart: {
+    kind: "figure",
+    value: "received_rate",
+    unit: "percent",
+    label: "of the reports expected",
+    beneath: [
+      { column: "expected", label: "expected", unit: "count" },
+      { column: "received", label: "received", unit: "count" },
+      { column: "missing", label: "missing", unit: "count" },
+    ],
+  },
+});
+
+/** How many of the expected reports are approved. */
+export const reportsApproved = defineTile({
+  name: "reports-approved",
+  title: "Expected reports approved",
+  query: totals,
+  size: { w: 4, h: 4 },
+  narrow: 4,
+  chart: {
+    kind: "figure",
+    value: "approved_rate",
+    unit: "percent",
+    label: "of the reports expected",
+    beneath: [{ column: "approved", label: "with all records approved", unit: "count" }],
+  },
+});
+
+/** How many of the expected reports came while their schedule ran. */
+export const reportsOnTime = defineTile({
+  name: "reports-on-time",
+  title: "Expected reports on time",
+  query: totals,
+  size: { w: 4, h: 4 },
+  narrow: 4,
+  chart: {
+    kind: "figure",
+    value: "on_time_rate",
+    unit: "percent",
+    label: "of the reports expected",
+    beneath: [
+      { column: "on_time", label: "on time", unit: "count" },
+      { column: "late", label: "late", unit: "count" },
+    ],
+  },
+});
+
+/** Expected reports by form. */
+export const reportsByForm = defineTile({
+  name: "reports-by-form",
+  title: "Expected reports by form",
+  query: query("dashboards/reporting-by-form"),
+  size: { w: 6, h: 10 },
+  chart: stackedBar({ x: "form", whole: "expected", unit: "count", parts }),
+  select: ({ row }) => ({ label: textOf(row["form"]), parameters: { form: textOf(row["form"]) } }),
+});
+
+/** Expected reports by region or province. */
+export const reportsByPlace = defineTile({
+  name: "reports-by-place",
+  title: "Expected reports by {place}",
+  query: query("dashboards/reporting-by-place"),
+  size: { w: 6, h: 10 },
+  level: mapped,
+  order: byPlace,
+  chart: stackedBar({
+    x: "place",
+    name: (row) => shortPlace(textOf(row["place"])),
+    whole: "expected",
+    unit: "count",
+    parts,
+  }),
+  select: (mark, level) => selectPlace(textOf(mark.row["place"]), mapped(level), level),
+});
+
+/** The records of a cell: those of its province, form and period. */
+const behindCell = ({ row }: Mark) => {
+  const quarter = numberOf(row["quarter"]);
+  return {
+    query: query("dashboards/reporting-records"),
+    parameters: {
+      form: textOf(row["form"]),
+      reporting_year: numberOf(row["year"]),
+      ...(row["side"] === "target" || quarter === null ? {} : { reporting_quarter: quarter }),
+      ...(row["region_name"] === null ? {} : { region_name: textOf(row["region_name"]) }),
+      ...(row["province_name"] === null ? {} : { province_name: textOf(row["province_name"]) }),
+    },
+  };
+};
+
+/** Each province, form and quarter: what was expected, what came, and what is missing. */
+export const reportingGrid = defineTile({
+  name: "reporting-grid",
+  title: "Reporting completeness",
+  query: query("dashboards/reporting-grid"),
+  size: { w: 12, h: 18 },
+  narrow: 14,
+  views: [
+    {
+      label: "Grid",
+      chart: { kind: "page", Drawing: lazy(() => import("../completeness/completeness-grid")) },
+    },
+  ],
+  records: (mark) => (mark === null ? null : behindCell(mark)),
+});
