@@ -1,4 +1,4 @@
--- What was reported: one row per record of every form that has a reporting year and is not deleted.
+-- What was reported: one row per record, not deleted, of each form with a reporting year.
 -- `on_time` is 1 where the record was entered while the schedule that covers its period ran, 0 where it came later,
 -- empty where no schedule covers it. A target's schedule is the last that opens in the year before April of its year;
 -- an accomplishment's is the first that ends after its quarter (of a yearly form: its year) and opens within half a

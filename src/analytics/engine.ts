@@ -151,7 +151,22 @@ let engine: Engine | null = null;
 let restarts = 0;
 let stopListening: (() => void)[] = [];
 
+/** Devices with so little memory, in GiB, leave computing to the server: the engine and its data would fill it. */
+const TOO_LITTLE_MEMORY = 1;
+
+/** Why this device should not even try; null where it may. */
+function unfit(): string | null {
+  const memory = (navigator as { deviceMemory?: number }).deviceMemory;
+  if (memory !== undefined && memory <= TOO_LITTLE_MEMORY) return "This device has little memory.";
+  return typeof WebAssembly === "object" ? null : "This browser has no WebAssembly.";
+}
+
 async function begin(): Promise<void> {
+  const reason = unfit();
+  if (reason !== null) {
+    set({ state: "unavailable", reason, asOf: new Date().toISOString() });
+    return;
+  }
   const mine = new Engine();
   engine = mine;
   try {
@@ -174,7 +189,7 @@ function failed(error: unknown): void {
     return;
   }
   console.warn(`The browser's own engine is not available, so the server computes: ${messageOf(error)}`);
-  set({ state: "unavailable", reason: messageOf(error) });
+  set({ state: "unavailable", reason: messageOf(error), asOf: new Date().toISOString() });
 }
 
 function changed(fact: string, version: number): void {

@@ -1,33 +1,90 @@
-import type { ReactElement } from "react";
+import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PageHeading } from "../ui/page-heading";
+import { TilesSkeleton } from "../ui/skeletons";
 import { Tabs } from "../ui/tabs";
+import { nothingArranged, tabsOf } from "./arranging/boards";
+import { catalog } from "./arranging/catalog";
+import * as changes from "./arranging/changes";
+import { newTabName } from "./arranging/new-tab-name";
+import { TabList } from "./arranging/tab-list";
+import { useBoards } from "./arranging/use-boards";
 import { DashboardView } from "./dashboard-view";
 import { dashboards } from "./tiles";
 
-/** The screen Dashboard: a tab for each dashboard; the tab is kept in the address. */
+/** The screen Dashboard: a tab for each dashboard, as the person arranged them; the tab is kept in the address. */
 export default function DashboardPage(): ReactElement {
   const [address, setAddress] = useSearchParams();
-  const shown = dashboards.find(({ name }) => name === address.get("tab")) ?? dashboards[0];
-  const choose = (name: string) =>
-    setAddress((now) => {
-      const next = new URLSearchParams(now);
-      if (name === dashboards[0].name) next.delete("tab");
-      else next.set("tab", name);
-      return next;
-    });
+  const store = useBoards();
+  const [arranging, setArranging] = useState(false);
+  const [listed, setListed] = useState(false);
+  const boards = store.boards ?? nothingArranged;
+  const all = useMemo(() => tabsOf(boards, dashboards, catalog), [boards]);
+  const tabs = all.filter(({ away }) => !away);
+  const shown = tabs.find(({ name }) => name === address.get("tab")) ?? tabs[0] ?? all[0];
+  const choose = useCallback(
+    (name: string) =>
+      setAddress((now) => {
+        const next = new URLSearchParams(now);
+        next.set("tab", name);
+        return next;
+      }),
+    [setAddress],
+  );
+  const make = (label: string) => {
+    const name = newTabName();
+    store.change(changes.makeTab(name, label), `The tab “${label}” was made.`);
+    choose(name);
+  };
+  if (store.boards === null || shown === undefined)
+    return (
+      <>
+        <PageHeading title="Dashboard" />
+        <TilesSkeleton />
+      </>
+    );
   return (
     <>
-      <PageHeading title="Dashboard" subtitle={shown.about} />
+      <div className="no-print">
+        <PageHeading title="Dashboard" subtitle={shown.about} />
+      </div>
       <Tabs
         label="Dashboards"
         value={shown.name}
         onChange={choose}
-        tabs={dashboards.map((dashboard) => ({
-          value: dashboard.name,
-          label: dashboard.label,
-          panel: <DashboardView key={dashboard.name} dashboard={dashboard} />,
+        tabs={tabs.map((tab) => ({
+          value: tab.name,
+          label: tab.label,
+          panel: (
+            <DashboardView
+              key={tab.name}
+              tab={tab}
+              store={store}
+              arranging={arranging}
+              onArranging={setArranging}
+              onTabs={() => setListed(true)}
+            />
+          ),
         }))}
+      />
+      <TabList
+        opened={listed}
+        onClose={() => setListed(false)}
+        tabs={all}
+        onMake={make}
+        onName={(tab, label) =>
+          store.change(changes.nameTab(tab.name, label), `The tab is now called “${label}”.`)
+        }
+        onMove={(tab, by) =>
+          store.change(changes.moveTab(tab.name, by, dashboards), `The tab “${tab.label}” was moved.`)
+        }
+        onShow={(tab, show) =>
+          store.change(
+            changes.showTab(tab.name, show),
+            show ? `The tab “${tab.label}” is shown.` : `The tab “${tab.label}” was put away.`,
+          )
+        }
+        onDelete={(tab) => store.change(changes.forgetTab(tab.name), `The tab “${tab.label}” was deleted.`)}
       />
     </>
   );

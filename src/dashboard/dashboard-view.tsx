@@ -6,45 +6,66 @@ import { filterBar } from "../entities/filters";
 import { hiddenColumns } from "../shared/permissions";
 import { FilterBar } from "../ui/filter-bar";
 import { useFilterAddress } from "../ui/filter-address";
-import { TilesSkeleton } from "../ui/skeletons";
+import { EmptyState } from "../ui/states";
+import { ArrangeBar } from "./arranging/arrange-bar";
+import type { ShownTab } from "./arranging/boards";
+import * as changes from "./arranging/changes";
+import { TitleDialog } from "./arranging/title-dialog";
+import type { BoardsStore } from "./arranging/use-boards";
 import { BoardProvider } from "./board";
 import { BoardExport } from "./board-export";
 import styles from "./dashboard-view.module.css";
 import { trail, type Viewer } from "./drill";
 import { EngineNote } from "./engine-note";
-import { useArrangement } from "./grid/arrangement";
-import { untouched } from "./grid/layout";
 import { TileGrid } from "./grid/tile-grid";
 import { OrganizationDrawer } from "./organization-drawer";
 import { PlaceTrail } from "./place-trail";
+import { PrintHead } from "./print-head";
 import { RecordsDrawer } from "./records-drawer";
 import { SelectionBar } from "./selection-bar";
+import type { Tile } from "./tile";
 import { TileCard } from "./tile-card";
 import { TileGallery } from "./tile-gallery";
-import type { Dashboard } from "./tiles";
+import { titleOf } from "./tile-title";
 import { useBoardState } from "./use-board";
 
 const central: Viewer = { status: "Central", region_name: null, province_name: null };
 
+interface DashboardViewProps {
+  tab: ShownTab;
+  store: BoardsStore;
+  /** Tiles can be moved, named and put away; true on every tab until the person is done. */
+  arranging: boolean;
+  onArranging: (arranging: boolean) => void;
+  /** Opens the list of tabs. */
+  onTabs: () => void;
+}
+
 /** One dashboard: filter bar, the place in view, its tiles as the person arranged them. */
-export function DashboardView({ dashboard }: { dashboard: Dashboard }): ReactElement {
+export function DashboardView({
+  tab,
+  store,
+  arranging,
+  onArranging,
+  onTabs,
+}: DashboardViewProps): ReactElement {
   const viewer = useSession((session) => session.user) ?? central;
   const hidden = hiddenColumns(viewer.status);
   const { filter, stage, setFilter, setStage } = useFilterAddress(filterBar, hidden);
   const state = useBoardState({ viewer, filter, stage, setFilter });
-  const { arrangement, save } = useArrangement(`dashboard-${dashboard.name}`);
-  const [arranging, setArranging] = useState(false);
   const [gallery, setGallery] = useState(false);
+  const [naming, setNaming] = useState<Tile | null>(null);
   const { board } = state;
-  const away = arrangement?.hidden ?? [];
-  const tiles = dashboard.tiles.filter(({ name }) => !away.includes(name));
-  const toggle = (name: string) => {
-    if (arrangement === null) return;
-    const next = away.includes(name) ? away.filter((one) => one !== name) : [...away, name];
-    save({ ...arrangement, hidden: next });
+  const { name, tiles } = tab;
+  const hide = (tile: string, title: string) =>
+    store.change(changes.hideTile(name, tile), `“${title}” was put away.`);
+  const choose = () => {
+    onArranging(true);
+    setGallery(true);
   };
   return (
     <BoardProvider value={board}>
+      <PrintHead title={tab.label} filter={filter} stage={stage} selected={board.selection?.label ?? null} />
       <FilterBar
         fields={filterBar}
         filter={filter}
@@ -54,54 +75,60 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }): ReactEle
         stage={stage}
         onStage={setStage}
       />
-      <div className={styles.line}>
+      <div className={`${styles.line} no-print`}>
         <div>
           <PlaceTrail steps={trail(filter, viewer)} onGo={setFilter} />
           <EngineNote stage={stage} />
-          <p className={styles.caption}>{board.caption}</p>
         </div>
-        <Group gap="xs" className="no-print">
-          {arranging ? (
-            <Button variant="default" size="compact-md" onClick={() => setGallery(true)}>
-              Tiles
-            </Button>
-          ) : (
-            <>
-              <BoardExport title={`Dashboard ${dashboard.label}`} tiles={tiles} />
-              <Button
-                variant="default"
-                size="compact-md"
-                leftSection={<IconPrinter size={16} />}
-                onClick={() => window.print()}
-              >
-                Print
-              </Button>
-            </>
-          )}
+        <Group gap="xs">
+          <BoardExport title={`Dashboard ${tab.label}`} tiles={tiles} />
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPrinter size={16} />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
           <Button
             variant={arranging ? "filled" : "default"}
             size="compact-md"
             leftSection={<IconLayoutDashboard size={16} />}
             aria-pressed={arranging}
-            onClick={() => setArranging(!arranging)}
+            onClick={() => onArranging(!arranging)}
           >
             {arranging ? "Done" : "Arrange"}
           </Button>
         </Group>
       </div>
-      {arrangement === null ? (
-        <TilesSkeleton />
+      {arranging && store.boards !== null ? (
+        <ArrangeBar
+          boards={store.boards}
+          arranged={store.arranged}
+          shared={store.shared}
+          onTiles={() => setGallery(true)}
+          onTabs={onTabs}
+          onReset={store.reset}
+        />
+      ) : null}
+      {tiles.length === 0 ? (
+        <EmptyState
+          title="This tab has no tiles yet"
+          text="Choose from the tiles of all dashboards; they obey the filters above as everywhere."
+          action={<Button onClick={choose}>Choose tiles</Button>}
+        />
       ) : (
         <TileGrid
           tiles={tiles}
-          layouts={arrangement.layouts}
+          layouts={tab.arrangement.layouts}
           arranging={arranging}
-          onChange={(layouts) => save({ ...arrangement, layouts })}
+          onChange={(layouts) => store.change(changes.placeTiles(name, layouts), "The tiles were moved.")}
           render={(tile, onArrow) => (
             <TileCard
               tile={tile}
               onArrow={onArrow}
-              onHide={arranging ? () => toggle(tile.name) : undefined}
+              onHide={arranging ? () => hide(tile.name, titleOf(tile, board.level)) : undefined}
+              onRename={arranging ? () => setNaming(tile) : undefined}
             />
           )}
         />
@@ -123,11 +150,20 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }): ReactEle
       <TileGallery
         opened={gallery}
         onClose={() => setGallery(false)}
-        tiles={dashboard.tiles}
-        hidden={away}
-        onToggle={toggle}
-        onReset={() => save(untouched)}
+        tab={tab.label}
+        shown={tiles.map((tile) => tile.name)}
+        onShow={(tile, title) => store.change(changes.showTile(name, tile), `“${title}” was added.`)}
+        onHide={hide}
       />
+      {naming === null ? null : (
+        <TitleDialog
+          title={titleOf(naming, board.level)}
+          onSave={(title) =>
+            store.change(changes.nameTile(name, naming.name, title), "The tile has another title.")
+          }
+          onClose={() => setNaming(null)}
+        />
+      )}
     </BoardProvider>
   );
 }

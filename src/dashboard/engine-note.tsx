@@ -18,8 +18,9 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
         <IconBolt size={15} aria-hidden /> {count(total)} records in this browser
       </span>
     ) : state === "unavailable" ? (
-      <span title={reason}>
-        <IconCloud size={15} aria-hidden /> Answered by the server
+      <span className={styles.server}>
+        <IconCloud size={15} aria-hidden /> {reason ?? "The browser’s own engine did not start."} The server
+        answers every filter and click instead.
       </span>
     ) : (
       <span>

@@ -15,10 +15,11 @@ interface TileCardProps {
   /** While the person arranges: the handle with which arrow keys move and, with Shift, resize. */
   onArrow?: ((event: KeyboardEvent) => void) | undefined;
   onHide?: (() => void) | undefined;
+  onRename?: (() => void) | undefined;
 }
 
 /** A tile: its heading, its ways to be seen, its menu, and what its query answers. */
-export function TileCard({ tile, onArrow, onHide }: TileCardProps): ReactElement {
+export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): ReactElement {
   const board = useBoard();
   const id = useId();
   const [viewLabel, setViewLabel] = useState(tile.views[0].label);
@@ -98,6 +99,7 @@ export function TileCard({ tile, onArrow, onHide }: TileCardProps): ReactElement
             onFull={open}
             onSql={() => setSql(true)}
             onHide={onHide}
+            onRename={onRename}
           />
         </span>
       </header>

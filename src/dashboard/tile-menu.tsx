@@ -8,6 +8,7 @@ import {
   IconFileTypeCsv,
   IconListDetails,
   IconMaximize,
+  IconPencil,
   IconPhoto,
   IconTable,
   IconVectorSpline,
@@ -32,13 +33,14 @@ interface TileMenuProps {
   onFull: () => void;
   onSql: () => void;
   onHide: (() => void) | undefined;
+  onRename: (() => void) | undefined;
 }
 
 const icon = { size: 16, stroke: 1.6 } as const;
 
 /** What can be done with a tile: other forms of it, its records, its SQL, files. */
 export function TileMenu(props: TileMenuProps): ReactElement {
-  const { tile, query, chart, title, rows, asTable, onTable, onFull, onSql, onHide } = props;
+  const { tile, query, chart, title, rows, asTable, onTable, onFull, onSql, onHide, onRename } = props;
   const board = useBoard();
   const { toExcel, toCsv } = useExport();
   const { selection } = board;
@@ -130,6 +132,9 @@ export function TileMenu(props: TileMenuProps): ReactElement {
         {onHide === undefined ? null : (
           <>
             <Menu.Divider />
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
+              Rename this tile
+            </Menu.Item>
             <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={onHide}>
               Hide this tile
             </Menu.Item>

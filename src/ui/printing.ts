@@ -5,8 +5,24 @@ const media = typeof matchMedia === "undefined" ? null : matchMedia("print");
 let printing = false;
 const listeners = new Set<() => void>();
 
+const schemeAttribute = "data-mantine-color-scheme";
+let scheme: string | null = null;
+
+/** Paper is light: the dark scheme steps aside while the page is printed. */
+function lighten(light: boolean): void {
+  const root = document.documentElement;
+  if (light && scheme === null) {
+    scheme = root.getAttribute(schemeAttribute);
+    root.setAttribute(schemeAttribute, "light");
+  } else if (!light && scheme !== null) {
+    root.setAttribute(schemeAttribute, scheme);
+    scheme = null;
+  }
+}
+
 function set(next: boolean): void {
   printing = next;
+  lighten(next);
   flushSync(() => {
     for (const listener of listeners) listener();
   });
@@ -15,6 +31,7 @@ function set(next: boolean): void {
 if (typeof addEventListener !== "undefined") {
   addEventListener("beforeprint", () => set(true));
   addEventListener("afterprint", () => set(false));
+  media?.addEventListener("change", ({ matches }) => lighten(matches || printing));
 }
 
 const subscribe = (listener: () => void): (() => void) => {

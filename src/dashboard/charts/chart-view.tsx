@@ -9,6 +9,7 @@ import { rowOf } from "./base";
 import { chartFont, type CanvasChart, type Look, type Mark, type Rows } from "./chart";
 import styles from "./chart-view.module.css";
 import { echarts } from "./echarts";
+import { PrintedChart } from "./printed-chart";
 import { useOutlines } from "./use-outlines";
 
 interface ChartViewProps {
@@ -95,6 +96,8 @@ export function ChartView({ chart, rows, label, selected, onMark, onOpen }: Char
     [],
   );
 
+  if (printing && outlines.state === "ready")
+    return <PrintedChart chart={chart} rows={rows} label={label} selected={selected} />;
   const scrolls = needed > height + 1 && height > 0;
   if (outlines.state === "error") return <ErrorState error={outlines.error} retry={outlines.retry} />;
   return (

@@ -46,7 +46,9 @@ export const CompletenessLine = memo(function CompletenessLine(props: Completene
           <Days days={context.daysAt("accomplishment", place)} />
         </>
       ) : (
-        <td colSpan={2} className={styles.days} />
+        <td colSpan={2} className={styles.days}>
+          <span className="sr-only">see its provinces</span>
+        </td>
       )}
       {columns.map(({ side, period }, column) =>
         line.level === "province" ? (

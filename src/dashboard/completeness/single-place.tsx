@@ -43,6 +43,7 @@ export function SinglePlace(props: SinglePlaceProps): ReactElement {
           ))}
         </tr>
       </thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody ref={body} onFocus={onFocus} onKeyDown={onKeyDown}>
         {forms.map(({ form, side, periods }, at) => {
           const days = context.daysAt(side, place);
@@ -57,7 +58,9 @@ export function SinglePlace(props: SinglePlaceProps): ReactElement {
               {slots.map((slot, column) => {
                 const period = periods.find((one) => slotOf(one) === slotOf(slot));
                 return period === undefined ? (
-                  <td key={slotOf(slot)} className={styles.outside} />
+                  <td key={slotOf(slot)} className={styles.outside}>
+                    <span className="sr-only">not a period of this form</span>
+                  </td>
                 ) : (
                   <PlaceCell
                     key={period.key}

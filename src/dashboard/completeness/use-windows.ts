@@ -10,6 +10,17 @@ const fresh = 5 * 60_000;
 /** The days left to enter targets or accomplishments of a place: 0 where the window is closed (DESIGN §4). */
 export type DaysAt = (window: Window, place: Place) => number;
 
+/** The days left by schedules on a day, each place worked out once. */
+function daysOf(schedules: readonly Schedule[], day: string): DaysAt {
+  const known = new Map<string, number>();
+  return (window, place) => {
+    const key = `${window}|${place.region_name}|${place.province_name}`;
+    const days = known.get(key) ?? windowDays(schedules, window, place, day);
+    known.set(key, days);
+    return days;
+  };
+}
+
 /** The days left at every place in scope, from the report schedules; 0 until they are known. */
 export function useWindows(): DaysAt {
   const user = useSession((session) => session.user?.id);
@@ -20,14 +31,5 @@ export function useWindows(): DaysAt {
     staleTime: fresh,
     refetchInterval: fresh,
   });
-  return useMemo(() => {
-    const known = new Map<string, number>();
-    const day = today();
-    return (window, place) => {
-      const key = `${window}|${place.region_name}|${place.province_name}`;
-      const days = known.get(key) ?? windowDays(data ?? [], window, place, day);
-      known.set(key, days);
-      return days;
-    };
-  }, [data]);
+  return useMemo(() => daysOf(data ?? [], today()), [data]);
 }

@@ -23,13 +23,15 @@ export const breakpointAt = (width: number): Breakpoint =>
 export const rowHeight = 40;
 export const gap = 16;
 
-/** What a user arranged: places by breakpoint, and the tiles put away. */
+/** What a user arranged: places by breakpoint, the tiles put away and added, and titles of the user's own. */
 export interface Arrangement {
   layouts: Layouts;
   hidden: string[];
+  added: string[];
+  titles: Readonly<Record<string, string>>;
 }
 
-export const untouched: Arrangement = { layouts: {}, hidden: [] };
+export const untouched: Arrangement = { layouts: {}, hidden: [], added: [], titles: {} };
 
 const widthAt = (tile: Tile, breakpoint: Breakpoint): number =>
   breakpoint === "lg" ? tile.size.w : breakpoint === "sm" ? 1 : tile.size.w <= 3 ? 3 : 6;
@@ -80,10 +82,13 @@ const isPlace = (value: unknown): value is Place => {
   return typeof i === "string" && [x, y, w, h].every(isNumber);
 };
 
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+
 /** An arrangement from what the server kept; whatever is not one is left out. */
 export function readArrangement(value: unknown): Arrangement {
   if (typeof value !== "object" || value === null) return untouched;
-  const { layouts, hidden } = value as { layouts?: unknown; hidden?: unknown };
+  const { layouts, hidden, added, titles } = value as Partial<Record<keyof Arrangement, unknown>>;
   const kept: Layouts = {};
   for (const breakpoint of ["lg", "md", "sm"] as const) {
     const places = (layouts as Record<string, unknown> | null | undefined)?.[breakpoint];
@@ -92,6 +97,12 @@ export function readArrangement(value: unknown): Arrangement {
   }
   return {
     layouts: kept,
-    hidden: Array.isArray(hidden) ? hidden.filter((name): name is string => typeof name === "string") : [],
+    hidden: textsOf(hidden),
+    added: textsOf(added),
+    titles: Object.fromEntries(
+      Object.entries((titles ?? {}) as Record<string, unknown>).filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      ),
+    ),
   };
 }

@@ -17,6 +17,10 @@ interface TileGridProps {
 
 const slim = (layout: Layout): Place[] => layout.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
 
+/** How much of a printed page's width a tile takes. */
+const spanOf = (places: readonly Place[], name: string, columns: number): "whole" | "half" =>
+  (places.find(({ i }) => i === name)?.w ?? columns) > columns / 2 && columns > 1 ? "whole" : "half";
+
 /** Tiles on a grid that the person can arrange with the mouse or with arrow keys. */
 export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGridProps): ReactElement {
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
@@ -49,7 +53,9 @@ export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGr
           onResizeStop={save}
         >
           {tiles.map((tile) => (
-            <div key={tile.name}>{render(tile, arranging ? arrow(tile) : undefined)}</div>
+            <div key={tile.name} data-span={spanOf(places, tile.name, columnsAt[at])}>
+              {render(tile, arranging ? arrow(tile) : undefined)}
+            </div>
           ))}
         </GridLayout>
       ) : null}

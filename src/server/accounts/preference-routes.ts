@@ -23,7 +23,7 @@ export default function preferenceRoutes(app: FastifyInstance, context: ServerCo
     const value = JSON.stringify(request.body ?? null);
     if (value.length > MOST) throw new Problem(413, "This preference is too large to keep.");
     await context.pool.query(
-      "insert into preference (user_id, key, value) values ($1, $2, $3) on conflict (user_id, key) do update set value = excluded.value, time_stamp = now()",
+      "insert into preference (user_id, key, value) values ($1, $2, $3) on conflict (user_id, key) do update set value = excluded.value, version = preference.version + 1, time_stamp = now()",
       [actor.id, key, value],
     );
     return success(request.body ?? null);

@@ -1,10 +1,13 @@
 import type pg from "pg";
-import { entities, type Entity } from "../../entities";
+import { entities, entityAt, type Entity } from "../../entities";
 import { quoted } from "../records/columns";
 
-/** The forms that report on a year, each with its own place. */
+/** The forms that report on a year, each with its own screen. */
 const reporting: readonly Entity[] = entities.filter(
-  ({ scope, fields }) => scope === "location" && "reporting_year" in fields,
+  (entity) =>
+    entity.scope === "location" &&
+    "reporting_year" in entity.fields &&
+    entityAt(entity.screen.route) === entity,
 );
 
 /** When the period is over: a target's when its year begins, that of a form without quarters with its year. */

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import authRoutes from "../accounts/auth-routes";
+import arrangementRoutes from "../accounts/arrangement-routes";
 import preferenceRoutes from "../accounts/preference-routes";
 import userRoutes from "../accounts/user-routes";
 import analyticsRoutes from "../analytics/routes";
@@ -95,6 +96,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   for (const routes of [
     authRoutes,
     userRoutes,
+    arrangementRoutes,
     preferenceRoutes,
     lookupRoutes,
     scheduleRoutes,

@@ -35,10 +35,15 @@ describe("a saved arrangement", () => {
   });
 
   it("is read without what is no arrangement", () => {
-    expect(readArrangement(null)).toEqual({ layouts: {}, hidden: [] });
+    expect(readArrangement(null)).toEqual({ layouts: {}, hidden: [], added: [], titles: {} });
     expect(
-      readArrangement({ layouts: { lg: [{ i: "a", x: 0, y: 0, w: "wide", h: 2 }, 7] }, hidden: [1, "b"] }),
-    ).toEqual({ layouts: { lg: [] }, hidden: ["b"] });
+      readArrangement({
+        layouts: { lg: [{ i: "a", x: 0, y: 0, w: "wide", h: 2 }, 7] },
+        hidden: [1, "b"],
+        added: "c",
+        titles: { a: "Mine", b: 4 },
+      }),
+    ).toEqual({ layouts: { lg: [] }, hidden: ["b"], added: [], titles: { a: "Mine" } });
   });
 });
 

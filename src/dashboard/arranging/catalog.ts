@@ -1,0 +1,33 @@
+import type { Tile } from "../tile";
+import { dashboards } from "../tiles";
+
+/** Every tile of every dashboard by name: what an own tab chooses from. */
+export const catalog: ReadonlyMap<string, Tile> = new Map(
+  dashboards.flatMap(({ tiles }) => tiles).map((tile) => [tile.name, tile]),
+);
+
+/** A tile's title outside a dashboard, where there is no place in view. */
+export const plainTitle = ({ title }: Tile): string => title.replace("{place}", "place");
+
+export interface CatalogGroup {
+  label: string;
+  tiles: Tile[];
+}
+
+/** The tiles by the dashboard that has them first, those whose title, answer or columns hold every word. */
+export function groupsOf(search: string): CatalogGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const seen = new Set<string>();
+  return dashboards
+    .map(({ label, tiles }) => ({
+      label,
+      tiles: tiles.filter((tile) => {
+        if (seen.has(tile.name)) return false;
+        seen.add(tile.name);
+        const { note = "", title = "", name } = tile.query;
+        const text = `${plainTitle(tile)} ${title} ${note} ${name} ${label}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ tiles }) => tiles.length > 0);
+}

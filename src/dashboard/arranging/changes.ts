@@ -1,0 +1,73 @@
+import type { Layouts } from "../grid/layout";
+import type { Dashboard } from "../tiles";
+import { orderOf, tabNamed, type ArrangedTab, type Boards } from "./boards";
+
+/** A change of the arrangement: made on what is there, so that it can be made again on what another window saved. */
+export type Change = (boards: Boards) => Boards;
+
+const onTab =
+  (name: string, change: (tab: ArrangedTab) => ArrangedTab): Change =>
+  (boards) => {
+    const next = change(tabNamed(boards, name));
+    const has = boards.tabs.some((tab) => tab.name === name);
+    return {
+      ...boards,
+      tabs: has ? boards.tabs.map((tab) => (tab.name === name ? next : tab)) : [...boards.tabs, next],
+    };
+  };
+
+const without = (names: readonly string[], name: string): string[] => names.filter((one) => one !== name);
+
+/** Tiles moved or resized. */
+export const placeTiles = (tab: string, layouts: Layouts): Change =>
+  onTab(tab, (before) => ({ ...before, layouts: { ...before.layouts, ...layouts } }));
+
+/** A tile shown on a tab: one of its own comes back, one of another dashboard is added at the end. */
+export const showTile = (tab: string, tile: string): Change =>
+  onTab(tab, (before) => ({
+    ...before,
+    hidden: without(before.hidden, tile),
+    added: [...without(before.added, tile), tile],
+  }));
+
+/** A tile put away from a tab; its place and title are forgotten. */
+export const hideTile = (tab: string, tile: string): Change =>
+  onTab(tab, (before) => ({
+    ...before,
+    hidden: [...without(before.hidden, tile), tile],
+    added: without(before.added, tile),
+  }));
+
+/** A tile under a title of one's own; an empty one gives the product's back. */
+export const nameTile = (tab: string, tile: string, title: string): Change =>
+  onTab(tab, (before) => {
+    const { [tile]: _before, ...titles } = before.titles;
+    return { ...before, titles: title.trim() === "" ? titles : { ...titles, [tile]: title.trim() } };
+  });
+
+/** A new tab of one's own, at the end. */
+export const makeTab = (name: string, label: string): Change => onTab(name, (tab) => ({ ...tab, label }));
+
+export const nameTab = (name: string, label: string): Change => onTab(name, (tab) => ({ ...tab, label }));
+
+/** A tab of the product put out of sight, or back. */
+export const showTab = (name: string, shown: boolean): Change =>
+  onTab(name, (tab) => ({ ...tab, away: !shown }));
+
+/** An own tab deleted; a tab of the product as it was made. */
+export const forgetTab =
+  (name: string): Change =>
+  ({ tabs, order }) => ({ tabs: tabs.filter((tab) => tab.name !== name), order });
+
+/** A tab one place to the left (-1) or right (1). */
+export const moveTab =
+  (name: string, by: -1 | 1, dashboards: readonly Dashboard[]): Change =>
+  (boards) => {
+    const order = orderOf(boards, dashboards);
+    const at = order.indexOf(name);
+    const to = at + by;
+    if (at < 0 || to < 0 || to >= order.length) return boards;
+    order.splice(at, 1);
+    order.splice(to, 0, name);
+    return { ...boards, order };
+  };

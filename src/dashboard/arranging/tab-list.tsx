@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Drawer, TextInput } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useState, type FormEvent, type ReactElement } from "react";
+import type { ShownTab } from "./boards";
+import styles from "./arranging.module.css";
+
+interface TabListProps {
+  opened: boolean;
+  onClose: () => void;
+  tabs: readonly ShownTab[];
+  onMake: (label: string) => void;
+  onName: (tab: ShownTab, label: string) => void;
+  onMove: (tab: ShownTab, by: -1 | 1) => void;
+  onShow: (tab: ShownTab, shown: boolean) => void;
+  onDelete: (tab: ShownTab) => void;
+}
+
+const longest = 30;
+
+function OwnName({ tab, onName }: { tab: ShownTab; onName: TabListProps["onName"] }): ReactElement {
+  const [label, setLabel] = useState(tab.label);
+  const keep = () => {
+    if (label.trim() === "") setLabel(tab.label);
+    else if (label.trim() !== tab.label) onName(tab, label.trim());
+  };
+  return (
+    <TextInput
+      aria-label={`Name of the tab “${tab.label}”`}
+      value={label}
+      maxLength={longest}
+      onChange={(event) => setLabel(event.currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={(event) => event.key === "Enter" && keep()}
+    />
+  );
+}
+
+/** The tabs of the dashboards: own ones are made, named and deleted here; all are ordered, shown or put away. */
+export function TabList(props: TabListProps): ReactElement {
+  const { opened, onClose, tabs, onMake, onName, onMove, onShow, onDelete } = props;
+  const [label, setLabel] = useState("");
+  const shown = tabs.filter(({ away }) => !away).length;
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    if (label.trim() === "") return;
+    onMake(label.trim());
+    setLabel("");
+  };
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" title="Tabs of the dashboard" size="26rem">
+      <ol className={styles.tabs}>
+        {tabs.map((tab, at) => (
+          <li key={tab.name} className={styles.tab} data-away={tab.away || undefined}>
+            <div className={styles.name}>
+              {tab.own ? <OwnName key={tab.label} tab={tab} onName={onName} /> : tab.label}
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Move “${tab.label}” to the left`}
+              disabled={at === 0}
+              onClick={() => onMove(tab, -1)}
+            >
+              <IconArrowUp size={17} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Move “${tab.label}” to the right`}
+              disabled={at === tabs.length - 1}
+              onClick={() => onMove(tab, 1)}
+            >
+              <IconArrowDown size={17} aria-hidden />
+            </ActionIcon>
+            {tab.own ? (
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={`Delete the tab “${tab.label}”`}
+                onClick={() => onDelete(tab)}
+              >
+                <IconTrash size={17} aria-hidden />
+              </ActionIcon>
+            ) : (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={tab.away ? `Show the tab “${tab.label}”` : `Put the tab “${tab.label}” away`}
+                disabled={!tab.away && shown < 2}
+                onClick={() => onShow(tab, tab.away)}
+              >
+                {tab.away ? <IconEyeOff size={17} aria-hidden /> : <IconEye size={17} aria-hidden />}
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ol>
+      <form className={styles.make} onSubmit={make}>
+        <TextInput
+          label="New tab"
+          placeholder="Its name"
+          maxLength={longest}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+        />
+        <Button type="submit" leftSection={<IconPlus size={16} aria-hidden />} disabled={label.trim() === ""}>
+          Make the tab
+        </Button>
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { useState, type ReactElement } from "react";
+
+interface TitleDialogProps {
+  title: string;
+  onSave: (title: string) => void;
+  onClose: () => void;
+}
+
+/** A tile's title in the person's own words; empty gives the product's back. */
+export function TitleDialog({ title, onSave, onClose }: TitleDialogProps): ReactElement {
+  const [text, setText] = useState(title);
+  return (
+    <Modal opened onClose={onClose} title="Rename the tile">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(text);
+          onClose();
+        }}
+      >
+        <TextInput
+          label="Title"
+          description="Leave it empty to have the first title back."
+          maxLength={80}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Rename</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

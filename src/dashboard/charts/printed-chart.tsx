@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, type ReactElement } from "react";
+import { lightPalette } from "../../ui/palette";
+import { chartFont, type CanvasChart, type Mark, type Rows } from "./chart";
+import { echarts } from "./echarts";
+import styles from "./chart-view.module.css";
+
+interface PrintedChartProps {
+  chart: CanvasChart;
+  rows: Rows;
+  label: string;
+  selected: (mark: Mark) => boolean | null;
+}
+
+/** Dots of the printer to a CSS pixel: sharp on paper. */
+const sharpness = 3;
+/** The widths of a tile on A4 in CSS pixels: the whole page, or half of it. */
+const widths = { whole: 700, half: 340 } as const;
+const least = { whole: 260, half: 230 } as const;
+const mapHeight = 620;
+
+/** A chart drawn for paper: in light colours whatever the screen's are, at the size that it has there. */
+export function PrintedChart({ chart, rows, label, selected }: PrintedChartProps): ReactElement {
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const span = element.closest<HTMLElement>("[data-span]")?.dataset["span"] === "half" ? "half" : "whole";
+    const width = widths[span];
+    const height =
+      chart.outlines === undefined ? Math.max(least[span], chart.height?.(rows) ?? 0) : mapHeight;
+    const drawing = echarts.init(element, null, {
+      renderer: "canvas",
+      width,
+      height,
+      devicePixelRatio: sharpness,
+    });
+    const look = { palette: lightPalette, font: chartFont, width, height, still: true, selected };
+    drawing.setOption(chart.option(rows, look));
+    return () => drawing.dispose();
+  }, [chart, rows, selected]);
+  return <figure ref={frame} className={styles.printed} aria-label={label} />;
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from "react";
+import { useEngine } from "../analytics";
+import { useSession } from "../api/session";
+import type { Filter } from "../entities/filters";
+import { brand } from "../shared/brand";
+import { formatLongDate, formatMoment, today } from "../shared/dates";
+import type { Stage } from "../ui/filter-address";
+import styles from "./dashboard-view.module.css";
+import { filterWords, stageWords } from "./words";
+
+interface PrintHeadProps {
+  title: string;
+  filter: Filter;
+  stage: Stage;
+  /** The mark that narrows the other tiles. */
+  selected: string | null;
+}
+
+/** The head of a printed dashboard: scope, filters, stage, as of when, who printed it. Not on the screen. */
+export function PrintHead({ title, filter, stage, selected }: PrintHeadProps): ReactElement {
+  const user = useSession((session) => session.user);
+  const { asOf } = useEngine();
+  const own = user?.status === "Regional" ? user.region_name : user?.province_name;
+  const scope = user === null || user.status === "Central" ? "Philippines" : (own ?? "Own area");
+  const filters = filterWords(filter).map(([label, value]) => `${label}: ${value}`);
+  const narrowed = [...filters, ...(selected === null ? [] : [`Only ${selected}`])];
+  return (
+    <div className={styles.printHead} aria-hidden>
+      <p>
+        {brand.department} · {brand.name}
+      </p>
+      <p className={styles.printTitle}>Dashboard: {title}</p>
+      <p>
+        {scope}. {stageWords[stage]}. {narrowed.length === 0 ? "No filter." : `${narrowed.join("; ")}.`}
+      </p>
+      <p>
+        {asOf === null ? null : `Figures as of ${formatMoment(asOf)}. `}Printed on {formatLongDate(today())}{" "}
+        by {user?.name ?? user?.username}.
+      </p>
+    </div>
+  );
+}

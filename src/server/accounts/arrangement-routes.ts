@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify";
+import { Problem } from "../../shared/errors";
+import { requireScreen, success, type ServerContext } from "../http/context";
+import { write } from "../http/write";
+import { readOwn, readShared, readSharing, saveOwn, share } from "./arrangements";
+import { requireAdministrator } from "./user-routes";
+
+type Body = Record<string, unknown> | null;
+
+const numberOf = (body: Body, name: string): number => {
+  const value = body?.[name];
+  if (typeof value !== "number" || !Number.isSafeInteger(value))
+    throw new Problem(400, `${name}: send a whole number.`, [
+      { field: name, message: "Send a whole number." },
+    ]);
+  return value;
+};
+
+/** How the dashboards are arranged: a person's own, and what is shared with a role (decision 016). */
+export default function arrangementRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { pool } = context;
+
+  app.get("/api/arrangement", async (request) => {
+    const actor = requireScreen(request, "dashboard");
+    return success({ own: await readOwn(pool, actor.id), shared: await readShared(pool, actor.id) });
+  });
+
+  app.put<{ Body: Body }>("/api/arrangement", (request, reply) => {
+    const actor = requireScreen(request, "dashboard");
+    const { body } = request;
+    return write(
+      context,
+      request,
+      reply,
+      actor,
+      async (client) =>
+        success(await saveOwn(client, actor.id, body?.["value"] ?? null, numberOf(body, "version"))),
+      "system",
+    );
+  });
+
+  app.get("/api/arrangement/roles", async (request) => {
+    requireAdministrator(request);
+    return success(await readSharing(pool));
+  });
+
+  app.put<{ Body: Body }>("/api/arrangement/roles", (request, reply) => {
+    const actor = requireAdministrator(request);
+    const { body } = request;
+    return write(
+      context,
+      request,
+      reply,
+      actor,
+      async (client) => {
+        await share(client, actor, numberOf(body, "uac_id"), body?.["value"] ?? null);
+        return success(await readSharing(client));
+      },
+      "system",
+    );
+  });
+}

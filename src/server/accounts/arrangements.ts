@@ -1,0 +1,134 @@
+import type pg from "pg";
+import { Problem } from "../../shared/errors";
+import type { SessionUser } from "../http/context";
+import { writeLedger } from "../records/ledger";
+import { readRoles } from "./roles";
+import { withRole } from "./users";
+
+const KEY = "dashboards";
+const MOST = 200_000;
+
+/** What a person arranged; a null value is the default, and version 0 says that nothing was ever arranged. */
+export interface OwnArrangement {
+  value: unknown;
+  version: number;
+}
+
+/** What the central office arranged for a role. */
+export interface SharedArrangement {
+  value: unknown;
+  by: string;
+  time_stamp: string;
+}
+
+/** A role, and whether an arrangement is shared with it. */
+export interface RoleSharing {
+  uac_id: number;
+  roletype: string;
+  status: string;
+  shared: Omit<SharedArrangement, "value"> | null;
+}
+
+type Client = Pick<pg.PoolClient, "query">;
+
+const isNamed = (tab: unknown): boolean => typeof (tab as { name?: unknown } | null)?.name === "string";
+
+/** The text of an arrangement as it is kept. Throws a 400 for what is none, 413 for one too large. */
+export function textOfArrangement(value: unknown): string {
+  const tabs = (value as { tabs?: unknown } | null | undefined)?.tabs;
+  if (value !== null && !(Array.isArray(tabs) && tabs.every(isNamed)))
+    throw new Problem(400, 'value: send the tabs as a list of objects with a name, such as {"tabs": []}.');
+  const text = JSON.stringify(value);
+  if (text.length > MOST) throw new Problem(413, "This arrangement is too large to keep.");
+  return text;
+}
+
+/** What a user arranged. */
+export async function readOwn(client: Client, user: number): Promise<OwnArrangement> {
+  const { rows } = await client.query<OwnArrangement>(
+    "select value, version from preference where user_id = $1 and key = $2",
+    [user, KEY],
+  );
+  return rows[0] ?? { value: null, version: 0 };
+}
+
+/** What is shared with the role that a user has. */
+export async function readShared(client: Client, user: number): Promise<SharedArrangement | null> {
+  const { rows } = await client.query<SharedArrangement>(
+    `select shared.value, coalesce(sharer.name, sharer.username) as by, shared.time_stamp
+     from users as u ${withRole}
+     join shared_arrangement as shared on shared.uac_id = r.id
+     join users as sharer on sharer.id = shared.user_id
+     where u.id = $1`,
+    [user],
+  );
+  return rows[0] ?? null;
+}
+
+/** Keeps what a user arranged. Throws a 409 with what is there where another window was faster. */
+export async function saveOwn(
+  client: Client,
+  user: number,
+  value: unknown,
+  version: number,
+): Promise<OwnArrangement> {
+  const text = textOfArrangement(value);
+  const { rows } = await client.query<OwnArrangement>(
+    version === 0
+      ? "insert into preference (user_id, key, value) values ($1, $2, $3) on conflict do nothing returning value, version"
+      : `update preference set value = $3, version = version + 1, time_stamp = now()
+         where user_id = $1 and key = $2 and version = $4 returning value, version`,
+    version === 0 ? [user, KEY, text] : [user, KEY, text, version],
+  );
+  const saved = rows[0];
+  if (saved === undefined)
+    throw new Problem(
+      409,
+      "The dashboards were arranged in another window meanwhile.",
+      [],
+      await readOwn(client, user),
+    );
+  return saved;
+}
+
+/** The roles, each with what is shared with it. */
+export async function readSharing(client: Client): Promise<RoleSharing[]> {
+  const { rows } = await client.query<{ uac_id: number; by: string; time_stamp: string }>(
+    `select shared.uac_id, coalesce(sharer.name, sharer.username) as by, shared.time_stamp
+     from shared_arrangement as shared join users as sharer on sharer.id = shared.user_id`,
+  );
+  return (await readRoles(client)).map(({ id, roletype, status }) => {
+    const found = rows.find((row) => row.uac_id === id);
+    return {
+      uac_id: id,
+      roletype,
+      status,
+      shared: found === undefined ? null : { by: found.by, time_stamp: found.time_stamp },
+    };
+  });
+}
+
+/** Shares an arrangement with a role, or with null withdraws it, with its entry in the ledger. */
+export async function share(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  role: number,
+  value: unknown,
+): Promise<void> {
+  const text = textOfArrangement(value);
+  const found = (await readRoles(client)).find(({ id }) => id === role);
+  if (found === undefined) throw new Problem(404, "This role is not there any more.");
+  if (value === null) await client.query("delete from shared_arrangement where uac_id = $1", [role]);
+  else
+    await client.query(
+      `insert into shared_arrangement (uac_id, value, user_id) values ($1, $2, $3)
+       on conflict (uac_id) do update set value = excluded.value, user_id = excluded.user_id, time_stamp = now()`,
+      [role, text, actor.id],
+    );
+  await writeLedger(client, actor, {
+    form_name: "Dashboards",
+    action: value === null ? "Withdraw arrangement" : "Share arrangement",
+    table_name: "shared_arrangement",
+    details: { role: found.roletype, uac_id: role },
+  });
+}

@@ -1,0 +1,85 @@
+import { openDashboard, tile } from "./support/dashboard";
+import { expect, password, test } from "./support/test";
+
+test("an own tab is made, named and filled, and is there after signing in anew", async ({ enter, browser, baseURL }) => {
+  const page = await enter("officer");
+  await openDashboard(page);
+  await page.getByRole("button", { name: "Arrange" }).click();
+  await page.getByRole("button", { name: "Tabs", exact: true }).click();
+  await page.getByLabel("New tab").fill("My watch");
+  await page.getByRole("button", { name: "Make the tab" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tab", { name: "My watch" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: "Choose tiles" }).click();
+  await page.getByLabel("Find a tile").fill("sales quarter");
+  await page.getByRole("button", { name: /^Add “Sales by quarter/ }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Menu of “Sales by quarter/ }).click();
+  await page.getByRole("menuitem", { name: "Rename this tile" }).click();
+  await page.getByLabel("Title").fill("What we sold");
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect(tile(page, "What we sold")).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  const other = await browser.newContext({ baseURL });
+  const again = await other.newPage();
+  await again.request.post("/api/auth/login", { data: { username: "officer", password } });
+  await again.goto("/dashboard");
+  await again.getByRole("tab", { name: "My watch" }).click();
+  await expect(tile(again, "What we sold")).toBeVisible();
+  await other.close();
+  await page.getByRole("button", { name: "Arrange" }).click();
+  await page.getByRole("button", { name: "Back to default" }).click();
+  await expect(page.getByRole("tab", { name: "My watch" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("tab", { name: "My watch" })).toBeVisible();
+  await page.getByRole("button", { name: "Back to default" }).click();
+  await expect(page.getByRole("tab", { name: "My watch" })).toHaveCount(0);
+});
+
+test("an arrangement shared with a role is what its people see, until they arrange their own", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  await openDashboard(admin);
+  await admin.getByRole("button", { name: "Arrange" }).click();
+  await admin.getByRole("button", { name: "Menu of “Status of ARBOs”" }).click();
+  await admin.getByRole("menuitem", { name: "Hide this tile" }).click();
+  await expect(tile(admin, "Status of ARBOs")).toHaveCount(0);
+  await admin.getByRole("button", { name: "Share with a role" }).click();
+  const dialog = admin.getByRole("dialog");
+  const encoders = dialog.getByRole("listitem").filter({ hasText: "Provincial" });
+  await encoders.getByRole("button", { name: /^Share/ }).first().click();
+  await expect(encoders.getByText(/shared by/)).toBeVisible();
+  const encoder = await enter("encoder");
+  await openDashboard(encoder);
+  await expect(tile(encoder, "ARBO universe")).toBeVisible();
+  await expect(tile(encoder, "Status of ARBOs")).toHaveCount(0);
+  await encoders.getByRole("button", { name: /^Withdraw/ }).click();
+  await expect(encoders.getByText(/shared by/)).toHaveCount(0);
+  await admin.keyboard.press("Escape");
+  await admin.getByRole("button", { name: "Back to default" }).click();
+  await expect(tile(admin, "Status of ARBOs")).toBeVisible();
+  await encoder.reload();
+  await expect(tile(encoder, "Status of ARBOs")).toBeVisible();
+});
+
+test("two windows at once keep both changes, and the later one is told", async ({ enter }) => {
+  const one = await enter("manager");
+  const other = await one.context().newPage();
+  await openDashboard(one);
+  await other.goto("/dashboard");
+  await expect(tile(other, "ARBO universe")).toBeVisible();
+  for (const page of [one, other]) await page.getByRole("button", { name: "Arrange" }).click();
+  for (const [page, title] of [
+    [one, "Status of ARBOs"],
+    [other, "Members"],
+  ] as const) {
+    await page.getByRole("button", { name: `Menu of “${title}”` }).click();
+    await page.getByRole("menuitem", { name: "Hide this tile" }).click();
+    await expect(tile(page, title)).toHaveCount(0);
+    await expect(page.getByText(`“${title}” was put away.`)).toBeVisible();
+  }
+  await expect(tile(other, "Status of ARBOs")).toHaveCount(0);
+  await other.getByRole("button", { name: "Back to default" }).click();
+  await expect(tile(other, "Members")).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { numberIn, openDashboard, tile } from "./support/dashboard";
+import { expect, test } from "./support/test";
+
+test("a missing report opens its form, filled in with place and period", async ({ enter }) => {
+  const page = await enter("encoder");
+  await openDashboard(page, "?tab=reporting");
+  const grid = tile(page, "Reporting completeness");
+  await expect(grid.getByRole("columnheader", { name: "Bulacan" })).toBeVisible();
+  const missing = grid.getByRole("link", { name: /accomplishment, \d{4} Q\d: (missing|not yet due)/ }).first();
+  const name = (await missing.getAttribute("aria-label")) ?? "";
+  const [, year, quarter] = /(\d{4}) Q(\d)/.exec(name) ?? [];
+  await missing.click();
+  await expect(page).toHaveURL(/tab=form/);
+  await expect(page.getByRole("combobox", { name: /^Year reported/ })).toHaveValue(year ?? "");
+  await expect(page.getByRole("combobox", { name: /^Quarter reported/ })).toHaveValue(`Q${quarter}`);
+});
+
+test("a filled cell opens as many records as it says; the grid obeys year, quarter and stage", async ({
+  enter,
+}) => {
+  const page = await enter("regional");
+  await openDashboard(page, "?tab=reporting");
+  const grid = tile(page, "Reporting completeness");
+  await grid.getByRole("radio", { name: "Q1" }).check({ force: true });
+  await expect(page).toHaveURL(/reporting_quarter=1/);
+  await page.getByRole("radio", { name: "Approved" }).check({ force: true });
+  const cell = grid.getByRole("link", { name: /Form 11 accomplishment, .*: \d+ records?/ }).first();
+  const count = /: ([\d,]+) record/.exec((await cell.getAttribute("aria-label")) ?? "")?.[1] ?? "";
+  await cell.click();
+  await expect(page).toHaveURL(/Form11Accomp\?tab=table&province_name=.*reporting_quarter=1/);
+  await expect(page.getByRole("radio", { name: /^Approved/ })).toBeChecked();
+  await expect(page.getByText(new RegExp(`of ${numberIn(count)}\\b`)).first()).toBeVisible();
+});
+
+test("arrow keys move between the cells, and who has no forms sees the records beside", async ({ enter }) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?tab=reporting&region_name=Region+III+(Central+Luzon)&reporting_quarter=2");
+  const grid = tile(page, "Reporting completeness");
+  const cell = grid.getByRole("button", { name: /Form 11 target, .*Show the records/ }).first();
+  const count = numberIn(/: ([\d,]+) record/.exec((await cell.getAttribute("aria-label")) ?? "")?.[1] ?? "");
+  await cell.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(cell).not.toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(cell).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByText(`${count} records reported`)).toBeVisible();
+  await expect(grid.getByRole("link", { name: /missing/ })).toHaveCount(0);
+});

@@ -1,0 +1,44 @@
+import { figure, fromMenu, numberIn, tile } from "./support/dashboard";
+import { expect, test } from "./support/test";
+
+const starts = {
+  "without WebAssembly": () => {
+    Object.defineProperty(window, "WebAssembly", { value: undefined });
+  },
+  "with little memory": () => {
+    Object.defineProperty(navigator, "deviceMemory", { value: 1 });
+  },
+} as const;
+
+for (const [device, prepare] of Object.entries(starts))
+  test(`on a device ${device} the server answers: filter, drill, cross-filter, records and export`, async ({
+    enter,
+  }) => {
+    const page = await enter("manager");
+    await page.addInitScript(prepare);
+    const facts: string[] = [];
+    page.on("request", (sent) => {
+      if (sent.url().includes("/charts/facts/")) facts.push(sent.url());
+    });
+    await page.goto("/dashboard");
+    await expect(page.getByText("The server answers every filter and click instead.")).toBeVisible();
+    await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
+    const all = await figure(page, "ARBO universe");
+    await fromMenu(page, "Status of ARBOs", "Show as table");
+    const row = tile(page, "Status of ARBOs").getByRole("row", { name: /^Temporary/ });
+    const count = numberIn(await row.getByRole("cell").nth(1).innerText());
+    await row.getByRole("button", { name: "Temporary" }).click();
+    await expect.poll(() => figure(page, "ARBO universe")).toBe(count);
+    await row.getByRole("button", { name: "Temporary" }).click();
+    await page.goto("/dashboard?region_name=Region+III+(Central+Luzon)");
+    await expect.poll(() => figure(page, "ARBO universe")).toBeLessThan(all);
+    await expect(tile(page, "ARBOs by province")).toBeVisible();
+    await fromMenu(page, "ARBO universe", "Records behind it");
+    await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await fromMenu(page, "Status of ARBOs", "Excel");
+    const download = page.waitForEvent("download");
+    await page.getByRole("dialog").getByRole("button", { name: /^(Export|Save|Download)/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Report_.*\.xlsx$/);
+    expect(facts).toEqual([]);
+  });

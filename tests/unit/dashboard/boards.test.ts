@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { nothingArranged, readBoards, tabsOf, type Boards } from "../../../src/dashboard/arranging/boards";
+import { catalog, groupsOf } from "../../../src/dashboard/arranging/catalog";
+import * as changes from "../../../src/dashboard/arranging/changes";
+import { dashboards } from "../../../src/dashboard/tiles";
+
+const after = (...made: changes.Change[]): Boards =>
+  made.reduce((boards, change) => change(boards), nothingArranged);
+const shown = (boards: Boards) => tabsOf(boards, dashboards, catalog);
+const tab = (boards: Boards, name: string) => shown(boards).find((one) => one.name === name);
+const names = (boards: Boards, name: string) => tab(boards, name)?.tiles.map((tile) => tile.name) ?? [];
+
+describe("the tabs", () => {
+  it("are the product's while nothing is arranged", () => {
+    expect(shown(nothingArranged).map(({ label }) => label)).toEqual(dashboards.map(({ label }) => label));
+    expect(names(nothingArranged, "main")).toEqual(dashboards[0].tiles.map(({ name }) => name));
+  });
+
+  it("of one's own are made, named, filled with tiles of any dashboard, and deleted", () => {
+    const boards = after(
+      changes.makeTab("own-1", "Mine"),
+      changes.nameTab("own-1", "Sales of Bulacan"),
+      changes.showTile("own-1", "sales-by-quarter"),
+      changes.showTile("own-1", "arbo-universe"),
+    );
+    expect(tab(boards, "own-1")).toMatchObject({ label: "Sales of Bulacan", own: true });
+    expect(names(boards, "own-1")).toEqual(["sales-by-quarter", "arbo-universe"]);
+    expect(tab(changes.forgetTab("own-1")(boards), "own-1")).toBeUndefined();
+  });
+
+  it("are put in an order, which tabs that the product gains later join at the end", () => {
+    const boards = after(changes.makeTab("own-1", "Mine"), changes.moveTab("own-1", -1, dashboards));
+    const order = shown(boards).map(({ name }) => name);
+    expect(order.indexOf("own-1")).toBe(order.length - 2);
+    const older = { ...boards, order: boards.order.filter((name) => name !== "form-5") };
+    expect(shown(older).at(-1)?.name).toBe("form-5");
+  });
+
+  it("of the product are put away and shown again", () => {
+    const away = after(changes.showTab("form-7", false));
+    expect(tab(away, "form-7")?.away).toBe(true);
+    expect(tab(changes.showTab("form-7", true)(away), "form-7")?.away).toBe(false);
+  });
+});
+
+describe("the tiles of a tab", () => {
+  it("are put away, come back, and bear one's own title until it is emptied", () => {
+    const hidden = after(changes.hideTile("main", "arbo-universe"));
+    expect(names(hidden, "main")).not.toContain("arbo-universe");
+    const back = changes.showTile("main", "arbo-universe")(hidden);
+    expect(names(back, "main")[0]).toBe("arbo-universe");
+    const named = changes.nameTile("main", "arbo-universe", " Our farmers ")(back);
+    expect(tab(named, "main")?.tiles[0]?.title).toBe("Our farmers");
+    expect(tab(changes.nameTile("main", "arbo-universe", "")(named), "main")?.tiles[0]?.title).toBe(
+      "ARBO universe",
+    );
+  });
+
+  it("that the product no longer has are left out", () => {
+    expect(names(after(changes.showTile("own-1", "no-such-tile")), "own-1")).toEqual([]);
+  });
+});
+
+describe("what the server kept", () => {
+  it("is read without what is no arrangement; null is the default", () => {
+    expect(readBoards(null)).toBeNull();
+    expect(readBoards({ tabs: [7, { name: "main", hidden: ["a"] }], order: [1, "main"] })).toEqual({
+      tabs: [{ name: "main", label: null, away: false, layouts: {}, hidden: ["a"], added: [], titles: {} }],
+      order: ["main"],
+    });
+  });
+});
+
+describe("the gallery", () => {
+  it("holds every tile once, and finds by words of title and answer", () => {
+    const all = groupsOf("").flatMap(({ tiles }) => tiles.map(({ name }) => name));
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toHaveLength(catalog.size);
+    const found = groupsOf("sales quarter").flatMap(({ tiles }) => tiles.map(({ name }) => name));
+    expect(found).toContain("sales-by-quarter");
+    expect(groupsOf("no such words anywhere")).toEqual([]);
+  });
+});
