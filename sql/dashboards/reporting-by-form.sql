@@ -2,6 +2,7 @@
 -- @title Expected reports by form
 -- @note A report is one form of one province for one period. A report is approved when all its records are.
 -- @returns form text, approved integer, pending integer, missing integer, expected integer, on_time integer
+-- @additive approved, pending, missing, expected, on_time over places
 select
   form,
   cast(count(*) filter (where expected = 1 and reports > 0 and reports_approved = reports) as integer) as approved,

@@ -3,6 +3,8 @@
 -- @note A report is one form of one province for one period, whatever the number of its records. Rates are of the reports expected.
 -- @returns expected integer, received integer, missing integer, approved integer, on_time integer, late integer
 -- @returns received_rate double, approved_rate double, on_time_rate double
+-- @additive expected, received, missing, approved, on_time, late over places
+-- @unsummed received_rate, approved_rate, on_time_rate
 select
   cast(coalesce(sum(expected), 0) as integer) as expected,
   cast(count(*) filter (where expected = 1 and reports > 0) as integer) as received,

@@ -29,7 +29,7 @@ year_shown as (
   where ($reporting_year is null or year in ($reporting_year))
     and (cast($reporting_year as integer) is not null or year = coalesce(
       cast(substr($today, 1, 4) as integer) - case when substr($today, 6, 2) <= '03' then 1 else 0 end,
-      (select max(reporting_year) from selected_reporting)))
+      (select max(reporting_year) from reporting)))
 ),
 quarter_shown as (
   select cast(quarter as integer) as quarter
