@@ -1,7 +1,11 @@
 import { openDashboard, tile } from "./support/dashboard";
 import { expect, password, test } from "./support/test";
 
-test("an own tab is made, named and filled, and is there after signing in anew", async ({ enter, browser, baseURL }) => {
+test("an own tab is made, named and filled, and is there after signing in anew", async ({
+  enter,
+  browser,
+  baseURL,
+}) => {
   const page = await enter("officer");
   await openDashboard(page);
   await page.getByRole("button", { name: "Arrange" }).click();
@@ -48,7 +52,10 @@ test("an arrangement shared with a role is what its people see, until they arran
   await admin.getByRole("button", { name: "Share with a role" }).click();
   const dialog = admin.getByRole("dialog");
   const encoders = dialog.getByRole("listitem").filter({ hasText: "Provincial" });
-  await encoders.getByRole("button", { name: /^Share/ }).first().click();
+  await encoders
+    .getByRole("button", { name: /^Share/ })
+    .first()
+    .click();
   await expect(encoders.getByText(/shared by/)).toBeVisible();
   const encoder = await enter("encoder");
   await openDashboard(encoder);

@@ -6,7 +6,9 @@ test("a missing report opens its form, filled in with place and period", async (
   await openDashboard(page, "?tab=reporting");
   const grid = tile(page, "Reporting completeness");
   await expect(grid.getByRole("columnheader", { name: "Bulacan" })).toBeVisible();
-  const missing = grid.getByRole("link", { name: /accomplishment, \d{4} Q\d: (missing|not yet due)/ }).first();
+  const missing = grid
+    .getByRole("link", { name: /accomplishment, \d{4} Q\d: (missing|not yet due)/ })
+    .first();
   const name = (await missing.getAttribute("aria-label")) ?? "";
   const [, year, quarter] = /(\d{4}) Q(\d)/.exec(name) ?? [];
   await missing.click();

@@ -38,7 +38,10 @@ for (const [device, prepare] of Object.entries(starts))
     await page.keyboard.press("Escape");
     await fromMenu(page, "Status of ARBOs", "Excel");
     const download = page.waitForEvent("download");
-    await page.getByRole("dialog").getByRole("button", { name: /^(Export|Save|Download)/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Export|Save|Download)/ })
+      .click();
     expect((await download).suggestedFilename()).toMatch(/^Report_.*\.xlsx$/);
     expect(facts).toEqual([]);
   });

@@ -27,7 +27,7 @@ export function PeriodChoice({ years }: PeriodChoiceProps): ReactElement {
     setFilter({ ...filter, reporting_quarter: quarter === "" ? [] : [Number(quarter)] });
   return (
     <Group gap="sm" wrap="nowrap">
-      <Group gap={4} wrap="nowrap" role="group" aria-label="Year reported">
+      <Group gap={4} wrap="nowrap">
         <ActionIcon
           variant="default"
           aria-label={`Year ${from - 1}`}
