@@ -13,6 +13,7 @@ import { FactDemand } from "./fact-demand";
 import type { FreeAnswer } from "./free-statement";
 import { applyDifference, loadFact, type LoadedFact } from "./fact-tables";
 import { Runner, type Statement } from "./runner";
+import { unfitDevice } from "./unfit-device";
 
 const MOST_RESTARTS = 3;
 const RETRY = 8000;
@@ -151,18 +152,8 @@ let engine: Engine | null = null;
 let restarts = 0;
 let stopListening: (() => void)[] = [];
 
-/** Devices with so little memory, in GiB, leave computing to the server: the engine and its data would fill it. */
-const TOO_LITTLE_MEMORY = 1;
-
-/** Why this device should not even try; null where it may. */
-function unfit(): string | null {
-  const memory = (navigator as { deviceMemory?: number }).deviceMemory;
-  if (memory !== undefined && memory <= TOO_LITTLE_MEMORY) return "This device has little memory.";
-  return typeof WebAssembly === "object" ? null : "This browser has no WebAssembly.";
-}
-
 async function begin(): Promise<void> {
-  const reason = unfit();
+  const reason = unfitDevice();
   if (reason !== null) {
     set({ state: "unavailable", reason, asOf: new Date().toISOString() });
     return;
