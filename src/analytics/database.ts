@@ -9,6 +9,13 @@ const LONGEST_START = 30_000;
 /** What ended the engine; whoever waits for an answer gets it. */
 export class EngineGone extends Error {}
 
+/** Whether the engine itself is broken, so that only another one helps. */
+export const isBroken = (error: unknown): boolean =>
+  error instanceof EngineGone ||
+  (error instanceof Error &&
+    (error.name === "RuntimeError" ||
+      /function signature mismatch|memory access out of bounds/i.test(error.message)));
+
 /** The browser's analytical engine: one worker, one connection for questions, others for loading. */
 export class AnalyticalDatabase {
   private readonly gone: Promise<never>;

@@ -6,7 +6,7 @@ import { firstFacts, personalFacts } from "../shared/fact-header";
 import { opens } from "../shared/permissions";
 import type { Rows } from "../shared/query";
 import { askOn } from "./ask";
-import { AnalyticalDatabase, EngineGone } from "./database";
+import { AnalyticalDatabase, EngineGone, isBroken } from "./database";
 import { initialState, useEngineState } from "./engine-state";
 import { readFact } from "./fact-stream";
 import { FactDemand } from "./fact-demand";
@@ -26,13 +26,6 @@ const factPath = (name: string, since?: number): string =>
 
 const fetchFact = async (name: string, since?: number): Promise<Response> =>
   (await call<undefined>("GET", factPath(name, since), undefined, { raw: true })).response;
-
-/** Whether the engine itself is broken, so that only another one helps. */
-const isBroken = (error: unknown): boolean =>
-  error instanceof EngineGone ||
-  (error instanceof Error &&
-    (error.name === "RuntimeError" ||
-      /function signature mismatch|memory access out of bounds/i.test(error.message)));
 
 /** One run of the engine, from start to sign-out or replacement. */
 class Engine {
