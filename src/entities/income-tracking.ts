@@ -114,7 +114,7 @@ export const incomeTracking = defineEntity({
     }),
     percent_difference: make.decimal("Difference in percent", {
       ...trader,
-      ...computed("(Net income − net income with the trader) ÷ net income with the trader × 100."),
+      ...computed("(Net income − net income with the trader) ÷ |net income with the trader| × 100."),
       main: true,
     }),
     ...remarks,

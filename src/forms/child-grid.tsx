@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { memo, useId, type ClipboardEvent, type ReactElement } from "react";
 import { useController, useWatch, type Control as FormControl } from "react-hook-form";
 import { fieldList, type Entity } from "../entities";
-import type { Values } from "../fields";
+import type { Field, Values } from "../fields";
 import { Control } from "../ui/fields";
 import styles from "./child-grid.module.css";
 import { pastedRows } from "./paste";
@@ -29,6 +29,23 @@ const faultyFields = (child: Entity, row: Values): string[] =>
 /** The row with its totals and the like as they follow from what was typed. */
 const derived = (child: Entity, row: Values): Values => ({ ...row, ...derivedChanges(child, row) });
 
+const widths: Readonly<Record<string, "narrow" | "middle">> = {
+  count: "narrow",
+  decimal: "middle",
+  year: "middle",
+  quarter: "narrow",
+  month: "middle",
+  date: "middle",
+  birthday: "middle",
+  peso: "middle",
+  wholePeso: "middle",
+  yesNo: "middle",
+};
+
+/** How much room a column needs, so that what stands in it can be read; the grid scrolls sideways. */
+const widthOf = ({ kind, readOnly }: Field): "narrow" | "middle" | "wide" =>
+  readOnly === true ? "narrow" : (widths[kind] ?? "wide");
+
 const isRows = (value: unknown): value is Values[] => Array.isArray(value);
 
 /** Records that belong to the form's record, saved with it: typed in a small grid, or pasted from a spreadsheet. */
@@ -39,7 +56,8 @@ export const ChildGrid = memo(function ChildGrid(props: ChildGridProps): ReactEl
   const id = useId();
   const key = typeof child.scope === "object" ? child.scope.key : "";
   const columns = fieldList(child)
-    .filter(({ name }) => props.columns?.includes(name) ?? name !== key)
+    // A child belongs to the ARBO of the record that it stands under.
+    .filter(({ name }) => props.columns?.includes(name) ?? (name !== key && name !== "arboPrimaryKey"))
     .toSorted((a, b) => (props.columns?.indexOf(a.name) ?? 0) - (props.columns?.indexOf(b.name) ?? 0));
   const rows = isRows(field.value) ? field.value : [];
   const faults = fieldState.error === undefined ? [] : rows.map((row) => faultyFields(child, row));
@@ -109,7 +127,7 @@ export const ChildGrid = memo(function ChildGrid(props: ChildGridProps): ReactEl
                 <tr key={typeof row["id"] === "number" ? row["id"] : `new-${at}`}>
                   <td className={styles.number}>{at + 1}</td>
                   {columns.map(({ name, field: column }) => (
-                    <td key={name} onPaste={(event) => paste(event, at, name)}>
+                    <td key={name} data-width={widthOf(column)} onPaste={(event) => paste(event, at, name)}>
                       <Control
                         bare
                         name={`${child.name}.${at}.${name}`}

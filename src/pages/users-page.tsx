@@ -1,11 +1,13 @@
-import { IconHistory, IconShieldLock, IconUsers } from "@tabler/icons-react";
+import { IconHistory, IconShieldLock, IconTrash, IconUsers } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSession } from "../api/session";
+import { opens } from "../shared/permissions";
 import { Banner } from "../ui/banner";
 import { PageHeading } from "../ui/page-heading";
 import { Tabs } from "../ui/tabs";
 import { LogTab } from "./users/log-tab";
+import { RecycleTab } from "./users/recycle-tab";
 import { RolesTab } from "./users/roles-tab";
 import { UsersTab } from "./users/users-tab";
 
@@ -13,6 +15,7 @@ import { UsersTab } from "./users/users-tab";
 export default function UsersPage(): ReactElement {
   const [address, setAddress] = useSearchParams();
   const central = useSession((session) => session.user?.status === "Central");
+  const restores = useSession(({ user }) => user?.status === "Central" && opens(user, "forms"));
   const tab = address.get("tab") ?? "users";
   return (
     <>
@@ -22,7 +25,7 @@ export default function UsersPage(): ReactElement {
       )}
       <Tabs
         label="Users"
-        value={["users", "roles", "log"].includes(tab) ? tab : "users"}
+        value={["users", "roles", "log", ...(restores ? ["deleted"] : [])].includes(tab) ? tab : "users"}
         onChange={(next) => setAddress({ tab: next })}
         tabs={[
           {
@@ -43,6 +46,16 @@ export default function UsersPage(): ReactElement {
             icon: <IconHistory size={16} aria-hidden />,
             panel: <LogTab />,
           },
+          ...(restores
+            ? [
+                {
+                  value: "deleted",
+                  label: "Recycle bin",
+                  icon: <IconTrash size={16} aria-hidden />,
+                  panel: <RecycleTab />,
+                },
+              ]
+            : []),
         ]}
       />
     </>

@@ -5,6 +5,9 @@ import { editableLists, readOnlyLists } from "../../src/entities/lookups";
 import { kindOf } from "../../src/fields";
 import { arboMasterlist } from "../../src/entities/arbo-masterlist";
 import contract from "../fixtures/contract.json";
+import { screenAt } from "../../src/app/screens";
+import { pageTitle } from "../../src/app/page-title";
+import { brand } from "../../src/shared/brand";
 import { startTestServer, type TestServer } from "./server";
 
 let server: TestServer;
@@ -28,7 +31,28 @@ const calls = [
   ...contract.lookups.calls.map((call) => call.replace("{name}", "sex")),
 ].map((call) => call.replace(/ \(.*\)$/, ""));
 
+const pages = contract.routes.filter(
+  ({ guard, path }) => guard !== "public" && !["/homepage", "/forms"].includes(path),
+);
+
 describe("the contract", () => {
+  test.each(pages)("the screen $path has its page, title, heading and guard", (route) => {
+    const screen = screenAt(route.path);
+    expect(screen).toMatchObject({ title: route.title, heading: route.heading });
+    expect(screen?.load).toBeDefined();
+    expect(screen?.guard).toBe(route.guard.split(" ")[0]);
+    expect(screen?.opens).toBe(
+      route.guard === "role forms"
+        ? "forms"
+        : ["/about"].includes(route.path)
+          ? null
+          : route.path.slice(1).toLowerCase(),
+    );
+    const title = pageTitle(route.path);
+    expect(title.startsWith(`${brand.name} | `)).toBe(true);
+    expect(title).toContain(route.title ?? route.heading);
+  });
+
   test.each(calls)("the call %s exists", (call) => {
     const [method, url] = call.split(" ") as ["GET", string];
     expect(

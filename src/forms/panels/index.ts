@@ -18,6 +18,8 @@ const panels: Record<string, LazyExoticComponent<ComponentType<PanelProps>>> = {
   form11_accomp: lazy(() => import("./form11-accomp")),
   form_5_annualtarget: lazy(() => import("./form5-target")),
   form_5_accomp: lazy(() => import("./form5-accomp")),
+  form7_accomp: lazy(() => import("./form7-accomp")),
+  form_10: lazy(() => import("./form10")),
 };
 
 /** The panel under an entity's form, if it has one. */

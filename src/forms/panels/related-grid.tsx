@@ -54,7 +54,12 @@ export function RelatedGrid({ entity, arbo, columns, readOnly, warnings }: Relat
   }, [saved, form, key]);
 
   if (arbo === null)
-    return <p className={styles.hint}>Pick an ARBO to see its {entity.screen.heading.toLowerCase()}.</p>;
+    return (
+      <section className={styles.panel} aria-label={entity.screen.heading}>
+        <h3>{entity.screen.heading}</h3>
+        <p className={styles.hint}>Pick an ARBO to see its {entity.screen.heading.toLowerCase()}.</p>
+      </section>
+    );
   if (failed !== null)
     return (
       <ErrorState

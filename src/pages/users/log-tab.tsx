@@ -25,7 +25,13 @@ import { LogEntryDrawer } from "./log-entry";
 import { useUsers } from "./user-calls";
 import styles from "./users.module.css";
 
-const forms = ["Users", "Access control", ...new Set(entities.map((entity) => entity.screen.heading))];
+const forms = [
+  "Users",
+  "Access control",
+  "Login",
+  "About",
+  ...new Set(entities.map((entity) => entity.screen.heading)),
+];
 const actions = [
   "Insert",
   "Update",

@@ -8,6 +8,7 @@ import { constants } from "node:zlib";
 import authRoutes from "../accounts/auth-routes";
 import arrangementRoutes from "../accounts/arrangement-routes";
 import preferenceRoutes from "../accounts/preference-routes";
+import privacyRoutes from "../accounts/privacy-routes";
 import userRoutes from "../accounts/user-routes";
 import analyticsRoutes from "../analytics/routes";
 import fileRoutes from "../files/routes";
@@ -98,6 +99,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     userRoutes,
     arrangementRoutes,
     preferenceRoutes,
+    privacyRoutes,
     lookupRoutes,
     scheduleRoutes,
     importRoutes,

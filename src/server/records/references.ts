@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { textOf } from "../../fields";
-import type { Entity } from "../../entities";
-import type { Values } from "../../fields";
+import { entityNamed, type Entity } from "../../entities";
+import { isEmpty, textOf, type Values } from "../../fields";
 import type { Detail } from "../../shared/errors";
+import { quoted } from "./columns";
 
 interface Arbo {
   id: number;
@@ -43,7 +43,9 @@ export async function fillOrganizations(
   }
 }
 
-/** Region and province of each child from its parent; a parent that is not there, or not in scope, is a fault. */
+const ARBO = "arboPrimaryKey";
+
+/** Region, province and, where both have one, ARBO of each child from its parent; a parent that is not there, or not in scope, is a fault. */
 export async function placesOfParents(
   client: pg.PoolClient,
   entity: Entity,
@@ -53,8 +55,14 @@ export async function placesOfParents(
   if (typeof entity.scope !== "object") return;
   const { parent, key, parentKey } = entity.scope;
   const keys = [...new Set(records.map(({ values }) => textOf(values[key]).toLowerCase()))];
-  const found = await client.query<{ key: string; region_name: string | null; province_name: string | null }>(
-    `select lower(${parentKey}::text) as key, region_name, province_name from ${parent} where lower(${parentKey}::text) = any($1::text[]) and deleted_at is null`,
+  const asksArbo = key !== ARBO && entity.fields[ARBO] !== undefined && ARBO in entityNamed(parent).fields;
+  const found = await client.query<{
+    key: string;
+    region_name: string | null;
+    province_name: string | null;
+    arbo: string | null;
+  }>(
+    `select lower(${parentKey}::text) as key, region_name, province_name, ${asksArbo ? `${quoted(ARBO)}::text` : "null"} as arbo from ${parent} where lower(${parentKey}::text) = any($1::text[]) and deleted_at is null`,
     [keys],
   );
   const byKey = new Map(found.rows.map((one) => [one.key, one]));
@@ -68,5 +76,6 @@ export async function placesOfParents(
       });
     values["region_name"] = place?.region_name ?? null;
     values["province_name"] = place?.province_name ?? null;
+    if (asksArbo && isEmpty(values[ARBO])) values[ARBO] = place?.arbo ?? null;
   }
 }

@@ -21,7 +21,7 @@ const bodyOf = (body: unknown): Record<string, unknown> => {
 const readers = (entity: Entity): Screen[] => [entity.opens, "dashboard", "report"];
 
 /** Deleted rows with the name of who deleted each, as `deleted_by_name`. */
-async function withDeleters(context: ServerContext, rows: Row[]): Promise<Row[]> {
+export async function withDeleters(context: ServerContext, rows: Row[]): Promise<Row[]> {
   const users = await context.pool.query<{ id: number; name: string }>(
     "select id, coalesce(nullif(name, ''), username) as name from users where id = any($1::bigint[])",
     [[...new Set(rows.map((row) => row["deleted_by"]))]],

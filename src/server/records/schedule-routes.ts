@@ -14,6 +14,7 @@ import { transaction } from "../db/transaction";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
 import { list } from "./list";
+import { withDeleters } from "./routes";
 import { idsOf, removeRows, restoreRows } from "./remove";
 import { save } from "./save";
 import { readSchedules } from "./windows";
@@ -39,6 +40,8 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
   app.post<{ Body: Record<string, unknown> | null }>(path, async (request) => {
     const actor = requireScreen(request, ["report", "users", "dashboard"]);
     const body = { ...request.body };
+    const deleted = body["deleted"] === true;
+    if (deleted) requireAdministrator(request);
     const wanted = computed
       .filter((name) => !isEmpty(body[name]))
       .map((name) => [name, String(body[name]).toLowerCase()] as const);
@@ -47,10 +50,14 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
       readOnly: true,
     });
     const day = today();
-    const rows = page.data
+    const found = deleted ? await withDeleters(context, page.data) : page.data;
+    const rows = found
       .map((row) => shown(row, day))
       .filter((row) => wanted.every(([name, value]) => String(row[name]).toLowerCase() === value));
-    return success(rows, page.ignored ? { ignored: page.ignored } : {});
+    return success(rows, {
+      ...(page.ignored ? { ignored: page.ignored } : {}),
+      ...(page.total === undefined ? {} : { total: page.total }),
+    });
   });
 
   app.put(`${path}/update`, (request, reply) => {

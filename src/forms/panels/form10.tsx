@@ -1,0 +1,99 @@
+import { Checkbox, Skeleton } from "@mantine/core";
+import type { ReactElement } from "react";
+import { useController, useWatch, type Control } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { entityNamed, type Row } from "../../entities";
+import { formatField, isEmpty, textOf, type Values } from "../../fields";
+import { ErrorState } from "../../ui/states";
+import type { PanelProps } from ".";
+import { useRelated } from "./related-rows";
+import styles from "./panels.module.css";
+
+const training = entityNamed("arbo_training");
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(textOf) : textOf(value) === "" ? [] : textOf(value).split(",");
+
+/** A title as a list that is stored comma-joined can hold it. */
+export const titleInList = (row: Values): string =>
+  textOf(row["training_title"])
+    .replace(/\s*,\s*/g, " ")
+    .trim();
+
+/** The list with an item, or without it. */
+export const withItem = (list: readonly string[], item: string, on: boolean): string[] =>
+  on ? [...new Set([...list, item])] : list.filter((one) => one !== item);
+
+const words = (row: Row): string =>
+  (["training_category", "start_date", "conducted_by"] as const)
+    .map((name) => {
+      const field = training.fields[name];
+      return field === undefined ? "" : formatField(row[name], field);
+    })
+    .filter((text) => text !== "")
+    .join(" · ");
+
+function Trainings({
+  control,
+  rows,
+  readOnly,
+}: {
+  control: Control<Values>;
+  rows: readonly Row[];
+  readOnly: boolean;
+}): ReactElement {
+  const titles = useController({ control, name: "training_title" }).field;
+  const ids = useController({ control, name: "training_id" }).field;
+  const chosen = texts(ids.value);
+  const mark = (row: Row, on: boolean): void => {
+    const title = titleInList(row);
+    const next = withItem(chosen, String(row.id), on);
+    const stillThere = rows.some((one) => next.includes(String(one.id)) && titleInList(one) === title);
+    ids.onChange(next);
+    titles.onChange(withItem(texts(titles.value), title, on || stillThere));
+  };
+  return (
+    <ul className={styles.choices}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Checkbox
+            label={titleInList(row)}
+            description={words(row)}
+            checked={chosen.includes(String(row.id))}
+            disabled={readOnly}
+            onChange={(event) => mark(row, event.currentTarget.checked)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Under Form 10: the trainings that the ARBO has on Form 5, to mark instead of typing title and number. */
+export default function Form10Panel({ control, readOnly }: PanelProps): ReactElement {
+  const picked: unknown = useWatch({ control, name: "arboPrimaryKey" });
+  const arbo = isEmpty(picked) ? null : textOf(picked);
+  const { rows, failed, retry } = useRelated(training, arbo);
+  return (
+    <section className={styles.panel} aria-label="Trainings of this ARBO">
+      <h3>Trainings of this ARBO</h3>
+      {arbo === null ? (
+        <p className={styles.hint}>Pick an ARBO to see its trainings.</p>
+      ) : failed !== null ? (
+        <ErrorState title="The trainings could not be read" error={failed} retry={retry} />
+      ) : rows === undefined ? (
+        <Skeleton height={80} />
+      ) : rows.length === 0 ? (
+        <p className={styles.hint}>
+          This ARBO has none yet: type the titles above, or enter the trainings under{" "}
+          <Link to="/Form5Accomplishment?tab=form">Form 5</Link> first.
+        </p>
+      ) : (
+        <>
+          <p className={styles.hint}>What is marked here stands above among titles and training IDs.</p>
+          <Trainings control={control} rows={rows} readOnly={readOnly} />
+        </>
+      )}
+    </section>
+  );
+}

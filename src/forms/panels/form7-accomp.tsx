@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import type { ReactElement } from "react";
+import { useController, useWatch } from "react-hook-form";
+import { entityNamed, sumOf } from "../../entities";
+import { formatField, type Values } from "../../fields";
+import { Banner } from "../../ui/banner";
+import { childrenKey, readValues } from "../form-values";
+import type { PanelProps } from ".";
+import styles from "./panels.module.css";
+
+const product = entityNamed("form7_accomp");
+const sales = entityNamed("qtr_sales_report");
+const money = sales.fields["sales_generated"];
+
+/** The sales of all quarters together, in pesos; null where no row tells any. */
+export const salesOf = (rows: readonly Values[]): number | null =>
+  sumOf(...rows.map((row) => readValues(sales, row)["sales_generated"]));
+
+/** Under a Form 7 accomplishment: what its quarterly sales add up to, and whether the product's own figure says the same. */
+export default function Form7AccompPanel({ control, readOnly }: PanelProps): ReactElement | null {
+  const rows: unknown = useWatch({ control, name: childrenKey("qtr_sales_report") });
+  const { field } = useController({ control, name: "sales_generated" });
+  const sum = Array.isArray(rows) ? salesOf(rows as Values[]) : null;
+  if (sum === null || money === undefined) return null;
+  const own = readValues(product, { sales_generated: field.value })["sales_generated"] ?? null;
+  const shown = formatField(sum, money);
+  if (own === sum)
+    return <p className={styles.hint}>The quarterly sales add up to {shown}, as said above.</p>;
+  return (
+    <Banner tone={own === null ? "info" : "warning"}>
+      The quarterly sales add up to {shown}
+      {typeof own === "number" ? `; the sales generated above say ${formatField(own, money)}` : ""}.{" "}
+      {readOnly ? null : (
+        <Button size="compact-sm" variant="default" onClick={() => field.onChange(sum)}>
+          Use {shown} above
+        </Button>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,15 @@
+/** The department's data privacy notice, and whom to ask. Paragraphs stand apart by an empty line. */
+export interface PrivacyNotice {
+  notice: string;
+  contact: string;
+}
+
+/** What stands until an administrator writes the department's own. */
+export const standardNotice: PrivacyNotice = {
+  notice:
+    "Names, birthdays and similar particulars of participants are protected by the Data Privacy Act of 2012 (Republic Act 10173). Dashboards and reports show counts only. Share what you see here only as your office allows, and tell your data protection officer at once if something went astray.",
+  contact: "",
+};
+
+/** The longest notice and contact that are kept, in characters. */
+export const mostOfNotice = { notice: 5000, contact: 500 } as const;

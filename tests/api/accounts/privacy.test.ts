@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { standardNotice, type PrivacyNotice } from "../../../src/shared/privacy";
+import { startTestServer, type TestServer } from "../server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const path = "/api/privacy-notice";
+
+test("the notice is read before sign-in, changed by an administrator alone, and the change is in the ledger", async () => {
+  const nobody = await server.as(null);
+  expect((await nobody<PrivacyNotice>("GET", path)).data).toEqual(standardNotice);
+  const next = { notice: "Ask before you share.\n\nThen ask again.", contact: "Data Protection Office" };
+  expect((await nobody("PUT", path, next)).code).toBe(401);
+  expect((await (await server.as("regional"))("PUT", path, next)).code).toBe(403);
+  expect((await (await server.as("manager"))("PUT", path, next)).code).toBe(403);
+  const admin = await server.as("admin");
+  expect((await admin("PUT", path, next)).code).toBe(200);
+  expect((await nobody<PrivacyNotice>("GET", path)).data).toEqual(next);
+  const log = await admin<{ form_name: string; details: { records: { changes: object }[] } }[]>(
+    "POST",
+    "/api/user-log/read",
+    { form_name: "About" },
+  );
+  expect(log.data[0]?.details.records[0]?.changes).toMatchObject({ contact: { old: "", new: next.contact } });
+});
+
+test.each([
+  [{ notice: " ", contact: "x" }, "notice"],
+  [{ notice: "x", contact: "x".repeat(501) }, "contact"],
+])("a faulty notice is refused by its part", async (notice, field) => {
+  const admin = await server.as("admin");
+  const answer = await admin("PUT", path, notice);
+  expect(answer.code).toBe(400);
+  expect(answer.details[0]?.field).toBe(field);
+});

@@ -1,0 +1,132 @@
+import type { Locator, Page } from "@playwright/test";
+import { field, pick, saveForm } from "./support/form";
+import { anArbo, bulacan, list, save, unique } from "./support/records";
+import { expect, test } from "./support/test";
+
+const grid = (page: Page, heading: string): Locator =>
+  page.getByRole("region", { name: heading, exact: true });
+
+/** The cell of a grid by row (from 1) and label. */
+const cell = (within: Locator, row: number, label: string): Locator =>
+  within
+    .getByRole("row")
+    .nth(row)
+    .getByRole("textbox", { name: label, exact: true })
+    .or(within.getByRole("row").nth(row).getByRole("combobox", { name: label, exact: true }))
+    .first();
+
+async function choose(
+  page: Page,
+  within: Locator,
+  row: number,
+  label: string,
+  option: string,
+): Promise<void> {
+  await cell(within, row, label).fill(option);
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Rows copied from a spreadsheet, pasted into a cell. */
+const paste = (into: Locator, rows: string[][]): Promise<void> =>
+  into.evaluate(
+    (element, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    rows.map((row) => row.join("\t")).join("\n"),
+  );
+
+test("a target has its trainings and participants, typed or pasted, with ages from birthdays and twins pointed out", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin);
+  const page = await enter("encoder");
+  await page.goto("/Form5AnnualTarget?tab=form");
+  await expect(page.getByText("Pick an ARBO to see its participants.")).toBeVisible();
+  await pick(page, "ARBO", arbo.arbo_name);
+  await pick(page, "Year reported", "2026");
+  await field(page, "Training title").fill("Organic farming");
+
+  const trainings = grid(page, "Trainings");
+  await trainings.getByRole("button", { name: "Add a training" }).click();
+  await cell(trainings, 1, "Training title").fill("Organic farming");
+  await cell(trainings, 1, "Start").fill("03-02-2026");
+  await cell(trainings, 1, "End").fill("03-01-2026");
+  await trainings
+    .getByRole("button", { name: "Save trainings" })
+    .or(page.getByRole("button", { name: "Save trainings" }))
+    .first()
+    .click();
+  await expect(page.getByText("Choose an end on or after the start.").first()).toBeVisible();
+  await cell(trainings, 1, "End").fill("03-04-2026");
+  await page.getByRole("button", { name: "Save trainings" }).click();
+  await expect(page.getByText("Trainings saved.")).toBeVisible();
+
+  const people = grid(page, "Participants");
+  await people.getByRole("button", { name: "Add a participant" }).click();
+  await cell(people, 1, "Name").fill("  Maria  Santos ");
+  await cell(people, 1, "Birthday").fill("01021960");
+  await expect(people.getByRole("row").nth(1).getByLabel("Age group")).toHaveText("60 and older");
+  await choose(page, people, 1, "Category", "Non-ARB");
+  await cell(people, 1, "Sub-category").click();
+  await expect(page.getByRole("option")).toHaveText(["Farm worker", "Member", "Officer"]);
+  await page.getByRole("option", { name: "Farm worker" }).click();
+  await people.getByRole("button", { name: "Add a participant" }).click();
+  await paste(cell(people, 2, "Name"), [
+    ["Jose Rizaldo", "Male", "06-19-2001", "", "", "ARB", "Member", "Yes", "No", "No", "No"],
+    ["", "", "", "", "", "", "", "", "", "", ""],
+    ["maria santos", "Female"],
+  ]);
+  await expect(page.getByText(/Rows 1 and 3 seem to be the same person: maria santos/)).toBeVisible();
+  await people.getByRole("button", { name: "Add a participant" }).click();
+  await page.getByRole("button", { name: "Save participants" }).click();
+  await expect(page.getByText("Participants saved.")).toBeVisible();
+  const saved = await list(page, "/api/participant", { arboPrimaryKey: String(arbo.id), sort: "id" });
+  expect(saved.map((one) => one["participant_name"])).toEqual([
+    "Maria  Santos",
+    "Jose Rizaldo",
+    "maria santos",
+  ]);
+  expect(saved[0]).toMatchObject({
+    age_base_group: "60 and older",
+    participant_category: "Non-ARB",
+    participant_sub_category: "Farm worker",
+    ...bulacan,
+  });
+  expect(saved[1]).toMatchObject({ is_4ps_beneficiary: "Yes", birthday: "2001-06-19", sex: "Male" });
+  await saveForm(page);
+  expect(await list(page, "/api/form5-annualtarget", { arbo_name: arbo.arbo_name })).toHaveLength(1);
+});
+
+test("an accomplishment marks who attended which training and who did not yet", async ({ enter }) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin);
+  const key = { arboPrimaryKey: String(arbo.id) };
+  const titles = [unique("Bookkeeping"), unique("Leadership")];
+  const trainings = await save(
+    admin,
+    "/api/arbo-training",
+    titles.map((training_title) => ({ ...key, training_title, date_conducted: "2026-03-04" })),
+  );
+  await save(admin, "/api/participant", [
+    { ...key, participant_name: "Ana Reyes" },
+    { ...key, participant_name: "Ben Cruz" },
+  ]);
+  const page = await enter("encoder");
+  await page.goto("/Form5Accomplishment?tab=form");
+  await pick(page, "ARBO", arbo.arbo_name);
+  const attendance = grid(page, "Attendance");
+  await attendance.getByRole("checkbox", { name: `Ana Reyes attended ${titles[0]}` }).click();
+  await expect(attendance.getByRole("row").filter({ hasText: "Ana Reyes" })).toContainText("1 of 2");
+  await attendance.getByRole("button", { name: "Save attendance" }).click();
+  await expect(page.getByText("Attendance saved.")).toBeVisible();
+  const [ana, ben] = await list(page, "/api/participant", { ...key, sort: "id" });
+  const ids = trainings.map(({ id }) => String(id));
+  expect(ana).toMatchObject({ training_id: [ids[0]], wo_training_id: [ids[1]] });
+  expect(ben?.["training_id"] ?? []).toEqual([]);
+  expect(await list(page, "/api/participant", { ...key, training_id: ids[0] })).toHaveLength(1);
+  await pick(page, "Year reported", "2026");
+  await saveForm(page);
+});
