@@ -45,7 +45,7 @@ export function TileGallery({ opened, onClose, tab, shown, onShow, onHide }: Til
                 <li key={tile.name} className={styles.tile}>
                   <div>
                     <p className={styles.title}>{title}</p>
-                    <p className={styles.about}>{tile.query.note ?? tile.query.title}</p>
+                    <p className={styles.about}>{tile.query.about}</p>
                   </div>
                   <Button
                     size="compact-sm"

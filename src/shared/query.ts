@@ -21,6 +21,8 @@ export interface Query {
   /** Folder and file, such as `dashboards/arbo-status`. */
   name: string;
   title?: string;
+  /** What it answers: the words at the head of its file. */
+  about?: string;
   /** What a reader of the figure must know. */
   note?: string;
   /** The whole statement, the selections it reads included. */
@@ -173,6 +175,9 @@ export function readQueries(files: Record<string, string>): Record<string, Query
           {
             name,
             title: tagged(text, "title")[0],
+            about: headerOf(text)
+              .filter((line) => !line.startsWith("@"))
+              .join(" "),
             note: tagged(text, "note")[0],
             sql,
             parameters: unique([...parametersOf(selections), ...tagged(text, "param").map(parameterOf)]),

@@ -1,5 +1,12 @@
-import { openDashboard, tile } from "./support/dashboard";
+import type { Page } from "@playwright/test";
+import { tile } from "./support/dashboard";
 import { expect, password, test } from "./support/test";
+
+/** The dashboard with its first figure; arranging does not wait for the browser's own engine. */
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto("/dashboard");
+  await expect(tile(page, "ARBO universe")).toBeVisible();
+}
 
 test("an own tab is made, named and filled, and is there after signing in anew", async ({
   enter,

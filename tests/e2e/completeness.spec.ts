@@ -1,9 +1,9 @@
-import { numberIn, openDashboard, tile } from "./support/dashboard";
+import { numberIn, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
 test("a missing report opens its form, filled in with place and period", async ({ enter }) => {
   const page = await enter("encoder");
-  await openDashboard(page, "?tab=reporting");
+  await page.goto("/dashboard?tab=reporting");
   const grid = tile(page, "Reporting completeness");
   await expect(grid.getByRole("columnheader", { name: "Bulacan" })).toBeVisible();
   const missing = grid
@@ -21,7 +21,7 @@ test("a filled cell opens as many records as it says; the grid obeys year, quart
   enter,
 }) => {
   const page = await enter("regional");
-  await openDashboard(page, "?tab=reporting");
+  await page.goto("/dashboard?tab=reporting");
   const grid = tile(page, "Reporting completeness");
   await grid.getByRole("radio", { name: "Q1" }).check({ force: true });
   await expect(page).toHaveURL(/reporting_quarter=1/);
@@ -36,7 +36,7 @@ test("a filled cell opens as many records as it says; the grid obeys year, quart
 
 test("arrow keys move between the cells, and who has no forms sees the records beside", async ({ enter }) => {
   const page = await enter("manager");
-  await openDashboard(page, "?tab=reporting&region_name=Region+III+(Central+Luzon)&reporting_quarter=2");
+  await page.goto("/dashboard?tab=reporting&region_name=Region+III+(Central+Luzon)&reporting_quarter=2");
   const grid = tile(page, "Reporting completeness");
   const cell = grid.getByRole("button", { name: /Form 11 target, .*Show the records/ }).first();
   const count = numberIn(/: ([\d,]+) record/.exec((await cell.getAttribute("aria-label")) ?? "")?.[1] ?? "");

@@ -24,8 +24,8 @@ export function groupsOf(search: string): CatalogGroup[] {
       tiles: tiles.filter((tile) => {
         if (seen.has(tile.name)) return false;
         seen.add(tile.name);
-        const { note = "", title = "", name } = tile.query;
-        const text = `${plainTitle(tile)} ${title} ${note} ${name} ${label}`.toLowerCase();
+        const { about = "", note = "", title = "", name } = tile.query;
+        const text = `${plainTitle(tile)} ${title} ${about} ${note} ${name} ${label}`.toLowerCase();
         return words.every((word) => text.includes(word));
       }),
     }))

@@ -13,10 +13,10 @@ interface PrintedChartProps {
 
 /** Dots of the printer to a CSS pixel: sharp on paper. */
 const sharpness = 3;
-/** The widths of a tile on A4 in CSS pixels: the whole page, or half of it. */
-const widths = { whole: 700, half: 340 } as const;
-const least = { whole: 260, half: 230 } as const;
-const mapHeight = 620;
+/** The widths of a tile in CSS pixels, between those of A4 upright and A4 lying: the whole page, or half of it. */
+const widths = { whole: 860, half: 420 } as const;
+const least = { whole: 300, half: 260 } as const;
+const mapHeight = 700;
 
 /** A chart drawn for paper: in light colours whatever the screen's are, at the size that it has there. */
 export function PrintedChart({ chart, rows, label, selected }: PrintedChartProps): ReactElement {
