@@ -34,3 +34,24 @@ test("after another failure the next question tries anew", async () => {
   expect(load).toHaveBeenCalledTimes(2);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
 });
+
+test("a statement that names a fact waits for it, with the questions that asked before", async () => {
+  let arrive = (): void => {};
+  const load = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
+  const demand = new FactDemand(load);
+  demand.ask("sale");
+  const needed = demand.need("sale");
+  arrive();
+  await needed;
+  await demand.need("sale");
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("a statement is told what kept a fact away, and the next one tries again", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const load = vi.fn(() => Promise.reject(new Problem(503, "The server is busy.")));
+  const demand = new FactDemand(load);
+  await expect(demand.need("sale")).rejects.toThrow("The server is busy.");
+  await expect(demand.need("sale")).rejects.toThrow("The server is busy.");
+  expect(load).toHaveBeenCalledTimes(2);
+});
