@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAdjustments, IconFileSpreadsheet, IconPrinter } from "@tabler/icons-react";
 import { useCallback, useMemo, useState, type ReactElement } from "react";
-import { factTables, MOST_ROWS, type FactTable } from "../../analytics";
+import { factTables, MOST_ROWS, useEngine, type FactTable } from "../../analytics";
 import { useSession } from "../../api/session";
 import { filterBar, type Filter } from "../../entities/filters";
 import type { Cells } from "../../shared/columns";
@@ -42,6 +42,7 @@ const ignoredLabel = (name: string): string =>
 /** A person's own pivot: the filter bar, what it is made of, and its figures. */
 export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewProps): ReactElement {
   const user = useSession((state) => state.user);
+  const engine = useEngine();
   const scope = useScopeWords();
   const { filter, stage, setFilter, setStage } = useFilterAddress(filterBar, hidden);
   const fact = (factTables.find((one) => one.name === pivot.fact) ?? factTables[0]) as FactTable;
@@ -154,7 +155,11 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
             </div>
           )}
           <SqlPanel sql={sql} onEdit={() => onEdit(sql)} />
-          <ReportFoot stage={stage} about={aboutInWords(fact)} />
+          {engine.state === "ready" ? (
+            <ReportFoot stage={stage} about={aboutInWords(fact)} />
+          ) : (
+            <output className={styles.note}>The records are on their way into this browser.</output>
+          )}
         </div>
       </div>
       {cell === null || laid === null ? null : (
