@@ -1,5 +1,5 @@
-import { bar } from "../charts/bar";
 import { donut } from "../charts/donut";
+import { pairedBars } from "../charts/paired-bars";
 import { stackedBar } from "../charts/stacked-bar";
 import { targetBars } from "../charts/target-bars";
 import { defineTile } from "../tile";
@@ -145,7 +145,18 @@ export const productVolumes = defineTile({
         ],
       },
     },
-    { label: "Produced", chart: bar({ x: "unit_measure", y: "produced", unit: "count", of: "Produced" }) },
+    {
+      label: "Chart",
+      chart: pairedBars({
+        x: "unit_measure",
+        unit: "count",
+        bars: [
+          { column: "produced", label: "Produced", tone: "green" },
+          { column: "sold", label: "Sold", tone: 3 },
+        ],
+        also: [{ column: "sold_rate", label: "Sold", unit: "percent" }],
+      }),
+    },
   ],
   select: ofUnit,
   records: records({
