@@ -13,6 +13,8 @@ export interface DonutParts {
 }
 
 const labelWidth = 150;
+/** A line for the name, one for the figure, and the space to the next. */
+const legendRow = 54;
 
 /** A ring with the first part's share in the middle and every part named beside it. */
 export function donut(parts: DonutParts): CanvasChart {
@@ -24,7 +26,7 @@ export function donut(parts: DonutParts): CanvasChart {
       const size = Math.min(look.height - 12, (beside ? look.width - labelWidth - 24 : look.width) * 0.94);
       const radius = Math.min(
         190,
-        Math.max(40, (beside ? size : Math.min(size, look.height - 34 * rows.length)) / 2),
+        Math.max(40, (beside ? size : Math.min(size, look.height - legendRow * rows.length)) / 2),
       );
       const x = beside ? Math.max(radius + 6, (look.width - labelWidth - radius) / 2) : look.width / 2;
       const y = beside ? look.height / 2 : radius + 6;

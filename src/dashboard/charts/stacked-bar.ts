@@ -119,7 +119,18 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
           );
         }),
         xAxis: { type: "value", show: false, min: 0, max: most },
-        yAxis: { ...namesAxis(look), inverse: true, data: names },
+        yAxis: {
+          ...namesAxis(look),
+          inverse: true,
+          data: names,
+          // A long name breaks into lines: a bar is high enough for two.
+          axisLabel: {
+            ...(namesAxis(look)["axisLabel"] as object),
+            width: left - 12,
+            overflow: "break",
+            lineHeight: 15,
+          },
+        },
         series: chart.parts.map((part, at) => {
           const colour = colourOf(part, at, look);
           return {

@@ -42,6 +42,7 @@ export const machineOwnership = defineTile({
   title: "Ownership",
   query: query("dashboards/machine-ownership"),
   size: { w: 6, h: 7 },
+  narrow: 9,
   chart: donut({
     x: "ownership_update",
     y: "machines",

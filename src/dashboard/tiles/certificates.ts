@@ -45,9 +45,9 @@ export const certificatesByKind = defineTile({
     unit: "count",
     parts: [
       { column: "valid", label: "Valid", tone: "operational" },
-      { column: "expiring", label: "Expires within 60 days", tone: "temporary" },
+      { column: "expiring", label: "Expiring", tone: "temporary" },
       { column: "expired", label: "Expired", tone: "nonOperational" },
-      { column: "undated", label: "No expiry stated", tone: "pending" },
+      { column: "undated", label: "No expiry", tone: "pending" },
     ],
   }),
   select: standing,

@@ -116,6 +116,7 @@ export const marketingTransactions = defineTile({
   title: "Sales transactions",
   query: query("dashboards/marketing-transactions"),
   size: { w: 6, h: 8 },
+  narrow: 10,
   chart: donut({ x: "type", y: "transactions", share: "share", of: "Transactions", unit: "count" }),
   records: records({
     from: "transaction-records",

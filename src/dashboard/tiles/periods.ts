@@ -11,8 +11,9 @@ export const quarterName = ({ year, quarter }: Row): string =>
 export const monthName = ({ year, month }: Row): string =>
   `${(monthNames[Number(month) - 1] ?? "").slice(0, 3)} ${textOf(year)}`.trim();
 
-/** A day of an answer as people read it: `Jan 05, 2026`. */
-export const dayName = (day: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDate(day) : day);
+/** A day of an answer as people read it, kept on one line: `Jan 05, 2026`. */
+export const dayName = (day: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDate(day).replaceAll(" ", "\u00a0") : day;
 
 /** Selects the year and quarter reported of a row; nothing where one of them is not stated. */
 export function selectQuarter({ row }: Mark): Selected | null {
