@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { filterBar, type Filter } from "../../entities/filters";
 import { readDefinition, type Definition, type Pivot } from "../../shared/exploration";
@@ -62,7 +62,10 @@ export function addressOf(now: URLSearchParams, definition: Definition, id: numb
 /** What Explore shows, kept in the address, so that a link and a reload show the same. */
 export function useExploreAddress(status: Status, hidden: readonly string[]) {
   const [address, setAddress] = useSearchParams();
-  const text = address.get(keys.pivot);
+  const inAddress = address.get(keys.pivot);
+  // The address follows a moment later; the next change must not be made to what stood before this one.
+  const [ahead, setAhead] = useState<{ before: string | null; text: string } | null>(null);
+  const text = ahead !== null && ahead.before === inAddress ? ahead.text : inAddress;
   const filterKey = JSON.stringify(readFilter(address, filterBar, hidden));
   const stage = readStage(address);
   const pivot = useMemo<Pivot>(
@@ -76,7 +79,8 @@ export function useExploreAddress(status: Status, hidden: readonly string[]) {
   const opened = Number(address.get(keys.opened)) || null;
   const mode: Mode = address.get(keys.mode) === "sql" ? "sql" : "pivot";
   const setPivot = useCallback(
-    (next: Pivot) =>
+    (next: Pivot) => {
+      setAhead({ before: inAddress, text: pivotText(next) });
       setAddress(
         (now) => {
           const changed = new URLSearchParams(now);
@@ -84,8 +88,9 @@ export function useExploreAddress(status: Status, hidden: readonly string[]) {
           return changed;
         },
         { replace: true },
-      ),
-    [setAddress],
+      );
+    },
+    [setAddress, inAddress],
   );
   const setMode = useCallback(
     (next: Mode) =>

@@ -80,7 +80,11 @@ export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): Pi
     ...Object.fromEntries(parts.map((part, at) => [`part_${at}`, figure(mark, part)])),
   }));
   const [unit, of] = [unitOf(measure, arranged), measureLabel(measure)];
-  const named = parts.map((part, at) => ({ column: `part_${at}`, label: across.name(part), tone: at }));
+  const named = parts.map((part, at) => ({
+    column: `part_${at}`,
+    label: view === "line" ? across.name(part).replaceAll(/ \([^)]*\)/g, "") : across.name(part),
+    tone: at,
+  }));
   const chart =
     view === "line"
       ? line({
