@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { anArbo, list, unique } from "./support/records";
+import { expect, test } from "./support/test";
+
+async function openList(page: Page, name: string): Promise<void> {
+  await page.goto("/dropdowns");
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { name, level: 2 })).toBeVisible();
+}
+
+test("a value is added once, renamed in the records that use it, and deleted with a word about its use", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const value = unique("Floating market");
+  const renamed = `${value} of ARBOs`;
+  await openList(admin, "Organization type");
+  const add = admin.getByRole("textbox", { name: "New value of Organization type" });
+  await add.fill(value);
+  await admin.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(admin.getByText(`Added: ${value}`)).toBeVisible();
+  await add.fill(`  ${value.toUpperCase().replace(" ", "   ")} `);
+  await admin.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(admin.getByText(`“${value}” is in the list already.`)).toBeVisible();
+
+  const arbo = await anArbo(admin, { org_type: value });
+  await openList(admin, "Organization type");
+  const item = admin.getByRole("listitem").filter({ hasText: value });
+  await expect(item).toContainText("1 record");
+  await item.getByRole("button", { name: `Rename ${value}` }).click();
+  await admin.getByRole("textbox", { name: `New name of ${value}` }).fill(renamed);
+  await admin.getByRole("button", { name: "Save the new name" }).click();
+  const question = admin.getByRole("dialog");
+  await expect(question).toContainText("1 record use");
+  await question.getByRole("button", { name: "In the records too" }).click();
+  await expect(admin.getByText(`Renamed to ${renamed}, in 1 record too.`)).toBeVisible();
+  expect(await list(admin, "/api/arbo-masterlist", { id: arbo.id })).toMatchObject([{ org_type: renamed }]);
+
+  await admin.goto(`/ARBO_Masterlist?id=${arbo.id}`);
+  await admin.getByRole("button", { name: "History" }).click();
+  const history = admin.getByRole("dialog");
+  await expect(history).toContainText(value);
+  await expect(history).toContainText(renamed);
+
+  await openList(admin, "Organization type");
+  await admin.getByRole("button", { name: `Delete ${renamed}` }).click();
+  await expect(admin.getByRole("dialog")).toContainText("1 record");
+  await admin.getByRole("dialog").getByRole("button", { name: "Yes, delete" }).click();
+  await expect(admin.getByRole("listitem").filter({ hasText: renamed })).toHaveCount(0);
+});

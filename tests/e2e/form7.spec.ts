@@ -1,0 +1,60 @@
+import { field, pick, saveForm, search } from "./support/form";
+import { anArbo, list } from "./support/records";
+import { expect, test } from "./support/test";
+
+test("a product is targeted and accomplished with its quarterly sales, which add up to the sales of the product", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin);
+  const page = await enter("encoder");
+  await page.goto("/Form7ProdDevTarget?tab=form");
+  await pick(page, "ARBO", arbo.arbo_name);
+  await pick(page, "Year reported", "2026");
+  await field(page, "Product name").fill("Salted egg");
+  await pick(page, "Registration", "FDA License to Operate");
+  await field(page, "ARBs, male").fill("4");
+  await field(page, "ARBs, female").fill("7");
+  await expect(page.getByRole("form").getByRole("status", { name: "ARBs", exact: true })).toHaveText("11");
+  await field(page, "Total cost").fill("1500.50");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("form")).toContainText(/whole/i);
+  await field(page, "Total cost").fill("1500");
+  await saveForm(page);
+  const [target] = await list(page, "/api/form7-proddev", { arbo_name: arbo.arbo_name });
+  expect(target).toMatchObject({ num_arbs: 11, total_cost: 1500, registration: "FDA License to Operate" });
+
+  await page.goto("/Form7ProdDevAccomp?tab=form");
+  await pick(page, "ARBO", arbo.arbo_name);
+  await pick(page, "Year reported", "2026");
+  await field(page, "Product name").fill("Salted egg");
+  const sales = page.getByRole("region", { name: "Quarterly sales", exact: true });
+  for (const [row, quarter, pesos] of [
+    [1, "Q1", "12000"],
+    [2, "Q2", "8000"],
+  ] as const) {
+    await sales.getByRole("button", { name: "Add a quarterly sales report" }).click();
+    const line = sales.getByRole("row").nth(row);
+    await line.getByRole("combobox", { name: "Year reported" }).fill("2026");
+    await page.getByRole("option", { name: "2026", exact: true }).click();
+    await line.getByRole("combobox", { name: "Quarter reported" }).fill(quarter);
+    await page.getByRole("option", { name: quarter, exact: true }).click();
+    await line.getByRole("textbox", { name: "Sales generated" }).fill(pesos);
+    await line.getByRole("textbox", { name: "ARBs, male" }).fill("3");
+    await line.getByRole("textbox", { name: "ARBs, female" }).fill("2");
+    await expect(line.getByLabel("ARBs", { exact: true })).toHaveText("5");
+  }
+  await expect(page.getByText("The quarterly sales add up to ₱20,000.00")).toBeVisible();
+  await page.getByRole("button", { name: "Use ₱20,000.00 above" }).click();
+  await expect(page.getByText("The quarterly sales add up to ₱20,000.00, as said above.")).toBeVisible();
+  await saveForm(page);
+  const [product] = await list(page, "/api/form7-accomp", { arbo_name: arbo.arbo_name });
+  expect(product).toMatchObject({ sales_generated: 20_000 });
+  const saved = await list(page, "/api/qtr-sales-report", { proddev_id: product?.id, sort: "id" });
+  expect(saved.map((one) => [one["reporting_quarter"], one["sales_generated"], one["num_arbs"]])).toEqual([
+    [1, 12_000, 5],
+    [2, 8000, 5],
+  ]);
+  expect(saved[0]?.["arboPrimaryKey"]).toBe(String(arbo.id));
+  await expect((await search(page, arbo.arbo_name)).first()).toContainText("Salted egg");
+});
