@@ -60,17 +60,22 @@ function browserPath(): string | undefined {
   return chosen ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
 }
 
+/** Starts Chromium. */
+export function launch(): Promise<Browser> {
+  const executablePath = browserPath();
+  return chromium.launch({
+    args: flags.split(" "),
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+}
+
 /** Opens the benchmark page in Chromium, with files beside it. */
 export async function openPage(
   extra: Map<string, Served>,
 ): Promise<{ page: Page; browser: Browser; close: () => Promise<void> }> {
   await buildPage();
   const { server, url } = await serve(extra);
-  const executablePath = browserPath();
-  const browser = await chromium.launch({
-    args: flags.split(" "),
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  const browser = await launch();
   const page = await browser.newPage();
   await page.goto(url);
   await page.waitForFunction("window.bench !== undefined");

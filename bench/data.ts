@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Pool } from "pg";
@@ -6,18 +6,14 @@ import { buildFact } from "../src/server/analytics/fact-build";
 import { facts } from "../src/server/analytics/sql-files";
 import { createFacts, migrate } from "../src/server/db/migrate";
 import { openDatabase, type Database } from "../src/server/db/open";
-import { transaction, type Scope } from "../src/server/db/transaction";
-import { makeDemo } from "../src/server/demo/make";
+import type { Scope } from "../src/server/db/transaction";
+import { hasData, loadDemo } from "../src/server/demo/load";
 import type { Size } from "../src/server/demo/sizes";
-import { insertRows } from "../src/server/demo/write";
-import { today } from "../src/shared/dates";
-import { firstFacts, type FactHeader } from "../src/shared/fact-header";
+import { factNames, type FactHeader } from "../src/shared/fact-header";
 
 export const root = resolve(import.meta.dirname, "..");
 export const cache = join(root, ".cache", "bench");
 export const central: Scope = { status: "Central", region_name: null, province_name: null, user_id: 1 };
-
-const tables = ["arc_masterlist", "arbo_masterlist", "form_11", "form11_accomp"] as const;
 
 const serverUrl = (): string | undefined => process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 
@@ -35,25 +31,24 @@ async function urlFor(server: string, size: Size): Promise<string> {
   return url.href;
 }
 
+/** Where a size is kept: a data directory that a server can serve as well. */
+export const dataDirOf = (size: Size): string => join(cache, size);
+
 /**
- * The records that feed the dashboard at a demo size: on the PostgreSQL server of BENCH_DATABASE_URL, else in the
- * embedded database. Filled once and kept.
+ * All records of a demo size: on the PostgreSQL server of BENCH_DATABASE_URL, else in the embedded database. Filled
+ * once and kept.
  */
 export async function openData(size: Size): Promise<Database> {
   const server = serverUrl();
-  const dir = join(cache, size, "database");
-  mkdirSync(join(cache, size), { recursive: true });
+  const dir = join(dataDirOf(size), "database");
+  mkdirSync(dataDirOf(size), { recursive: true });
   const database = await openDatabase(server ? { url: await urlFor(server, size) } : { dir });
   await migrate(database.pool, join(root, "sql/migrations"));
   await createFacts(database.pool, join(root, "sql/facts"));
-  const there = await database.pool.query<{ n: number }>("select count(*) as n from arbo_masterlist");
-  if (there.rows[0]?.n === 0) {
+  if (!(await hasData(database))) {
     process.stdout.write(`Filling a database of size ${size}…\n`);
-    const data = await makeDemo(size, today());
-    await transaction(database.pool, "system", async (client) => {
-      for (const name of tables) await insertRows(client, name, data[name], 1);
-    });
-    await database.pool.query(`analyze ${tables.join(", ")}`);
+    await loadDemo(database, size, () => {});
+    await database.pool.query("analyze");
   }
   return database;
 }
@@ -72,8 +67,9 @@ export interface FactFile {
 /** The facts as the server sends them, and how long building them took. */
 export async function buildFacts(database: Database, size: Size): Promise<FactFile[]> {
   const files: FactFile[] = [];
-  for (const fact of facts.values()) {
-    if (!(firstFacts as readonly string[]).includes(fact.name)) continue;
+  for (const name of factNames) {
+    const fact = facts.get(name);
+    if (fact === undefined) continue;
     const path = join(cache, size, `${fact.name}.arrows.gz`);
     const started = performance.now();
     const header = await buildFact(database.pool, central, fact, path);
@@ -99,6 +95,3 @@ export async function buildFacts(database: Database, size: Size): Promise<FactFi
   }
   return files;
 }
-
-/** Whether a database of this size is kept from an earlier run. */
-export const isKept = (size: Size): boolean => existsSync(join(cache, size));

@@ -5,13 +5,12 @@ import { join } from "node:path";
 import { createStatements } from "../src/analytics/table-statements";
 import type { Database } from "../src/server/db/open";
 import { transaction } from "../src/server/db/transaction";
-import type { Parameters } from "../src/shared/query";
+import type { Parameters, Query } from "../src/shared/query";
 import { literalStatement, positionalStatement } from "../src/shared/statement";
 import { cache, central, type FactFile } from "./data";
-import { tiles } from "./questions";
 
-/** Runs all tiles after a filter change and tells the milliseconds. */
-export type Change = (parameters: Parameters) => Promise<number>;
+/** Runs all questions of a dashboard after a filter change and tells the milliseconds. */
+export type Change = (questions: readonly Query[], parameters: Parameters) => Promise<number>;
 
 const cell = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? "\\N" : `"${String(value).replaceAll('"', '""')}"`;
@@ -34,10 +33,10 @@ export async function openNative(files: FactFile[]): Promise<{ change: Change; c
     await connection.run(`copy ${name} from '${path}' (header false, nullstr '\\N', quote '"', escape '"')`);
     rmSync(path);
   }
-  const change: Change = async (parameters) => {
+  const change: Change = async (questions, parameters) => {
     const started = performance.now();
     const made = new Set<string>();
-    for (const { sql, parameters: declared, kept } of tiles) {
+    for (const { sql, parameters: declared, kept } of questions) {
       if (kept !== undefined && !made.has(kept.name)) {
         const part = literalStatement(kept.sql, kept.parameters, parameters);
         await connection.run(`create or replace temp table ${kept.name} as ${part}`);
@@ -53,11 +52,11 @@ export async function openNative(files: FactFile[]): Promise<{ change: Change; c
   return { change, close: () => connection.closeSync() };
 }
 
-/** PostgreSQL as the server asks it: all tiles in one transaction under row level security. */
+/** PostgreSQL as the server asks it: all questions in one transaction under row level security. */
 export const inPostgresql =
   (database: Database): Change =>
-  async (parameters) => {
-    const statements = tiles.map((query) => positionalStatement(query.sql, query.parameters, parameters));
+  async (questions, parameters) => {
+    const statements = questions.map((query) => positionalStatement(query.sql, query.parameters, parameters));
     const started = performance.now();
     await transaction(
       database.pool,

@@ -1,20 +1,24 @@
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { isSize, type Size } from "../src/server/demo/sizes";
 import { benchDashboard } from "./dashboard";
+import { benchExport } from "./export";
 import { benchImport } from "./import";
+import { benchOpening } from "./opening";
 import { benchServer } from "./server";
 import { benchTables } from "./tables";
 
 const asked = process.argv.slice(2);
-const parts = asked.filter((word) => /^[abcde]$/.test(word));
+const parts = asked.filter((word) => /^[a-h]$/.test(word));
 const named = asked.filter(isSize);
 const wants = (part: string): boolean => parts.length === 0 || parts.includes(part);
 const chosen: Size[] = named.length > 0 ? named : ["medium", "national"];
 
 process.stdout.write(
-  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "processor"}, ${Math.round(totalmem() / 1e9)} GB\n`,
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "processor"}, ${Math.round(totalmem() / 1e9)} GB; load ${loadavg()[0]?.toFixed(1) ?? "unknown"} at the start\n`,
 );
 if (wants("a") || wants("b")) for (const size of chosen) await benchDashboard(size);
 if (wants("c")) await benchImport();
 if (wants("d")) await benchServer();
 if (wants("e")) await benchTables();
+if (wants("f") || wants("g")) for (const size of chosen) await benchOpening(size);
+if (wants("h")) await benchExport();

@@ -1,25 +1,13 @@
 import { queries } from "../src/server/analytics/sql-files";
 import type { Parameters, Query } from "../src/shared/query";
 
-/** The questions behind the tiles of the main dashboard. */
-export const tiles: Query[] = [
-  "arbo-universe",
-  "arc-universe",
-  "arbos-by-status",
-  "arbos-by-it-easy-level",
-  "levels-over-time",
-  "target-accomplished-matched",
-  "farm-support",
-  "members",
-  "arbos-by-place",
-  "map-values",
-  "registering-agencies",
-  "support-cost",
-].map((name) => {
-  const query = queries[`dashboards/${name}`];
-  if (query === undefined) throw new Error(`There is no question ${name}.`);
-  return query;
-});
+/** The questions of these names. */
+export const questionsOf = (names: readonly string[]): Query[] =>
+  names.map((name) => {
+    const query = queries[name];
+    if (query === undefined) throw new Error(`There is no question ${name}.`);
+    return query;
+  });
 
 /** What a person changes the filter to. */
 export const filters: Record<string, Parameters> = {

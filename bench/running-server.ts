@@ -15,10 +15,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the server over fresh demo data (embedded, or BENCH_DATABASE_URL's own) and signs in as the administrator. */
-export async function startServer(port: number): Promise<RunningServer> {
-  const dataDir = join(cache, "server");
-  rmSync(dataDir, { recursive: true, force: true });
+/** Starts the server over a kept data directory, else over fresh demo data (embedded, or BENCH_DATABASE_URL's own) and signs in as the administrator. */
+export async function startServer(port: number, keptDir?: string): Promise<RunningServer> {
+  const dataDir = keptDir ?? join(cache, "server");
+  if (keptDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   const child = spawn(process.execPath, ["--import", "tsx", "src/server/main.ts"], {
     cwd: root,

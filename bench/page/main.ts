@@ -7,8 +7,10 @@ import { loadFact } from "../../src/analytics/fact-tables";
 import { ownParameters, statementOf } from "../../src/analytics/parameters";
 import { queries } from "../../src/analytics/queries";
 import { Runner } from "../../src/analytics/runner";
+import { dashboards } from "../../src/dashboard/tiles";
 import { startDesk } from "../../src/forms/import/worker-desk";
 import type { Parameters } from "../../src/shared/query";
+import { writeWorkbook } from "../../src/workbook/write";
 
 let runner: Runner | null = null;
 const never = new AbortController().signal;
@@ -21,6 +23,14 @@ const bench = {
     runner = new Runner(database, await database.connect());
     Object.assign(bench, { database });
     return performance.now() - started;
+  },
+
+  /** The dashboards with the questions that their tiles ask, each once. */
+  dashboards(): { label: string; questions: string[] }[] {
+    return dashboards.map(({ label, tiles }) => ({
+      label,
+      questions: [...new Set(tiles.map(({ query }) => query.name))],
+    }));
   },
 
   /** Downloads and loads facts: milliseconds until the table can be asked, each. */
@@ -68,6 +78,47 @@ const bench = {
       }),
     );
     return performance.now() - started;
+  },
+
+  /** Writes a workbook of so many rows as reports do: milliseconds, bytes, and the longest task of the page meanwhile. */
+  async write(count: number): Promise<{ written: number; bytes: number; longest: number }> {
+    let longest = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+    });
+    const columns = ["text", "text", "text", "integer", "integer", "peso", "percent"] as const;
+    const names = columns.map((kind, at) => `${kind} ${at}`);
+    const rows = Array.from({ length: count }, (_, row) =>
+      Object.fromEntries(
+        columns.map((kind, at) => [
+          names[at] ?? "",
+          kind === "text" ? `Place ${row % 900}` : row * (at + 0.5),
+        ]),
+      ),
+    );
+    observer.observe({ type: "longtask" });
+    const started = performance.now();
+    const { file } = await writeWorkbook({
+      sheets: [
+        {
+          name: "Report",
+          columns: columns.map((kind, at) => ({ name: names[at] ?? "", label: names[at] ?? "", kind })),
+          rows,
+        },
+      ],
+      about: {
+        title: "Benchmark",
+        filters: [],
+        scope: "All regions",
+        user: "Benchmark",
+        asOf: null,
+        notes: [],
+      },
+    });
+    const written = performance.now() - started;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    observer.disconnect();
+    return { written, bytes: file.size, longest };
   },
 
   /** Parses a workbook as the import does: milliseconds, rows, and the longest task of the page meanwhile. */

@@ -1,18 +1,12 @@
-import { call } from "../api/call";
 import { onChange } from "../api/live";
 import { accessOf, useSession } from "../api/session";
 import { Problem, messageOf } from "../shared/errors";
-import { firstFacts, personalFacts } from "../shared/fact-header";
-import { opens } from "../shared/permissions";
 import type { Rows } from "../shared/query";
-import { askOn } from "./ask";
-import { AnalyticalDatabase, EngineGone, isBroken } from "./database";
+import { EngineGone, isBroken } from "./database";
+import { Engine } from "./engine-run";
 import { initialState, useEngineState } from "./engine-state";
-import { readFact } from "./fact-stream";
-import { FactDemand } from "./fact-demand";
 import type { FreeAnswer } from "./free-statement";
-import { applyDifference, loadFact, type LoadedFact } from "./fact-tables";
-import { Runner, type Statement } from "./runner";
+import type { Statement } from "./runner";
 import { unfitDevice } from "./unfit-device";
 
 const MOST_RESTARTS = 3;
@@ -20,126 +14,6 @@ const RETRY = 8000;
 
 const get = useEngineState.getState;
 const set = useEngineState.setState;
-
-const factPath = (name: string, since?: number): string =>
-  `/charts/facts/${name}${since === undefined ? "" : `?since=${since}`}`;
-
-const fetchFact = async (name: string, since?: number): Promise<Response> =>
-  (await call<undefined>("GET", factPath(name, since), undefined, { raw: true })).response;
-
-/** One run of the engine, from start to sign-out or replacement. */
-class Engine {
-  private database: AnalyticalDatabase | null = null;
-  private runner: Runner | null = null;
-  private readonly facts = new Map<string, LoadedFact>();
-  private readonly refreshing = new Map<string, Promise<void>>();
-  /** Versions that were told of facts which are not here yet. */
-  private readonly newest = new Map<string, number>();
-  private readonly demand = new FactDemand((name) => this.load(name));
-  private stopped = false;
-
-  /** Starts the engine while the facts are on their way; rejects where it cannot. */
-  async start(): Promise<void> {
-    const answers = firstFacts.map((name) => fetchFact(name));
-    for (const answer of answers) answer.catch(() => {});
-    this.database = await AnalyticalDatabase.open();
-    this.guard();
-    set({ state: "loading" });
-    const parts = await Promise.all(answers.map(async (answer) => readFact(await answer)));
-    const total = parts.reduce((sum, { header }) => sum + header.rows, 0);
-    let before = 0;
-    set({ loaded: 0, total });
-    for (const { header, streams } of parts) {
-      const done = before;
-      const loaded = await loadFact(this.database, header, streams, undefined, (rows) =>
-        set({ loaded: done + rows }),
-      );
-      this.guard();
-      this.facts.set(loaded.name, loaded);
-      before += loaded.rows;
-    }
-    this.runner = new Runner(this.database, await this.database.connect());
-    this.guard();
-    set({ state: "ready", loaded: total, asOf: new Date().toISOString(), generation: get().generation + 1 });
-  }
-
-  run(statement: Statement, signal: AbortSignal): Promise<Rows> {
-    if (this.runner === null) return Promise.reject(new EngineGone("The engine is not ready."));
-    return this.runner.run(statement, signal);
-  }
-
-  /** Runs a person's own statement, and loads the facts that it names first. */
-  ask(text: string, signal: AbortSignal): Promise<FreeAnswer> {
-    if (this.database === null || this.runner === null)
-      return Promise.reject(new EngineGone("The engine is not ready."));
-    const missing = (names: readonly string[]) => names.filter((name) => !this.facts.has(name));
-    const need = (names: readonly string[]) =>
-      Promise.all(missing(names).map((name) => this.demand.need(name)));
-    return askOn(this.database, text, need, signal);
-  }
-
-  /** Whether all these facts are here; asks for those that are not. */
-  holds(facts: readonly string[]): boolean {
-    const missing = facts.filter((name) => !this.facts.has(name));
-    if (this.runner !== null) for (const name of missing) this.demand.ask(name);
-    return missing.length === 0;
-  }
-
-  /** Whether the server answers questions over a fact, since it is not here. */
-  isAskedElsewhere(name: string): boolean {
-    return this.demand.isAsked(name) && !this.facts.has(name);
-  }
-
-  private async load(name: string): Promise<void> {
-    const { database } = this;
-    if (database === null) return;
-    const { user } = useSession.getState();
-    if (personalFacts.includes(name) && (user === null || !opens(user, "forms")))
-      throw new Problem(403, "Your role may not load the rows of persons: the server counts them.");
-    const { header, streams } = await readFact(await fetchFact(name));
-    this.facts.set(name, await loadFact(database, header, streams, undefined, () => {}));
-    this.guard();
-    set({ asOf: new Date().toISOString(), generation: get().generation + 1 });
-    await this.refresh(name, this.newest.get(name) ?? 0);
-  }
-
-  /** Brings a fact up to a version; several calls while one runs become one more. */
-  async refresh(name: string, version: number): Promise<void> {
-    if (!this.facts.has(name)) return void this.newest.set(name, version);
-    await this.refreshing.get(name);
-    const loaded = this.facts.get(name);
-    if (this.stopped || loaded === undefined || loaded.version >= version || this.refreshing.has(name))
-      return;
-    const work = this.update(loaded).finally(() => this.refreshing.delete(name));
-    this.refreshing.set(name, work);
-    await work;
-  }
-
-  private async update(loaded: LoadedFact): Promise<void> {
-    const { database } = this;
-    if (database === null) return;
-    const difference = await fetchFact(loaded.name, loaded.version);
-    const anew = difference.status === 205;
-    const { header, streams } = await readFact(anew ? await fetchFact(loaded.name) : difference);
-    const next = anew
-      ? await loadFact(database, header, streams, loaded, () => {})
-      : await applyDifference(database, loaded, header, streams);
-    this.facts.set(loaded.name, next);
-    this.runner?.forget();
-    set({ asOf: new Date().toISOString(), generation: get().generation + 1 });
-  }
-
-  stop(): void {
-    this.stopped = true;
-    this.database?.close();
-  }
-
-  private guard(): void {
-    if (!this.stopped) return;
-    this.database?.close();
-    throw new EngineGone("The engine was stopped.");
-  }
-}
 
 let engine: Engine | null = null;
 let restarts = 0;

@@ -10,10 +10,12 @@ import { newTabName } from "./arranging/new-tab-name";
 import { TabList } from "./arranging/tab-list";
 import { useBoards } from "./arranging/use-boards";
 import { DashboardView } from "./dashboard-view";
+import { useKeepGoing } from "./keep-going";
 import { dashboards } from "./tiles";
 
 /** The screen Dashboard: a tab for each dashboard, as the person arranged them; the tab is kept in the address. */
 export default function DashboardPage(): ReactElement {
+  useKeepGoing();
   const [address, setAddress] = useSearchParams();
   const store = useBoards();
   const [arranging, setArranging] = useState(false);

@@ -27,9 +27,23 @@ async function* batches(sheet: SheetSpec): AsyncGenerator<SheetRow[]> {
   else for await (const batch of rows as AsyncIterable<readonly Cells[]>) yield batch.map(travel);
 }
 
+const newWorker = (): Worker => new Worker(new URL("./write.worker.ts", import.meta.url), { type: "module" });
+let waiting: Worker | null = null;
+
+/** Starts the worker of the next workbook now, so that it can be written when the network is gone (DESIGN §11). */
+export function prepareWriter(): void {
+  waiting ??= newWorker();
+}
+
+function takeWorker(): Worker {
+  const worker = waiting ?? newWorker();
+  waiting = null;
+  return worker;
+}
+
 /** A worker that answers one message at a time, so that the page never waits and never runs ahead. */
 function startWriter(signal: AbortSignal | undefined) {
-  const worker = new Worker(new URL("./write.worker.ts", import.meta.url), { type: "module" });
+  const worker = takeWorker();
   let settle: { resolve: (answer: FromWriter) => void; reject: (reason: unknown) => void } | null = null;
   const fail = (reason: unknown): void => settle?.reject(reason);
   worker.addEventListener("message", ({ data }: MessageEvent<FromWriter>) => settle?.resolve(data));
@@ -51,6 +65,7 @@ function startWriter(signal: AbortSignal | undefined) {
     end(): void {
       signal?.removeEventListener("abort", abort);
       worker.terminate();
+      prepareWriter();
     },
   };
 }

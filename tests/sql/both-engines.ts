@@ -1,8 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
-import type { FactHeader } from "../../src/shared/fact-header";
 import type { Parameters, Query, Rows } from "../../src/shared/query";
 import { literalStatement, positionalStatement } from "../../src/shared/statement";
 import { buildFact } from "../../src/server/analytics/fact-build";
@@ -10,21 +8,9 @@ import { facts } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
 import { transaction, type Scope } from "../../src/server/db/transaction";
 import { openBrowserEngine, type BrowserEngine } from "./browser-engine";
+import { readPieces } from "./fact-pieces";
 
 export const central: Scope = { status: "Central", region_name: null, province_name: null, user_id: 1 };
-
-/** The pieces of a fact's body: the header and the Arrow streams. */
-export function readPieces(compressed: Buffer): { header: FactHeader; streams: Buffer[] } {
-  const body = gunzipSync(compressed);
-  const pieces: Buffer[] = [];
-  for (let at = 0; at < body.length;) {
-    const length = body.readUInt32LE(at);
-    pieces.push(body.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
-  }
-  const [header = Buffer.from("{}"), ...streams] = pieces;
-  return { header: JSON.parse(header.toString()) as FactHeader, streams };
-}
 
 /** The browser's engine with the facts of a scope, loaded from the very bytes that the server sends. */
 export async function openScope(database: Database, scope: Scope): Promise<BrowserEngine> {

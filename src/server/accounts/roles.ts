@@ -3,7 +3,7 @@ import { isEmpty, textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../records/ledger";
-import { keepAdministrator } from "./user-changes";
+import { keepAdministrator } from "./user-list";
 import { split } from "./users";
 
 /** An access-control role as answers show it: its lists as arrays (spec §3, DESIGN §4). */

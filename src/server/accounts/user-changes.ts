@@ -5,7 +5,8 @@ import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../records/ledger";
 import { checkPassword, hashPassword } from "./passwords";
-import { sessionUser, userColumns, withRole, type User } from "./users";
+import { keepAdministrator } from "./user-list";
+import { userColumns, type User } from "./users";
 
 const editable = [
   "username",
@@ -37,15 +38,6 @@ const roleOf = async (client: pg.PoolClient, roles: string): Promise<Role | unde
       [roles],
     )
   ).rows[0];
-
-/** Fails where no user of a Central role with the screen Users would remain (DESIGN §5). */
-export async function keepAdministrator(client: pg.PoolClient): Promise<void> {
-  const left = await client.query<{ status: string; route: string }>(
-    `select r.status, r.route from users u ${withRole} where u.deleted_at is null and u.active`,
-  );
-  if (!left.rows.some((row) => row.status === "Central" && /(?:^|,)\s*\/?users\s*(?:,|$)/i.test(row.route)))
-    throw new Problem(422, "This would leave no Central administrator. Make somebody else one first.");
-}
 
 function checkUser(user: Record<string, unknown>, row: number, details: Detail[]): void {
   const need = (field: string, message: string): void => {
@@ -200,37 +192,3 @@ export async function saveUsers(
   await keepAdministrator(client);
   return saved;
 }
-
-/** Removes users (kept in the database, their sessions ended); the last Central administrator stays. */
-export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
-  if (ids.includes(actor.id))
-    throw new Problem(422, "You cannot remove yourself. Ask another administrator.");
-  const gone = await client.query(
-    "update users set deleted_at = now(), deleted_by = $2, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is null",
-    [ids, actor.id],
-  );
-  if (gone.rowCount !== ids.length) throw new Problem(404, "A user of these is not there any more.");
-  await client.query("delete from session where user_id = any($1::bigint[])", [ids]);
-  await keepAdministrator(client);
-  await writeLedger(client, actor, {
-    form_name: "Users",
-    action: "Delete",
-    table_name: "users",
-    records: ids.map((id) => ({ id, changes: {} })),
-  });
-}
-
-/** Every user with the role's rights, those of one id or name where given. */
-export const readUsers = async (client: Pick<pg.PoolClient, "query">): Promise<object[]> =>
-  (
-    await client.query<
-      User & { roletype: string; route: string; access_controls: string; status: "Central" }
-    >(
-      `select ${userColumns}, r.roletype, r.route, r.access_controls, r.status from users u ${withRole} where u.deleted_at is null order by lower(u.username)`,
-    )
-  ).rows.map((row) => ({
-    ...sessionUser(row),
-    active: row.active,
-    row_version: row.row_version,
-    time_stamp: row.time_stamp,
-  }));

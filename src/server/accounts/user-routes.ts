@@ -8,7 +8,8 @@ import { write } from "../http/write";
 import { recordsOf } from "../records/parse";
 import { idsOf } from "../records/remove";
 import { readRoles, removeRoles, saveRoles } from "./roles";
-import { readUsers, removeUsers, saveUsers } from "./user-changes";
+import { saveUsers } from "./user-changes";
+import { readUsers, removeUsers } from "./user-list";
 
 const low = (value: unknown): string => textOf(value).toLowerCase();
 

@@ -1,7 +1,7 @@
 import { tableFromIPC } from "@uwdata/flechette";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { facts } from "../../../src/server/analytics/sql-files";
-import { readPieces } from "../../sql/both-engines";
+import { readPieces } from "../../sql/fact-pieces";
 import { anArbo, BULACAN, ILOILO, PASSWORD, startTestServer, TARLAC, type TestServer } from "../server";
 import type { FactHeader } from "../../../src/shared/fact-header";
 

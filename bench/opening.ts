@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
+import type { Size } from "../src/server/demo/sizes";
+import { launch } from "./browser";
+import { dataDirOf, openData } from "./data";
+import { startServer } from "./running-server";
+import { ms, printTable } from "./table";
+
+const PORT = 8144;
+const PASSWORD = "marble-demo";
+/** 10 Mbit/s each way and 50 ms. */
+const NETWORK = { offline: false, latency: 50, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+interface Opening {
+  /** Milliseconds from asking for the address to a figure on the screen, and to every tile from this browser's engine. */
+  first: number;
+  all: number;
+  bytes: number;
+  requests: number;
+}
+
+/** Counts what comes over the network from now on. */
+async function countBytes(session: CDPSession): Promise<() => { bytes: number; requests: number }> {
+  let [bytes, requests] = [0, 0];
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests++;
+  });
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", NETWORK);
+  return () => ({ bytes, requests });
+}
+
+async function openDashboard(context: BrowserContext): Promise<{ page: Page; opening: Opening }> {
+  const page = await context.newPage();
+  const counted = await countBytes(await context.newCDPSession(page));
+  const started = performance.now();
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  const universe = page
+    .getByRole("region")
+    .filter({ has: page.getByRole("heading", { name: "ARBO universe" }) });
+  await universe
+    .getByText(/^[\d,]{2,}/)
+    .first()
+    .waitFor({ timeout: 120_000 });
+  const first = performance.now() - started;
+  await page.getByText("records in this browser").waitFor({ timeout: 120_000 });
+  await page.waitForFunction(() => document.querySelector(".mantine-Skeleton-root, [data-loading]") === null);
+  const all = performance.now() - started;
+  return { page, opening: { first, all, ...counted() } };
+}
+
+/** Memory of the browser's page processes, in bytes. */
+async function memoryOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  return processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(({ id }) => /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1])
+    .reduce((sum, found) => sum + Number(found ?? 0) * 1024, 0);
+}
+
+/** One organization is saved by somebody else: milliseconds until the open dashboard counts it, and the bytes. */
+async function delta(page: Page, context: BrowserContext): Promise<{ shown: number; bytes: number }> {
+  const counted = await countBytes(await context.newCDPSession(page));
+  const universe = page
+    .getByRole("region")
+    .filter({ has: page.getByRole("heading", { name: "ARBO universe" }) });
+  const figure = universe.getByText(/^[\d,]{2,}/).first();
+  const before = await figure.innerText();
+  const saved = await context.request.put("/api/arbo-masterlist/update", {
+    data: [
+      {
+        arbo_name: `Delta ${Date.now()}`,
+        region_name: "Region III (Central Luzon)",
+        province_name: "Bulacan",
+      },
+    ],
+  });
+  const started = performance.now();
+  if (!saved.ok()) throw new Error(`Saving answered ${saved.status()}: ${await saved.text()}`);
+  while ((await figure.innerText()) === before) {
+    if (performance.now() - started > 60_000) throw new Error("The change did not show within a minute.");
+    await page.waitForTimeout(20);
+  }
+  return { shown: performance.now() - started, bytes: counted().bytes };
+}
+
+/**
+ * (f) opening /dashboard at 10 Mbit/s and 50 ms: cold (an empty browser), again (files and facts known, nothing
+ * changed); (g) one save, and memory. The client must be built (`npm run build`).
+ */
+export async function benchOpening(size: Size): Promise<void> {
+  await (await openData(size)).close();
+  const server = await startServer(PORT, dataDirOf(size));
+  const browser = await launch();
+  try {
+    const context = await browser.newContext({
+      baseURL: `http://127.0.0.1:${PORT}`,
+      reducedMotion: "reduce",
+    });
+    const signedIn = await context.request.post("/api/auth/login", {
+      data: { username: "admin", password: PASSWORD },
+    });
+    if (!signedIn.ok()) throw new Error(`Signing in answered ${signedIn.status()}.`);
+    const openings: [string, Opening][] = [];
+    let last: Page | null = null;
+    for (const name of ["cold", "again", "again", "again"]) {
+      await last?.close();
+      const { page, opening } = await openDashboard(context);
+      openings.push([name, opening]);
+      // What a dashboard prepares to go on without the network comes after it is drawn.
+      await page.waitForTimeout(name === "cold" ? 6000 : 1500);
+      last = page;
+    }
+    if (last === null) return;
+    const memory = await memoryOf(browser);
+    const after = await delta(last, context);
+    const cold = openings[0]?.[1].all ?? 1;
+    printTable(
+      `(f) opening /dashboard at 10 Mbit/s and 50 ms, size ${size}`,
+      ["opening", "first figure ms", "all tiles ms", "on the wire", "requests", "cold : this"],
+      openings.map(([name, one]) => [
+        name,
+        ms(one.first),
+        ms(one.all),
+        kilobytes(one.bytes),
+        one.requests,
+        `${(cold / one.all).toFixed(2)}×`,
+      ]),
+    );
+    printTable(
+      `(g) one record saved by somebody else, and the memory of the page, size ${size}`,
+      ["what", "value"],
+      [
+        ["until the open dashboard shows it", `${ms(after.shown)} ms`],
+        ["on the wire", kilobytes(after.bytes)],
+        ["memory of the page with its engine", `${(memory / 1e6).toFixed(0)} MB`],
+      ],
+    );
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
