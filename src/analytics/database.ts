@@ -3,8 +3,11 @@ import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
 import { lockDown } from "./table-statements";
 
-/** Compiling takes about a second; a missing file never rejects, so that this long is taken for failure. */
-const LONGEST_START = 30_000;
+/**
+ * A missing file never rejects, so that this long (milliseconds) without a byte of the engine is taken for failure. A
+ * weak link may bring it over minutes, and an old machine compile it for half a minute.
+ */
+const LONGEST_SILENCE = 90_000;
 
 /** What ended the engine; whoever waits for an answer gets it. */
 export class EngineGone extends Error {}
@@ -40,14 +43,19 @@ export class AnalyticalDatabase {
     const worker = new Worker(workerUrl);
     const duckdb = new AsyncDuckDB(new VoidLogger(), worker);
     const database = new AnalyticalDatabase(duckdb, worker);
-    const timer = setTimeout(
-      () => database.close(new EngineGone("The engine did not start in time.")),
-      LONGEST_START,
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => database.close(new EngineGone("The engine did not start in time.")),
+        LONGEST_SILENCE,
+      );
+    };
+    heard();
     try {
       await database.orGone(
         (async () => {
-          await duckdb.instantiate(new URL(moduleUrl, location.href).href);
+          await duckdb.instantiate(new URL(moduleUrl, location.href).href, null, heard);
           await duckdb.open({
             path: ":memory:",
             query: { castBigIntToDouble: true, castDecimalToDouble: true },

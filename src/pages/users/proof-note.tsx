@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { Banner } from "../../ui/banner";
+import type { Proof } from "./log-calls";
+import styles from "./users.module.css";
+
+/** What the proof of the ledger's chain found (DESIGN §6). */
+export function ProofNote({ proof }: { proof: Proof }): ReactElement {
+  const figure = proof.entries.toLocaleString("en-PH");
+  return (
+    <div className={styles.proof}>
+      {proof.fault === null ? (
+        <Banner tone="info">
+          The log is whole: {figure} entries, each with the hash of the one before.
+          {proof.anchors === 0
+            ? ""
+            : ` ${proof.anchors.toLocaleString("en-PH")} hashes kept outside the database agree.`}
+        </Banner>
+      ) : (
+        <Banner tone="danger">
+          The log was altered. {proof.fault} {figure} entries before it are sound. Keep the data directory and
+          tell the administrator of the server.
+        </Banner>
+      )}
+    </div>
+  );
+}
