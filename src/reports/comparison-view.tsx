@@ -8,6 +8,10 @@ import { comparisonChoices, targetAccomplishments } from "./target-accomplishmen
 
 const key = "measure";
 
+/** Brings the chosen form into sight where the row of forms is wider than the screen. */
+const showChosen = (row: HTMLElement | null): void =>
+  row?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 /** Target versus accomplishment of the form that is chosen; the choice is kept in the address. */
 export function ComparisonView(): ReactElement {
   const [address, setAddress] = useSearchParams();
@@ -23,7 +27,7 @@ export function ComparisonView(): ReactElement {
       key={measure}
       report={targetAccomplishments[measure]}
       chooser={
-        <div className={`${styles.chooser} no-print`}>
+        <div ref={showChosen} className={`${styles.chooser} no-print`}>
           <SegmentedControl
             aria-label="What is compared"
             size="sm"

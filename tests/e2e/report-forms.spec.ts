@@ -134,6 +134,25 @@ test("capacity development folds by keyboard, is searched, and leaves with formu
   expect((await totals(page, name)).at(-1)).toBeLessThan(screen.at(-1) ?? 0);
 });
 
+test("a form's table leaves by the way of every export: question, all rows of the filter, sheet About", async ({
+  enter,
+}) => {
+  const page = await enter("officer");
+  await page.goto("/Form11Target?tab=all&province_name=Tarlac&reporting_year=2025");
+  await page.getByRole("button", { name: "Excel" }).click();
+  const question = page.getByRole("dialog", { name: "Export to Excel?" });
+  await expect(question).toContainText("Province: Tarlac");
+  const said = /with ([\d,]+) rows?/.exec(await question.innerText())?.[1] ?? "";
+  const downloading = page.waitForEvent("download");
+  await question.getByRole("button", { name: "Export", exact: true }).click();
+  const book = read(readFileSync(await (await downloading).path()));
+  expect(rowsOf(book)).toHaveLength(1 + numberIn(said));
+  const about = JSON.stringify(utils.sheet_to_json(book.Sheets["About"] ?? {}, { header: 1 }));
+  for (const words of ["Tarlac", "2025", "officer", `${said} (without totals)`])
+    expect(about).toContain(words);
+  await expect(page.getByText(/rows? saved as Report_/)).toBeVisible();
+});
+
 test("two records of one person are compared field by field and combined, with the trainings of both", async ({
   enter,
 }) => {

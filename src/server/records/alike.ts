@@ -38,7 +38,7 @@ export const PAGE = 50;
 
 /**
  * Participants whose name has each of the words in it, in the order of their names, one more than a page: with the
- * number of their trainings and of records that are likely the same person.
+ * number of their trainings and of records that are likely the same person, null for none.
  */
 export const searchParticipants = async (
   client: pg.PoolClient,
@@ -50,11 +50,11 @@ export const searchParticipants = async (
       `with one as (
          select * from participant
          where deleted_at is null and name_key like all ($1::text[])
-         order by name_key, id limit ${PAGE + 1} offset $2
+         order by lower(participant_name), id limit ${PAGE + 1} offset $2
        )
        select ${person("one")}, ${trainings("one")},
-         (select cast(count(*) as integer) from participant as other where ${alikeSql}) as alike
-       from one order by name_key, id`,
+         (select cast(nullif(count(*), 0) as integer) from participant as other where ${alikeSql}) as alike
+       from one order by lower(participant_name), id`,
       [words.map((word) => `%${word}%`), (page - 1) * PAGE],
     )
   ).rows;

@@ -50,7 +50,7 @@ export function useColumnWidths(
     const frozen = (at: number): boolean => (small ? at === frozenColumns - 1 : at < frozenColumns);
     const base = columns.map((column, at) => {
       const width = set[column.name] ?? startWidth(column);
-      return small && at < frozenColumns && set[column.name] === undefined ? Math.min(width, 132) : width;
+      return small && at < frozenColumns && set[column.name] === undefined ? Math.min(width, 148) : width;
     });
     const fixed = columns.map((column, at) => at < frozenColumns || set[column.name] !== undefined);
     const taken = base.reduce((sum, width, at) => sum + (fixed[at] ? width : 0), 0);

@@ -87,8 +87,6 @@ function Row(props: TableRowProps): ReactElement {
   );
 }
 
-const step = 18;
-
 function OutlineName({
   row,
   text,
@@ -104,7 +102,8 @@ function OutlineName({
       <span>{text}</span>
     </>
   );
-  const style = { paddingInlineStart: indent * step + (folded === undefined ? step : 0) };
+  const steps = indent + (folded === undefined ? 1 : 0);
+  const style = { paddingInlineStart: `calc(var(--outline-step) * ${steps})` };
   return folded === undefined ? (
     <span className={styles.leafName} style={style}>
       {name}
