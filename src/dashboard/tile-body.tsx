@@ -70,7 +70,7 @@ export function TileBody({
   asTable,
   large,
 }: TileBodyProps): ReactElement {
-  const { level, selection, select, open, recordsOf, showRecords, showOrganization } = useBoard();
+  const { level, selection, select, clear, open, recordsOf, showRecords, showOrganization } = useBoard();
   const { rows, state, error, retry } = answer;
   const mine = selection?.tile === tile.name ? selection : null;
   const selected = useCallback(
@@ -99,6 +99,7 @@ export function TileBody({
         : () => showRecords(tile, mark),
     [tile, recordsOf, showRecords],
   );
+  const onRecords = useCallback((mark: Mark) => behind(mark)?.(), [behind]);
   const selectRow = useCallback(
     (row: Row): (() => void) | null => {
       const key = numberOf(row["row_key"]);
@@ -145,6 +146,8 @@ export function TileBody({
       selected={selected}
       onMark={onMark}
       onOpen={onOpen}
+      onRecords={onRecords}
+      onClear={clear}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton, useComputedColorScheme } from "@mantine/core";
-import { useElementSize, useReducedMotion } from "@mantine/hooks";
+import { useElementSize, useMergedRef, useReducedMotion } from "@mantine/hooks";
 import ECharts from "echarts-for-react/esm/core";
-import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactElement } from "react";
 import { ErrorState } from "../../ui/states";
 import { darkPalette, lightPalette } from "../../ui/palette";
 import { usePrinting } from "../../ui/printing";
@@ -9,7 +9,9 @@ import { rowOf } from "./base";
 import { chartFont, type CanvasChart, type Look, type Mark, type Rows } from "./chart";
 import styles from "./chart-view.module.css";
 import { echarts } from "./echarts";
+import { outlined } from "./keyboard";
 import { PrintedChart } from "./printed-chart";
+import { useChartKeys } from "./use-chart-keys";
 import { useOutlines } from "./use-outlines";
 
 interface ChartViewProps {
@@ -21,6 +23,10 @@ interface ChartViewProps {
   onMark?: ((mark: Mark) => void) | undefined;
   /** A double click. */
   onOpen?: ((mark: Mark) => void) | undefined;
+  /** The key R on a mark. */
+  onRecords?: ((mark: Mark) => void) | undefined;
+  /** The key Escape. */
+  onClear: () => void;
 }
 
 /** True once the typeface is there: a canvas does not repaint itself when it arrives. */
@@ -50,11 +56,20 @@ type Handler = (event: ClickEvent) => void;
 
 /** What a change of the option replaces instead of merging, and how sharp the canvas is. */
 const replaced = ["series", "xAxis", "yAxis", "visualMap"];
-const drawing = { renderer: "canvas", devicePixelRatio: Math.max(2, window.devicePixelRatio) } as const;
+const drawn = { renderer: "canvas", devicePixelRatio: Math.max(2, window.devicePixelRatio) } as const;
+
+const help =
+  "Arrow keys go over the marks. Enter selects one everywhere, Shift and Enter opens its place, R shows its records, Escape clears.";
 
 /** Draws a chart on a canvas that follows its container, the colour scheme and the selection. */
-export function ChartView({ chart, rows, label, selected, onMark, onOpen }: ChartViewProps): ReactElement {
-  const { ref: frame, width, height } = useElementSize();
+export function ChartView(props: ChartViewProps): ReactElement {
+  const { chart, rows, label, selected, onMark, onOpen, onRecords, onClear } = props;
+  const { ref: sized, width, height } = useElementSize();
+  const scroller = useRef<HTMLElement>(null);
+  const frame = useMergedRef<HTMLElement>(sized, scroller);
+  const canvas = useRef<ECharts>(null);
+  const drawing = useCallback(() => canvas.current?.getEchartsInstance(), []);
+  const helpId = useId();
   const printing = usePrinting();
   const dark = useComputedColorScheme("light") === "dark";
   const still = useReducedMotion() || printing;
@@ -73,7 +88,7 @@ export function ChartView({ chart, rows, label, selected, onMark, onOpen }: Char
       still,
       selected,
     };
-    return chart.option(rows, look);
+    return outlined(chart.option(rows, look), look.palette.ink);
   }, [ready, dark, width, tall, still, selected, chart, rows]);
 
   const click = useRef<Handler>(() => undefined);
@@ -96,33 +111,48 @@ export function ChartView({ chart, rows, label, selected, onMark, onOpen }: Char
     [],
   );
 
+  const keys = useChartKeys({ option, rows, drawing, frame: scroller, onMark, onOpen, onRecords, onClear });
+
   if (printing && outlines.state === "ready")
     return <PrintedChart chart={chart} rows={rows} label={label} selected={selected} />;
   const scrolls = needed > height + 1 && height > 0;
   if (outlines.state === "error") return <ErrorState error={outlines.error} retry={outlines.retry} />;
   return (
-    <section
-      ref={frame}
-      className={styles.frame}
-      data-scrolls={scrolls || undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={scrolls ? 0 : undefined}
-      aria-label={scrolls ? label : undefined}
-    >
+    <section ref={frame} className={styles.frame} data-scrolls={scrolls || undefined}>
       {outlines.state === "loading" ? <Skeleton height="100%" /> : null}
       <figure className={styles.canvas} aria-label={label}>
         {option === null ? null : (
-          <ECharts
-            echarts={echarts}
-            option={option}
-            replaceMerge={replaced}
-            opts={drawing}
-            onEvents={events}
-            style={{ width, height: tall }}
-            autoResize={false}
-          />
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application of its own keys
+          <div
+            role="application"
+            aria-roledescription="chart"
+            aria-label={label}
+            aria-describedby={helpId}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className={styles.keys}
+            onKeyDown={keys.onKeyDown}
+            onBlur={keys.onBlur}
+          >
+            <ECharts
+              ref={canvas}
+              echarts={echarts}
+              option={option}
+              replaceMerge={replaced}
+              opts={drawn}
+              onEvents={events}
+              style={{ width, height: tall }}
+              autoResize={false}
+            />
+          </div>
         )}
       </figure>
+      <span id={helpId} hidden>
+        {help}
+      </span>
+      <span className="sr-only" aria-live="assertive">
+        {keys.said}
+      </span>
     </section>
   );
 }

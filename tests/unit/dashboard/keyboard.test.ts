@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { bar } from "../../../src/dashboard/charts/bar";
+import type { Look, Row } from "../../../src/dashboard/charts/chart";
+import { drawnMarks, moved, runsDown, spoken, stepOf } from "../../../src/dashboard/charts/keyboard";
+import { line } from "../../../src/dashboard/charts/line";
+import { targetBars } from "../../../src/dashboard/charts/target-bars";
+import { lightPalette } from "../../../src/ui/palette";
+
+const look: Look = {
+  palette: lightPalette,
+  font: "sans-serif",
+  width: 600,
+  height: 400,
+  still: true,
+  selected: () => null,
+};
+const rows: Row[] = [
+  { place: "Aurora", target: 3, accomplished: 2, year: 2024, quarter: 1 },
+  { place: "Bulacan", target: 9, accomplished: 8, year: 2024, quarter: 2 },
+];
+const bars = targetBars({
+  x: "place",
+  target: "target",
+  accomplished: "accomplished",
+  unit: "count",
+  of: "Entries",
+}).option(rows, look);
+
+describe("the keyboard of a chart", () => {
+  it("goes over the marks as they are drawn: bar by bar, and within a bar from target to accomplished", () => {
+    const marks = drawnMarks(bars, rows);
+    expect(marks.map(({ name }) => name)).toEqual([
+      "Bulacan, Target",
+      "Bulacan, Accomplished",
+      "Aurora, Target",
+      "Aurora, Accomplished",
+    ]);
+    expect(runsDown(bars)).toBe(true);
+    const first = moved(marks, null, stepOf("ArrowDown", true)!);
+    expect(first).toBe(0);
+    expect(moved(marks, first, stepOf("ArrowDown", true)!)).toBe(2);
+    expect(moved(marks, first, stepOf("ArrowRight", true)!)).toBe(1);
+    expect(moved(marks, 2, stepOf("ArrowDown", true)!)).toBe(2);
+    expect(moved(marks, 2, stepOf("Home", true)!)).toBe(0);
+    expect(moved(marks, 0, stepOf("End", true)!)).toBe(3);
+  });
+
+  it("follows the names across where they run across", () => {
+    const option = line({
+      name: ({ place }) => String(place),
+      unit: "count",
+      lines: [{ column: "target", label: "Target", tone: "target" }],
+    }).option(rows, look);
+    const marks = drawnMarks(option, rows);
+    expect(runsDown(option)).toBe(false);
+    expect(stepOf("ArrowRight", false)).toEqual({ along: 1 });
+    expect(marks.map(({ name }) => name)).toEqual(["Aurora", "Bulacan"]);
+  });
+
+  it("says the name, the figure, and the share where it is known", () => {
+    const row = { place: "Aurora", arbos: 1200, share: 12.5 };
+    const [mark] = drawnMarks(
+      bar({ x: "place", y: "arbos", unit: "count", of: "Organizations" }).option([row], look),
+      [row],
+    );
+    expect(spoken(mark!)).toBe("Aurora: 1,200, 12.50% of the total");
+  });
+
+  it("leaves other keys alone", () => expect(stepOf("a", true)).toBeNull());
+});
