@@ -26,7 +26,7 @@ interface ChartViewProps {
   /** The key R on a mark. */
   onRecords?: ((mark: Mark) => void) | undefined;
   /** The key Escape. */
-  onClear: () => void;
+  onClear?: (() => void) | undefined;
 }
 
 /** True once the typeface is there: a canvas does not repaint itself when it arrives. */

@@ -13,7 +13,7 @@ interface ChartKeys {
   onMark?: ((mark: Mark) => void) | undefined;
   onOpen?: ((mark: Mark) => void) | undefined;
   onRecords?: ((mark: Mark) => void) | undefined;
-  onClear: () => void;
+  onClear?: (() => void) | undefined;
 }
 
 interface Keys {
@@ -73,7 +73,7 @@ export function useChartKeys(keys: ChartKeys): Keys {
     else if (event.key === "Escape") {
       if (at === null) return;
       setAt(null);
-      onClear();
+      onClear?.();
     } else if (mark !== undefined && act !== undefined) act(mark);
     else return;
     event.preventDefault();
