@@ -103,8 +103,10 @@ export async function changePassword(current: string, next: string): Promise<voi
 
 /** Leaves an expired session for good: the page goes to /unauthorized, drafts stay where they are kept. */
 export function leave(): void {
+  const somebody = useSession.getState().user !== null;
   useSession.setState({ state: "out", user: null, expired: false });
-  queryClient.clear();
+  // Where nobody was signed in there is nothing to forget, and the sign-in page is reading its own.
+  if (somebody) queryClient.clear();
 }
 
 type SignOutStep = () => Promise<boolean>;

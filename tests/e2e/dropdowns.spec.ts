@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { anArbo, list, unique } from "./support/records";
+import { anArbo, list, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
 
 async function openList(page: Page, name: string): Promise<void> {
@@ -47,4 +47,27 @@ test("a value is added once, renamed in the records that use it, and deleted wit
   await expect(admin.getByRole("dialog")).toContainText("1 record");
   await admin.getByRole("dialog").getByRole("button", { name: "Yes, delete" }).click();
   await expect(admin.getByRole("listitem").filter({ hasText: renamed })).toHaveCount(0);
+});
+
+test("a participant category has sub-categories of its own, counted and told apart from those of others", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const category = unique("Cooperative partner");
+  await openList(admin, "Participant category");
+  await admin.getByRole("combobox", { name: "Category", exact: true }).fill(category);
+  await admin.getByRole("textbox", { name: "New value of Participant category" }).fill("Member");
+  await admin.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(admin.getByText("Added: Member")).toBeVisible();
+  const arbo = await anArbo(admin);
+  await save(admin, "/api/participant", [
+    {
+      arboPrimaryKey: String(arbo.id),
+      participant_name: "Somebody of the partner",
+      participant_category: category,
+      participant_sub_category: "Member",
+    },
+  ]);
+  await openList(admin, "Participant category");
+  await expect(admin.getByRole("listitem").filter({ hasText: category })).toContainText("1 record");
 });

@@ -166,3 +166,14 @@ it("sends the current and the new password under the names that the server reads
   await changePassword("the old one", "the new one");
   expect(fetch.mock.calls[0]?.[1].body).toBe('{"current":"the old one","password":"the new one"}');
 });
+
+it("leaves what the sign-in page reads alone when nobody was signed in", async () => {
+  queryClient.setQueryData(["privacy-notice"], "whom to ask");
+  answering({ [current]: refused });
+  await refresh();
+  expect(queryClient.getQueryData(["privacy-notice"])).toBe("whom to ask");
+  await signIn();
+  answering({ [current]: refused });
+  await refresh();
+  expect(queryClient.getQueryData(["privacy-notice"])).toBeUndefined();
+});

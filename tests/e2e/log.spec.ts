@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { anArbo, save, unique } from "./support/records";
+import { expect, test } from "./support/test";
+
+test("the log is filtered, tells old and new value, is exported, and proves its chain", async ({ enter }) => {
+  const admin = await enter("admin");
+  const remark = unique("As the office sees it");
+  const arbo = await anArbo(admin, { remarks: "As it was" });
+  await save(admin, "/api/arbo-masterlist", [
+    { id: arbo.id, row_version: arbo.row_version, remarks: remark },
+  ]);
+  await admin.goto("/users?tab=log");
+  const filters = admin.getByRole("search", { name: "Filters of the log" });
+  for (const [label, option] of [
+    ["User", "admin"],
+    ["Form", "ARBO Masterlist"],
+    ["Action", "Update"],
+    ["Province", "Bulacan"],
+  ] as const) {
+    await filters.getByRole("combobox", { name: label, exact: true }).fill(option);
+    await admin.getByRole("option", { name: option, exact: true }).click();
+  }
+  const row = admin.getByRole("row").filter({ hasText: `No. ${arbo.id}` });
+  await expect(row).toContainText("Remarks");
+  await expect(admin.getByRole("row").filter({ hasText: "Login" })).toHaveCount(0);
+  await row.getByRole("button", { name: /^Details/ }).click();
+  const entry = admin.getByRole("dialog");
+  await expect(entry).toContainText("As it was");
+  await expect(entry).toContainText(remark);
+  await admin.keyboard.press("Escape");
+
+  const downloading = admin.waitForEvent("download");
+  await admin.getByRole("button", { name: "Export" }).click();
+  await admin.getByRole("menuitem", { name: "CSV file" }).click();
+  const file = await (await downloading).path();
+  const csv = await readFile(file, "utf8");
+  expect(csv).toContain(remark);
+  expect(csv).toContain("Old value");
+  const workbook = admin.waitForEvent("download");
+  await admin.getByRole("button", { name: "Export" }).click();
+  await admin.getByRole("menuitem", { name: "Excel workbook" }).click();
+  expect((await workbook).suggestedFilename()).toMatch(/^Report_\d{4}-\d\d-\d\d\.xlsx$/);
+
+  await admin.getByRole("button", { name: "Prove the chain" }).click();
+  await expect(admin.getByText(/The log is whole: [\d,]+ entries/)).toBeVisible();
+});
+
+test("the history of a record is one click away from its table row and from its form", async ({ enter }) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin, { remarks: "First word" });
+  const page = await enter("encoder");
+  await page.goto("/ARBO_Masterlist");
+  await page.getByRole("tabpanel").getByRole("searchbox").fill(arbo.arbo_name);
+  await page
+    .getByRole("button", { name: new RegExp(`^History of .*${arbo.arbo_name}|^History`) })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toContainText("Insert by");
+  await page.keyboard.press("Escape");
+  await page.goto(`/ARBO_Masterlist?id=${arbo.id}`);
+  await page.getByRole("button", { name: "History" }).click();
+  await expect(page.getByRole("dialog")).toContainText("First word");
+});

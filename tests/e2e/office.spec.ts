@@ -1,0 +1,61 @@
+import { anArbo, list, save, unique } from "./support/records";
+import { expect, test } from "./support/test";
+
+test("the recycle bin tells what was deleted, by whom and when, for what stands under a form too, and restores it", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin);
+  const name = unique("Deleted Person");
+  const [person] = await save(admin, "/api/participant", [
+    { arboPrimaryKey: String(arbo.id), participant_name: name, sex: "Female" },
+  ]);
+  await admin.request.delete("/api/participant/delete", { data: { id: person?.id } });
+  await admin.goto("/Form5Accomplishment?tab=table");
+  await admin.getByRole("button", { name: "Recycle bin" }).click();
+  const bin = admin.getByRole("dialog", { name: /^Recycle bin/ });
+  await bin
+    .getByRole("combobox", { name: "Records" })
+    .or(bin.getByRole("textbox", { name: "Records" }))
+    .first()
+    .click();
+  await admin.getByRole("option", { name: "Participants", exact: true }).click();
+  const line = bin.getByRole("listitem").filter({ hasText: name });
+  await expect(line).toContainText(/deleted .+ by Demo Administrator/);
+  await line.getByRole("button", { name: /^Restore/ }).click();
+  await expect(line).toHaveCount(0);
+  expect(await list(admin, "/api/participant", { participant_name: name })).toHaveLength(1);
+
+  await admin.goto("/users?tab=deleted");
+  await expect(admin.getByRole("tab", { name: "Recycle bin" })).toHaveAttribute("aria-selected", "true");
+  const regional = await enter("regional");
+  await regional.goto("/Form5Accomplishment?tab=table");
+  await expect(regional.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(regional.getByRole("button", { name: "Recycle bin" })).toHaveCount(0);
+});
+
+test("About tells version, notices and libraries, and an administrator changes notice and contact", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const contact = unique("Data protection desk, dpo@example.ph");
+  await admin.goto("/about");
+  await expect(admin.getByText(/version 1\.0\.0/).first()).toBeVisible();
+  await expect(admin.getByText("Philippine Statistics Authority")).toBeVisible();
+  await expect(admin.getByText(/@duckdb\/duckdb-wasm/)).toBeVisible();
+  await admin.getByRole("button", { name: "Change the notice" }).click();
+  const form = admin.getByRole("dialog");
+  await form.getByRole("textbox", { name: "Data protection officer" }).fill(contact);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText(contact)).toBeVisible();
+  const officer = await enter("officer");
+  await officer.goto("/about");
+  await expect(officer.getByText(contact)).toBeVisible();
+  await expect(officer.getByRole("button", { name: "Change the notice" })).toHaveCount(0);
+  const out = await enter(null);
+  await out.goto("/loginpage");
+  await expect(out.getByText(contact)).toBeVisible();
+  await admin.request.put("/api/privacy-notice", {
+    data: { ...(await (await admin.request.get("/api/privacy-notice")).json()).data, contact: "" },
+  });
+});
