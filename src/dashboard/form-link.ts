@@ -9,6 +9,8 @@ interface FormLink {
 }
 
 type Kind = "target" | "accomplishment";
+const machineOf = (row: Cells): string =>
+  row["kind"] === "inventory" ? "fme_inventory_table" : "form11_farm_info";
 const kindOf = (row: Cells): Kind => (row["kind"] === "accomplishment" ? "accomplishment" : "target");
 
 /** The entities whose rows a list of records is about, by the file of its question. */
@@ -22,6 +24,13 @@ const entityOf: Readonly<Record<string, (row: Cells) => string>> = {
   "dashboards/support-records": (row) => (kindOf(row) === "target" ? "form_11" : "form11_accomp"),
   "dashboards/product-records": (row) => (kindOf(row) === "target" ? "form7_proddev" : "form7_accomp"),
   "dashboards/sale-records": () => "form7_accomp",
+  "dashboards/credit-records": () => "form_10",
+  "dashboards/income-records": () => "farmers_tracking_income",
+  "dashboards/rental-records": () => "fme_rental_monitoring",
+  "dashboards/machine-records": machineOf,
+  "dashboards/certificate-records": machineOf,
+  "dashboards/marketing-records": (row) =>
+    row["kind"] === "target" ? "arbo_marketing_target" : "arb_marketing_assistance_monitoring",
   "dashboards/training-records": (row) =>
     kindOf(row) === "target" ? "form_5_annualtarget" : "form_5_accomp",
 };

@@ -102,6 +102,7 @@ const behindCell = ({ row }: Mark) => {
   const quarter = numberOf(row["quarter"]);
   return {
     query: query("dashboards/reporting-records"),
+    counts: "reports",
     parameters: {
       form: textOf(row["form"]),
       reporting_year: numberOf(row["year"]),
