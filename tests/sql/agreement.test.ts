@@ -101,7 +101,7 @@ beforeAll(async () => {
     for (const filter of always)
       for (const query of all)
         compare(name, query, filter, await inPostgresql(database, scopes[name], query, filter));
-}, 600_000);
+}, 1_800_000);
 
 afterAll(async () => {
   for (const engine of engines.values()) engine.close();

@@ -164,7 +164,12 @@ beforeAll(async () => {
   const filters = makeFilters(engine);
   everyValue = valuesInAll(engine, ["region_name", "province_name", ...Object.values(cutBy)]);
   engine.close();
-  const schema = await keepFacts(database, "parts", scopes.central, { trainee: "row_key % 5 = 0" });
+  const schema = await keepFacts(database, "parts", scopes.central, {
+    trainee: "row_key % 20 = 0",
+    support: "row_key % 8 in (0, 1, 5)",
+    training: "row_key % 8 in (0, 1, 2, 6)",
+    arbo: "row_key % 2 = 0",
+  });
   await transaction(database.pool, scopes.central, async (client) => {
     await client.query("select set_config('search_path', $1, true)", [`${schema}, public`]);
     for (const [at, filter] of filters.entries()) {
@@ -175,7 +180,7 @@ beforeAll(async () => {
       if (at % 2 === 0) await tryLevels(client, filter);
     }
   });
-}, 600_000);
+}, 1_800_000);
 
 afterAll(() => database.close());
 
