@@ -43,7 +43,7 @@ function Figure({ label, full, action, children, className }: FigureProps): Reac
   );
 }
 
-/** Counts and pesos run up in whole numbers, percentages with their two decimals. */
+/** While they run, counts and pesos are whole numbers, percentages have their two decimals. */
 const roundedFor = (shown: number, unit: Unit): number =>
   unit === "percent" ? Math.round(shown * 100) / 100 : Math.round(shown);
 
@@ -63,7 +63,7 @@ export function FigureView({ chart, row, open }: FigureViewProps): ReactElement 
           <AnimatedCounter
             value={value}
             duration={value === first ? timings.counter : recount}
-            format={(shown) => inFull(roundedFor(shown, chart.unit), chart.unit)}
+            format={(shown) => inFull(shown === value ? value : roundedFor(shown, chart.unit), chart.unit)}
           />
         </Figure>
         <span className={styles.label}>{chart.label}</span>

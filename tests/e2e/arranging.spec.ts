@@ -86,7 +86,7 @@ test("two windows at once keep both changes, and the later one is told", async (
   for (const page of [one, other]) await page.getByRole("button", { name: "Arrange" }).click();
   for (const [page, title] of [
     [one, "Status of ARBOs"],
-    [other, "Members"],
+    [other, "ARC universe"],
   ] as const) {
     await page.getByRole("button", { name: `Menu of “${title}”` }).click();
     await page.getByRole("menuitem", { name: "Hide this tile" }).click();
@@ -95,5 +95,5 @@ test("two windows at once keep both changes, and the later one is told", async (
   }
   await expect(tile(other, "Status of ARBOs")).toHaveCount(0);
   await other.getByRole("button", { name: "Back to default" }).click();
-  await expect(tile(other, "Members")).toBeVisible();
+  await expect(tile(other, "ARC universe")).toBeVisible();
 });

@@ -198,12 +198,12 @@ describe("loading the demo", () => {
 
   it("uses only values that the lookup lists know", async () => {
     for (const entity of entities)
-      for (const [field, { list }] of Object.entries(entity.fields))
+      for (const [field, { list, categories }] of Object.entries(entity.fields))
         if (list !== undefined)
           expect(
             await count(
               `${entity.name} where "${field}" is not null and "${field}" not in
-                (select type from lookup_item where list = '${list}' and deleted_at is null)`,
+                (select ${categories ? "category" : "type"} from lookup_item where list = '${list}' and deleted_at is null)`,
             ),
             `${entity.name}.${field}`,
           ).toBe(0);
