@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { read, utils } from "xlsx";
+import { numberIn } from "./support/dashboard";
+import { expect, test } from "./support/test";
+
+test.setTimeout(180_000);
+
+const central = "Region III (Central Luzon)";
+
+async function openExplore(page: Page, more = ""): Promise<void> {
+  await page.goto(`/report?report=explore${more}`);
+  await expect(page.getByText("records in this browser")).toBeVisible({ timeout: 100_000 });
+}
+
+const pivotTable = (page: Page) => page.getByRole("table", { name: /Support of Form 11|Costs of everyone/ });
+
+/** The figures of a row of the pivot, by the text of its first cell. */
+async function figures(page: Page, name: string): Promise<number[]> {
+  const row = pivotTable(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+  return (await row.getByRole("cell").allInnerTexts()).map((text) => (text === "–" ? 0 : numberIn(text)));
+}
+
+async function typeSql(page: Page, text: string): Promise<void> {
+  const editor = page.getByRole("textbox", { name: "SQL statement" });
+  await editor.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(text);
+  await page.keyboard.press("Control+Enter");
+}
+
+test("a pivot is built, its figures open their records, and its Excel file equals the screen", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openExplore(page);
+  await expect(pivotTable(page)).toBeVisible();
+  await page.getByRole("button", { name: "Add a measure" }).click();
+  await expect(page).toHaveURL(/total_cost/);
+  await expect(
+    pivotTable(page).getByRole("columnheader", { name: "Sum of total cost" }).first(),
+  ).toBeVisible();
+  const cell = pivotTable(page)
+    .getByRole("row")
+    .filter({ hasText: central })
+    .getByRole("button", { name: /show what is behind it/ })
+    .first();
+  const count = numberIn(await cell.innerText());
+  await cell.click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("table")).toHaveAttribute("aria-rowcount", String(count));
+  await expect(drawer.getByRole("status")).toContainText(`${count} record`);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+
+  const shown = await figures(page, central);
+  const total = await figures(page, "Philippines");
+  await page.getByRole("button", { name: "Export to Excel" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("button", { name: "Export", exact: true }).click();
+  const book = read(readFileSync(await (await downloading).path()));
+  const rows = utils.sheet_to_json<unknown[]>(book.Sheets["Report"] ?? {}, { header: 1, blankrows: false });
+  const numbers = (row: unknown[] | undefined) => (row ?? []).slice(1).map((value) => Number(value ?? 0));
+  expect(numbers(rows.find(([name]) => name === central))).toEqual(shown);
+  expect(numbers(rows.at(-1))).toEqual(total);
+  const about = JSON.stringify(utils.sheet_to_json(book.Sheets["About"] ?? {}, { header: 1 }));
+  for (const words of ["SQL", "rollup", "All regions", "Demo Manager"]) expect(about).toContain(words);
+});
+
+test("a shared pivot opens by its link, over the records of whoever opens it", async ({ enter }) => {
+  const page = await enter("manager");
+  await openExplore(page);
+  await expect(pivotTable(page)).toBeVisible();
+  await page.getByRole("button", { name: "Save as" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this exploration" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Costs of everyone");
+  await dialog.getByRole("radio", { name: "Everyone who opens the reports" }).check();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("“Costs of everyone” was saved.")).toBeVisible();
+  await expect(page).toHaveURL(/exploration=\d+/);
+  const id = new URL(page.url()).searchParams.get("exploration") ?? "";
+  const regions = await pivotTable(page).getByRole("rowheader").allInnerTexts();
+  expect(regions.length).toBeGreaterThan(10);
+  const ofRegion = await figures(page, central);
+
+  const officer = await enter("officer");
+  await openExplore(officer, `&exploration=${id}`);
+  await expect(officer.getByText("Costs of everyone, from Demo Manager")).toBeVisible();
+  await expect(pivotTable(officer)).toBeVisible();
+  const seen = await pivotTable(officer).getByRole("rowheader").allInnerTexts();
+  expect(seen).toEqual([central, central]);
+  expect((await figures(officer, central)).slice(0, ofRegion.length)).toEqual(ofRegion);
+  await officer.getByRole("button", { name: "Saved (", exact: false }).click();
+  const list = officer.getByRole("dialog", { name: "Saved explorations" });
+  await expect(list.getByRole("region", { name: "Shared with me" })).toContainText("Costs of everyone");
+  await list.getByRole("button", { name: "More for “Costs of everyone”" }).click();
+  await expect(officer.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+  await expect(officer.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Saved (", exact: false }).click();
+  await page.getByRole("button", { name: "More for “Costs of everyone”" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("“Costs of everyone” was deleted.")).toBeVisible();
+});
+
+test("a statement of one's own answers, names its faults at their place, and reaches nothing else", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openExplore(page, "");
+  await page.getByRole("radiogroup", { name: "How to explore" }).getByText("SQL").click();
+  await typeSql(page, "select region_name, count(*) as supports\nfrom support\ngroup by 1 order by 2 desc");
+  const answer = page.getByRole("table", { name: /Answer of/ });
+  await expect(answer.getByRole("columnheader", { name: "supports" })).toBeVisible();
+  await typeSql(page, "select region_name\nfrom support\nwhere nothing = 1");
+  await expect(page.getByRole("alert")).toContainText("Line 3, column 7");
+  await expect(page.getByRole("alert")).toContainText("nothing");
+  await typeSql(page, "drop table support");
+  await expect(page.getByRole("alert")).toContainText("Only a single select");
+  await typeSql(page, "select count(*) from trainee");
+  await expect(page.getByRole("alert")).toContainText("The rows of participants are persons");
+  await typeSql(page, "select distinct region_name from arbo");
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ rows\.$/ })).toBeVisible();
+
+  const officer = await enter("officer");
+  await officer.goto("/report?report=explore&explore=sql");
+  await typeSql(officer, "select distinct region_name from sale union select distinct region_name from arbo");
+  await expect(officer.getByRole("table", { name: /Answer of/ })).toContainText(central);
+  await expect(officer.getByRole("status").filter({ hasText: "1 row." })).toBeVisible();
+});
