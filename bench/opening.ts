@@ -55,6 +55,16 @@ async function openDashboard(context: BrowserContext): Promise<{ page: Page; ope
   return { page, opening: { first, all, ...counted() } };
 }
 
+/** Waits until the page has asked for nothing during a second. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      performance.now() -
+        Math.max(...performance.getEntriesByType("resource").map(({ startTime }) => startTime)) >
+      1000,
+  );
+}
+
 /** Memory of the browser's page processes, in bytes. */
 async function memoryOf(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
@@ -84,10 +94,7 @@ async function delta(page: Page, context: BrowserContext): Promise<{ shown: numb
   });
   const started = performance.now();
   if (!saved.ok()) throw new Error(`Saving answered ${saved.status()}: ${await saved.text()}`);
-  while ((await figure.innerText()) === before) {
-    if (performance.now() - started > 60_000) throw new Error("The change did not show within a minute.");
-    await page.waitForTimeout(20);
-  }
+  await figure.filter({ hasNotText: before }).waitFor({ timeout: 60_000 });
   return { shown: performance.now() - started, bytes: counted().bytes };
 }
 
@@ -116,7 +123,7 @@ export async function benchOpening(size: Size): Promise<void> {
       const { page, opening } = await openDashboard(context);
       openings.push([name, opening]);
       // What a dashboard prepares to go on without the network comes after it is drawn.
-      await page.waitForTimeout(name === "cold" ? 6000 : 1500);
+      await quiet(page);
       last = page;
     }
     if (last === null) return;

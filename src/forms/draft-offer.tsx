@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
-import { formatTime, timeAgo } from "../shared/dates";
 import { Banner } from "../ui/banner";
-import { confirm } from "../ui/dialogs/dialogs";
-import { draftsOf, dropDraft, useDraftChanges, type Draft } from "./drafts";
+import { DraftButtons, whenSaved } from "./draft-line";
+import { draftsOf, useDraftChanges, type Draft } from "./drafts";
 import styles from "./form.module.css";
 
 const most = 3;
@@ -15,17 +14,6 @@ interface DraftOfferProps {
   /** The draft that is open now; it is not offered. */
   open: string;
   onContinue: (draft: Draft) => void;
-}
-
-/** Drops a draft after a question. */
-export async function discardDraft(draft: Draft): Promise<void> {
-  const yes = await confirm({
-    title: `Discard the draft “${draft.title}”?`,
-    message: "What was typed and not saved will be gone.",
-    confirmLabel: "Discard",
-    danger: true,
-  });
-  if (yes) await dropDraft(draft.key);
 }
 
 /** Offers the forms that were begun and not saved. */
@@ -51,27 +39,13 @@ export function DraftOffer({ user, entity, open, onContinue }: DraftOfferProps):
           {offered.slice(0, offered.length - hidden).map((draft) => (
             <li key={draft.key}>
               <span>
-                <b>{draft.title}</b>{" "}
-                <span className={styles.when}>
-                  {draft.base === null ? "new" : "changes"}, saved {formatTime(draft.savedAt)},{" "}
-                  {timeAgo(draft.savedAt)}
-                </span>
+                <b>{draft.title}</b> <span className={styles.when}>{whenSaved(draft)}</span>
                 {draft.reason === undefined ? null : (
                   <span className={styles.reason}>Refused by the server: {draft.reason}</span>
                 )}
               </span>
               <span className={styles.draftButtons}>
-                <Button size="compact-sm" variant="default" onClick={() => onContinue(draft)}>
-                  Continue
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="gray"
-                  onClick={() => void discardDraft(draft)}
-                >
-                  Discard
-                </Button>
+                <DraftButtons draft={draft} onContinue={onContinue} />
               </span>
             </li>
           ))}

@@ -1,18 +1,18 @@
 import { Button } from "@mantine/core";
-import { IconFileSpreadsheet, IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { isAway } from "../api/outbox";
 import type { CurrentUser } from "../api/session";
 import { entities, type Entity, type Row } from "../entities";
-import { formatField, type Fields } from "../fields";
+import type { Fields } from "../fields";
 import { formatTime } from "../shared/dates";
 import { Banner } from "../ui/banner";
 import { DataTable, type TableQuery } from "../ui/data-table";
 import { EmptyState } from "../ui/states";
 import type { Choices, Stage as AddressStage } from "../ui/filter-address";
 import { AttentionFilter } from "./attention-filter";
-import { exportRecords } from "./export-records";
+import { ExportButton } from "./export-button";
 import { listBody, type Stage } from "./list-body";
 import { recordColumns } from "./record-columns";
 import { deleteRows } from "./record-deletes";
@@ -40,19 +40,6 @@ export interface RecordTableProps {
   onDuplicate: (row: Row) => void;
   onHistory: (row: Row) => void;
 }
-
-/** The filters in words, for the workbook's sheet about itself. */
-const filterWords = (fields: Fields, filter: Choices, stage: Stage | undefined): [string, string][] => [
-  ...Object.entries(fields).flatMap(([name, field]): [string, string][] => {
-    const values = filter[name] ?? [];
-    return values.length === 0
-      ? []
-      : [[field.label, values.map((one) => formatField(one, field)).join(", ")]];
-  }),
-  ...(stage === undefined
-    ? []
-    : [["Stage", stage === "Pending" ? "New/Pending" : stage] as [string, string]]),
-];
 
 /** The records of an entity: stages, main or all columns, actions by role, export of what is filtered (DESIGN §7). */
 export function RecordTable(props: RecordTableProps): ReactElement {
@@ -160,33 +147,18 @@ export function RecordTable(props: RecordTableProps): ReactElement {
               }}
             />
           )}
-          <Button
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            onClick={() =>
-              void exportRecords({
-                entity,
-                user,
-                columns: shown.filter(({ id }) => id !== "attention"),
-                body,
-                filters: [
-                  ...filterWords(props.fields, filter, stage),
-                  ...(attention === null
-                    ? []
-                    : [
-                        ["To look at", entity.attentions?.[attention]?.label ?? attention] as [
-                          string,
-                          string,
-                        ],
-                      ]),
-                ],
-                query,
-                total: records.total,
-              })
-            }
-          >
-            Excel
-          </Button>
+          <ExportButton
+            entity={entity}
+            user={user}
+            columns={shown}
+            body={body}
+            fields={props.fields}
+            filter={filter}
+            stage={stage}
+            attention={attention}
+            query={query}
+            total={records.total}
+          />
         </>
       }
       notice={

@@ -9,7 +9,7 @@ import { formatTime, timeAgo } from "../shared/dates";
 import { confirm } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
 import { EmptyState } from "../ui/states";
-import { discardDraft } from "./draft-offer";
+import { DraftButtons, whenSaved } from "./draft-line";
 import { draftsOf, keepDraft, useDraftChanges, type Draft } from "./drafts";
 import styles from "./unsent.module.css";
 
@@ -123,25 +123,14 @@ export default function UnsentDrawer({ user, onClose }: { user: number; onClose:
                 <div className={styles.words}>
                   <b>{draft.title}</b>
                   <p>
-                    {entityNamed(draft.entity).screen.heading} · {draft.base === null ? "new" : "changes"},
-                    saved {formatTime(draft.savedAt)}, {timeAgo(draft.savedAt)}
+                    {entityNamed(draft.entity).screen.heading} · {whenSaved(draft)}
                   </p>
                   {draft.reason === undefined ? null : (
                     <p className={styles.reason}>Refused by the server: {draft.reason}</p>
                   )}
                 </div>
                 <span className={styles.buttons}>
-                  <Button size="compact-sm" variant="default" onClick={() => open(draft)}>
-                    Continue
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    color="gray"
-                    onClick={() => void discardDraft(draft)}
-                  >
-                    Discard
-                  </Button>
+                  <DraftButtons draft={draft} onContinue={open} />
                 </span>
               </li>
             ))}

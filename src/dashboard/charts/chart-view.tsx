@@ -128,7 +128,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
             aria-roledescription="chart"
             aria-label={label}
             aria-describedby={helpId}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys need the focus
             tabIndex={0}
             className={styles.keys}
             onKeyDown={keys.onKeyDown}

@@ -42,7 +42,7 @@ export function CompletenessLines(props: CompletenessLinesProps): ReactElement {
   return (
     <table className={styles.grid} data-wide={wide || undefined}>
       <CompletenessHead forms={grid.forms} manyYears={grid.manyYears} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the arrow keys of its cells */}
       <tbody ref={body} onFocus={onFocus} onKeyDown={onKeyDown}>
         {lines.map((line, at) => (
           <CompletenessLine

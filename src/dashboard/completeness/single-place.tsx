@@ -43,7 +43,7 @@ export function SinglePlace(props: SinglePlaceProps): ReactElement {
           ))}
         </tr>
       </thead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the arrow keys of its cells */}
       <tbody ref={body} onFocus={onFocus} onKeyDown={onKeyDown}>
         {forms.map(({ form, side, periods }, at) => {
           const days = context.daysAt(side, place);

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { filterBar, type Filter } from "../../entities/filters";
-import { readDefinition, type Definition, type Pivot } from "../../shared/exploration";
+import type { Definition, Pivot } from "../../shared/exploration";
+import { readDefinition } from "../../shared/exploration-definition";
 import type { Status } from "../../shared/permissions";
 import { readFilter, readStage, writeFilter } from "../../ui/filter-address";
 

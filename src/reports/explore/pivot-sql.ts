@@ -1,31 +1,13 @@
 import type { FactField, FactTable, SelectedFact } from "../../analytics";
 import type { Measure, Pivot } from "../../shared/exploration";
+import { chosenPart, indented, joined } from "./pivot-chosen";
 import { aggregateOf, baseName, fieldsOf, measureName, measuresOf, periodsOf } from "./pivot-measures";
-import { sqlCondition, sqlEquals, sqlName } from "./sql-text";
+import { sqlName } from "./sql-text";
 
 /** The columns that tell the sub-totals of an answer apart: how many row and column fields are summed up. */
 export const rowLevel = "row_level";
 export const columnLevel = "column_level";
 const period = "period";
-
-const indented = (lines: readonly string[], by = "  "): string =>
-  lines.map((line) => `${by}${line}`).join(",\n");
-
-/** The records that a pivot counts: the filter bar's selection, and its own filters. */
-function chosenPart(
-  pivot: Pivot,
-  fact: FactTable,
-  selected: SelectedFact,
-): { parts: string[]; table: string } {
-  const parts = selected.parts === "" ? [] : [selected.parts];
-  const conditions = pivot.filters.flatMap((filter) => {
-    const [field] = fieldsOf(fact, [filter.field]);
-    return field === undefined ? [] : (sqlCondition(field, filter) ?? []);
-  });
-  if (conditions.length === 0) return { parts, table: sqlName(selected.table) };
-  const chosen = `chosen as (\n  select *\n  from ${sqlName(selected.table)}\n  where ${conditions.join("\n    and ")}\n)`;
-  return { parts: [...parts, chosen], table: "chosen" };
-}
 
 const levelOf = (fields: readonly FactField[]): string =>
   fields.length === 0
@@ -170,9 +152,6 @@ function topOf(
   };
 }
 
-const joined = (parts: readonly string[], body: string): string =>
-  parts.length === 0 ? body : `with ${parts.join(",\n")}\n${body}`;
-
 /**
  * The statement of a pivot: one row for each cell and each total and sub-total, which are computed from the records
  * anew, so that distinct counts and averages are right in them. `row_level` and `column_level` tell how many fields a
@@ -208,36 +187,5 @@ export function pivotSql(pivot: Pivot, fact: FactTable, selected: SelectedFact):
   return joined(
     [...parts, `shown as (\n${shown("  ")}\n)`, top.part],
     `select *\nfrom shown\nwhere ${top.condition}\n${order}`,
-  );
-}
-
-/** The cell of a pivot whose records are asked for: the values of the fields that it does not sum up. */
-export type CellPath = readonly { field: string; value: string | number | null }[];
-
-/** The records behind a cell, all fields of each but its keys; `most` of them, with the number of all in `rows_in_all`. */
-export function recordsSql(
-  pivot: Pivot,
-  fact: FactTable,
-  selected: SelectedFact,
-  path: CellPath,
-  most: number,
-): string {
-  const chosen = chosenPart(pivot, fact, selected);
-  const conditions = path.flatMap(({ field, value }) =>
-    fieldsOf(fact, [field]).map((one) => sqlEquals(one, value)),
-  );
-  const names = fact.fields.map(({ name }) => sqlName(name));
-  return joined(
-    chosen.parts,
-    [
-      `select\n${indented([...names, "count(*) over () as rows_in_all"])}`,
-      `from ${chosen.table}`,
-      ...(conditions.length === 0 ? [] : [`where ${conditions.join("\n  and ")}`]),
-      `order by ${names
-        .map((name) => `${name} nulls last`)
-        .slice(0, 1)
-        .join(", ")}`,
-      `limit ${most}`,
-    ].join("\n"),
   );
 }

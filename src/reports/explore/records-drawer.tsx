@@ -12,7 +12,7 @@ import reportStyles from "../report-view.module.css";
 import type { Shown } from "../use-export";
 import { fieldKind, fieldLabel, isKey, valueLabel } from "./field-words";
 import type { Drilled } from "./pivot-result";
-import { recordsSql } from "./pivot-sql";
+import { recordsSql } from "./records-sql";
 
 interface RecordsDrawerProps {
   pivot: Pivot;

@@ -8,9 +8,9 @@ import {
   readExplorations,
   restoreExplorations,
   saveExploration,
-  sentExploration,
   withOwners,
 } from "./explorations";
+import { sentExploration } from "./sent-exploration";
 
 /**
  * The calls of Explore: the explorations that the actor has or is shown, saving, deleting and restoring their own.

@@ -96,7 +96,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
           ))}
         </colgroup>
         <TableHead columns={columns} layout={layout} sorting={sorting} onSort={onSort} marks={marks} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the arrow keys of its cells */}
         <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
           {before > 0 ? <Gap columns={columns.length} height={before} /> : null}
           {ordered.slice(from, to).map((row, at) => (
