@@ -30,7 +30,7 @@ export interface Board {
   /** Shows one organization of the masterlist. */
   showOrganization: (id: number) => void;
   filter: Filter;
-  setFilter: (filter: Filter) => void;
+  setFilter: (filter: Filter | ((now: Filter) => Filter)) => void;
   stage: Stage;
   /** Filters, stage and moment in words, for pictures. */
   caption: string;

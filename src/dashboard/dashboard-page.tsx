@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactElement } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../ui/address";
 import { PageHeading } from "../ui/page-heading";
 import { TilesSkeleton } from "../ui/skeletons";
 import { Tabs } from "../ui/tabs";
@@ -16,7 +16,7 @@ import { dashboards } from "./tiles";
 /** The screen Dashboard: a tab for each dashboard, as the person arranged them; the tab is kept in the address. */
 export default function DashboardPage(): ReactElement {
   useKeepGoing();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const store = useBoards();
   const [arranging, setArranging] = useState(false);
   const [listed, setListed] = useState(false);
@@ -24,15 +24,7 @@ export default function DashboardPage(): ReactElement {
   const all = useMemo(() => tabsOf(boards, dashboards, catalog), [boards]);
   const tabs = all.filter(({ away }) => !away);
   const shown = tabs.find(({ name }) => name === address.get("tab")) ?? tabs[0] ?? all[0];
-  const choose = useCallback(
-    (name: string) =>
-      setAddress((now) => {
-        const next = new URLSearchParams(now);
-        next.set("tab", name);
-        return next;
-      }),
-    [setAddress],
-  );
+  const choose = useCallback((name: string) => setAddress((now) => now.set("tab", name)), [setAddress]);
   const make = (label: string) => {
     const name = newTabName();
     store.change(changes.makeTab(name, label), `The tab “${label}” was made.`);

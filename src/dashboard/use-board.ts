@@ -19,7 +19,7 @@ interface BoardInputs {
   viewer: Viewer;
   filter: Filter;
   stage: Stage;
-  setFilter: (filter: Filter) => void;
+  setFilter: Board["setFilter"];
 }
 
 const noScreens = { route: [] };

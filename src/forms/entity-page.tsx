@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconFilePlus, IconListDetails, IconPencil, IconTable } from "@tabler/icons-react";
 import { Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { useSession, type CurrentUser } from "../api/session";
 import type { Entity, Row } from "../entities";
 import { filterBar } from "../entities/filters";
 import type { Fields, Values } from "../fields";
+import { useAddress } from "../ui/address";
 import { firstQuery, type TableQuery } from "../ui/data-table/table-state";
 import { useFilterAddress } from "../ui/filter-address";
 import { PageHeading } from "../ui/page-heading";
@@ -47,7 +48,7 @@ interface ScreenProps {
 }
 
 function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const fields = useMemo(() => filtersOf(entity), [entity]);
   const filters = useFilterAddress(fields, rights.hidden);
   const asked = { id: numberIn(address, "id"), target: numberIn(address, "target") };
@@ -73,12 +74,10 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   const show = (next: Tab, id: number | null = null) => {
     if (next !== tab) scrollTo({ top: 0 });
     setAddress((now) => {
-      const params = new URLSearchParams(now);
-      params.set("tab", next);
-      params.delete("target");
-      if (id === null) params.delete("id");
-      else params.set("id", String(id));
-      return params;
+      now.set("tab", next);
+      now.delete("target");
+      if (id === null) now.delete("id");
+      else now.set("id", String(id));
     });
   };
   const openRow = async (row: Row) => {

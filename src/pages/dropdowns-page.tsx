@@ -1,10 +1,10 @@
 import { Select, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
-import { useSearchParams } from "react-router-dom";
 import { useSession } from "../api/session";
 import { editableLists } from "../entities/lookups";
 import { holds } from "../shared/permissions";
+import { useAddress } from "../ui/address";
 import { PageHeading } from "../ui/page-heading";
 import styles from "./dropdowns/dropdowns.module.css";
 import { ListEditor } from "./dropdowns/list-editor";
@@ -13,12 +13,12 @@ const lists = editableLists.toSorted((one, other) => one.label.localeCompare(oth
 
 /** The 33 lookup lists, whose values the dropdowns of the forms offer (spec §7). */
 export default function DropdownsPage(): ReactElement | null {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const [search, setSearch] = useState("");
   const user = useSession((session) => session.user);
   const list = lists.find((one) => one.name === address.get("list")) ?? lists[0];
   if (user === null || list === undefined) return null;
-  const choose = (name: string) => setAddress({ list: name });
+  const choose = (name: string) => setAddress((now) => now.set("list", name));
   const found = lists.filter((one) => one.label.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <>

@@ -1,9 +1,9 @@
 import { IconHistory, IconShieldLock, IconTrash, IconUsers } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { useSearchParams } from "react-router-dom";
 import { useSession } from "../api/session";
 import { opens } from "../shared/permissions";
 import { Banner } from "../ui/banner";
+import { useAddress } from "../ui/address";
 import { PageHeading } from "../ui/page-heading";
 import { Tabs } from "../ui/tabs";
 import { LogTab } from "./users/log-tab";
@@ -13,7 +13,7 @@ import { UsersTab } from "./users/users-tab";
 
 /** Users, their access-control roles, and the activity log (spec §2, §6). */
 export default function UsersPage(): ReactElement {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const central = useSession((session) => session.user?.status === "Central");
   const restores = useSession(({ user }) => user?.status === "Central" && opens(user, "forms"));
   const tab = address.get("tab") ?? "users";
@@ -26,7 +26,7 @@ export default function UsersPage(): ReactElement {
       <Tabs
         label="Users"
         value={["users", "roles", "log", ...(restores ? ["deleted"] : [])].includes(tab) ? tab : "users"}
-        onChange={(next) => setAddress({ tab: next })}
+        onChange={(next) => setAddress((now) => now.set("tab", next))}
         tabs={[
           {
             value: "users",

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import type { ReactElement } from "react";
-import { useSearchParams } from "react-router-dom";
 import { readMeasure } from "../shared/comparisons";
+import { useAddress } from "../ui/address";
 import { ReportView } from "./report-view";
 import styles from "./report-view.module.css";
 import { comparisonChoices, targetAccomplishments } from "./target-accomplishment";
@@ -14,14 +14,9 @@ const showChosen = (row: HTMLElement | null): void =>
 
 /** Target versus accomplishment of the form that is chosen; the choice is kept in the address. */
 export function ComparisonView(): ReactElement {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const measure = readMeasure(address.get(key)) ?? "support";
-  const choose = (next: string): void =>
-    setAddress((now) => {
-      const copy = new URLSearchParams(now);
-      copy.set(key, next);
-      return copy;
-    });
+  const choose = (next: string): void => setAddress((now) => now.set(key, next));
   return (
     <ReportView
       key={measure}

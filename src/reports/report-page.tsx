@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactElement } from "react";
-import { useSearchParams } from "react-router-dom";
 import { useSession } from "../api/session";
 import { opens } from "../shared/permissions";
+import { useAddress } from "../ui/address";
 import { PageHeading } from "../ui/page-heading";
 import { TableSkeleton } from "../ui/skeletons";
 import { Tabs } from "../ui/tabs";
@@ -19,7 +19,7 @@ const record = "training-record";
 
 /** The screen Report: one tab per report, and the report schedules; the tab is kept in the address. */
 export default function ReportPage(): ReactElement {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const asked = address.get("report");
   const user = useSession((state) => state.user);
   const mayName = user !== null && opens(user, "forms");
@@ -45,10 +45,8 @@ export default function ReportPage(): ReactElement {
   const value = tabs.find((tab) => tab.value === asked)?.value ?? comparison;
   const choose = (next: string): void =>
     setAddress((now) => {
-      const copy = new URLSearchParams(now);
-      copy.set("report", next);
-      for (const own of ["view", "find"]) copy.delete(own);
-      return copy;
+      now.set("report", next);
+      for (const own of ["view", "find"]) now.delete(own);
     });
   return (
     <>

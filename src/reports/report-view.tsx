@@ -39,7 +39,7 @@ interface ReportViewProps {
 export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const user = useSession((state) => state.user);
   const status = user?.status ?? "Provincial";
-  const hidden = useMemo(() => hiddenColumns(status), [status]);
+  const hidden = hiddenColumns(status);
   const scope = useScopeWords();
   const { filter, stage, setFilter, setStage } = useFilterAddress(filterBar, hidden);
   const { layouts, layout, choose } = useLayout(report, status);

@@ -1,9 +1,9 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { queries, useQuery, type Parameters, type QueryState } from "../analytics";
 import type { Cells } from "../shared/columns";
 import type { Status } from "../shared/permissions";
+import { useAddress } from "../ui/address";
 import { useRegionOrder } from "./region-order";
 import type { Report, ReportLayout } from "./report";
 
@@ -12,19 +12,14 @@ const find = "find";
 
 /** The layouts that a scope has, and the one that the address names; the second, by place, where it names none. */
 export function useLayout(report: Report, status: Status) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const layouts = useMemo(
     () => report.layouts.filter((layout) => layout.for === undefined || layout.for.includes(status)),
     [report, status],
   );
   const layout = layouts.find(({ name }) => name === address.get(key)) ?? layouts[1] ?? layouts[0];
   if (layout === undefined) throw new Error(`The report “${report.name}” has no layout.`);
-  const choose = (name: string): void =>
-    setAddress((now) => {
-      const next = new URLSearchParams(now);
-      next.set(key, name);
-      return next;
-    });
+  const choose = (name: string): void => setAddress((now) => now.set(key, name));
   return { layouts, layout, choose };
 }
 
@@ -32,16 +27,14 @@ const subtotalOf = (layout: ReportLayout, row: Cells): string => layout.subtotal
 
 /** The text that is searched for: kept in the address, asked for a moment after the last letter. */
 export function useFind(report: Report) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const asked = report.finds === undefined ? "" : (address.get(find) ?? "");
   const [typed, setTyped] = useState(asked);
   const settle = useDebouncedCallback((text: string) => {
     setAddress(
       (now) => {
-        const next = new URLSearchParams(now);
-        if (text.trim() === "") next.delete(find);
-        else next.set(find, text.trim());
-        return next;
+        if (text.trim() === "") now.delete(find);
+        else now.set(find, text.trim());
       },
       { replace: true },
     );

@@ -54,9 +54,14 @@ export function inScope(
   return !!actor.province_name && same(place.province_name, actor.province_name);
 }
 
+const constantColumns: Record<Status, readonly string[]> = {
+  Central: [],
+  Regional: ["region_name"],
+  Provincial: ["region_name", "province_name"],
+};
+
 /** The columns that the scope makes constant, and which tables therefore hide (spec §6). */
-export const hiddenColumns = (status: Status): readonly string[] =>
-  status === "Central" ? [] : status === "Regional" ? ["region_name"] : ["region_name", "province_name"];
+export const hiddenColumns = (status: Status): readonly string[] => constantColumns[status];
 
 /**
  * May this actor do this now? Null when so, else the reason in words. `days` are the remaining days of the

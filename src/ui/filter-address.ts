@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
 import { parseField, type Field, type Fields } from "../fields";
+import { useAddress } from "./address";
 
 /** Which rows count: pending ones, approved ones, or both (DESIGN §7). */
 export type Stage = "Pending" | "Approved" | "both";
@@ -36,14 +36,12 @@ export function readFilter<F extends Fields>(
   return filter;
 }
 
-/** The address with another filter; parameters that are no filter stay as they are. */
-export function writeFilter(address: URLSearchParams, fields: Fields, filter: Choices): URLSearchParams {
-  const next = new URLSearchParams(address);
+/** Puts another filter into an address; parameters that are no filter stay as they are. */
+export function writeFilter(address: URLSearchParams, fields: Fields, filter: Choices): void {
   for (const name of Object.keys(fields)) {
-    next.delete(name);
-    for (const value of filter[name] ?? []) next.append(name, String(value));
+    address.delete(name);
+    for (const value of filter[name] ?? []) address.append(name, String(value));
   }
-  return next;
 }
 
 /** The stage in an address; both unless it says otherwise. */
@@ -59,7 +57,8 @@ export const countChoices = (filter: Choices): number =>
 export interface FilterAddress<F extends Fields> {
   filter: Choices<F>;
   stage: Stage;
-  setFilter: (filter: Choices<F>) => void;
+  /** Takes another filter, or what makes one of the filter as it is at this moment. */
+  setFilter: (filter: Choices<F> | ((now: Choices<F>) => Choices<F>)) => void;
   setStage: (stage: Stage) => void;
 }
 
@@ -71,20 +70,21 @@ export function useFilterAddress<F extends Fields>(
   fields: F,
   hidden: readonly string[] = [],
 ): FilterAddress<F> {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const key = JSON.stringify(readFilter(address, fields, hidden));
   const filter = useMemo(() => JSON.parse(key) as Choices<F>, [key]);
   const setFilter = useCallback(
-    (next: Choices<F>) => setAddress((now) => writeFilter(now, fields, next)),
-    [setAddress, fields],
+    (next: Choices<F> | ((now: Choices<F>) => Choices<F>)) =>
+      setAddress((now) =>
+        writeFilter(now, fields, typeof next === "function" ? next(readFilter(now, fields, hidden)) : next),
+      ),
+    [setAddress, fields, hidden],
   );
   const setStage = useCallback(
     (stage: Stage) =>
       setAddress((now) => {
-        const next = new URLSearchParams(now);
-        if (stage === "both") next.delete(stageKey);
-        else next.set(stageKey, stage);
-        return next;
+        if (stage === "both") now.delete(stageKey);
+        else now.set(stageKey, stage);
       }),
     [setAddress],
   );

@@ -19,7 +19,7 @@ import { useWindows } from "./use-windows";
  * in, a filled one its records; arrow keys move between them.
  */
 export default function CompletenessGrid({ rows, label, open }: PageDrawingProps): ReactElement | null {
-  const { filter, setFilter } = useBoard();
+  const { setFilter } = useBoard();
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   const daysAt = useWindows();
@@ -29,12 +29,12 @@ export default function CompletenessGrid({ rows, label, open }: PageDrawingProps
   const { focused, onFocus, onKeyDown } = useFigureFocus(body);
   const onPlace = useCallback(
     ({ region, province }: Line) =>
-      setFilter({
-        ...filter,
+      setFilter((now) => ({
+        ...now,
         region_name: [region],
         ...(province === "" ? {} : { province_name: [province] }),
-      }),
-    [filter, setFilter],
+      })),
+    [setFilter],
   );
   const onGo = useCallback(
     ({ to, given }: Destination) => void navigate(to, given === undefined ? {} : { state: { given } }),

@@ -22,9 +22,9 @@ export function PeriodChoice({ years }: PeriodChoiceProps): ReactElement {
   const from = Math.min(...years);
   const to = Math.max(...years);
   const chosen = filter.reporting_quarter ?? [];
-  const go = (year: number) => setFilter({ ...filter, reporting_year: [year] });
+  const go = (year: number) => setFilter((now) => ({ ...now, reporting_year: [year] }));
   const choose = (quarter: string) =>
-    setFilter({ ...filter, reporting_quarter: quarter === "" ? [] : [Number(quarter)] });
+    setFilter((now) => ({ ...now, reporting_quarter: quarter === "" ? [] : [Number(quarter)] }));
   return (
     <Group gap="sm" wrap="nowrap">
       <Group gap={4} wrap="nowrap">

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { filterBar, type Filter } from "../../entities/filters";
 import type { Definition, Pivot } from "../../shared/exploration";
 import { readDefinition } from "../../shared/exploration-definition";
 import type { Status } from "../../shared/permissions";
+import { useAddress } from "../../ui/address";
 import { readFilter, readStage, writeFilter } from "../../ui/filter-address";
 
 const keys = { pivot: "pivot", mode: "explore", opened: "exploration" } as const;
@@ -44,25 +44,23 @@ function pivotText(pivot: Pivot): string {
   return JSON.stringify(own);
 }
 
-/** The address that shows a definition, with its filters; of an exploration where `id` is given. */
-export function addressOf(now: URLSearchParams, definition: Definition, id: number | null): URLSearchParams {
-  const bare = new URLSearchParams(now);
-  for (const key of Object.values(keys)) bare.delete(key);
-  const next = definition.kind === "pivot" ? writeFilter(bare, filterBar, definition.filter) : bare;
-  if (id !== null) next.set(keys.opened, String(id));
+/** Makes an address show a definition, with its filters; of an exploration where `id` is given. */
+export function showIn(address: URLSearchParams, definition: Definition, id: number | null): void {
+  for (const key of Object.values(keys)) address.delete(key);
+  if (id !== null) address.set(keys.opened, String(id));
   if (definition.kind === "sql") {
-    next.set(keys.mode, "sql");
-    return next;
+    address.set(keys.mode, "sql");
+    return;
   }
-  next.delete("stage");
-  if (definition.stage !== "both") next.set("stage", definition.stage);
-  next.set(keys.pivot, pivotText(definition));
-  return next;
+  writeFilter(address, filterBar, definition.filter);
+  address.delete("stage");
+  if (definition.stage !== "both") address.set("stage", definition.stage);
+  address.set(keys.pivot, pivotText(definition));
 }
 
 /** What Explore shows, kept in the address, so that a link and a reload show the same. */
 export function useExploreAddress(status: Status, hidden: readonly string[]) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const inAddress = address.get(keys.pivot);
   // The address follows a moment later; the next change must not be made to what stood before this one.
   const [ahead, setAhead] = useState<{ before: string | null; text: string } | null>(null);
@@ -82,31 +80,22 @@ export function useExploreAddress(status: Status, hidden: readonly string[]) {
   const setPivot = useCallback(
     (next: Pivot) => {
       setAhead({ before: inAddress, text: pivotText(next) });
-      setAddress(
-        (now) => {
-          const changed = new URLSearchParams(now);
-          changed.set(keys.pivot, pivotText(next));
-          return changed;
-        },
-        { replace: true },
-      );
+      setAddress((now) => now.set(keys.pivot, pivotText(next)), { replace: true });
     },
     [setAddress, inAddress],
   );
   const setMode = useCallback(
     (next: Mode) =>
       setAddress((now) => {
-        const changed = new URLSearchParams(now);
-        if (next === "sql") changed.set(keys.mode, next);
-        else changed.delete(keys.mode);
-        return changed;
+        if (next === "sql") now.set(keys.mode, next);
+        else now.delete(keys.mode);
       }),
     [setAddress],
   );
   /** Shows a definition; `id` is the exploration that it is of. */
   const show = useCallback(
     (definition: Definition, id: number | null, replace = false) =>
-      setAddress((now) => addressOf(now, definition, id), { replace }),
+      setAddress((now) => showIn(now, definition, id), { replace }),
     [setAddress],
   );
   return {

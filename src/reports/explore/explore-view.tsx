@@ -23,7 +23,7 @@ const modes: { value: Mode; label: string }[] = [
 export default function ExploreView(): ReactElement {
   const user = useSession((state) => state.user);
   const status = user?.status ?? "Provincial";
-  const hidden = useMemo(() => hiddenColumns(status), [status]);
+  const hidden = hiddenColumns(status);
   const engine = useEngine();
   const address = useExploreAddress(status, hidden);
   const { pivot, mode, opened, bare, show } = address;

@@ -24,7 +24,8 @@ describe("the filter in the address", () => {
       region_name: ["Region III (Central Luzon)"],
       arbo_name: ["Añejo & Sons = 100%"],
     };
-    const written = writeFilter(address("tab=form-11&year_funded=1999"), filterBar, filter);
+    const written = address("tab=form-11&year_funded=1999");
+    writeFilter(written, filterBar, filter);
     expect(readFilter(address(written.toString()), filterBar)).toEqual(filter);
     expect(written.get("tab")).toBe("form-11");
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FactTable, Rows } from "../../../../src/analytics";
 import { arrange } from "../../../../src/reports/explore/arrange";
 import { pivotTable } from "../../../../src/reports/explore/pivot-table";
-import { addressOf, firstPivot, readPivot } from "../../../../src/reports/explore/explore-address";
+import { firstPivot, readPivot, showIn } from "../../../../src/reports/explore/explore-address";
 import type { Pivot } from "../../../../src/shared/exploration";
 
 const fact: FactTable = {
@@ -121,7 +121,8 @@ describe("a pivot laid out", () => {
 describe("the address of Explore", () => {
   test("holds a pivot with its filters, and gives it back", () => {
     const kept: Pivot = { ...pivot, filter: { region_name: ["Region V"] }, stage: "Pending" };
-    const address = addressOf(new URLSearchParams("report=explore&explore=sql"), kept, 7);
+    const address = new URLSearchParams("report=explore&explore=sql");
+    showIn(address, kept, 7);
     expect(address.get("exploration")).toBe("7");
     expect(address.get("explore")).toBeNull();
     expect(address.getAll("region_name")).toEqual(["Region V"]);
