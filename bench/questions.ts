@@ -14,8 +14,8 @@ export const filters: Record<string, Parameters> = {
   "no filter": {},
   "one region": { region_name: "Region III (Central Luzon)", place_level: "province" },
   "three regions, two years": {
-    region_name: "Region III (Central Luzon)|Region V (Bicol Region)|Region XI (Davao Region)",
-    reporting_year: "2024|2025",
+    region_name: ["Region III (Central Luzon)", "Region V (Bicol Region)", "Region XI (Davao Region)"],
+    reporting_year: [2024, 2025],
   },
   "one year": { reporting_year: "2025" },
   "approved only": { process_stage: "Approved" },

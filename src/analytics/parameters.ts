@@ -3,14 +3,12 @@ import { valuesOf, type Parameters, type Query } from "../shared/query";
 import { literalStatement } from "../shared/statement";
 import type { Statement } from "./runner";
 
-/** The parameters of a filter: several values joined with `|`; what filters nothing is left out. */
+/** The parameters of a filter; what filters nothing is left out. */
 export function toParameters(filter: Filter, more: Parameters = {}): Parameters {
-  const joined = Object.entries(filter)
-    .filter(([, values]) => values !== undefined && values.length > 0)
-    .map(([name, values]): [string, string] => [name, values.join("|")]);
+  const chosen = Object.entries(filter).filter(([, values]) => values !== undefined && values.length > 0);
   const { process_stage: stage, ...rest } = more;
   const both = stage === null || stage === undefined || /^both$/i.test(String(stage));
-  return { ...Object.fromEntries(joined), ...rest, ...(both ? {} : { process_stage: stage }) };
+  return { ...Object.fromEntries(chosen), ...rest, ...(both ? {} : { process_stage: stage }) };
 }
 
 /** The parameters that a query reads and that ask for something: two filters that differ in others are the same to it. */

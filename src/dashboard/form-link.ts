@@ -1,6 +1,7 @@
 import type { Query } from "../analytics";
 import { addressOf, entityNamed } from "../entities";
 import type { Cells } from "../shared/columns";
+import { writeValue } from "../shared/value-list";
 
 /** Where a record's form is: the record itself, or the form's table where it has no form of its own. */
 interface FormLink {
@@ -61,7 +62,7 @@ export function formLink({ name }: Query, row: Cells): FormLink | null {
     const value = row[column];
     // The year of a training is that of its day, which its target need not have.
     const shared = column === "arbo_name" || row["kind"] !== "training";
-    if (value !== null && value !== undefined && shared) address.set(column, String(value));
+    if (value !== null && value !== undefined && shared) address.set(column, writeValue(String(value)));
   }
   return { label: "Table", to: `${entityNamed(table(row)).screen.route}?${address}` };
 }

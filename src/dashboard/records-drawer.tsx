@@ -42,7 +42,7 @@ const organizationOf = (query: Query, row: Cells): number | null => {
 const formColumn: Column = { name: "form", label: "Form", kind: "text", width: 16 };
 
 const keyOf = (row: Cells): string =>
-  [
+  JSON.stringify([
     row["row_key"],
     row["side"],
     row["region_name"],
@@ -50,7 +50,7 @@ const keyOf = (row: Cells): string =>
     row["arbo_key"],
     row["support_provided"] ?? row["training_title"] ?? row["product_name"],
     row["reporting_year"],
-  ].join("|");
+  ]);
 
 function Records({
   request,

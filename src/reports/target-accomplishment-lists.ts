@@ -1,4 +1,5 @@
 import type { Cells, Column } from "../shared/columns";
+import { writeValue } from "../shared/value-list";
 import type { Comparison } from "./comparisons";
 import type { List } from "./report";
 import { amountsOf, arbo, placeColumns, quantitiesOf, thingsOf } from "./target-accomplishment-columns";
@@ -23,7 +24,7 @@ const tableOf =
   (row, column, side) => {
     const { arbo_name: name, reporting_year: reported } = row;
     if (column !== "arbo_name" || typeof name !== "string" || name === "") return null;
-    const filter = new URLSearchParams({ tab: "all", arbo_name: name });
+    const filter = new URLSearchParams({ tab: "all", arbo_name: writeValue(name) });
     if (typeof reported === "number") filter.set("reporting_year", String(reported));
     return `${side.startsWith("accomplishment") ? routes.accomplishment : routes.target}?${filter.toString()}`;
   };

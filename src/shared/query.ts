@@ -2,7 +2,7 @@ import { parseDate, today } from "./dates";
 import { Problem } from "./errors";
 import { factNames } from "./fact-header";
 
-/** A declared parameter; a `list` takes several values joined with `|`, of which any may match (DESIGN §10). */
+/** A declared parameter; a `list` takes several values, of which any may match. */
 export interface Parameter {
   name: string;
   type: "text" | "integer";
@@ -207,14 +207,13 @@ const single = (value: string | number | boolean, { name, type }: Parameter): st
 };
 
 /**
- * The values of a parameter, none where nothing is asked for; `today` is the day in Manila unless another is asked for.
+ * The values of a parameter, none where nothing is asked for; a text is one value whatever it contains. `today` is the day in Manila unless another is asked for.
  * Throws a 400 for what is not of its type.
  */
 export function valuesOf(parameters: Parameters, parameter: Parameter): (string | number)[] {
   const given = parameters[parameter.name] ?? (parameter.name === "today" ? today() : null);
   if (given === null || given === undefined || given === "") return [];
-  const many =
-    typeof given === "object" ? given : parameter.list ? String(given).split("|") : ([given] as const);
+  const many = typeof given === "object" ? given : [given];
   const values = many.filter((value) => value !== "").map((value) => single(value, parameter));
   return parameter.list ? values : values.slice(0, 1);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { parseField, type Field, type Fields } from "../fields";
+import { splitValues, writeValue } from "../shared/value-list";
 import { useAddress } from "./address";
 
 /** Which rows count: pending ones, approved ones, or both (DESIGN §7). */
@@ -9,7 +10,6 @@ export type Stage = "Pending" | "Approved" | "both";
 export type Choices<F extends Fields = Fields> = { [K in keyof F]?: (string | number)[] };
 
 const stageKey = "stage";
-const separator = "|";
 
 function valueOf(text: string, field: Field): string | number | null {
   try {
@@ -20,7 +20,10 @@ function valueOf(text: string, field: Field): string | number | null {
   }
 }
 
-/** The filter in an address: repeated parameters, or one with `|` between values. Unreadable values are dropped. */
+/**
+ * The filter in an address: repeated parameters, or one with `|` between values (`\|` is that sign within a value).
+ * Unreadable values are dropped.
+ */
 export function readFilter<F extends Fields>(
   address: URLSearchParams,
   fields: F,
@@ -29,7 +32,7 @@ export function readFilter<F extends Fields>(
   const filter: Choices = {};
   for (const [name, field] of Object.entries(fields)) {
     if (hidden.includes(name)) continue;
-    const texts = address.getAll(name).flatMap((text) => text.split(separator));
+    const texts = address.getAll(name).flatMap(splitValues);
     const values = texts.map((text) => valueOf(text, field)).filter((value) => value !== null);
     if (values.length > 0) filter[name] = [...new Set(values)];
   }
@@ -40,7 +43,7 @@ export function readFilter<F extends Fields>(
 export function writeFilter(address: URLSearchParams, fields: Fields, filter: Choices): void {
   for (const name of Object.keys(fields)) {
     address.delete(name);
-    for (const value of filter[name] ?? []) address.append(name, String(value));
+    for (const value of filter[name] ?? []) address.append(name, writeValue(value));
   }
 }
 

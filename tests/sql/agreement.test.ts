@@ -14,7 +14,7 @@ const all = Object.values(queries);
 /** Of every four filters the central scope is asked one, the regional one and the provincial two: less data, less time. */
 const dealt: Record<ScopeName, number[]> = { central: [0], regional: [1], provincial: [2, 3] };
 /** What each question is asked in every scope through the views themselves, under row level security. */
-const always: Parameters[] = [{ today }, { today, place_level: "province", reporting_year: "2024|2025" }];
+const always: Parameters[] = [{ today }, { today, place_level: "province", reporting_year: [2024, 2025] }];
 
 let database: Database;
 const engines = new Map<ScopeName, BrowserEngine>();
@@ -124,7 +124,7 @@ test("each question is asked under at least 200 filters, most of which select so
 });
 
 test("a regional user sees of the region what the central office sees of it, in every question", () => {
-  const filter: Parameters = { today, reporting_year: "2024|2025", place_level: "province" };
+  const filter: Parameters = { today, reporting_year: [2024, 2025], place_level: "province" };
   for (const query of all)
     expect(rounded(inBrowser(engineOf("regional"), query, filter)), query.name).toEqual(
       rounded(inBrowser(engineOf("central"), query, { ...filter, region_name: scopes.regional.region_name })),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toParameters } from "../../src/analytics";
 import { queries } from "../../src/server/analytics/sql-files";
 import { measures } from "../../src/shared/comparisons";
 import type { Parameters, Rows } from "../../src/shared/query";
@@ -9,10 +10,10 @@ import { openDemo, scopes } from "./demo-data";
 /** Filters of every kind that opens records: places, periods, funds, stages. */
 const asked: Parameters[] = [
   {},
-  { region_name: "Region III (Central Luzon)|Region V (Bicol Region)", reporting_year: "2024|2025" },
-  { process_stage: "Approved", reporting_quarter: "1|2" },
-  { year_funded: "2023|2024", province_name: "Bulacan|Albay" },
-  { reporting_month: "2|11", process_stage: "Pending" },
+  { region_name: ["Region III (Central Luzon)", "Region V (Bicol Region)"], reporting_year: [2024, 2025] },
+  { process_stage: "Approved", reporting_quarter: [1, 2] },
+  { year_funded: [2023, 2024], province_name: ["Bulacan", "Albay"] },
+  { reporting_month: [2, 11], process_stage: "Pending" },
   { it_easy_level_2024: "Level 3", reporting_year: 2025 },
 ];
 
@@ -59,6 +60,14 @@ describe("as many records stand behind a number as it says", () => {
       Number(universe?.["count"]),
     );
   });
+});
+
+test("a name with a bar is one name: its figures and records are those of that organization", () => {
+  const name = "Peñafrancia | Unit 2";
+  const filter = toParameters({ arbo_name: [name, "Nobody"] });
+  expect(ask("dashboards/arbo-records", filter).map((row) => row["arbo_name"])).toEqual([name]);
+  expect(ask("dashboards/arbo-universe", { arbo_name: name })).toMatchObject([{ count: 1 }]);
+  expect(ask("dashboards/support-records", filter).length).toBeGreaterThan(0);
 });
 
 describe("target versus accomplishment", () => {

@@ -65,21 +65,15 @@ function valuesIn(engine: BrowserEngine, { name }: Parameter): (string | number)
   return [...found];
 }
 
-/** Several values travel as one text; a value that holds the sign between them, as a list. */
-const asked = (values: readonly (string | number)[]): string | (string | number)[] =>
-  values.some((value) => String(value).includes("|")) ? [...values] : values.join("|");
-
 function arbitraryOf(engine: BrowserEngine, parameter: Parameter): Arbitrary<Parameters[string]> {
   const values = [...valuesIn(engine, parameter)];
   const some =
     values.length === 0
       ? constantFrom(...unknown[parameter.type])
       : parameter.list
-        ? subarray(values, { minLength: 1, maxLength: Math.min(4, values.length) }).map(asked)
+        ? subarray(values, { minLength: 1, maxLength: Math.min(4, values.length) })
         : constantFrom(...values);
-  const none = constantFrom(...unknown[parameter.type]).map((value) =>
-    parameter.list ? asked([value]) : value,
-  );
+  const none = constantFrom(...unknown[parameter.type]);
   // Most conditions stay away, so that most filters still select something.
   if (parameter.name === "today") return constant(today);
   const often = /^(place_level|region_name|reporting_year|process_stage)$/.test(parameter.name);

@@ -2,6 +2,7 @@ import type { CurrentUser } from "../../api/session";
 import { addressOf, entities, type Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { holds, opens, refusal } from "../../shared/permissions";
+import { writeValue } from "../../shared/value-list";
 import type { Row } from "../charts/chart";
 import { numberOf } from "../charts/numbers";
 import type { Line, Period } from "./grid-model";
@@ -52,7 +53,7 @@ export function recordsAt(
       : approved === numberOf(row["reports"])
         ? ["table", "Approved"]
         : ["all", null];
-  const address = new URLSearchParams({ tab, province_name: province });
+  const address = new URLSearchParams({ tab, province_name: writeValue(province) });
   for (const [name, value] of Object.entries(periodValues(period))) address.set(name, String(value));
   if (stage !== null) address.set("stage", stage);
   return { to: `${addressOf(entity)}?${address.toString()}` };

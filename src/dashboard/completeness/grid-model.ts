@@ -67,7 +67,7 @@ export function gridOf(rows: Rows): Grid {
   for (const row of rows) {
     const level = levels[numberOf(row["level"]) ?? 0] ?? "province";
     const [region, province] = [textOf(row["region_name"]), textOf(row["province_name"])];
-    const key = [level, region, province].join("|");
+    const key = JSON.stringify([level, region, province]);
     const line = lines.get(key) ?? { key, level, region, province, cells: new Map<string, Row>() };
     line.cells.set(periodOf(row).key, row);
     lines.set(key, line);

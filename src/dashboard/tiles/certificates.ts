@@ -78,5 +78,9 @@ export const certificatesDue = defineTile({
     const name = textOf(row["arbo_name"]);
     return { label: name, parameters: { arbo_name: name } };
   },
-  records: records({ from: "certificate-records", whole: { standing: "Expired|Expiring" }, figures: {} }),
+  records: records({
+    from: "certificate-records",
+    whole: { standing: ["Expired", "Expiring"] },
+    figures: {},
+  }),
 });

@@ -29,7 +29,7 @@ export const useListUsage = (list: string): Record<string, number> =>
 
 /** Under what the usage of a value is told: lower case, with its category where the list has them. */
 export const usageKey = ({ type, category }: Omit<ListItem, "id">, categories: boolean): string =>
-  [...(categories ? [category ?? ""] : []), type].map((part) => tidy(part).toLowerCase()).join("|");
+  [...(categories ? [category ?? ""] : []), type].map((part) => tidy(part).toLowerCase()).join("\t");
 
 const refresh = (list: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(list) });
 
@@ -62,6 +62,6 @@ export const twinOf = (
   item: Omit<ListItem, "id"> & { id?: number },
 ): ListItem | undefined => {
   const text = (one: Omit<ListItem, "id">) =>
-    [one.type, one.category ?? "", one.sub_category ?? ""].map((part) => tidy(part).toLowerCase()).join("|");
+    [one.type, one.category ?? "", one.sub_category ?? ""].map((part) => tidy(part).toLowerCase()).join("\t");
   return items.find((one) => one.id !== item.id && text(one) === text(item));
 };

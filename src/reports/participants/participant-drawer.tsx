@@ -3,6 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Alike, Participant } from "../../api/participants";
+import { writeValue } from "../../shared/value-list";
 import { useFocusBack } from "../../ui/focus-back";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { TableSkeleton } from "../../ui/skeletons";
@@ -37,7 +38,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps): ReactElement {
   const participant = path.at(-1) ?? props.participant;
   const { trainings, alike, error, again } = useParticipant(participant.id);
   const name = participant.participant_name;
-  const form = new URLSearchParams({ tab: "all", arbo_name: text(participant, "arbo_name") });
+  const form = new URLSearchParams({ tab: "all", arbo_name: writeValue(text(participant, "arbo_name")) });
   return (
     <Drawer
       opened={opened}

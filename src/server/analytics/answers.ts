@@ -5,6 +5,7 @@ import { Problem } from "../../shared/errors";
 import type { Parameters, Query, Rows } from "../../shared/query";
 import { positionalStatement } from "../../shared/statement";
 import { opens, type Actor } from "../../shared/permissions";
+import { splitValues } from "../../shared/value-list";
 import { transaction, type Scope } from "../db/transaction";
 import { scopeOf } from "../http/context";
 import { scopeKey } from "./fact-cache";
@@ -24,15 +25,25 @@ const aliases: Readonly<Record<string, string>> = { year: "year_funded", stage: 
 const isValue = (value: unknown): value is string | number | null =>
   value === null || typeof value === "string" || typeof value === "number";
 
-function parameterValue(key: string, value: unknown): string | number | null | (string | number)[] {
-  const values = Array.isArray(value) ? value : [value];
+/** The value of a parameter in a body; a text of a `list` may hold several, as an address does. */
+function parameterValue(
+  key: string,
+  value: unknown,
+  list: boolean,
+): string | number | null | (string | number)[] {
+  const several = Array.isArray(value) || list;
+  const values: unknown[] = Array.isArray(value)
+    ? value
+    : list && typeof value === "string"
+      ? splitValues(value)
+      : [value];
   if (!values.every(isValue))
     throw new Problem(400, `${key}: send text, a number, or a list of them.`, [
       { field: key, message: "Send text, a number, or a list of them." },
     ]);
   const given = values.filter((one): one is string | number => one !== null && one !== "");
   if (key === "process_stage" && given.some((one) => /^both$/i.test(String(one)))) return null;
-  return Array.isArray(value) ? given : (given[0] ?? null);
+  return several ? given : (given[0] ?? null);
 }
 
 /**
@@ -43,12 +54,13 @@ export function readFilter(body: unknown, asked: readonly Query[]): Asked {
   if (body === null || body === undefined) return { parameters: {}, ignored: [] };
   if (typeof body !== "object" || Array.isArray(body))
     throw new Problem(400, 'Send the filter as an object, such as {"region_name": "…"}.');
-  const known = new Set(asked.flatMap((query) => query.parameters.map(({ name }) => name)));
+  const known = new Map(asked.flatMap((query) => query.parameters.map(({ name, list }) => [name, list])));
   const parameters: Parameters = {};
   const ignored: string[] = [];
   for (const [given, value] of Object.entries(body)) {
     const key = aliases[given] ?? given;
-    if (known.has(key)) parameters[key] = parameterValue(key, value);
+    const list = known.get(key);
+    if (list !== undefined) parameters[key] = parameterValue(key, value, list);
     else if ((filterFields as readonly string[]).includes(key)) ignored.push(given);
     else
       throw new Problem(400, `“${given}” is not a filter of this call. Leave it out.`, [

@@ -14,14 +14,14 @@ const usersOf = (list: string): { entity: Entity; field: string; under: string |
 
 const plain = (column: string): string => `lower(trim(coalesce(${quoted(column)}, '')))`;
 
-/** How many live records use each value of a list, by the value in lower case; of a list with categories by `category|value`. */
+/** How many live records use each value of a list, by the value in lower case; of a list with categories by category, tab and value, since neither holds a tab. */
 export async function usageOf(
   client: Pick<pg.PoolClient, "query">,
   list: string,
 ): Promise<Record<string, number>> {
   const parts = usersOf(list).map(
     ({ entity, field, under }) =>
-      `select ${under === undefined ? "" : `${plain(under)} || '|' || `}${plain(field)} as value from ${entity.name} where deleted_at is null and ${quoted(field)} is not null`,
+      `select ${under === undefined ? "" : `${plain(under)} || chr(9) || `}${plain(field)} as value from ${entity.name} where deleted_at is null and ${quoted(field)} is not null`,
   );
   if (parts.length === 0) return {};
   const found = await client.query<{ value: string; records: number }>(

@@ -39,7 +39,7 @@ const first: Record<string, string> = {
 export function PlaceControl(props: ControlProps): ReactElement {
   const level = props.field.picks as keyof typeof parents;
   const above = parents[level].map((name) => asText(props.siblings?.[name]));
-  const places = useAnswer((options) => ask(options, props), [level, ...above].join("|"));
+  const places = useAnswer((options) => ask(options, props), JSON.stringify([level, ...above]));
   const waiting = level in first && above.includes("");
   const items = [...new Set((places ?? []).map((place) => place.name))];
   return (

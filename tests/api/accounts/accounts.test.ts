@@ -297,7 +297,7 @@ describe("participant categories", () => {
     }));
     const saved = await admin<User[]>("PUT", "/api/participant/update", people);
     const usage = await admin<Record<string, number>>("GET", "/dropdown/participant-category/usage");
-    expect(usage.data).toMatchObject({ "arb|member": 1, "non-arb|member": 1 });
+    expect(usage.data).toMatchObject({ "arb\tmember": 1, "non-arb\tmember": 1 });
     const list = await admin<User[]>("GET", "/dropdown/participant-category");
     const own = list.data.find((one) => one["category"] === "ARB" && one["type"] === "Member");
     const answer = await admin<{ records: number }[]>("PUT", "/dropdown/participant-category/update", [

@@ -57,6 +57,18 @@ describe("POST /charts/main-dashboard", () => {
     expect(other.data["arbo_universe"]).toMatchObject([{ count: 0 }]);
   });
 
+  test("several values come as a list or as one text with bars; a bar within a name is escaped", async () => {
+    const count = async (arbo_name: unknown) =>
+      (await ask("admin", "/charts/main-dashboard", { arbo_name })).data["arbo_universe"]?.[0]?.["count"];
+    const admin = await server.as("admin");
+    const arbo = await anArbo(server, TARLAC, { arbo_name: "Kaisa | Lakas" });
+    expect(await count(["Ani ng Bulacan", "Ani ng Tarlac"])).toBe(2);
+    expect(await count("Ani ng Bulacan|Ani ng Tarlac")).toBe(2);
+    expect(await count(["Kaisa | Lakas"])).toBe(1);
+    expect(await count("Kaisa \\| Lakas|Ani ng Tarlac")).toBe(2);
+    await admin("DELETE", "/api/arbo-masterlist/delete", { ids: [arbo.id] });
+  });
+
   test("an unknown filter is a 400 that names it; a field that no tile reads is ignored and named", async () => {
     const unknown = await ask("admin", "/charts/main-dashboard", { colour: "green" });
     expect(unknown.code).toBe(400);

@@ -50,7 +50,7 @@ describe("what the filter bar selects", () => {
 
   test("is the selection of the dashboards, with the values written in", () => {
     const { parts, table } = selectedFact(support, {
-      region_name: "Region V|O'Hara",
+      region_name: ["Region V", "O'Hara"],
       reporting_year: "2024",
     });
     expect(table).toBe("selected_support");
@@ -65,11 +65,13 @@ describe("what the filter bar selects", () => {
   });
 
   test("is by the fact's own columns where it has no selection; what it does not know is named", () => {
-    expect(selectedFact(own, { region_name: "V", reporting_year: "2024|x", muncity_name: "A" })).toEqual({
-      parts:
-        "selected_nothing_selects as (\nselect *\nfrom nothing_selects\nwhere region_name in ('V')\n  and reporting_year in (2024)\n)",
-      table: "selected_nothing_selects",
-      ignored: ["muncity_name"],
-    });
+    expect(selectedFact(own, { region_name: "V", reporting_year: ["2024", "x"], muncity_name: "A" })).toEqual(
+      {
+        parts:
+          "selected_nothing_selects as (\nselect *\nfrom nothing_selects\nwhere region_name in ('V')\n  and reporting_year in (2024)\n)",
+        table: "selected_nothing_selects",
+        ignored: ["muncity_name"],
+      },
+    );
   });
 });

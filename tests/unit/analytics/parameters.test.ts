@@ -6,10 +6,10 @@ const status = queries["dashboards/arbo-status"] as Query;
 const pairs = queries["dashboards/target-accomplished-matched"] as Query;
 
 describe("the parameters of a filter", () => {
-  test("join several values with | and leave out what filters nothing", () => {
-    expect(toParameters({ region_name: ["A", "B"], reporting_year: [2024], arbo_name: [] })).toEqual({
-      region_name: "A|B",
-      reporting_year: "2024",
+  test("keep several values apart and leave out what filters nothing", () => {
+    expect(toParameters({ region_name: ["A | B", "C"], reporting_year: [2024], arbo_name: [] })).toEqual({
+      region_name: ["A | B", "C"],
+      reporting_year: [2024],
     });
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mayTell, withoutSmallCells } from "../../../src/server/analytics/small-cells";
 import type { Grain } from "../../../src/server/analytics/withheld";
-import type { Query } from "../../../src/shared/query";
+import type { Parameters, Query } from "../../../src/shared/query";
 
 const parameter = (name: string) => ({ name, type: "text" as const, list: true, optional: true });
 const query: Query = {
@@ -32,7 +32,7 @@ const grains = [
   grain("Region III", "Zambales", 20),
   grain("Region V", "Albay", 30),
 ];
-const tells = (parameters: Record<string, string>) => mayTell(grains, query, parameters);
+const tells = (parameters: Parameters) => mayTell(grains, query, parameters);
 
 test("a small count and the next smallest of its neighbours are withheld, so that the sum does not give it away", () => {
   const told = ["Bulacan", "Tarlac", "Zambales"].map((province_name) => tells({ province_name })("is_pwd"));
@@ -42,8 +42,8 @@ test("a small count and the next smallest of its neighbours are withheld, so tha
 });
 
 test("a choice of several places is told only where each of them is", () => {
-  expect(tells({ province_name: "Zambales|Albay" })("is_pwd")).toBe(true);
-  expect(tells({ province_name: "Zambales|Bulacan" })("is_pwd")).toBe(false);
+  expect(tells({ province_name: ["Zambales", "Albay"] })("is_pwd")).toBe(true);
+  expect(tells({ province_name: ["Zambales", "Bulacan"] })("is_pwd")).toBe(false);
   expect(tells({ province_name: "Nowhere" })("is_pwd")).toBe(false);
 });
 

@@ -30,6 +30,18 @@ describe("the filter in the address", () => {
     expect(written.get("tab")).toBe("form-11");
   });
 
+  it("keeps a name with a bar or a backslash one value, alone and among others", () => {
+    for (const names of [["Peñafrancia | Unit 2"], ["A|B", "C"], ["\\|", "|", "a\\", "\\\\|b"]]) {
+      const written = address("");
+      writeFilter(written, filterBar, { arbo_name: names });
+      expect(readFilter(address(written.toString()), filterBar)).toEqual({ arbo_name: names });
+    }
+  });
+
+  it("reads a backslash of an earlier link as it stands", () => {
+    expect(readFilter(address("arbo_name=Ani%5CLupa"), filterBar)).toEqual({ arbo_name: ["Ani\\Lupa"] });
+  });
+
   it("ignores filters that the viewer's scope makes constant, so that a link shows one's own", () => {
     expect(
       readFilter(address("region_name=CAR&province_name=Abra&year_funded=2024"), filterBar, [

@@ -32,7 +32,7 @@ it("tells sub-categories of one name apart by their category", () => {
 });
 
 it("counts a sub-category under its category", () => {
-  expect(usageKey({ type: " Member ", category: "ARB" }, true)).toBe("arb|member");
+  expect(usageKey({ type: " Member ", category: "ARB" }, true)).toBe("arb\tmember");
   expect(usageKey({ type: "Farm  inputs" }, false)).toBe("farm inputs");
 });
 

@@ -65,8 +65,9 @@ describe("a statement", () => {
     expect(literal({ region_name: null, year: [] })).toContain("where true");
   });
 
-  test("writes several values of a list, as text joined with | or as an array", () => {
-    expect(literal({ region_name: "A|B" })).toContain("region_name in ('A', 'B')");
+  test("writes several values of a list, and takes a text as one value", () => {
+    expect(literal({ region_name: ["A", "B"] })).toContain("region_name in ('A', 'B')");
+    expect(literal({ region_name: "A|B" })).toContain("region_name in ('A|B')");
     expect(literal({ year: [2024, "2025"] })).toContain("year_organized in (2024, 2025)");
   });
 
@@ -76,7 +77,7 @@ describe("a statement", () => {
 
   test("numbers and casts its values for PostgreSQL", () => {
     const { text, values } = positionalStatement(query.sql, query.parameters, {
-      region_name: "A|B",
+      region_name: ["A", "B"],
       level: "x",
     });
     expect(text).toContain(
@@ -97,7 +98,7 @@ describe("a statement", () => {
   test("repeats a whole expression for each value", () => {
     const [parameter] = query.parameters;
     const sql = "select * from t where lower(a) in (lower($region_name)) and b in (select 1)";
-    expect(literalStatement(sql, parameter ? [parameter] : [], { region_name: "A|B" })).toContain(
+    expect(literalStatement(sql, parameter ? [parameter] : [], { region_name: ["A", "B"] })).toContain(
       "lower(a) in (lower('A'), lower('B')) and b in (select 1)",
     );
   });
