@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import { serverAddresses } from "./tests/e2e/support/servers";
 
 /** CHROMIUM_PATH, then the system's browser, then the one `npx playwright install chromium` put in place. */
 const system = [
@@ -9,14 +10,13 @@ const system = [
   "/usr/bin/google-chrome",
 ].find((path): path is string => path !== undefined && path !== "" && existsSync(path));
 
-const port = Number(process.env.E2E_PORT ?? 8099);
-/** E2E_URL names a server that runs already, with fresh demo data; otherwise the tests start their own. */
+/** E2E_URL names a server that runs already, with fresh demo data; otherwise each worker has one of its own. */
 const running = process.env.E2E_URL;
-const baseURL = running ?? `http://127.0.0.1:${port}`;
+const servers = running === undefined ? serverAddresses : [];
 
 export default defineConfig({
   testDir: "tests/e2e",
-  workers: 1,
+  workers: Math.max(1, servers.length),
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
@@ -27,7 +27,6 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
-    baseURL,
     actionTimeout: 20_000,
     contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
@@ -44,16 +43,12 @@ export default defineConfig({
       ],
     },
   },
-  ...(running === undefined
-    ? {
-        webServer: {
-          command: "node scripts/e2e-server.mjs",
-          url: `${baseURL}/healthz`,
-          timeout: 180_000,
-          reuseExistingServer: false,
-          gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-          env: { PORT: String(port) },
-        },
-      }
-    : {}),
+  webServer: servers.map((address) => ({
+    command: "node scripts/e2e-server.mjs",
+    url: `${address}/healthz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: { PORT: new URL(address).port },
+  })),
 });

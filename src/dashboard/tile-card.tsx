@@ -103,7 +103,9 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
           />
         </span>
       </header>
-      <div className={styles.body}>{body(false)}</div>
+      <div className={styles.body} aria-busy={answer.state === "loading"}>
+        {body(false)}
+      </div>
       <Modal
         opened={full}
         onClose={() => setFull(false)}

@@ -23,9 +23,11 @@ test("a filled cell opens as many records as it says; the grid obeys year, quart
   const page = await enter("regional");
   await page.goto("/dashboard?tab=reporting");
   const grid = tile(page, "Reporting completeness");
-  await grid.locator("label", { hasText: /^Q1$/ }).click();
-  await expect(page).toHaveURL(/reporting_quarter=1/);
   await page.locator("label", { hasText: /^Approved$/ }).click();
+  await grid.locator("label", { hasText: /^Q1$/ }).click();
+  await expect(page).toHaveURL(/stage=Approved&reporting_quarter=1/);
+  await expect(page.getByRole("list", { name: "Active filters" })).toContainText("Quarter");
+  await expect(grid.locator("[aria-busy=true]")).toHaveCount(0);
   const cell = grid.getByRole("link", { name: /Form 11 accomplishment, .*: \d+ records?/ }).first();
   const count = /: ([\d,]+) record/.exec((await cell.getAttribute("aria-label")) ?? "")?.[1] ?? "";
   await cell.click();

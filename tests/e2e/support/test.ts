@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { serverOf } from "./servers";
 
 export const password = "marble-demo";
 export type DemoUser = "admin" | "manager" | "officer" | "regional" | "encoder";
@@ -35,12 +36,12 @@ const isAnswer = (text: string): boolean => text.startsWith("Failed to load reso
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stateOf: [
-    async ({ playwright }, provide, { project }) => {
+    async ({ playwright }, provide, worker) => {
       const states = new Map<string, State>();
       await provide(async (user) => {
         const known = states.get(user);
         if (known !== undefined) return known;
-        const signing = await playwright.request.newContext({ baseURL: project.use.baseURL ?? "" });
+        const signing = await playwright.request.newContext({ baseURL: serverOf(worker) });
         const answer = await signing.post("/api/auth/login", { data: { username: user, password } });
         expect(answer.status(), `sign-in of ${user}`).toBe(200);
         const state = await signing.storageState();
@@ -51,6 +52,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  baseURL: async ({}, provide, test) => provide(serverOf(test)),
   watched: async ({ baseURL }, provide) => {
     const watched: Watched = { origin: `${baseURL}/`, foreign: [], errors: [] };
     await provide(watched);
