@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { defineConfig, runnerImport, type Plugin } from "vite";
 import { constants } from "node:zlib";
+import { wholeEngine } from "./scripts/whole-engine";
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? "8081"}`;
 const themeVariables = "/@theme/theme-variables.css";
@@ -46,7 +47,7 @@ export default defineConfig({
       ]),
     ),
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [wholeEngine] },
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { tableFromIPC } from "@uwdata/flechette";
 import { chromium, type Browser, type Page } from "playwright";
 import { build } from "vite";
+import { wholeEngine } from "../scripts/whole-engine";
 import { cache, root, type FactFile } from "./data";
 
 const types: Record<string, string> = {
@@ -27,7 +28,7 @@ async function buildPage(): Promise<void> {
     root: join(root, "bench/page"),
     configFile: false,
     logLevel: "warn",
-    worker: { format: "es" },
+    worker: { format: "es", plugins: () => [wholeEngine] },
     build: { outDir: built, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   });
 }

@@ -1,13 +1,6 @@
 import { AsyncDuckDB, VoidLogger, type AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
-import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
 import { lockDown } from "./table-statements";
-
-/**
- * A missing file never rejects, so that this long (milliseconds) without a byte of the engine is taken for failure. A
- * weak link may bring it over minutes, and an old machine compile it for half a minute.
- */
-const LONGEST_SILENCE = 90_000;
 
 /** What ended the engine; whoever waits for an answer gets it. */
 export class EngineGone extends Error {}
@@ -40,22 +33,13 @@ export class AnalyticalDatabase {
   static async open(): Promise<AnalyticalDatabase> {
     if (typeof WebAssembly !== "object" || typeof Worker === "undefined")
       throw new Error("This browser has no WebAssembly.");
-    const worker = new Worker(workerUrl);
+    const worker = new Worker(new URL("./engine-worker.ts", import.meta.url), { type: "module" });
     const duckdb = new AsyncDuckDB(new VoidLogger(), worker);
     const database = new AnalyticalDatabase(duckdb, worker);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const heard = () => {
-      clearTimeout(timer);
-      timer = setTimeout(
-        () => database.close(new EngineGone("The engine did not start in time.")),
-        LONGEST_SILENCE,
-      );
-    };
-    heard();
     try {
       await database.orGone(
         (async () => {
-          await duckdb.instantiate(new URL(moduleUrl, location.href).href, null, heard);
+          await duckdb.instantiate(new URL(moduleUrl, location.href).href);
           await duckdb.open({
             path: ":memory:",
             query: { castBigIntToDouble: true, castDecimalToDouble: true },
@@ -68,8 +52,6 @@ export class AnalyticalDatabase {
     } catch (error) {
       database.close(error instanceof Error ? error : new EngineGone(String(error)));
       throw error;
-    } finally {
-      clearTimeout(timer);
     }
     return database;
   }

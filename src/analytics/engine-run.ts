@@ -6,14 +6,13 @@ import { opens } from "../shared/permissions";
 import type { Rows } from "../shared/query";
 import { askOn } from "./ask";
 import { AnalyticalDatabase, EngineGone } from "./database";
-import { useEngineState } from "./engine-state";
+import { noteFacts, useEngineState } from "./engine-state";
 import { readFact } from "./fact-stream";
 import { FactDemand } from "./fact-demand";
 import type { FreeAnswer } from "./free-statement";
 import { applyDifference, loadFact, type LoadedFact } from "./fact-tables";
 import { Runner, type Statement } from "./runner";
 
-const get = useEngineState.getState;
 const set = useEngineState.setState;
 
 const factPath = (name: string, since?: number): string =>
@@ -55,7 +54,8 @@ export class Engine {
     }
     this.runner = new Runner(this.database, await this.database.connect());
     this.guard();
-    set({ state: "ready", loaded: total, asOf: new Date().toISOString(), generation: get().generation + 1 });
+    noteFacts([...this.facts.keys()], true, { state: "ready", loaded: total });
+    for (const [name, version] of this.newest) void this.refresh(name, version).catch(() => {});
   }
 
   run(statement: Statement, signal: AbortSignal): Promise<Rows> {
@@ -94,7 +94,7 @@ export class Engine {
     const { header, streams } = await readFact(await fetchFact(name));
     this.facts.set(name, await loadFact(database, header, streams, undefined, () => {}));
     this.guard();
-    set({ asOf: new Date().toISOString(), generation: get().generation + 1 });
+    noteFacts([name], true);
     await this.refresh(name, this.newest.get(name) ?? 0);
   }
 
@@ -121,7 +121,7 @@ export class Engine {
       : await applyDifference(database, loaded, header, streams);
     this.facts.set(loaded.name, next);
     this.runner?.forget();
-    set({ asOf: new Date().toISOString(), generation: get().generation + 1 });
+    noteFacts([loaded.name], true);
   }
 
   stop(): void {

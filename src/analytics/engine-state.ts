@@ -13,6 +13,15 @@ export interface EngineState {
   reason?: string;
   /** Grows with every change of the data: figures of an older one are out of date. */
   generation: number;
+  /** The generation in which this engine began: what was asked of an earlier one is asked anew. */
+  since: number;
+  /** The facts that stand here or have changed, each with the generation of its last change. */
+  facts: Readonly<Record<string, FactState>>;
+}
+
+interface FactState {
+  here: boolean;
+  changed: number;
 }
 
 export const initialState: EngineState = {
@@ -21,7 +30,29 @@ export const initialState: EngineState = {
   total: 0,
   asOf: null,
   generation: 0,
+  since: 0,
+  facts: {},
 };
 
 /** The store behind `useEngine`; only the engine writes it. */
 export const useEngineState = create<EngineState>(() => initialState);
+
+/** Notes that facts are here, or have changed where they are, and that the data is current now. */
+export function noteFacts(names: readonly string[], here: boolean, more: Partial<EngineState> = {}): void {
+  useEngineState.setState((before) => {
+    const generation = before.generation + 1;
+    const noted = names.map((name) => [name, { here, changed: generation }] as const);
+    return {
+      ...more,
+      generation,
+      asOf: new Date().toISOString(),
+      facts: { ...before.facts, ...Object.fromEntries(noted) },
+    };
+  });
+}
+
+/** Of what data an answer over these facts would be, and of whom: another text means that it is to be asked anew. */
+export function freshness({ state, since, facts }: EngineState, names: readonly string[]): string {
+  const here = state === "ready" && names.every((name) => facts[name]?.here === true);
+  return `${since} ${here ? "browser" : "server"} ${names.map((name) => facts[name]?.changed ?? 0).join(" ")}`;
+}

@@ -4,7 +4,7 @@ import { Problem, messageOf } from "../shared/errors";
 import type { Rows } from "../shared/query";
 import { EngineGone, isBroken } from "./database";
 import { Engine } from "./engine-run";
-import { initialState, useEngineState } from "./engine-state";
+import { initialState, noteFacts, useEngineState } from "./engine-state";
 import type { FreeAnswer } from "./free-statement";
 import type { Statement } from "./runner";
 import { unfitDevice } from "./unfit-device";
@@ -42,7 +42,7 @@ function failed(error: unknown): void {
   const away = error instanceof Problem && (error.status === 0 || error.status >= 500);
   const cut = !(error instanceof Problem) && !isBroken(error) && get().state === "loading";
   if (away || ((cut || isBroken(error)) && restarts++ < MOST_RESTARTS)) {
-    set({ state: "starting", loaded: 0, total: 0 });
+    set({ state: "starting", loaded: 0, total: 0, facts: {}, since: get().generation });
     setTimeout(() => engine === null && stopListening.length > 0 && void begin(), away ? RETRY : 0);
     return;
   }
@@ -51,8 +51,7 @@ function failed(error: unknown): void {
 }
 
 function changed(fact: string, version: number): void {
-  if (get().state === "unavailable" || engine?.isAskedElsewhere(fact) === true)
-    set({ generation: get().generation + 1, asOf: new Date().toISOString() });
+  if (get().state === "unavailable" || engine?.isAskedElsewhere(fact) === true) noteFacts([fact], false);
   engine?.refresh(fact, version).catch(replaceIfBroken);
 }
 
@@ -94,7 +93,8 @@ export function stopEngine(): void {
   stopListening = [];
   engine?.stop();
   engine = null;
-  set({ ...initialState, generation: get().generation + 1 }, true);
+  const generation = get().generation + 1;
+  set({ ...initialState, generation, since: generation }, true);
 }
 
 /** Whether the engine holds all these facts. Those that it does not are loaded; the data then is of a new generation. */

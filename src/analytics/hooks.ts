@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Parameters, Query, Rows } from "../shared/query";
 import { startEngine } from "./engine";
-import { useEngineState, type EngineState } from "./engine-state";
+import { freshness, useEngineState, type EngineState } from "./engine-state";
 import { ownParameters } from "./parameters";
+import { sameRows } from "./rows";
 import { answer, type Source } from "./run";
 
 /** What a figure shows of its question. Rows of the last answer stay while the next is on its way. */
@@ -27,22 +28,26 @@ const nothing: Answered = { of: "", asked: "", rows: undefined, source: "server"
 
 /**
  * The rows of a question under a filter; asked again when the filter or the data changes. Once the engine is ready a
- * change of the filter sends no request. Parameters that the question does not read change nothing.
+ * change of the filter sends no request. Parameters that the question does not read change nothing, nor do changes of
+ * facts that it does not read. An answer that says the same keeps its rows, so that nothing is drawn anew.
  */
 export function useQuery(query: Query, parameters: Parameters): QueryState {
-  const ready = useEngineState(({ state }) => state === "ready");
-  const generation = useEngineState((engine) => engine.generation);
+  const fresh = useEngineState((engine) => freshness(engine, query.facts));
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState(nothing);
   const own = JSON.stringify(ownParameters(query, parameters));
-  const asked = `${query.name} ${own} ${ready} ${generation} ${attempt}`;
+  const asked = `${query.name} ${own} ${fresh} ${attempt}`;
 
   useEffect(() => {
     const abort = new AbortController();
     const of = query.name;
     answer(query, JSON.parse(own) as Parameters, abort.signal).then(
       ({ rows, source }) => {
-        if (!abort.signal.aborted) setAnswered({ of, asked, rows, source });
+        if (abort.signal.aborted) return;
+        setAnswered((before) => {
+          const same = before.of === of && before.rows !== undefined && sameRows(before.rows, rows);
+          return { of, asked, rows: same ? before.rows : rows, source };
+        });
       },
       (thrown: unknown) => {
         if (abort.signal.aborted) return;
@@ -58,6 +63,15 @@ export function useQuery(query: Query, parameters: Parameters): QueryState {
   const state = answered.asked !== asked ? "loading" : error === undefined ? "ready" : "error";
   return { rows, source, state, ...(state === "error" && error !== undefined ? { error } : {}), retry };
 }
+
+/** Whether the browser's own engine answers by now. */
+export const useEngineReady = (): boolean => useEngineState(({ state }) => state === "ready");
+
+/** When the data was last known to be current, ISO with time; null before. */
+export const useAsOf = (): string | null => useEngineState(({ asOf }) => asOf);
+
+/** The same, at the moment of asking. */
+export const asOfNow = (): string | null => useEngineState.getState().asOf;
 
 /** How far the browser's own engine is; starts it. */
 export function useEngine(): EngineState {

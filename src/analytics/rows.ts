@@ -22,3 +22,18 @@ export function rowsOf(batches: Iterable<Batch>): Rows {
   }
   return rows;
 }
+
+/** Whether two answers say the same, row by row. */
+export function sameRows(one: Rows, other: Rows): boolean {
+  if (one === other) return true;
+  return (
+    one.length === other.length &&
+    one.every((row, at) => {
+      const against = other[at] as Rows[number];
+      const names = Object.keys(row);
+      return (
+        names.length === Object.keys(against).length && names.every((name) => row[name] === against[name])
+      );
+    })
+  );
+}

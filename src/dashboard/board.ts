@@ -33,7 +33,7 @@ export interface Board {
   setFilter: (filter: Filter | ((now: Filter) => Filter)) => void;
   stage: Stage;
   /** Filters, stage and moment in words, for pictures. */
-  caption: string;
+  caption: () => string;
 }
 
 const BoardContext = createContext<Board | null>(null);

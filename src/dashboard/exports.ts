@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useEngine, type Query } from "../analytics";
+import { asOfNow, type Query } from "../analytics";
 import { registerExport } from "../api/exports";
 import { useSession } from "../api/session";
 import { hiddenColumns } from "../shared/permissions";
@@ -43,7 +43,6 @@ interface Exports {
 /** Exports as Excel (confirmed, with the sheet “About”) and CSV, each noted in the user log first. */
 export function useExport(): Exports {
   const { filter, stage } = useBoard();
-  const { asOf } = useEngine();
   const user = useSession((session) => session.user);
   return useMemo(() => {
     const words = filterWords(filter);
@@ -56,7 +55,7 @@ export function useExport(): Exports {
       filters: words,
       scope: user === null || user.status === "Central" ? "All regions" : (own ?? "Own area"),
       user: user === null ? "" : `${user.name ?? user.username} (${user.username}), ${user.roles}`,
-      asOf,
+      asOf: asOfNow(),
       notes: [["Records", stageWords[stage]], ...sheets.flatMap(notesOf)] as [string, string][],
     });
     const write = async (title: string, sheets: readonly Exported[]) => {
@@ -94,5 +93,5 @@ export function useExport(): Exports {
         });
       },
     };
-  }, [filter, stage, asOf, user]);
+  }, [filter, stage, user]);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useEngine } from "../analytics";
+import { useEngineReady } from "../analytics";
 import { loadPlaces } from "../api/places";
 import { queryClient } from "../api/query-client";
 import { locationPaths } from "../shared/places";
@@ -22,7 +22,7 @@ async function prepare(): Promise<void> {
 
 /** Once the records are in the browser, brings what a dashboard goes on with when the network is gone (DESIGN §11). */
 export function useKeepGoing(): void {
-  const ready = useEngine().state === "ready";
+  const ready = useEngineReady();
   useEffect(() => {
     if (!ready) return undefined;
     const timer = setTimeout(() => void prepare(), 1000);

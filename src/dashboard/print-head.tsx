@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useEngine } from "../analytics";
+import { useAsOf } from "../analytics";
 import { useSession } from "../api/session";
 import type { Filter } from "../entities/filters";
 import { brand } from "../shared/brand";
@@ -19,7 +19,7 @@ interface PrintHeadProps {
 /** The head of a printed dashboard: scope, filters, stage, as of when, who printed it. Not on the screen. */
 export function PrintHead({ title, filter, stage, selected }: PrintHeadProps): ReactElement {
   const user = useSession((session) => session.user);
-  const { asOf } = useEngine();
+  const asOf = useAsOf();
   const own = user?.status === "Regional" ? user.region_name : user?.province_name;
   const scope = user === null || user.status === "Central" ? "Philippines" : (own ?? "Own area");
   const filters = filterWords(filter).map(([label, value]) => `${label}: ${value}`);

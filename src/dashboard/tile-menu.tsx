@@ -55,7 +55,7 @@ export function TileMenu(props: TileMenuProps): ReactElement {
     if (chart.kind !== "canvas" || rows === undefined) return;
     try {
       const { pngPicture, svgPicture } = await import("./charts/picture");
-      const caption = { title, note: board.caption };
+      const caption = { title, note: board.caption() };
       const file =
         kind === "png"
           ? await pngPicture(chart, rows, caption)

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import { toParameters, useEngine, type Parameters } from "../analytics";
+import { asOfNow, toParameters, type Parameters } from "../analytics";
 import { useSession } from "../api/session";
 import type { Filter } from "../entities/filters";
 import { formatMoment, today } from "../shared/dates";
@@ -51,7 +51,6 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
   } | null>(null);
   const [records, setRecords] = useState<RecordsRequest | null>(null);
   const [organization, setOrganization] = useState<number | null>(null);
-  const { asOf } = useEngine();
   const role = useSession((session) => session.user) ?? noScreens;
   const level = levelOf(filter, viewer);
   const day = today();
@@ -136,12 +135,15 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
       recordsOf,
       showRecords,
       showOrganization,
-      caption: [
-        ...filterWords(filter).map(([label, value]) => `${label}: ${value}`),
-        ...(selection === null ? [] : [`Only ${selection.label}`]),
-        stageWords[stage],
-        ...(asOf === null ? [] : [`as of ${formatMoment(asOf)}`]),
-      ].join(" · "),
+      caption: () => {
+        const asOf = asOfNow();
+        return [
+          ...filterWords(filter).map(([label, value]) => `${label}: ${value}`),
+          ...(selection === null ? [] : [`Only ${selection.label}`]),
+          stageWords[stage],
+          ...(asOf === null ? [] : [`as of ${formatMoment(asOf)}`]),
+        ].join(" · ");
+      },
     }),
     [
       level,
@@ -156,7 +158,6 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
       recordsOf,
       showRecords,
       showOrganization,
-      asOf,
     ],
   );
   const behind = current?.selection.records ?? null;

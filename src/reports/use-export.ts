@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useEngine } from "../analytics";
+import { asOfNow } from "../analytics";
 import { registerExport } from "../api/exports";
 import { useSession } from "../api/session";
 import type { Filter } from "../entities/filters";
@@ -35,7 +35,6 @@ export const withoutHidden = (columns: readonly Column[], hidden: readonly strin
 /** Hands what the screen shows out as `Report_{date}.xlsx`: confirmed, logged, with the sheet “About” (DESIGN §7). */
 export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promise<boolean> {
   const user = useSession((state) => state.user);
-  const { asOf } = useEngine();
   const scope = useScopeWords();
   return useCallback(
     async ({ title, columns, rows, level, depth, frozenColumns, records, notes }) => {
@@ -67,7 +66,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
                 filters: words,
                 scope: user?.status === "Central" ? "All regions" : scope,
                 user: user === null ? "" : `${user.name ?? user.username} (${user.username}), ${user.roles}`,
-                asOf,
+                asOf: asOfNow(),
                 notes: [["Records", records ?? stageWords[stage]], ...notes],
               },
             },
@@ -75,6 +74,6 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
           ),
       });
     },
-    [filter, stage, user, asOf, scope],
+    [filter, stage, user, scope],
   );
 }
