@@ -13,7 +13,12 @@ export default defineConfig({
       project("unit", { setupFiles: ["tests/unit/patience.ts"], testTimeout: 30_000 }),
       project("house"),
       project("sql", { testTimeout: 60_000, hookTimeout: 120_000 }),
-      project("api", { testTimeout: 120_000, hookTimeout: 120_000 }),
+      project("api", {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        // What only the embedded database does is tried on it alone.
+        exclude: process.env.TEST_DATABASE_URL === undefined ? [] : ["tests/api/embedded/**"],
+      }),
     ],
   },
 });

@@ -87,14 +87,6 @@ test("settings, roles and open transactions of one client never reach the next",
   expect(rows).toEqual([{ same: true, lost: null }]);
 });
 
-test("a checkpoint renews the statistics and clears the dead rows of a table that changed", async () => {
-  await pool.query("insert into note select generate_series(1, 1000)");
-  await pool.query("delete from note where id > 500");
-  await database.checkpoint();
-  const { rows } = await pool.query("select reltuples::int as rows from pg_class where relname = 'note'");
-  expect(rows).toEqual([{ rows: process.env.TEST_DATABASE_URL ? -1 : 500 }]);
-});
-
 test("a checkpoint can be asked for at any time, also while queries wait", async () => {
   await pool.query("insert into note select generate_series(1, 1000)");
   const [, answer] = await Promise.all([
@@ -104,26 +96,3 @@ test("a checkpoint can be asked for at any time, also while queries wait", async
   ]);
   expect(answer.rows).toEqual([{ n: 1000 }]);
 });
-
-test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
-  "the embedded database maintains itself without being asked",
-  async () => {
-    const other = await openTestDatabase({ maintenanceEvery: 200 });
-    try {
-      await other.pool.query("create table harvest as select generate_series(1, 1000) as id");
-      await expect
-        .poll(
-          async () => {
-            const { rows } = await other.pool.query<{ rows: number }>(
-              "select reltuples::int as rows from pg_class where relname = 'harvest'",
-            );
-            return rows[0]?.rows;
-          },
-          { timeout: 60_000 },
-        )
-        .toBe(1000);
-    } finally {
-      await other.close();
-    }
-  },
-);

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "../../../src/server/db/open";
+import { openTestDatabase } from "../database";
+
+let database: Database;
+let pool: Database["pool"];
+const log: string[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase({ statementLimit: 2000, log: (line) => log.push(line) });
+  pool = database.pool;
+});
+
+beforeEach(async () => {
+  log.length = 0;
+  await pool.query("drop table if exists note");
+  await pool.query("create table note (id integer primary key)");
+});
+
+afterAll(() => database.close());
+
+const rowsKnownOf = async (of: Database["pool"], table: string): Promise<number | undefined> => {
+  const { rows } = await of.query<{ rows: number }>(
+    "select reltuples::int as rows from pg_class where relname = $1",
+    [table],
+  );
+  return rows[0]?.rows;
+};
+
+test("a checkpoint renews the statistics and clears the dead rows of a table that changed", async () => {
+  await pool.query("insert into note select generate_series(1, 1000)");
+  await pool.query("delete from note where id > 500");
+  await database.checkpoint();
+  expect(await rowsKnownOf(pool, "note")).toBe(500);
+});
+
+test("the embedded database maintains itself without being asked", async () => {
+  const other = await openTestDatabase({ maintenanceEvery: 200 });
+  try {
+    await other.pool.query("create table harvest as select generate_series(1, 1000) as id");
+    await expect.poll(() => rowsKnownOf(other.pool, "harvest"), { timeout: 60_000 }).toBe(1000);
+  } finally {
+    await other.close();
+  }
+});
+
+test("an engine that fails is opened again and keeps what was committed", async () => {
+  await pool.query("insert into note values (1)");
+  await expect(pool.query("copy note from stdin")).rejects.toThrow();
+  expect((await pool.query("select id from note")).rows).toEqual([{ id: 1 }]);
+  expect(log.join()).toContain("opened again");
+});
+
+test("the log says which statement ran over the limit", async () => {
+  const endless = pool.query("select count(*) from generate_series(1, 2000000000)");
+  await expect(endless).rejects.toMatchObject({ code: "57014" });
+  expect(log.join()).toContain("ran longer than 2 seconds");
+});
