@@ -37,10 +37,11 @@ export async function openNative(files: FactFile[]): Promise<{ change: Change; c
     const started = performance.now();
     const made = new Set<string>();
     for (const { sql, parameters: declared, kept } of questions) {
-      if (kept !== undefined && !made.has(kept.name)) {
-        const part = literalStatement(kept.sql, kept.parameters, parameters);
-        await connection.run(`create or replace temp table ${kept.name} as ${part}`);
-        made.add(kept.name);
+      for (const part of kept?.parts ?? []) {
+        if (made.has(part.name)) continue;
+        const text = literalStatement(part.sql, part.parameters, parameters);
+        await connection.run(`create or replace temp table ${part.name} as ${text}`);
+        made.add(part.name);
       }
       const answer = await connection.runAndReadAll(
         literalStatement(kept?.rest ?? sql, declared, parameters),

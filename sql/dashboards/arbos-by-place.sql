@@ -4,6 +4,7 @@
 -- @param place_level text?
 -- @returns place text, arbos integer, operational integer, members integer, arb_members integer
 -- @additive arbos, operational, members, arb_members over places
+-- @ranked by arbos, members
 with placed as (
   select *, case $place_level
       when 'municipality' then cast(muncity_name as text)

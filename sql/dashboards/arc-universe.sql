@@ -4,6 +4,7 @@
 -- @returns count integer, covered integer
 -- @additive count over places
 -- @unsummed covered
+-- @undated count
 select
   cast(count(*) as integer) as count,
   cast(count(*) filter (

@@ -3,6 +3,7 @@
 -- @note Gross sales of the farmers' income records, and of the reports of marketing assistance: the same sale may stand in both, so they are not added.
 -- @returns commodity text, gross_sales double, sale_records integer, assisted_sales double, assistance_records integer
 -- @additive gross_sales, sale_records, assisted_sales, assistance_records over places, years, quarters, months, stages
+-- @ranked by gross_sales, assisted_sales
 with one as (
   select cast(thing as text) as thing, cast(crop_sold as text) as commodity, coalesce(gross_sales, 0) as gross, 1 as sold,
     cast(0 as numeric(18, 2)) as assisted, 0 as reports

@@ -4,6 +4,7 @@
 -- @returns milestone_activity text, entries integer, arbos integer, participants integer
 -- @additive entries, participants over places, years, quarters, months, stages
 -- @distinct arbos
+-- @ranked by entries, participants
 select
   cast(milestone_activity as text) as milestone_activity,
   cast(count(*) as integer) as entries,

@@ -4,6 +4,7 @@
 -- @returns credit_services text, entries integer, arbos integer, participants integer
 -- @additive entries, participants over places, years, quarters, months, stages
 -- @distinct arbos
+-- @ranked by entries, participants
 select
   cast(credit_services as text) as credit_services,
   cast(count(*) as integer) as entries,

@@ -6,6 +6,7 @@
 -- @additive count, matched, target_supports, accomplished_supports, matched_supports over places, years
 -- @additive target over places, years, quarters, stages
 -- @additive accomplished, cost over places, years, quarters, months, stages
+-- @ranked by accomplished_supports, cost
 select
   cast(min(support_provided) as text) as support_provided,
   cast(count(*) as integer) as count,

@@ -5,6 +5,7 @@
 -- @returns place text, supports integer, tagged integer, untagged integer, tagged_rate double, geotags integer
 -- @additive supports, tagged, untagged, geotags over places
 -- @unsummed tagged_rate
+-- @undated geotags
 with tag as (
   select arbo_key, count(*) as geotags from selected_geotag where arbo_key is not null group by arbo_key
 ),

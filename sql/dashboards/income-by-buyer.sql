@@ -1,8 +1,9 @@
--- The twenty buyers who bought most from farmers.
+-- Buyers by what they bought from farmers.
 -- @title Gross sales by buyer
--- @note Gross sales of the farmers' income records; the twenty largest.
+-- @note Gross sales of the farmers' income records. The twenty largest are named; the line “Others” is the total without them.
 -- @returns buyer_name text, gross_sales double, records integer
--- @unsummed gross_sales, records
+-- @additive gross_sales, records over places, years, quarters, months, stages
+-- @ranked by gross_sales; 20 lines
 select
   cast(buyer_name as text) as buyer_name,
   cast(coalesce(sum(gross_sales), 0) as double precision) as gross_sales,
@@ -10,4 +11,3 @@ select
 from selected_income
 group by buyer_name
 order by coalesce(sum(gross_sales), 0) desc, cast(buyer_name as text)
-limit 20

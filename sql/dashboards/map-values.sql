@@ -9,6 +9,7 @@
 -- @additive target_supports, accomplished_supports, matched_supports over places, years
 -- @additive cost over places, years, quarters, months, stages
 -- @unsummed support_rate
+-- @undated arbos, operational, arcs, members
 with part as (
   select cast(region_name as text) as region_name, cast(province_name as text) as province_name,
     count(*) as arbos, count(*) filter (where current_arbo_status = 'Operational') as operational,

@@ -7,6 +7,7 @@
 -- @additive participants, attended, attendances over places
 -- @additive trainings, training_cost over places, years, quarters, months, stages
 -- @unsummed participant_cost
+-- @undated participants, attended, attendances
 with people as (
   select count(*) as participants, count(*) filter (where trainings_attended > 0) as attended,
     coalesce(sum(trainings_attended), 0) as attendances

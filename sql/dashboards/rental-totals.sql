@@ -5,6 +5,7 @@
 -- @returns rentals integer, units integer, rental_fees double, out_now integer, arbos integer
 -- @additive rentals, units, rental_fees, out_now over places, years, quarters, months, stages
 -- @distinct arbos
+-- @undated out_now
 select
   cast(count(*) as integer) as rentals,
   cast(coalesce(sum(no_units_involved), 0) as integer) as units,

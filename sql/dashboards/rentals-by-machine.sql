@@ -4,6 +4,8 @@
 -- @param today text?
 -- @returns specific_fme_rented text, rentals integer, units integer, rental_fees double, out_now integer
 -- @additive rentals, units, rental_fees, out_now over places, years, quarters, months, stages
+-- @undated out_now
+-- @ranked by rentals, units, rental_fees
 select
   cast(min(specific_fme_rented) as text) as specific_fme_rented,
   cast(count(*) as integer) as rentals,

@@ -7,6 +7,7 @@
 -- @returns reports integer, reports_approved integer, reports_on_time integer, reports_late integer
 -- @returns state text
 -- @unsummed expected, received, approved, on_time, reports, reports_approved, reports_on_time, reports_late
+-- @undated expected, received, approved, on_time, reports, reports_approved, reports_on_time, reports_late
 select
   cast(case when grouping(region_name) = 1 then 2 when grouping(province_name) = 1 then 1 else 0 end as integer)
     as level,

@@ -1,8 +1,9 @@
--- The twenty buyers who bought most.
+-- Buyers by what they bought.
 -- @title Buyers
--- @note Sales of the quarterly reports; the twenty largest.
+-- @note Sales of the quarterly reports. The twenty largest are named; the line “Others” is the total without them.
 -- @returns name_buyer text, sales double, entries integer
--- @unsummed sales, entries
+-- @additive sales, entries over places, years, quarters, months, stages
+-- @ranked by sales; 20 lines
 select
   cast(name_buyer as text) as name_buyer,
   cast(sum(sales_generated) as double precision) as sales,
@@ -10,4 +11,3 @@ select
 from selected_sale
 group by name_buyer
 order by sum(sales_generated) desc, cast(name_buyer as text)
-limit 20

@@ -1,8 +1,9 @@
 -- Sales by marketing instrument.
 -- @title Marketing instruments
--- @note Sales of the quarterly reports; the twenty largest.
+-- @note Sales of the quarterly reports. The twenty largest are named; the line “Others” is the total without them.
 -- @returns marketing_instrument text, sales double, entries integer
 -- @additive sales, entries over places, years, quarters, months, stages
+-- @ranked by sales; 20 lines
 select
   cast(marketing_instrument as text) as marketing_instrument,
   cast(sum(sales_generated) as double precision) as sales,
@@ -10,4 +11,3 @@ select
 from selected_sale
 group by marketing_instrument
 order by sum(sales_generated) desc, cast(marketing_instrument as text)
-limit 20

@@ -1,8 +1,9 @@
--- The twenty organizations with the largest sales.
+-- Organizations by their sales.
 -- @title Organizations by sales
--- @note The twenty with the largest sales of the quarterly reports.
+-- @note Sales of the quarterly reports. The twenty largest are named; the line “Others” is the total without them.
 -- @returns arbo_key integer, arbo_name text, province_name text, sales double, entries integer
--- @unsummed sales, entries
+-- @additive sales, entries over places, years, quarters, months, stages
+-- @ranked by sales; 20 lines
 select
   cast(one.arbo_key as integer) as arbo_key,
   cast(coalesce(min(arbo.arbo_name), 'Not stated') as text) as arbo_name,
@@ -13,4 +14,3 @@ from selected_sale as one
 left join arbo on arbo.row_key = one.arbo_key
 group by one.arbo_key
 order by sum(one.sales_generated) desc, min(arbo.arbo_name) nulls last, one.arbo_key nulls last
-limit 20

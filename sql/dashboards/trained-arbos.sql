@@ -5,6 +5,7 @@
 -- @returns place text, trained integer, untrained integer, arbos integer, trained_rate double
 -- @additive trained, untrained, arbos over places
 -- @unsummed trained_rate
+-- @undated arbos
 with trained as (
   select distinct arbo_key
   from selected_training

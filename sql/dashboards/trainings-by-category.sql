@@ -4,6 +4,8 @@
 -- @returns training_category text, trainings integer, planned integer, training_cost double
 -- @additive trainings, training_cost over places, years, quarters, months, stages
 -- @additive planned over places, stages
+-- @undated planned
+-- @ranked by trainings, training_cost
 select
   cast(training_category as text) as training_category,
   cast(count(*) filter (where reporting_year is not null) as integer) as trainings,

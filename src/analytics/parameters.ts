@@ -23,12 +23,15 @@ export function ownParameters(query: Query, parameters: Parameters): Parameters 
 export const sqlOf = (query: Query, parameters: Parameters): string =>
   literalStatement(query.sql, query.parameters, parameters);
 
-/** What the browser's engine runs for a query: its costly part by itself where it has one, so that others share it. */
+/** What the browser's engine runs for a query: its costly parts by themselves where it has any, so that others share them. */
 export function statementOf(query: Query, parameters: Parameters): Statement {
   const { kept } = query;
   if (kept === undefined) return { sql: sqlOf(query, parameters) };
   return {
     sql: literalStatement(kept.rest, query.parameters, parameters),
-    kept: { name: kept.name, sql: literalStatement(kept.sql, kept.parameters, parameters) },
+    kept: kept.parts.map((part) => ({
+      name: part.name,
+      sql: literalStatement(part.sql, part.parameters, parameters),
+    })),
   };
 }

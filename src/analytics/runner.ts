@@ -11,11 +11,14 @@ export interface KeptPart {
 
 export interface Statement {
   sql: string;
-  kept?: KeptPart;
+  kept?: readonly KeptPart[];
 }
 
-/** Parts of this many filters stay: going back to the last filter is quick, and memory stays small. */
-const MOST_KEPT = 3;
+/**
+ * So many parts stay: those of this filter, of the last, and of the periods that they are compared with. Going back is
+ * quick, and memory stays small.
+ */
+const MOST_KEPT = 4;
 
 interface Job {
   statement: Statement;
@@ -81,9 +84,12 @@ export class Runner {
   private async answer({ sql, kept }: Statement): Promise<Rows> {
     for (let table = this.outdated.pop(); table !== undefined; table = this.outdated.pop())
       await this.read(`drop table if exists ${table}`);
-    if (kept === undefined) return this.read(sql);
-    const table = await this.keep(kept);
-    return this.read(sql.replaceAll(new RegExp(`\\b${kept.name}\\b`, "g"), table));
+    let statement = sql;
+    for (const part of kept ?? []) {
+      const table = await this.keep(part);
+      statement = statement.replaceAll(new RegExp(`\\b${part.name}\\b`, "g"), table);
+    }
+    return this.read(statement);
   }
 
   private async keep({ name, sql }: KeptPart): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Query } from "../analytics";
 import type { Column } from "../shared/columns";
-import { columnLabel, columnUnit } from "./labels";
+import { columnUnit, comparedLabel } from "./labels";
 
-const internal: readonly string[] = ["row_key", "record_id", "arbo_key"];
+const internal: readonly string[] = ["row_key", "record_id", "arbo_key", "others"];
 const leading = ["arbo_name", "arc_name"];
 
 /** Widths in characters of columns with long texts. */
@@ -22,14 +22,18 @@ const kindOf = (name: string, type: string): Column["kind"] => {
 /**
  * The columns of an answer for a table or a sheet, without keys and without those that the scope hides (spec §6);
  * percentages are of 100, so the label says so.
- * `naming` puts the name of the record first.
+ * `naming` puts the name of the record first; `earlier` names the period that the answer is compared with.
  */
-export function answerColumns(query: Query, hidden: readonly string[] = [], naming = false): Column[] {
+export function answerColumns(
+  query: Query,
+  hidden: readonly string[] = [],
+  { naming = false, earlier }: { naming?: boolean; earlier?: string | undefined } = {},
+): Column[] {
   const columns = query.returns
     .filter(({ name }) => !internal.includes(name) && !hidden.includes(name))
     .map(({ name, type }) => ({
       name,
-      label: columnUnit(name) === "percent" ? `${columnLabel(name)} (%)` : columnLabel(name),
+      label: `${comparedLabel(name, earlier)}${columnUnit(name) === "percent" ? " (%)" : ""}`,
       kind: kindOf(name, type),
       ...(widths[name] === undefined ? {} : { width: widths[name] }),
     }));

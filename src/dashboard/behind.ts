@@ -2,6 +2,7 @@ import type { Parameters } from "../analytics";
 import { opens } from "../shared/permissions";
 import { valuesOf } from "../shared/query";
 import type { Mark } from "./charts/chart";
+import { isOthers } from "./charts/ranking";
 import type { Behind, PlaceLevel, Tile } from "./tile";
 
 /**
@@ -14,7 +15,7 @@ export function recordsBehind(
   level: PlaceLevel,
   viewer: { route: readonly string[] },
 ): Behind | null {
-  const behind = tile.records?.(mark, level) ?? null;
+  const behind = mark !== null && isOthers(mark.row) ? null : (tile.records?.(mark, level) ?? null);
   return behind?.query.persons === true && !opens(viewer, "forms") ? null : behind;
 }
 

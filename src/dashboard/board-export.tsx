@@ -10,7 +10,7 @@ import { titleOf } from "./tile-title";
 
 /** Hands a whole dashboard out as one workbook: a sheet for each question that its tiles ask. */
 export function BoardExport({ title, tiles }: { title: string; tiles: readonly Tile[] }): ReactElement {
-  const { level, parametersOf } = useBoard();
+  const { level, asked: askedBy } = useBoard();
   const { toWorkbook } = useExport();
   const [busy, setBusy] = useState(false);
   const collect = async () => {
@@ -18,12 +18,15 @@ export function BoardExport({ title, tiles }: { title: string; tiles: readonly T
     try {
       const asked = [...new Map(tiles.map((tile) => [tile.query.name, tile])).values()];
       const sheets: Exported[] = [];
-      for (const tile of asked)
+      for (const tile of asked) {
+        const { query, parameters, periods } = askedBy(tile, tile.query);
         sheets.push({
           title: tile.query.title ?? titleOf(tile, level),
-          query: tile.query,
-          rows: await run(tile.query, parametersOf(tile)),
+          query,
+          rows: await run(query, parameters),
+          periods,
         });
+      }
       setBusy(false);
       await toWorkbook(title, sheets);
     } catch (error) {

@@ -1,5 +1,7 @@
 import { createContext, useContext } from "react";
-import type { Parameters } from "../analytics";
+import type { Parameters, Query } from "../analytics";
+import type { Against } from "../shared/periods";
+import type { Asked } from "./asked";
 import type { Mark } from "./charts/chart";
 import type { Behind, PlaceLevel, Selected, Tile } from "./tile";
 import type { Filter } from "../entities/filters";
@@ -17,6 +19,9 @@ export interface Board {
   level: PlaceLevel;
   /** The filter bar, the stage and the level, as a query takes them; with the selection unless it is the tile's own. */
   parametersOf: (tile: Tile) => Parameters;
+  /** What a tile asks for one of its questions, with the earlier period where one is compared with. */
+  asked: (tile: Tile, query: Query, more?: Parameters) => Asked;
+  against: Against | null;
   selection: Selection | null;
   /** Selects a mark; the selected one again clears. */
   select: (tile: Tile, mark: Mark) => void;

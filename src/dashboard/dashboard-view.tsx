@@ -14,6 +14,8 @@ import { TitleDialog } from "./arranging/title-dialog";
 import type { BoardsStore } from "./arranging/use-boards";
 import { BoardProvider } from "./board";
 import { BoardExport } from "./board-export";
+import { useAgainst } from "./compare-address";
+import { CompareMenu } from "./compare-menu";
 import styles from "./dashboard-view.module.css";
 import { trail, type Viewer } from "./drill";
 import { EngineNote } from "./engine-note";
@@ -52,7 +54,8 @@ export function DashboardView({
   const viewer = useSession((session) => session.user) ?? central;
   const hidden = hiddenColumns(viewer.status);
   const { filter, stage, setFilter, setStage } = useFilterAddress(filterBar, hidden);
-  const state = useBoardState({ viewer, filter, stage, setFilter });
+  const [against, setAgainst] = useAgainst();
+  const state = useBoardState({ viewer, filter, stage, against, setFilter });
   const [gallery, setGallery] = useState(false);
   const [naming, setNaming] = useState<Tile | null>(null);
   const { board } = state;
@@ -65,7 +68,13 @@ export function DashboardView({
   };
   return (
     <BoardProvider value={board}>
-      <PrintHead title={tab.label} filter={filter} stage={stage} selected={board.selection?.label ?? null} />
+      <PrintHead
+        title={tab.label}
+        filter={filter}
+        stage={stage}
+        selected={board.selection?.label ?? null}
+        compared={state.compared}
+      />
       <FilterBar
         fields={filterBar}
         filter={filter}
@@ -74,6 +83,15 @@ export function DashboardView({
         scope={viewer}
         stage={stage}
         onStage={setStage}
+        aside={
+          <CompareMenu
+            against={against}
+            onChange={setAgainst}
+            parameters={state.parameters}
+            day={state.day}
+            onPeriod={(period) => setFilter((now) => ({ ...now, ...period }))}
+          />
+        }
       />
       <div className={`${styles.line} no-print`}>
         <div>

@@ -7,6 +7,7 @@ import { runExport } from "../ui/export-flow";
 import { notify } from "../ui/notify";
 import { timings } from "../ui/timings";
 import { downloadCsv, downloadWorkbook, reportFileName } from "../workbook";
+import { comparedInWords, type ComparedPeriods } from "../shared/periods";
 import { answerColumns } from "./answer-columns";
 import { useBoard } from "./board";
 import type { Rows } from "./charts/chart";
@@ -19,16 +20,21 @@ export interface Exported {
   rows: Rows;
   /** What was asked beyond the filter bar, such as a selected mark, in words. */
   within?: string | undefined;
+  /** The two periods that the rows compare, where they do. */
+  periods?: ComparedPeriods | null | undefined;
 }
 
 /** A sheet of its own name; a single one is called Report (spec §9). */
-const sheetOf = ({ title, query, rows }: Exported, sheets: number, hidden: readonly string[]) => ({
+const sheetOf = ({ title, query, rows, periods }: Exported, sheets: number, hidden: readonly string[]) => ({
   name: sheets === 1 ? "Report" : title.slice(0, 31),
-  columns: answerColumns(query, hidden),
+  columns: answerColumns(query, hidden, { earlier: periods?.earlier }),
   rows,
 });
 
-const notesOf = ({ title, query, within }: Exported): [string, string][] => [
+const notesOf = ({ title, query, within, periods }: Exported): [string, string][] => [
+  ...(periods === null || periods === undefined
+    ? []
+    : [["Compared", comparedInWords(periods)] as [string, string]]),
   ...(within === undefined ? [] : [["Selected", within] as [string, string]]),
   ...(query.note === undefined ? [] : [[title, query.note] as [string, string]]),
 ];
@@ -80,13 +86,13 @@ export function useExport(): Exports {
     return {
       toExcel: (exported) => write(exported.title, [exported]),
       toWorkbook: write,
-      async toCsv({ title, query, rows }) {
+      async toCsv({ title, query, rows, periods }) {
         if (rows.length === 0) {
           notify.info("No data to export.", { duration: timings.noDataToast });
           return;
         }
         await register(title, rows.length);
-        downloadCsv(answerColumns(query, hidden), rows);
+        downloadCsv(answerColumns(query, hidden, { earlier: periods?.earlier }), rows);
         notify.success(`${title}: ${rows.length.toLocaleString("en-PH")} rows saved.`, {
           title: "Exported",
           duration: timings.exportToast,

@@ -1,7 +1,8 @@
 import { useState, type ReactElement, type ReactNode } from "react";
 import { AnimatedCounter } from "../ui/animated-counter";
 import { timings } from "../ui/timings";
-import type { FigureChart, Mark, Row } from "./charts/chart";
+import { changeOf, isCompared } from "./charts/change";
+import type { FigureChart, Mark, Periods, Row } from "./charts/chart";
 import { inBrief, inFull, numberOf, type Unit } from "./charts/numbers";
 import styles from "./figure-view.module.css";
 
@@ -13,6 +14,8 @@ interface FigureViewProps {
   row: Row;
   /** Opens the records behind a figure; null where none stand behind it. */
   open: (mark: Mark) => (() => void) | null;
+  /** The two periods that the row compares, where it does. */
+  periods: Periods | null;
 }
 
 interface FigureProps {
@@ -47,8 +50,26 @@ function Figure({ label, full, action, children, className }: FigureProps): Reac
 const roundedFor = (shown: number, unit: Unit): number =>
   unit === "percent" ? Math.round(shown * 100) / 100 : Math.round(shown);
 
-/** One large counted-up figure with smaller ones beneath. */
-export function FigureView({ chart, row, open }: FigureViewProps): ReactElement {
+/** What a figure was in the earlier period, and what has changed since, in words. */
+function Since({ row, chart, periods }: { row: Row; chart: FigureChart; periods: Periods }): ReactElement {
+  if (!isCompared([row], chart.value)) return <span className={styles.since}>not by period</span>;
+  const change = changeOf(row, chart.value, chart.unit);
+  if (change === null)
+    return <span className={styles.since}>no figure to compare with in {periods.earlier}</span>;
+  const was = change.earlier === 0 ? "none" : inFull(change.earlier, chart.unit);
+  return (
+    <span className={styles.since}>
+      <span className={styles.change}>
+        <span aria-hidden>{change.arrow} </span>
+        {change.words}
+      </span>{" "}
+      {periods.earlier}: {was}
+    </span>
+  );
+}
+
+/** One large counted-up figure with smaller ones beneath, and what they were in an earlier period. */
+export function FigureView({ chart, row, open, periods }: FigureViewProps): ReactElement {
   const value = numberOf(row[chart.value]) ?? 0;
   const [first] = useState(value);
   return (
@@ -67,11 +88,13 @@ export function FigureView({ chart, row, open }: FigureViewProps): ReactElement 
           />
         </Figure>
         <span className={styles.label}>{chart.label}</span>
+        {periods === null ? null : <Since row={row} chart={chart} periods={periods} />}
       </div>
       <p className={styles.beneath}>
         {chart.beneath.map(({ column, label, unit }) => {
           const number = numberOf(row[column]);
           if (number === null) return null;
+          const change = periods === null ? null : changeOf(row, column, unit);
           return (
             <span key={column} className={styles.part}>
               <Figure
@@ -83,6 +106,12 @@ export function FigureView({ chart, row, open }: FigureViewProps): ReactElement 
                 {inBrief(number, unit)}
               </Figure>{" "}
               {label}
+              {change === null ? null : (
+                <span className={styles.was}>
+                  {" "}
+                  ({periods?.earlier}: {inBrief(change.earlier, unit)})
+                </span>
+              )}
             </span>
           );
         })}

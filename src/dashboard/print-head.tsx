@@ -14,10 +14,12 @@ interface PrintHeadProps {
   stage: Stage;
   /** The mark that narrows the other tiles. */
   selected: string | null;
+  /** What is compared, in words. */
+  compared: string | null;
 }
 
 /** The head of a printed dashboard: scope, filters, stage, as of when, who printed it. Not on the screen. */
-export function PrintHead({ title, filter, stage, selected }: PrintHeadProps): ReactElement {
+export function PrintHead({ title, filter, stage, selected, compared }: PrintHeadProps): ReactElement {
   const user = useSession((session) => session.user);
   const asOf = useAsOf();
   const own = user?.status === "Regional" ? user.region_name : user?.province_name;
@@ -32,6 +34,7 @@ export function PrintHead({ title, filter, stage, selected }: PrintHeadProps): R
       <p className={styles.printTitle}>Dashboard: {title}</p>
       <p>
         {scope}. {stageWords[stage]}. {narrowed.length === 0 ? "No filter." : `${narrowed.join("; ")}.`}
+        {compared === null ? null : ` ${compared}.`}
       </p>
       <p>
         {asOf === null ? null : `Figures as of ${formatMoment(asOf)}. `}Printed on {formatLongDate(today())}{" "}

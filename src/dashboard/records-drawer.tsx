@@ -74,7 +74,7 @@ function Records({
   if (state === "error" && rows === undefined)
     return <ErrorState title="The records could not be read" error={error} retry={() => answer.retry()} />;
   if (rows === undefined || listed === undefined) return <TableSkeleton rows={14} columns={5} />;
-  const own = answerColumns(query, hidden, true);
+  const own = answerColumns(query, hidden, { naming: true });
   const leads = listed.some((row) => typeof row["form"] === "string");
   const columns = leads ? [...own.slice(0, 1), formColumn, ...own.slice(1)] : own;
   const exported = { title, query, rows, within };

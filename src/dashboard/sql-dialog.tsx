@@ -2,6 +2,7 @@ import { Button, Group, Modal } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useRef, type ReactElement } from "react";
 import { sqlOf, type Parameters, type Query } from "../analytics";
+import type { ComparedPeriods } from "../shared/periods";
 import { notify } from "../ui/notify";
 import styles from "./sql-dialog.module.css";
 
@@ -11,10 +12,19 @@ interface SqlDialogProps {
   title: string;
   query: Query;
   parameters: Parameters;
+  /** The two periods that it compares, where it does. */
+  periods: ComparedPeriods | null;
 }
 
 /** The question behind a tile, to be read and copied, with the filters written in. */
-export function SqlDialog({ opened, onClose, title, query, parameters }: SqlDialogProps): ReactElement {
+export function SqlDialog({
+  opened,
+  onClose,
+  title,
+  query,
+  parameters,
+  periods,
+}: SqlDialogProps): ReactElement {
   const code = useRef<HTMLTextAreaElement>(null);
   const copy = () => {
     // Works on plain http too, where browsers offer no clipboard interface.
@@ -26,7 +36,9 @@ export function SqlDialog({ opened, onClose, title, query, parameters }: SqlDial
     <Modal opened={opened} onClose={onClose} size="xl" title={`SQL of “${title}”`}>
       <p className={styles.about}>
         The whole computation of these figures, with the filters as they are now, from{" "}
-        <code>sql/{query.name}.sql</code>. Browser and server run the same file.
+        <code>sql/{query.name.replace("/compared", "")}.sql</code>
+        {periods === null ? "" : `, asked of ${periods.now} and of ${periods.earlier} at one moment`}. Browser
+        and server run the same file.
       </p>
       <textarea
         ref={code}

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { toneColour, type Mark, type Row, type Rows, type TableColumn } from "./charts/chart";
+import { changeOf } from "./charts/change";
 import { inFull, numberOf, textOf } from "./charts/numbers";
+import { isOthers } from "./charts/ranking";
 import { darkPalette, lightPalette } from "../ui/palette";
 import { useComputedColorScheme } from "@mantine/core";
 import styles from "./table-view.module.css";
@@ -26,12 +28,24 @@ function Cell({ column, row, act }: CellProps): ReactElement {
   const palette = useComputedColorScheme("light") === "dark" ? darkPalette : lightPalette;
   const value = row[column.column];
   const number = numberOf(value);
+  if (column.changeOf !== undefined) {
+    const change = changeOf(row, column.changeOf, column.unit ?? "count");
+    if (change === null) return <>–</>;
+    return (
+      <>
+        <span aria-hidden>{change.arrow} </span>
+        {change.words}
+      </>
+    );
+  }
   const text =
     column.unit !== undefined
       ? number === null
         ? "–"
         : inFull(number, column.unit)
-      : (column.short ?? String)(textOf(value));
+      : value === null && isOthers(row)
+        ? "–"
+        : (column.short ?? String)(textOf(value));
   const shown =
     column.bar === undefined || number === null ? null : (
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>

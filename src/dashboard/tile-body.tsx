@@ -1,11 +1,13 @@
 import { Suspense, useCallback, useMemo, type ReactElement } from "react";
 import type { Query } from "../analytics";
 import { useBoard } from "./board";
-import type { Chart, Mark, Row, Rows, TableColumn } from "./charts/chart";
+import type { Chart, Mark, Periods, Row, Rows } from "./charts/chart";
 import { ChartView } from "./charts/chart-view";
 import { numberOf, textOf } from "./charts/numbers";
+import { isOthers } from "./charts/ranking";
 import { FigureView } from "./figure-view";
-import { columnLabel, columnUnit } from "./labels";
+import { columnUnit, comparedLabel } from "./labels";
+import { columnsOf, withEarlier } from "./table-columns";
 import { TableView } from "./table-view";
 import type { Tile } from "./tile";
 import { TileEmpty, TileError, TileSkeleton } from "./tile-states";
@@ -28,33 +30,27 @@ interface TileBodyProps {
   answer: Answer;
   asTable: boolean;
   large: boolean;
+  /** The two periods that the rows compare, where they do. */
+  periods: Periods | null;
 }
-
-/** Every column of an answer, as the table of the tile shows it. */
-const columnsOf = (query: Query): TableColumn[] =>
-  query.returns
-    .filter(({ name }) => name !== "row_key")
-    .map(({ name, type }) => {
-      const unit = columnUnit(name);
-      return type === "text" || unit === "year"
-        ? { column: name, label: columnLabel(name) }
-        : { column: name, label: columnLabel(name), unit };
-    });
 
 /** Whether there are rows, but each of their figures is 0: a chart of them would show shapes of nothing. */
 const isAllNothing = (rows: Rows, { sensitive }: Query): boolean =>
   !rows.some((row) => sensitive?.columns.some((column) => row[column] === null)) &&
   rows.every((row) =>
     Object.entries(row).every(
-      ([name, value]) => typeof value !== "number" || value === 0 || columnUnit(name) === "year",
+      ([name, value]) =>
+        typeof value !== "number" || value === 0 || name === "rank" || columnUnit(name) === "year",
     ),
   );
 
 /** What the chart says, in one sentence, for those who do not see it. */
-function describe(title: string, rows: Rows): string {
+function describe(title: string, rows: Rows, periods: Periods | null): string {
   const first = rows[0];
   if (first === undefined) return `${title}: nothing to show.`;
-  const text = Object.entries(first).map(([name, value]) => `${columnLabel(name)} ${textOf(value)}`);
+  const text = Object.entries(first)
+    .filter(([name]) => name !== "others")
+    .map(([name, value]) => `${comparedLabel(name, periods?.earlier)} ${textOf(value)}`);
   const rest = rows.length > 1 ? ` And ${rows.length - 1} more: choose “Show as table” in its menu.` : "";
   return `${title}. ${text.join(", ")}.${rest}`;
 }
@@ -69,6 +65,7 @@ export function TileBody({
   answer,
   asTable,
   large,
+  periods,
 }: TileBodyProps): ReactElement {
   const { level, selection, select, clear, open, recordsOf, showRecords, showOrganization } = useBoard();
   const { rows, state, error, retry } = answer;
@@ -76,6 +73,7 @@ export function TileBody({
   const selected = useCallback(
     (mark: Mark): boolean | null => {
       if (mine === null) return null;
+      if (isOthers(mark.row)) return false;
       const one = tile.select?.(mark, level);
       return one !== null && one !== undefined && sameParameters(one.parameters, mine.parameters);
     },
@@ -102,6 +100,7 @@ export function TileBody({
   const onRecords = useCallback((mark: Mark) => behind(mark)?.(), [behind]);
   const selectRow = useCallback(
     (row: Row): (() => void) | null => {
+      if (isOthers(row)) return null;
       const key = numberOf(row["row_key"]);
       if (key !== null) return () => showOrganization(key);
       const mark = { row, column: query.returns[0]?.name ?? "" };
@@ -118,11 +117,15 @@ export function TileBody({
   if (rows === undefined) return <TileSkeleton kind={chart.kind} />;
   if (rows.length === 0 || (chart.kind === "canvas" && isAllNothing(rows, query))) return <TileEmpty />;
   if (chart.kind === "figure" && !asTable)
-    return <FigureView chart={chart} row={rows[0] as Row} open={behind} />;
+    return <FigureView chart={chart} row={rows[0] as Row} open={behind} periods={periods} />;
   if (asTable || chart.kind === "table")
     return (
       <TableView
-        columns={asTable || chart.kind !== "table" ? columnsOf(query) : chart.columns}
+        columns={
+          asTable || chart.kind !== "table"
+            ? columnsOf(query, periods)
+            : withEarlier(chart.columns, rows, periods)
+        }
         rows={rows}
         label={title}
         select={selectRow}
@@ -142,7 +145,8 @@ export function TileBody({
       key={`${query.name} ${chartName} ${large}`}
       chart={chart}
       rows={rows}
-      label={describe(title, rows)}
+      label={describe(title, rows, periods)}
+      periods={periods}
       selected={selected}
       onMark={onMark}
       onOpen={onOpen}

@@ -27,10 +27,14 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   const [full, setFull] = useState(false);
   const [sql, setSql] = useState(false);
   const special = board.level === "organization" ? tile.organizations : undefined;
-  const query = special?.query ?? tile.query;
+  const [isWhole, setWhole] = useState(false);
+  const own = special?.query ?? tile.query;
   const views = special === undefined ? tile.views : ([special.view] as const);
   const view = views.find(({ label }) => label === viewLabel) ?? views[0];
-  const parameters = board.parametersOf(tile);
+  const { query, parameters, periods, isUndated } = useMemo(
+    () => board.asked(tile, own, isWhole ? { lines: 0 } : {}),
+    [board, tile, own, isWhole],
+  );
   const answer = useQuery(query, parameters);
   const title = titleOf(tile, board.level);
   const all = answer.rows;
@@ -47,6 +51,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
       chartName={view.label}
       title={title}
       answer={{ ...answer, rows }}
+      periods={periods}
       asTable={asTable}
       large={large}
     />
@@ -85,6 +90,11 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
               </button>
             </Tooltip>
           )}
+          {periods === null && !isUndated ? null : (
+            <span className={styles.compared}>
+              {periods === null ? "not by period" : `against ${periods.earlier}`}
+            </span>
+          )}
         </div>
         <span className={styles.tools}>
           {switcher}
@@ -94,6 +104,9 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
             chart={view.chart}
             title={title}
             rows={rows}
+            periods={periods}
+            isWhole={isWhole}
+            onWhole={() => setWhole(!isWhole)}
             asTable={asTable}
             onTable={() => setAsTable(!asTable)}
             onFull={open}
@@ -125,6 +138,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
         title={title}
         query={query}
         parameters={parameters}
+        periods={periods}
       />
     </section>
   );

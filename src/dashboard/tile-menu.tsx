@@ -7,6 +7,7 @@ import {
   IconFileSpreadsheet,
   IconFileTypeCsv,
   IconListDetails,
+  IconListNumbers,
   IconMaximize,
   IconPencil,
   IconPhoto,
@@ -15,10 +16,12 @@ import {
 } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Query } from "../analytics";
+import type { ComparedPeriods } from "../shared/periods";
 import { notify } from "../ui/notify";
 import { downloadFile } from "../workbook";
 import { useBoard } from "./board";
 import type { Chart, Rows } from "./charts/chart";
+import { isOthers } from "./charts/ranking";
 import { useExport } from "./exports";
 import type { Tile } from "./tile";
 
@@ -28,6 +31,11 @@ interface TileMenuProps {
   chart: Chart;
   title: string;
   rows: Rows | undefined;
+  /** The two periods that the rows compare, where they do. */
+  periods: ComparedPeriods | null;
+  /** Every line of a ranked list is named, also those under “Others”. */
+  isWhole: boolean;
+  onWhole: () => void;
   asTable: boolean;
   onTable: () => void;
   onFull: () => void;
@@ -40,7 +48,22 @@ const icon = { size: 16, stroke: 1.6 } as const;
 
 /** What can be done with a tile: other forms of it, its records, its SQL, files. */
 export function TileMenu(props: TileMenuProps): ReactElement {
-  const { tile, query, chart, title, rows, asTable, onTable, onFull, onSql, onHide, onRename } = props;
+  const {
+    tile,
+    query,
+    chart,
+    title,
+    rows,
+    periods,
+    isWhole,
+    onWhole,
+    asTable,
+    onTable,
+    onFull,
+    onSql,
+    onHide,
+    onRename,
+  } = props;
   const board = useBoard();
   const { toExcel, toCsv } = useExport();
   const { selection } = board;
@@ -48,6 +71,7 @@ export function TileMenu(props: TileMenuProps): ReactElement {
     title,
     query,
     rows: rows ?? [],
+    periods,
     within: selection === null || selection.tile === tile.name ? undefined : selection.label,
   };
   const some = rows !== undefined && rows.length > 0;
@@ -55,7 +79,7 @@ export function TileMenu(props: TileMenuProps): ReactElement {
     if (chart.kind !== "canvas" || rows === undefined) return;
     try {
       const { pngPicture, svgPicture } = await import("./charts/picture");
-      const caption = { title, note: board.caption() };
+      const caption = { title, note: board.caption(), periods };
       const file =
         kind === "png"
           ? await pngPicture(chart, rows, caption)
@@ -65,6 +89,7 @@ export function TileMenu(props: TileMenuProps): ReactElement {
       notify.error(error, { title: "The picture could not be made" });
     }
   };
+  const hasOthers = rows?.some(isOthers) === true;
   const hasRecords = board.recordsOf(tile, null) !== null;
   return (
     <Menu width={230}>
@@ -82,6 +107,11 @@ export function TileMenu(props: TileMenuProps): ReactElement {
             {asTable ? (chart.kind === "figure" ? "Show as figure" : "Show as chart") : "Show as table"}
           </Menu.Item>
         )}
+        {hasOthers || isWhole ? (
+          <Menu.Item leftSection={<IconListNumbers {...icon} />} onClick={onWhole}>
+            {isWhole ? `First ${query.ranking?.lines ?? ""} lines only` : "Name every line"}
+          </Menu.Item>
+        ) : null}
         {hasRecords ? (
           <Menu.Item
             leftSection={<IconListDetails {...icon} />}

@@ -1,13 +1,16 @@
 import { useCallback, useMemo, useState } from "react";
-import { asOfNow, toParameters, type Parameters } from "../analytics";
+import { asOfNow, toParameters, type Parameters, type Query } from "../analytics";
 import { useSession } from "../api/session";
 import type { Filter } from "../entities/filters";
 import { formatMoment, today } from "../shared/dates";
+import { comparedInWords, comparedPeriods, type Against } from "../shared/periods";
 import type { Stage } from "../ui/filter-address";
+import { askedOf } from "./asked";
 import type { Board, Selection } from "./board";
 import { behindParameters, recordsBehind } from "./behind";
 import type { Mark } from "./charts/chart";
 import { inFull, numberOf } from "./charts/numbers";
+import { isOthers } from "./charts/ranking";
 import { drillInto, levelOf, type Viewer } from "./drill";
 import { columnUnit } from "./labels";
 import type { RecordsRequest } from "./records-drawer";
@@ -19,6 +22,7 @@ interface BoardInputs {
   viewer: Viewer;
   filter: Filter;
   stage: Stage;
+  against: Against | null;
   setFilter: Board["setFilter"];
 }
 
@@ -33,6 +37,12 @@ const sumInWords = ({ sum, counts = "" }: Behind, mark: Mark | null): string | u
 
 interface BoardState {
   board: Board;
+  /** The filter with the selected mark, of which the period is compared. */
+  parameters: Parameters;
+  /** Today, ISO. */
+  day: string;
+  /** What is compared, in words; null where nothing is. */
+  compared: string | null;
   records: RecordsRequest | null;
   closeRecords: () => void;
   organization: number | null;
@@ -42,7 +52,7 @@ interface BoardState {
 }
 
 /** The state that the tiles share: selection, level, and what is open beside them. */
-export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs): BoardState {
+export function useBoardState({ viewer, filter, stage, against, setFilter }: BoardInputs): BoardState {
   const [chosen, setChosen] = useState<{
     selection: Selection;
     mark: Mark;
@@ -73,9 +83,15 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
       base(tile, selection === null || selection.tile === tile.name ? {} : selection.parameters),
     [base, selection],
   );
+  const asked = useCallback(
+    (tile: Tile, query: Query, more: Parameters = {}) =>
+      askedOf(query, { ...parametersOf(tile), ...more }, against, day),
+    [parametersOf, against, day],
+  );
+  const parameters = useMemo(() => toParameters(filter, selection?.parameters ?? {}), [filter, selection]);
   const select = useCallback(
     (tile: Tile, mark: Mark) => {
-      const picked = tile.select?.(mark, level);
+      const picked = isOthers(mark.row) ? null : tile.select?.(mark, level);
       if (picked === null || picked === undefined) return;
       setChosen((now) => {
         const before = now?.filter === filter ? now.selection : null;
@@ -121,6 +137,8 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
   const showOrganization = useCallback((id: number) => setOrganization(id), []);
   const clear = useCallback(() => setChosen(null), []);
 
+  const compared = against === null ? null : comparedPeriods(parameters, against, day);
+  const comparison = compared?.state === "compared" ? comparedInWords(compared) : null;
   const board = useMemo<Board>(
     () => ({
       level,
@@ -128,7 +146,9 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
       setFilter,
       stage,
       selection,
+      against,
       parametersOf,
+      asked,
       select,
       clear,
       open,
@@ -141,6 +161,7 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
           ...filterWords(filter).map(([label, value]) => `${label}: ${value}`),
           ...(selection === null ? [] : [`Only ${selection.label}`]),
           stageWords[stage],
+          ...(comparison === null ? [] : [comparison]),
           ...(asOf === null ? [] : [`as of ${formatMoment(asOf)}`]),
         ].join(" · ");
       },
@@ -151,18 +172,24 @@ export function useBoardState({ viewer, filter, stage, setFilter }: BoardInputs)
       setFilter,
       stage,
       selection,
+      against,
       parametersOf,
+      asked,
       select,
       clear,
       open,
       recordsOf,
       showRecords,
       showOrganization,
+      comparison,
     ],
   );
   const behind = current?.selection.records ?? null;
   return {
     board,
+    parameters,
+    day,
+    compared: comparison,
     records,
     closeRecords: useCallback(() => setRecords(null), []),
     organization,

@@ -1,6 +1,8 @@
 import { parseDate, today } from "./dates";
 import { Problem } from "./errors";
+import { rankedStatement } from "./answer-statement";
 import { factNames } from "./fact-header";
+import { figuresOf, keysOf, rankingColumns, rankingOf, type Figure, type Ranking } from "./figures";
 
 /** A declared parameter; a `list` takes several values, of which any may match. */
 export interface Parameter {
@@ -25,12 +27,19 @@ export interface Query {
   about?: string;
   /** What a reader of the figure must know. */
   note?: string;
-  /** The whole statement, the selections it reads included. */
+  /** The whole statement, the selections it reads included, its lines ranked where they are. */
   sql: string;
+  /** The same before its lines are ranked. */
+  answer: string;
   parameters: Parameter[];
   /** A costly part that the browser computes once for all questions of a filter (`@keep` in its file). */
   kept?: Kept;
   returns: Column[];
+  /** The numbers among its columns that add up, count things once, or do neither. */
+  figures: Figure[];
+  ranking?: Ranking | undefined;
+  /** Whether its rows are records. */
+  records: boolean;
   /** The analytical tables that it reads. */
   facts: string[];
   /** Counts of sensitive marks (`@sensitive`); small ones are withheld from roles that may not see participants. */
@@ -53,12 +62,19 @@ interface Selection {
   keep: boolean;
 }
 
-/** A selection as a statement of its own, and the rest of the query, which reads it as a table of its name. */
-export interface Kept {
+/** A selection as a statement of its own. */
+export interface KeptPart {
   name: string;
   sql: string;
   parameters: Parameter[];
+}
+
+/** Selections as statements of their own, and the rest of the query, which reads them as tables of their names. */
+export interface Kept {
+  parts: KeptPart[];
   rest: string;
+  /** The rest before its lines are ranked. */
+  answer: string;
 }
 
 export type Value = string | number | boolean | null;
@@ -116,6 +132,9 @@ const unique = <T extends { name: string }>(all: T[]): T[] => [
   ...new Map(all.map((one) => [one.name, one])).values(),
 ];
 
+/** How many lines of a ranked list are named: 0 names all of them. */
+const linesParameter: Parameter = { name: "lines", type: "integer", list: false, optional: true };
+
 const parametersOf = (selections: Selection[]): Parameter[] =>
   unique(selections.flatMap((one) => one.parameters));
 
@@ -152,16 +171,14 @@ export function readQueries(files: Record<string, string>): Record<string, Query
         .filter((one) => one !== except && reads(sql, one.name))
         .flatMap((one): Selection[] => [...needed(one.sql, except), one]),
     );
-  const keptOf = (body: string): Kept | undefined => {
+  const keptOf = (body: string, ranked: (sql: string) => string): Kept | undefined => {
     const kept = needed(body).findLast((one) => one.keep);
     if (kept === undefined) return undefined;
     const parts = needed(kept.sql);
-    return {
-      name: kept.name,
-      sql: withSelections(parts, kept.sql),
-      parameters: parametersOf([...parts, kept]),
-      rest: withSelections(needed(body, kept), body),
-    };
+    const answer = withSelections(needed(body, kept), body);
+    const { name, sql } = kept;
+    const part = { name, sql: withSelections(parts, sql), parameters: parametersOf([...parts, kept]) };
+    return { parts: [part], answer, rest: ranked(answer) };
   };
   return Object.fromEntries(
     entries
@@ -169,7 +186,13 @@ export function readQueries(files: Record<string, string>): Record<string, Query
       .map(([name, text]): [string, Query] => {
         const body = bodyOf(text);
         const selections = needed(body);
-        const sql = withSelections(selections, body);
+        const answer = withSelections(selections, body);
+        const returns = columnsOf(text) as Column[];
+        const figures = figuresOf((tag) => tagged(text, tag), returns);
+        const ranking = rankingOf(tagged(text, "ranked")[0]);
+        const ranked = (sql: string): string =>
+          rankedStatement({ sql, keys: keysOf(returns, figures), figures, ranking });
+        const declared = [...parametersOf(selections), ...tagged(text, "param").map(parameterOf)];
         return [
           name,
           {
@@ -179,11 +202,15 @@ export function readQueries(files: Record<string, string>): Record<string, Query
               .filter((line) => !line.startsWith("@"))
               .join(" "),
             note: tagged(text, "note")[0],
-            sql,
-            parameters: unique([...parametersOf(selections), ...tagged(text, "param").map(parameterOf)]),
-            kept: keptOf(body),
-            returns: columnsOf(text) as Column[],
-            facts: factNames.filter((fact) => reads(sql, fact)),
+            sql: ranked(answer),
+            answer,
+            parameters: unique(ranking?.lines === undefined ? declared : [...declared, linesParameter]),
+            kept: keptOf(body, ranked),
+            returns: [...returns, ...rankingColumns(ranking)],
+            figures,
+            ranking,
+            records: name.endsWith("-records") || headerOf(text).some((line) => line.startsWith("@records")),
+            facts: factNames.filter((fact) => reads(answer, fact)),
             sensitive: sensitiveOf(text),
             persons: headerOf(text).includes("@persons"),
           },

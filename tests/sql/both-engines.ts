@@ -46,20 +46,21 @@ export const inPostgresql = (
     { readOnly: true },
   );
 
-/** The kept part that an engine holds: the questions of one filter share it, as in a browser. */
+/** The kept parts that an engine holds: the questions of one filter share it, as in a browser. */
 const kept = new WeakMap<BrowserEngine, Map<string, string>>();
 
-/** The rows that a browser gives: the kept part by itself where the query has one. */
+/** The rows that a browser gives: the kept parts by themselves where the query has any. */
 export function inBrowser(engine: BrowserEngine, query: Query, parameters: Parameters): Rows {
-  const { kept: part } = query;
-  if (part === undefined) return engine.run(literalStatement(query.sql, query.parameters, parameters));
-  const statement = literalStatement(part.sql, part.parameters, parameters);
+  if (query.kept === undefined) return engine.run(literalStatement(query.sql, query.parameters, parameters));
   const held = kept.get(engine) ?? new Map<string, string>();
   kept.set(engine, held);
-  if (held.get(part.name) !== statement)
-    engine.run(`create or replace temp table ${part.name} as ${statement}`);
-  held.set(part.name, statement);
-  return engine.run(literalStatement(part.rest, query.parameters, parameters));
+  for (const part of query.kept.parts) {
+    const statement = literalStatement(part.sql, part.parameters, parameters);
+    if (held.get(part.name) !== statement)
+      engine.run(`create or replace temp table ${part.name} as ${statement}`);
+    held.set(part.name, statement);
+  }
+  return engine.run(literalStatement(query.kept.rest, query.parameters, parameters));
 }
 
 const quoted = (value: string | number): string => `'${String(value).replaceAll("'", "''")}'`;

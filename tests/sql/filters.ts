@@ -20,6 +20,7 @@ const named: Readonly<Record<string, readonly (string | number)[]>> = {
   reporting_quarter: [1, 2, 3, 4],
   tagged: [0, 1],
   out_now: [1],
+  lines: [0, 1, 3, 50],
 };
 const unknown = { text: ["Nobody's place | ñ", "none"], integer: [0, 999_999_999] } as const;
 

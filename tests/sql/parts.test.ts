@@ -56,8 +56,9 @@ interface Asked {
   of: Measures;
 }
 
+/** Ranked lists are asked for every line: which ones stand under “Others” differs from part to part. */
 const statement = ({ query, filter, of }: Asked): string => {
-  const text = literalOf(query, filter);
+  const text = literalOf(query, { ...filter, lines: 0 });
   return of.records === undefined
     ? text
     : `select cast(count(*) as integer) as "rows" from (${text}) as listed`;

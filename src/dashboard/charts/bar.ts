@@ -1,6 +1,18 @@
-import { bandOf, baseOption, itemTip, labelRoom, largest, namesAxis, ranked } from "./base";
+import {
+  bandOf,
+  baseOption,
+  earlierColour,
+  itemTip,
+  labelRoom,
+  largest,
+  namesAxis,
+  quietLegend,
+  ranked,
+} from "./base";
+import { earlierColumn, earlierLines, isCompared } from "./change";
 import { strength, toneColour, type CanvasChart, type Look, type Row, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
+import { isOthers, rankLines, shareInBrief, shareOf } from "./ranking";
 import type { Tip } from "./tip";
 
 export interface BarParts {
@@ -27,9 +39,13 @@ export interface BarParts {
 }
 
 const rowHeight = 26;
+/** With a second bar for the earlier period. */
+const comparedHeight = 40;
+const legendHeight = 30;
 const most = 150;
 
 const colourOf = (parts: BarParts, row: Row, at: number, count: number, look: Look): string => {
+  if (isOthers(row)) return look.palette.pending;
   const tone = parts.tones?.[textOf(row[parts.x])];
   if (parts.ordered && tone === undefined) {
     const { ramp } = look.palette;
@@ -40,16 +56,19 @@ const colourOf = (parts: BarParts, row: Row, at: number, count: number, look: Lo
   return toneColour(tone ?? parts.tone ?? "green", look.palette);
 };
 
-const figureOf = (parts: BarParts, row: Row, write: typeof inFull): string => {
+/** A figure as a bar writes it; what is withheld says so. */
+export const figureOf = (parts: BarParts, row: Row, write: typeof inFull): string => {
   const number = numberOf(row[parts.y]);
   return number === null && parts.withheld !== undefined ? parts.withheld : write(number ?? 0, parts.unit);
 };
 
-/** The name, the figure in full, what else is known. */
-const tipOf = (parts: BarParts, row: Row): Tip => ({
+/** The name, the figure in full, its share and rank, the earlier period's, what else is known. */
+const tipOf = (parts: BarParts, row: Row, look: Look): Tip => ({
   title: textOf(row[parts.x]),
   lines: [
     { label: parts.of, figure: figureOf(parts, row, inFull) },
+    ...rankLines(row, parts.y, true),
+    ...earlierLines(row, parts.y, parts.unit, look.periods),
     ...(parts.also ?? []).flatMap(({ column, label, unit }) => {
       const number = numberOf(row[column]);
       return number === null ? [] : [{ label, figure: inFull(number, unit) }];
@@ -59,7 +78,8 @@ const tipOf = (parts: BarParts, row: Row): Tip => ({
 
 type Placed = readonly { row: Row; at: number }[];
 
-const items = (parts: BarParts, rows: Placed, look: Look) =>
+/** The bars as ECharts takes them, each with the place of its row. */
+export const barItems = (parts: BarParts, rows: Placed, look: Look) =>
   rows.map(({ row, at }) => ({
     value: numberOf(row[parts.y]) ?? 0,
     row: at,
@@ -69,28 +89,77 @@ const items = (parts: BarParts, rows: Placed, look: Look) =>
     },
   }));
 
-const tooltip = (parts: BarParts, rows: Placed, look: Look) =>
-  itemTip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}));
+/** What stands beside the pointer on a bar. */
+export const barTooltip = (parts: BarParts, rows: Placed, look: Look) =>
+  itemTip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look));
 
-/** Horizontal bars, the largest first, each with its figure at the end. */
+const quietSize = 12;
+
+/** The earlier period as a second, slimmer bar under each, with its figure. */
+function earlierSeries(parts: BarParts, rows: Placed, look: Look): object[] {
+  if (!look.periods) return [];
+  const column = earlierColumn(parts.y);
+  return [
+    {
+      id: column,
+      name: look.periods.earlier,
+      type: "bar",
+      barMaxWidth: 10,
+      cursor: "pointer",
+      color: earlierColour(look),
+      itemStyle: { borderRadius: [0, 3, 3, 0] },
+      label: {
+        show: true,
+        position: "right",
+        color: look.palette.inkFaint,
+        fontSize: quietSize,
+        formatter: ({ value }: { value: number }) => inBrief(value, parts.unit),
+      },
+      data: rows.map(({ row, at }) => ({
+        value: numberOf(row[column]) ?? 0,
+        row: at,
+        itemStyle: { opacity: strength({ row, column: parts.y }, look) },
+      })),
+    },
+  ];
+}
+
+/** Horizontal bars, the largest first, each with its figure at the end, and its share of the total where known. */
 export function bar(parts: BarParts): CanvasChart {
   return {
     kind: "canvas",
-    height: (rows) => Math.min(rows.length, most) * rowHeight + 8,
+    height: (rows) =>
+      isCompared(rows, parts.y)
+        ? Math.min(rows.length, most) * comparedHeight + legendHeight + 8
+        : Math.min(rows.length, most) * rowHeight + 8,
     option(all, look) {
+      const compares = look.periods !== null && look.periods !== undefined && isCompared(all, parts.y);
       const rows = (parts.inOrder ? all.map((row, at) => ({ row, at })) : ranked(all, parts.y)).slice(
         0,
         most,
       );
       const names = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
       const figures = rows.map(({ row }) => figureOf(parts, row, inBrief));
-      const height = bandOf(look.height - 8, rows.length, rowHeight, 56) * rows.length;
+      const shares = rows.map(({ row }) => shareOf(row, parts.y));
+      const shown = figures.map((figure, at) => {
+        const share = shares[at];
+        return share === null || share === undefined ? figure : `${figure}  ${shareInBrief(share)}`;
+      });
+      const top = compares ? legendHeight : 4;
+      const least = compares ? comparedHeight : rowHeight;
+      const height = bandOf(look.height - top - 4, rows.length, least, compares ? 72 : 56) * rows.length;
       const left = labelRoom(names, look.width * 0.42, look);
       return {
         ...baseOption(look),
-        grid: { left, right: labelRoom(figures, 90, look) + 4, top: 4, height },
-        tooltip: tooltip(parts, rows, look),
-        xAxis: { type: "value", show: false, min: 0, max: largest(all, [parts.y]) || 1 },
+        ...(compares ? { legend: quietLegend(look) } : {}),
+        grid: { left, right: labelRoom(shown, 130, look) + 4, top, height },
+        tooltip: barTooltip(parts, rows, look),
+        xAxis: {
+          type: "value",
+          show: false,
+          min: 0,
+          max: largest(all, compares ? [parts.y, earlierColumn(parts.y)] : [parts.y]) || 1,
+        },
         yAxis: {
           ...namesAxis(look),
           inverse: true,
@@ -100,9 +169,13 @@ export function bar(parts: BarParts): CanvasChart {
         series: [
           {
             id: parts.y,
+            ...(compares
+              ? { name: look.periods?.now, color: toneColour(parts.tone ?? "green", look.palette) }
+              : {}),
             type: "bar",
-            barMaxWidth: 30,
-            barCategoryGap: "36%",
+            barMaxWidth: compares ? 20 : 30,
+            barGap: "8%",
+            barCategoryGap: compares ? "30%" : "36%",
             barMinHeight: 2,
             cursor: "pointer",
             itemStyle: { borderRadius: [0, 3, 3, 0] },
@@ -113,53 +186,26 @@ export function bar(parts: BarParts): CanvasChart {
               opacity: 1,
               fontSize: 13,
               fontWeight: 600,
-              formatter: ({ dataIndex }: { dataIndex: number }) => figures[dataIndex] ?? "",
+              rich: {
+                share: {
+                  color: look.palette.inkFaint,
+                  fontSize: quietSize,
+                  fontWeight: 400,
+                  padding: [0, 0, 0, 7],
+                },
+              },
+              formatter: ({ dataIndex }: { dataIndex: number }) => {
+                const share = shares[dataIndex];
+                const figure = figures[dataIndex] ?? "";
+                return share === null || share === undefined
+                  ? figure
+                  : `${figure}{share|${shareInBrief(share)}}`;
+              },
             },
             emphasis: { focus: "none", itemStyle: { shadowBlur: 0 } },
-            data: items(parts, rows, look),
+            data: barItems(parts, rows, look),
           },
-        ],
-      };
-    },
-  };
-}
-
-/** Upright columns, each with its figure on top: for few, ordered names. */
-export function columns(parts: BarParts): CanvasChart {
-  return {
-    kind: "canvas",
-    option(all, look) {
-      const rows = all.map((row, at) => ({ row, at }));
-      const figures = rows.map(({ row }) => figureOf(parts, row, inBrief));
-      return {
-        ...baseOption(look),
-        grid: { left: 4, right: 4, top: 26, bottom: 26 },
-        tooltip: tooltip(parts, rows, look),
-        xAxis: {
-          ...namesAxis(look),
-          data: rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x]))),
-        },
-        yAxis: { type: "value", show: false, min: 0, max: largest(all, [parts.y]) || 1 },
-        series: [
-          {
-            id: parts.y,
-            type: "bar",
-            barMaxWidth: 72,
-            barCategoryGap: "22%",
-            barMinHeight: 2,
-            cursor: "pointer",
-            itemStyle: { borderRadius: [3, 3, 0, 0] },
-            label: {
-              show: true,
-              position: "top",
-              color: look.palette.ink,
-              opacity: 1,
-              fontSize: 14,
-              fontWeight: 650,
-              formatter: ({ dataIndex }: { dataIndex: number }) => figures[dataIndex] ?? "",
-            },
-            data: items(parts, rows, look),
-          },
+          ...(compares ? earlierSeries(parts, rows, look) : []),
         ],
       };
     },

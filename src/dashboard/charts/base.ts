@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import { lightPalette } from "../../ui/palette";
 import type { Look, Row, Rows } from "./chart";
 import { numberOf } from "./numbers";
+import { isOthers } from "./ranking";
 import { tipElement, type Tip } from "./tip";
 
 /** What every chart shares: type, motion, a tooltip that stays within the chart. */
@@ -73,11 +74,18 @@ function widthOf(text: string, size: number, font: string): number {
 export const labelRoom = (labels: readonly string[], most: number, look: Look, size = 13): number =>
   Math.ceil(Math.min(most, Math.max(16, ...labels.map((label) => widthOf(label, size, look.font))) + 14));
 
-/** Rows from the largest value to the smallest, each with its place in the answer. */
+/** Rows from the largest value to the smallest, each with its place in the answer; the line “Others” last. */
 export const ranked = (rows: Rows, column: string): { row: Row; at: number }[] =>
   rows
     .map((row, at) => ({ row, at }))
-    .toSorted((one, other) => (numberOf(other.row[column]) ?? 0) - (numberOf(one.row[column]) ?? 0));
+    .toSorted(
+      (one, other) =>
+        Number(isOthers(one.row)) - Number(isOthers(other.row)) ||
+        (numberOf(other.row[column]) ?? 0) - (numberOf(one.row[column]) ?? 0),
+    );
+
+/** The earlier period stands back: a quiet colour of its own, whatever the figure's is. */
+export const earlierColour = (look: Look): string => look.palette.lineStrong;
 
 /** Height of one bar with its space: grows with the room, so that few bars stay together at the top. */
 export const bandOf = (room: number, count: number, least: number, most: number): number =>

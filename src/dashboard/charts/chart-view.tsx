@@ -6,7 +6,7 @@ import { ErrorState } from "../../ui/states";
 import { darkPalette, lightPalette } from "../../ui/palette";
 import { usePrinting } from "../../ui/printing";
 import { rowOf } from "./base";
-import { chartFont, type CanvasChart, type Look, type Mark, type Rows } from "./chart";
+import { chartFont, type CanvasChart, type Look, type Mark, type Periods, type Rows } from "./chart";
 import styles from "./chart-view.module.css";
 import { echarts } from "./echarts";
 import { outlined } from "./keyboard";
@@ -20,6 +20,8 @@ interface ChartViewProps {
   /** What it shows, for those who do not see it. */
   label: string;
   selected: (mark: Mark) => boolean | null;
+  /** The two periods that the rows compare, where they do. */
+  periods?: Periods | null | undefined;
   onMark?: ((mark: Mark) => void) | undefined;
   /** A double click. */
   onOpen?: ((mark: Mark) => void) | undefined;
@@ -63,7 +65,7 @@ const help =
 
 /** Draws a chart on a canvas that follows its container, the colour scheme and the selection. */
 export function ChartView(props: ChartViewProps): ReactElement {
-  const { chart, rows, label, selected, onMark, onOpen, onRecords, onClear } = props;
+  const { chart, rows, label, selected, periods, onMark, onOpen, onRecords, onClear } = props;
   const { ref: sized, width, height } = useElementSize();
   const scroller = useRef<HTMLElement>(null);
   const frame = useMergedRef<HTMLElement>(sized, scroller);
@@ -87,9 +89,10 @@ export function ChartView(props: ChartViewProps): ReactElement {
       height: tall,
       still,
       selected,
+      periods,
     };
     return outlined(chart.option(rows, look), look.palette.ink);
-  }, [ready, dark, width, tall, still, selected, chart, rows]);
+  }, [ready, dark, width, tall, still, selected, periods, chart, rows]);
 
   const click = useRef<Handler>(() => undefined);
   const open = useRef<Handler>(() => undefined);
@@ -114,7 +117,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const keys = useChartKeys({ option, rows, drawing, frame: scroller, onMark, onOpen, onRecords, onClear });
 
   if (printing && outlines.state === "ready")
-    return <PrintedChart chart={chart} rows={rows} label={label} selected={selected} />;
+    return <PrintedChart chart={chart} rows={rows} label={label} selected={selected} periods={periods} />;
   const scrolls = needed > height + 1 && height > 0;
   if (outlines.state === "error") return <ErrorState error={outlines.error} retry={outlines.retry} />;
   return (

@@ -24,6 +24,14 @@ export interface Look {
   still: boolean;
   /** Whether a mark is the selected one; null when nothing is selected here. */
   selected: (mark: Mark) => boolean | null;
+  /** The two periods that the rows compare, where they do. */
+  periods?: Periods | null | undefined;
+}
+
+/** A period and the one before it, in words. */
+export interface Periods {
+  now: string;
+  earlier: string;
 }
 
 /** The page's own typeface, named for a canvas; single quotes, because SVG attributes hold it too. */
@@ -69,6 +77,8 @@ export interface TableColumn {
   bar?: Tone;
   /** How its text is written where space is short. */
   short?: (name: string) => string;
+  /** Writes what has changed of the figure in this column instead of a number. */
+  changeOf?: string;
 }
 
 /** A small table drawn as such. */

@@ -1,4 +1,5 @@
 import { baseOption, itemTip } from "./base";
+import { earlierLines } from "./change";
 import { strength, toneColour, type CanvasChart, type Rows, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
 
@@ -41,6 +42,7 @@ export function donut(parts: DonutParts): CanvasChart {
             lines: [
               { label: parts.of, figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
               { label: "Share", figure: share(row) },
+              ...earlierLines(row, parts.y, parts.unit, look.periods),
             ],
           };
         }),
@@ -78,7 +80,9 @@ export function donut(parts: DonutParts): CanvasChart {
           },
           formatter: (name: string) => {
             const row = byName.get(name) ?? {};
-            return `${name}\n{figure|${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}`;
+            const [earlier] = earlierLines(row, parts.y, parts.unit, look.periods);
+            const before = earlier === undefined ? "" : `\n${earlier.label}: ${earlier.figure}`;
+            return `${name}\n{figure|${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
           },
         },
         series: [

@@ -1,5 +1,6 @@
-import { baseOption, namesAxis, quietAxis } from "./base";
-import { toneColour, type CanvasChart, type Row, type Rows, type Tone } from "./chart";
+import { baseOption, earlierColour, labelRoom, namesAxis, quietAxis } from "./base";
+import { changeOf, earlierColumn, isCompared } from "./change";
+import { toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, type Unit } from "./numbers";
 import { tipElement } from "./tip";
 
@@ -10,28 +11,70 @@ export interface LineParts {
   unit: Unit;
 }
 
-/** Lines over ordered names, each named at its end. */
+interface Drawn {
+  column: string;
+  label: string;
+  colour: string;
+  style: "solid" | "dashed" | "dotted";
+  isEarlier: boolean;
+}
+
+/** Each line, and beside it that of the earlier period where the rows compare two. */
+const linesOf = ({ lines }: LineParts, rows: Rows, look: Look): Drawn[] =>
+  lines.flatMap(({ column, label, tone, dashed }): Drawn[] => {
+    const now: Drawn = {
+      column,
+      label,
+      colour: toneColour(tone, look.palette),
+      style: dashed ? "dashed" : "solid",
+      isEarlier: false,
+    };
+    if (!look.periods || !isCompared(rows, column)) return [now];
+    return [
+      now,
+      {
+        column: earlierColumn(column),
+        label: `${label}, ${look.periods.earlier}`,
+        colour: earlierColour(look),
+        style: dashed ? "dotted" : "solid",
+        isEarlier: true,
+      },
+    ];
+  });
+
+/** Lines over ordered names, each named at its end; those of an earlier period quieter. */
 export function line(parts: LineParts): CanvasChart {
   return {
     kind: "canvas",
     option(rows: Rows, look) {
       const names = rows.map(parts.name);
+      const lines = linesOf(parts, rows, look);
+      const right = labelRoom(
+        lines.map(({ label }) => label),
+        look.width * 0.3,
+        look,
+      );
       return {
         ...baseOption(look),
-        grid: { left: 52, right: 96, top: 14, bottom: 28 },
+        grid: { left: 52, right: Math.max(96, right + 10), top: 14, bottom: 28 },
         tooltip: {
           ...(baseOption(look)["tooltip"] as object),
           trigger: "axis",
           axisPointer: { lineStyle: { color: look.palette.lineStrong } },
           formatter: (points: { dataIndex: number }[]) => {
             const at = points[0]?.dataIndex ?? 0;
+            const row = rows[at] ?? {};
             return tipElement({
               title: names[at] ?? "",
-              lines: parts.lines.map(({ column, label, tone }) => ({
-                label,
-                figure: inFull(numberOf(rows[at]?.[column]) ?? 0, parts.unit),
-                colour: toneColour(tone, look.palette),
-              })),
+              lines: lines.flatMap(({ column, label, colour }) => {
+                const change = changeOf(row, column, parts.unit);
+                return [
+                  { label, figure: inFull(numberOf(row[column]) ?? 0, parts.unit), colour },
+                  ...(change === null
+                    ? []
+                    : [{ label: "Change", figure: `${change.arrow} ${change.words}` }]),
+                ];
+              }),
             });
           },
         },
@@ -42,14 +85,14 @@ export function line(parts: LineParts): CanvasChart {
           axisLabel: { ...(namesAxis(look)["axisLabel"] as object), interval: "auto" },
         },
         yAxis: quietAxis(look, (value) => inBrief(value, parts.unit)),
-        series: parts.lines.map(({ column, label, tone, dashed }) => {
-          const colour = toneColour(tone, look.palette);
+        series: lines.map(({ column, label, colour, style, isEarlier }) => {
           return {
             id: column,
             name: label,
             type: "line",
-            symbolSize: 7,
-            lineStyle: { width: 2.25, type: dashed ? "dashed" : "solid", color: colour },
+            z: isEarlier ? 1 : 2,
+            symbolSize: isEarlier ? 5 : 7,
+            lineStyle: { width: isEarlier ? 1.5 : 2.25, type: style, color: colour },
             itemStyle: { color: colour },
             endLabel: {
               show: true,

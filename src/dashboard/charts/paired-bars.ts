@@ -1,5 +1,16 @@
-import { bandOf, baseOption, itemTip, labelRoom, largest, namesAxis, quietLegend, ranked } from "./base";
-import { strength, toneColour, type CanvasChart, type Rows, type Tone } from "./chart";
+import {
+  bandOf,
+  baseOption,
+  earlierColour,
+  itemTip,
+  labelRoom,
+  largest,
+  namesAxis,
+  quietLegend,
+  ranked,
+} from "./base";
+import { earlierColumn, earlierLines, isCompared } from "./change";
+import { strength, toneColour, type CanvasChart, type Look, type Rows, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
 
 export interface PairedBarsParts {
@@ -19,25 +30,55 @@ export interface PairedBarsParts {
 const legendHeight = 30;
 const rowHeight = 44;
 
+interface Drawn {
+  /** The column that a click is about, and that of the figure drawn. */
+  column: string;
+  drawn: string;
+  label: string;
+  colour: string;
+  isEarlier: boolean;
+}
+
+/** The bars of a name: each figure, and under it that of the earlier period where the rows compare two. */
+const barsOf = ({ bars }: PairedBarsParts, rows: Rows, look: Look): Drawn[] =>
+  bars.flatMap(({ column, label, tone }): Drawn[] => {
+    const colour = toneColour(tone, look.palette);
+    const now = { column, drawn: column, label, colour, isEarlier: false };
+    if (!look.periods || !isCompared(rows, column)) return [now];
+    const earlier = {
+      column,
+      drawn: earlierColumn(column),
+      label: `${label}, ${look.periods.earlier}`,
+      colour: earlierColour(look),
+      isEarlier: true,
+    };
+    return [now, earlier];
+  });
+
+const heightOf = (parts: PairedBarsParts, rows: Rows): number =>
+  parts.bars.some(({ column }) => isCompared(rows, column)) ? rowHeight * 1.7 : rowHeight;
+
 /** Two or more figures of each name as bars beside each other, to be compared, each with its figure at the end. */
 export function pairedBars(parts: PairedBarsParts): CanvasChart {
   const nameOf = (row: Rows[number]): string => parts.name?.(row) ?? textOf(row[parts.x]);
   return {
     kind: "canvas",
-    height: (rows) => rows.length * rowHeight + legendHeight + 8,
+    height: (rows) => rows.length * heightOf(parts, rows) + legendHeight + 8,
     option(all, look) {
       const rows = parts.inOrder
         ? all.map((row, at) => ({ row, at }))
         : ranked(all, parts.bars[0]?.column ?? "");
       const names = rows.map(({ row }) => nameOf(row));
-      const band = bandOf(look.height - legendHeight - 8, rows.length, rowHeight, 72);
+      const bars = barsOf(parts, all, look);
+      const least = heightOf(parts, all);
+      const band = bandOf(look.height - legendHeight - 8, rows.length, least, Math.max(72, least));
       const left = labelRoom(names, look.width * 0.4, look);
-      const figures = parts.bars.map(({ column }) =>
-        rows.map(({ row }) => inBrief(numberOf(row[column]) ?? 0, parts.unit)),
+      const figures = bars.map(({ drawn }) =>
+        rows.map(({ row }) => inBrief(numberOf(row[drawn]) ?? 0, parts.unit)),
       );
       return {
         ...baseOption(look),
-        legend: { ...quietLegend(look), data: parts.bars.map(({ label }) => label) },
+        legend: { ...quietLegend(look), data: bars.map(({ label }) => label) },
         grid: {
           left,
           right: labelRoom(figures.flat(), 90, look) + 4,
@@ -49,11 +90,14 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
           return {
             title: nameOf(row),
             lines: [
-              ...parts.bars.map(({ column, label, tone }) => ({
-                label,
-                figure: inFull(numberOf(row[column]) ?? 0, parts.unit),
-                colour: toneColour(tone, look.palette),
-              })),
+              ...parts.bars.flatMap(({ column, label, tone }) => [
+                {
+                  label,
+                  figure: inFull(numberOf(row[column]) ?? 0, parts.unit),
+                  colour: toneColour(tone, look.palette),
+                },
+                ...earlierLines(row, column, parts.unit, look.periods, label),
+              ]),
               ...(parts.also ?? []).flatMap(({ column, label, unit }) => {
                 const number = numberOf(row[column]);
                 return number === null ? [] : [{ label, figure: inFull(number, unit) }];
@@ -64,14 +108,11 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
         xAxis: {
           type: "value",
           show: false,
-          min: Math.min(
-            0,
-            ...all.flatMap((row) => parts.bars.map(({ column }) => numberOf(row[column]) ?? 0)),
-          ),
+          min: Math.min(0, ...all.flatMap((row) => bars.map(({ drawn }) => numberOf(row[drawn]) ?? 0))),
           max:
             largest(
               all,
-              parts.bars.map(({ column }) => column),
+              bars.map(({ drawn }) => drawn),
             ) || 1,
         },
         yAxis: {
@@ -80,13 +121,12 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
           data: names,
           axisLabel: { ...(namesAxis(look)["axisLabel"] as object), width: left - 12, overflow: "truncate" },
         },
-        series: parts.bars.map(({ column, label, tone }, at) => {
-          const colour = toneColour(tone, look.palette);
+        series: bars.map(({ column, drawn, label, colour, isEarlier }, at) => {
           return {
-            id: column,
+            id: drawn,
             name: label,
             type: "bar",
-            barMaxWidth: 20,
+            barMaxWidth: isEarlier ? 9 : 20,
             barGap: "12%",
             barCategoryGap: "34%",
             barMinHeight: 2,
@@ -95,13 +135,13 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
             label: {
               show: true,
               position: "right",
-              color: look.palette.ink,
-              fontSize: 12,
-              fontWeight: 600,
+              color: isEarlier ? look.palette.inkFaint : look.palette.ink,
+              fontSize: isEarlier ? 11 : 12,
+              fontWeight: isEarlier ? 400 : 600,
               formatter: ({ dataIndex }: { dataIndex: number }) => figures[at]?.[dataIndex] ?? "",
             },
             data: rows.map(({ row, at: index }) => ({
-              value: numberOf(row[column]) ?? 0,
+              value: numberOf(row[drawn]) ?? 0,
               row: index,
               itemStyle: {
                 color: colour,

@@ -1,5 +1,5 @@
 import { lightPalette } from "../../ui/palette";
-import { chartFont, type CanvasChart, type Rows } from "./chart";
+import { chartFont, type CanvasChart, type Periods, type Rows } from "./chart";
 import { echarts } from "./echarts";
 import { registerOutlines } from "./outlines";
 
@@ -8,6 +8,8 @@ export interface Caption {
   title: string;
   /** What was filtered, and as of when. */
   note: string;
+  /** The two periods that the rows compare, where they do. */
+  periods?: Periods | null | undefined;
 }
 
 const width = 960;
@@ -27,6 +29,7 @@ async function drawn<T>(
   chart: CanvasChart,
   rows: Rows,
   renderer: "svg" | "canvas",
+  periods: Caption["periods"],
   take: (drawing: ReturnType<typeof echarts.init>, height: number) => T,
 ): Promise<T> {
   const level = chart.outlines?.(rows);
@@ -45,6 +48,7 @@ async function drawn<T>(
         height,
         still: true,
         selected: () => null,
+        periods,
       }),
     );
     return take(drawing, height);
@@ -55,7 +59,7 @@ async function drawn<T>(
 
 /** A chart as a self-contained SVG drawing with its title and filters. */
 export const svgPicture = (chart: CanvasChart, rows: Rows, caption: Caption): Promise<string> =>
-  drawn(chart, rows, "svg", (drawing, height) => {
+  drawn(chart, rows, "svg", caption.periods, (drawing, height) => {
     const tall = height + headHeight + margin;
     const text = (y: number, size: number, weight: number, fill: string, words: string) =>
       `<text x="${margin}" y="${y}" font-family="${chartFont}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escape(words)}</text>`;
@@ -71,7 +75,7 @@ export const svgPicture = (chart: CanvasChart, rows: Rows, caption: Caption): Pr
 
 /** The same as a PNG at twice the size. */
 export async function pngPicture(chart: CanvasChart, rows: Rows, caption: Caption): Promise<Blob> {
-  const sheet = await drawn(chart, rows, "canvas", (drawing, height) => {
+  const sheet = await drawn(chart, rows, "canvas", caption.periods, (drawing, height) => {
     const canvas = document.createElement("canvas");
     canvas.width = width * sharpness;
     canvas.height = (height + headHeight + margin) * sharpness;

@@ -1,6 +1,7 @@
 import { namesDrawn, type OutlineProperties } from "../../shared/places";
 import { baseOption, itemTip } from "./base";
-import { strength, type CanvasChart, type Row, type Rows } from "./chart";
+import { earlierLines } from "./change";
+import { strength, type CanvasChart, type Look, type Row, type Rows } from "./chart";
 import { inFull, numberOf, textOf, type Unit } from "./numbers";
 import { boundsOf, mapScale } from "./map-view";
 import { outlinesOf } from "./outlines";
@@ -39,15 +40,18 @@ function drawn(parts: PlaceMapParts, rows: Rows, outline: OutlineProperties): Dr
   };
 }
 
-function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string): Tip {
+function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string, look: Look): Tip {
   if (place === undefined || place.rows.length === 0) return { title: name, lines: [], note: "No records" };
   const shared = place.shared.length > 0;
   return {
     title: shared ? place.shared.join(" and ") : name,
-    lines: place.rows.map(({ row }) => ({
-      label: shared ? textOf(row[parts.x]) : parts.of,
-      figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit),
-    })),
+    lines: place.rows.flatMap(({ row }) => [
+      {
+        label: shared ? textOf(row[parts.x]) : parts.of,
+        figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit),
+      },
+      ...earlierLines(row, parts.y, parts.unit, look.periods),
+    ]),
     note: shared ? "Drawn together: the outlines are older than the division." : undefined,
   };
 }
@@ -66,7 +70,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
       const seen = level === "provinces" ? new Set(present.map(({ name }) => name)) : null;
       return {
         ...baseOption(look),
-        tooltip: itemTip(look, ({ name }) => tipOf(parts, byName.get(name), name)),
+        tooltip: itemTip(look, ({ name }) => tipOf(parts, byName.get(name), name, look)),
         visualMap: mapScale(
           present.map(({ value }) => value ?? 0),
           parts.unit,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactElement } from "react";
 import { lightPalette } from "../../ui/palette";
-import { chartFont, type CanvasChart, type Mark, type Rows } from "./chart";
+import { chartFont, type CanvasChart, type Mark, type Periods, type Rows } from "./chart";
 import { echarts } from "./echarts";
 import styles from "./chart-view.module.css";
 
@@ -9,6 +9,7 @@ interface PrintedChartProps {
   rows: Rows;
   label: string;
   selected: (mark: Mark) => boolean | null;
+  periods?: Periods | null | undefined;
 }
 
 /** Dots of the printer to a CSS pixel: sharp on paper. */
@@ -19,7 +20,7 @@ const least = { whole: 300, half: 260 } as const;
 const mapHeight = 700;
 
 /** A chart drawn for paper: in light colours whatever the screen's are, at the size that it has there. */
-export function PrintedChart({ chart, rows, label, selected }: PrintedChartProps): ReactElement {
+export function PrintedChart({ chart, rows, label, selected, periods }: PrintedChartProps): ReactElement {
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = frame.current;
@@ -34,9 +35,9 @@ export function PrintedChart({ chart, rows, label, selected }: PrintedChartProps
       height,
       devicePixelRatio: sharpness,
     });
-    const look = { palette: lightPalette, font: chartFont, width, height, still: true, selected };
+    const look = { palette: lightPalette, font: chartFont, width, height, still: true, selected, periods };
     drawing.setOption(chart.option(rows, look));
     return () => drawing.dispose();
-  }, [chart, rows, selected]);
+  }, [chart, rows, selected, periods]);
   return <figure ref={frame} className={styles.printed} aria-label={label} />;
 }

@@ -1,4 +1,5 @@
 import { bandOf, baseOption, inkOn, itemTip, labelRoom, largest, namesAxis, quietLegend } from "./base";
+import { earlierColumn, earlierLines, isCompared } from "./change";
 import { strength, toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
 import type { Tip } from "./tip";
@@ -60,13 +61,20 @@ const columnOf = (chart: StackedBarParts, part: StackPart): string => chart.long
 
 const nameOf = (chart: StackedBarParts, row: Row): string => chart.name?.(row) ?? textOf(row[chart.x]);
 
-function tipOf(chart: StackedBarParts, part: StackPart, colour: string, item: Item | undefined): Tip {
+function tipOf(
+  chart: StackedBarParts,
+  part: StackPart,
+  colour: string,
+  item: Item | undefined,
+  look: Look,
+): Tip {
   const row = item?.row ?? {};
   const figure = inFull(numberOf(row[columnOf(chart, part)]) ?? 0, chart.unit);
   return {
     title: nameOf(chart, row),
     lines: [
       { label: part.label, figure, colour },
+      ...earlierLines(row, columnOf(chart, part), chart.unit, look.periods, part.label),
       ...(chart.also ?? []).map(({ column, label, unit }) => ({
         label,
         figure: inFull(numberOf(row[column]) ?? 0, unit),
@@ -90,32 +98,76 @@ const besideLabel = (look: Look, text: string) => ({
   formatter: text,
 });
 
+/** Whether the rows have the parts of an earlier period. */
+const compares = (chart: StackedBarParts, rows: Rows): boolean =>
+  chart.long === undefined && chart.parts.some(({ column }) => isCompared(rows, column));
+
+const earlierHeight = 14;
+
+/** The parts of the earlier period as a slimmer bar under each, paler than the period's own. */
+const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Look): object[] =>
+  chart.parts.map((part, at) => {
+    const colour = colourOf(part, at, look);
+    const column = earlierColumn(part.column);
+    return {
+      id: column,
+      name: `${part.label}, ${look.periods?.earlier}`,
+      type: "bar",
+      stack: "earlier",
+      barMaxWidth: earlierHeight,
+      cursor: "pointer",
+      color: colour,
+      data: bars.map(([first]) => ({
+        value: numberOf(first?.row[column]) ?? 0,
+        row: first?.at,
+        itemStyle: {
+          color: colour,
+          opacity: 0.5 * (first === undefined ? 1 : strength({ row: first.row, column: part.column }, look)),
+          borderColor: look.palette.surface,
+          borderWidth: 1,
+        },
+      })),
+    };
+  });
+
 /** Horizontal bars made of parts, with the figure inside a part where there is room. */
 export function stackedBar(chart: StackedBarParts): CanvasChart {
   return {
     kind: "canvas",
-    height: (rows) => barsOf(chart, rows).size * 34 + legendHeight,
+    height: (rows) => barsOf(chart, rows).size * (compares(chart, rows) ? 48 : 34) + legendHeight,
     option(rows, look) {
+      const isBoth = Boolean(look.periods) && compares(chart, rows);
       const bars = [...barsOf(chart, rows).values()];
       const names = bars.map(([first]) => nameOf(chart, first?.row ?? {}));
-      const height = bandOf(look.height - legendHeight - 4, bars.length, 34, 92) * bars.length;
+      const height = bandOf(look.height - legendHeight - 4, bars.length, isBoth ? 48 : 34, 92) * bars.length;
       const left = labelRoom(names, look.width * 0.4, look);
-      const most = chart.whole === undefined ? 100 : largest(rows, [chart.whole]) || 1;
+      const wholes = chart.whole === undefined ? [] : [chart.whole, earlierColumn(chart.whole)];
+      const most = chart.whole === undefined ? 100 : largest(rows, isBoth ? wholes : [chart.whole]) || 1;
       // The last part's figure stands behind the bar where it does not fit inside.
       const right = chart.whole === undefined ? 8 : 52;
       const room = Math.max(1, look.width - left - right);
       const inside = (value: number) => (value / most) * room > inBrief(value, chart.unit).length * 8 + 10;
       return {
         ...baseOption(look),
-        legend: { ...quietLegend(look), data: chart.parts.map(({ label }) => label) },
+        legend: {
+          ...quietLegend(look),
+          data: [
+            ...chart.parts.map(({ label }) => label),
+            ...(isBoth
+              ? chart.parts.slice(0, 1).map(({ label }) => `${label}, ${look.periods?.earlier}`)
+              : []),
+          ],
+        },
         grid: { left, right, top: legendHeight, height },
         tooltip: itemTip(look, ({ dataIndex, seriesIndex }) => {
-          const part = chart.parts[seriesIndex] as StackPart;
+          const at = seriesIndex % chart.parts.length;
+          const part = chart.parts[at] as StackPart;
           return tipOf(
             chart,
             part,
-            colourOf(part, seriesIndex, look),
+            colourOf(part, at, look),
             itemOf(chart, bars[dataIndex] ?? [], part),
+            look,
           );
         }),
         xAxis: { type: "value", show: false, min: 0, max: most },
@@ -131,49 +183,53 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
             lineHeight: 15,
           },
         },
-        series: chart.parts.map((part, at) => {
-          const colour = colourOf(part, at, look);
-          return {
-            id: chart.long === undefined ? part.column : `${chart.long.y}:${part.column}`,
-            name: part.label,
-            type: "bar",
-            stack: "all",
-            barMaxWidth: 50,
-            barCategoryGap: "26%",
-            cursor: "pointer",
-            color: colour,
-            itemStyle: part.hatched ? { decal: hatch(look) } : {},
-            label: {
-              show: true,
-              position: "inside",
-              color: part.hatched ? look.palette.ink : inkOn(colour),
-              ...(part.hatched
-                ? { backgroundColor: look.palette.surface, padding: [1, 5], borderRadius: 3 }
-                : {}),
-              fontSize: 13,
-              fontWeight: 600,
-              formatter: ({ value }: { value: number }) => (inside(value) ? inBrief(value, chart.unit) : ""),
-            },
-            data: bars.map((bar) => {
-              const item = itemOf(chart, bar, part);
-              const column = columnOf(chart, part);
-              const value = numberOf(item?.row[column]) ?? 0;
-              const behind = at === chart.parts.length - 1 && chart.whole !== undefined && !inside(value);
-              return {
-                value,
-                row: item?.at,
-                ...(behind && value > 0 ? { label: besideLabel(look, inBrief(value, chart.unit)) } : {}),
-                itemStyle: {
-                  color: colour,
-                  opacity: item === undefined ? 1 : strength({ row: item.row, column }, look),
-                  borderColor: look.palette.surface,
-                  borderWidth: 1,
-                  ...(part.hatched ? { decal: hatch(look) } : {}),
-                },
-              };
-            }),
-          };
-        }),
+        series: [
+          ...chart.parts.map((part, at) => {
+            const colour = colourOf(part, at, look);
+            return {
+              id: chart.long === undefined ? part.column : `${chart.long.y}:${part.column}`,
+              name: part.label,
+              type: "bar",
+              stack: "all",
+              barMaxWidth: 50,
+              barCategoryGap: "26%",
+              cursor: "pointer",
+              color: colour,
+              itemStyle: part.hatched ? { decal: hatch(look) } : {},
+              label: {
+                show: true,
+                position: "inside",
+                color: part.hatched ? look.palette.ink : inkOn(colour),
+                ...(part.hatched
+                  ? { backgroundColor: look.palette.surface, padding: [1, 5], borderRadius: 3 }
+                  : {}),
+                fontSize: 13,
+                fontWeight: 600,
+                formatter: ({ value }: { value: number }) =>
+                  inside(value) ? inBrief(value, chart.unit) : "",
+              },
+              data: bars.map((bar) => {
+                const item = itemOf(chart, bar, part);
+                const column = columnOf(chart, part);
+                const value = numberOf(item?.row[column]) ?? 0;
+                const behind = at === chart.parts.length - 1 && chart.whole !== undefined && !inside(value);
+                return {
+                  value,
+                  row: item?.at,
+                  ...(behind && value > 0 ? { label: besideLabel(look, inBrief(value, chart.unit)) } : {}),
+                  itemStyle: {
+                    color: colour,
+                    opacity: item === undefined ? 1 : strength({ row: item.row, column }, look),
+                    borderColor: look.palette.surface,
+                    borderWidth: 1,
+                    ...(part.hatched ? { decal: hatch(look) } : {}),
+                  },
+                };
+              }),
+            };
+          }),
+          ...(isBoth ? earlierSeries(chart, bars, look) : []),
+        ],
       };
     },
   };

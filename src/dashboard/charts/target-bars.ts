@@ -1,6 +1,7 @@
 import {
   bandOf,
   baseOption,
+  earlierColour,
   itemTip,
   labelRoom,
   largest,
@@ -9,6 +10,7 @@ import {
   quietLegend,
   ranked,
 } from "./base";
+import { earlierColumn, earlierLines, isCompared } from "./change";
 import { strength, type CanvasChart, type Look, type Mark, type Row, type Rows } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
 import type { Tip } from "./tip";
@@ -47,26 +49,66 @@ export function measureStyle(measure: Measure, look: Look, mark?: Mark): Record<
 
 const tipOf = (parts: TargetBarsParts, row: Row, look: Look): Tip => ({
   title: textOf(row[parts.x]),
-  lines: measuresOf(parts).map(({ measure, column }) => ({
-    label: names[measure],
-    figure: inFull(numberOf(row[column]) ?? 0, parts.unit),
-    colour: look.palette[measure],
-    outlined: measure === "target",
-  })),
+  lines: measuresOf(parts).flatMap(({ measure, column }) => [
+    {
+      label: names[measure],
+      figure: inFull(numberOf(row[column]) ?? 0, parts.unit),
+      colour: look.palette[measure],
+      outlined: measure === "target",
+    },
+    ...earlierLines(row, column, parts.unit, look.periods, names[measure]),
+  ]),
   note: parts.of,
 });
+
+/** The bar of the earlier period under the others, as thick as this; the others move up by half of it. */
+const earlierThickness = 7;
+
+/**
+ * What was accomplished in the earlier period, as a slim bar under the target's; on the axes of the other measures an
+ * empty bar of the same size keeps them in line.
+ */
+function earlierSeries(parts: TargetBarsParts, rows: { row: Row; at: number }[], look: Look): object[] {
+  const column = earlierColumn(parts.accomplished);
+  const name = `${names.accomplished}, ${look.periods?.earlier}`;
+  const shared = { type: "bar", barWidth: earlierThickness, barGap: "0%", cursor: "pointer" };
+  return measuresOf(parts).map((_, at) =>
+    at > 0
+      ? { ...shared, yAxisIndex: at, silent: true, data: [] }
+      : {
+          ...shared,
+          id: column,
+          name,
+          yAxisIndex: 0,
+          color: earlierColour(look),
+          data: rows.map(({ row, at: index }) => ({
+            value: numberOf(row[column]) ?? 0,
+            row: index,
+            itemStyle: {
+              color: earlierColour(look),
+              borderRadius: [0, 3, 3, 0],
+              opacity: strength({ row, column: parts.accomplished }, look),
+            },
+          })),
+        },
+  );
+}
 
 /** One bar per place or thing: target, accomplished and matched drawn over each other on one scale. */
 export function targetBars(parts: TargetBarsParts): CanvasChart {
   return {
     kind: "canvas",
-    height: (rows) => rows.length * rowHeight + legendHeight + 26,
+    height: (rows) =>
+      rows.length * (isCompared(rows, parts.accomplished) ? rowHeight + 8 : rowHeight) + legendHeight + 26,
     option(all: Rows, look) {
+      const compares = Boolean(look.periods) && isCompared(all, parts.accomplished);
+      const least = compares ? rowHeight + 8 : rowHeight;
+      const columns = [parts.target, parts.accomplished];
       const rows = ranked(all, parts.target);
       const measures = measuresOf(parts);
       const labels = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
-      const band = bandOf(look.height - legendHeight - 26, rows.length, rowHeight, 56);
-      const scale = Math.min(1.6, Math.max(1, band / (rowHeight + 8)));
+      const band = bandOf(look.height - legendHeight - 26, rows.length, least, 56);
+      const scale = Math.min(1.6, Math.max(1, band / (least + 8)));
       const left = labelRoom(labels, look.width * 0.4, look);
       const axis = (shown: boolean) => ({
         ...namesAxis(look),
@@ -80,33 +122,43 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
         ...baseOption(look),
         legend: {
           ...quietLegend(look),
-          data: measures.map(({ measure }) => ({
-            name: names[measure],
-            itemStyle: measureStyle(measure, look),
-          })),
+          data: [
+            ...measures.map(({ measure }) => ({
+              name: names[measure],
+              itemStyle: measureStyle(measure, look),
+            })),
+            ...(compares ? [{ name: `${names.accomplished}, ${look.periods?.earlier}` }] : []),
+          ],
         },
         grid: { left, right: 14, top: legendHeight, height: band * rows.length },
         tooltip: itemTip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look)),
         xAxis: {
           ...quietAxis(look, (value) => inBrief(value, parts.unit)),
           min: 0,
-          max: largest(all, [parts.target, parts.accomplished]) > 0 ? undefined : 1,
+          max:
+            largest(all, compares ? [...columns, earlierColumn(parts.accomplished)] : columns) > 0
+              ? undefined
+              : 1,
         },
         yAxis: measures.map((_, at) => axis(at === 0)),
-        series: measures.map(({ measure, column }, at) => ({
-          id: column,
-          name: names[measure],
-          type: "bar",
-          yAxisIndex: at,
-          z: 2 + at,
-          barWidth: Math.round(thickness[measure] * scale),
-          cursor: "pointer",
-          data: rows.map(({ row, at: index }) => ({
-            value: numberOf(row[column]) ?? 0,
-            row: index,
-            itemStyle: measureStyle(measure, look, { row, column }),
+        series: [
+          ...measures.map(({ measure, column }, at) => ({
+            id: column,
+            name: names[measure],
+            type: "bar",
+            yAxisIndex: at,
+            z: 2 + at,
+            barWidth: Math.round(thickness[measure] * scale),
+            ...(compares ? { barGap: "0%" } : {}),
+            cursor: "pointer",
+            data: rows.map(({ row, at: index }) => ({
+              value: numberOf(row[column]) ?? 0,
+              row: index,
+              itemStyle: measureStyle(measure, look, { row, column }),
+            })),
           })),
-        })),
+          ...(compares ? earlierSeries(parts, rows, look) : []),
+        ],
       };
     },
   };

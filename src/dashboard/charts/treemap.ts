@@ -1,6 +1,8 @@
 import { baseOption, inkOn, itemTip, largest } from "./base";
+import { earlierLines } from "./change";
 import { strength, type CanvasChart, type Look, type Row, type Rows } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
+import { rankLines } from "./ranking";
 
 export interface TreemapParts {
   /** The column that names each field. */
@@ -20,10 +22,12 @@ const colourOf = (value: number, most: number, look: Look): string => {
   return ramp[Math.round((0.2 + 0.8 * Math.sqrt(value / (most || 1))) * (ramp.length - 1))] as string;
 };
 
-const tipOf = (parts: TreemapParts, row: Row) => ({
+const tipOf = (parts: TreemapParts, row: Row, look: Look) => ({
   title: textOf(row[parts.x]),
   lines: [
     { label: parts.of, figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
+    ...rankLines(row, parts.y, false),
+    ...earlierLines(row, parts.y, parts.unit, look.periods),
     ...(parts.also ?? []).map(({ column, label, unit }) => ({
       label,
       figure: inFull(numberOf(row[column]) ?? 0, unit),
@@ -43,7 +47,7 @@ export function treemap(parts: TreemapParts): CanvasChart {
       return {
         ...baseOption(look),
         tooltip: itemTip(look, ({ name }) =>
-          tipOf(parts, fields.find(({ row }) => textOf(row[parts.x]) === name)?.row ?? {}),
+          tipOf(parts, fields.find(({ row }) => textOf(row[parts.x]) === name)?.row ?? {}, look),
         ),
         series: [
           {

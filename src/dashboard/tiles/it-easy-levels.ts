@@ -1,4 +1,4 @@
-import { columns } from "../charts/bar";
+import { columns } from "../charts/columns";
 import { defineTile } from "../tile";
 import { query } from "./queries";
 import { organizations } from "./records";

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { measures, readMeasure } from "../../shared/comparisons";
+import { questionNamed } from "../../shared/compared-question";
 import { Problem } from "../../shared/errors";
 import type { Screen } from "../../shared/permissions";
 import type { Parameters, Query, Rows } from "../../shared/query";
@@ -61,7 +62,7 @@ export default function chartRoutes(app: FastifyInstance, context: ServerContext
           'queries: send the names of 1 to 60 questions, such as ["dashboards/arbo-status"].',
         );
       const asked = names.map((name: unknown) => {
-        const query = typeof name === "string" && Object.hasOwn(queries, name) ? queries[name] : undefined;
+        const query = typeof name === "string" ? questionNamed(queries, name) : undefined;
         if (query === undefined) throw new Problem(404, `There is no question “${String(name)}”.`);
         return query;
       });

@@ -71,7 +71,7 @@ test("a costly part is computed once for all statements of a filter, and anew wh
   const { fake, runner } = start();
   const kept = { name: "selected_pair", sql: "select 1" };
   const ask = async (): Promise<void> => {
-    const answer = runner.run({ sql: "select n from selected_pair", kept }, signal().signal);
+    const answer = runner.run({ sql: "select n from selected_pair", kept: [kept] }, signal().signal);
     const state = { done: false };
     void answer.then(() => Object.assign(state, { done: true }));
     while (!state.done) {

@@ -43,10 +43,11 @@ describe("a query file", () => {
   });
 
   test("has its kept part as a statement of its own, and the rest reads it as a table", () => {
-    expect(query.kept?.name).toBe("selected_sum");
-    expect(query.kept?.sql).toMatch(/^with selected_arbo as/);
+    const [part] = query.kept?.parts ?? [];
+    expect(part?.name).toBe("selected_sum");
+    expect(part?.sql).toMatch(/^with selected_arbo as/);
     expect(query.kept?.rest).not.toContain("selected_arbo");
-    expect(query.kept?.parameters.map(({ name }) => name)).toEqual(["region_name", "year"]);
+    expect(part?.parameters.map(({ name }) => name)).toEqual(["region_name", "year"]);
   });
 
   test("with a malformed parameter is refused", () => {

@@ -1,0 +1,42 @@
+import type { Query } from "../analytics";
+import { changeColumn, earlierColumn, isCompared } from "./charts/change";
+import type { Periods, Rows, TableColumn } from "./charts/chart";
+import { columnUnit, comparedLabel } from "./labels";
+
+/** The percentage of a change stands in one cell with the change. */
+const beside = /_change_rate$/;
+
+/** Every column of an answer, as the table of the tile shows it. */
+export const columnsOf = (query: Query, periods: Periods | null): TableColumn[] =>
+  query.returns
+    .filter(({ name }) => name !== "row_key" && name !== "others" && !(periods !== null && beside.test(name)))
+    .map(({ name, type }) => {
+      const unit = columnUnit(name);
+      const label = comparedLabel(name, periods?.earlier);
+      if (type === "text" || unit === "year") return { column: name, label };
+      const changed = periods !== null && name.startsWith(changeColumn("")) ? name.slice(7) : undefined;
+      return { column: name, label, unit, ...(changed === undefined ? {} : { changeOf: changed }) };
+    });
+
+/** The columns of a table with, behind each figure of a period, what it was and what has changed. */
+export const withEarlier = (
+  columns: readonly TableColumn[],
+  rows: Rows,
+  periods: Periods | null,
+): readonly TableColumn[] =>
+  periods === null
+    ? columns
+    : columns.flatMap((column) =>
+        column.unit === undefined || !isCompared(rows, column.column)
+          ? [column]
+          : [
+              column,
+              { column: earlierColumn(column.column), label: periods.earlier, unit: column.unit },
+              {
+                column: changeColumn(column.column),
+                label: "Change",
+                unit: column.unit,
+                changeOf: column.column,
+              },
+            ],
+      );

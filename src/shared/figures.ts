@@ -1,0 +1,69 @@
+import type { Column } from "./query";
+
+/** A number of an answer, and how it behaves when rows are put together. */
+export interface Figure {
+  name: string;
+  type: Column["type"];
+  /** Sums add up; distinct counts, rates and averages do not, so that no line can stand for several of them. */
+  adds: "sum" | "distinct" | "no";
+  /** Not of the period that the filter names, such as what is out today: a comparison leaves it alone. */
+  undated: boolean;
+}
+
+/** The order of a list by its first figure, and the figures whose share of the total each line says. */
+export interface Ranking {
+  by: readonly [string, ...string[]];
+  /** How many lines are named; the rest is one line “Others”. Without it every line is named. */
+  lines?: number;
+}
+
+const listed = (text: string): string[] => text.split(",").map((one) => one.trim());
+
+/**
+ * The figures that a header marks with `@additive`, `@distinct` or `@unsummed` (decision 027), in the order of its
+ * columns; `@undated` names those that are not of the period (decision 028). Every other column names the row.
+ */
+export function figuresOf(tagged: (tag: string) => string[], returns: readonly Column[]): Figure[] {
+  const marked = (tag: string): string[] =>
+    tagged(tag).flatMap((line) => listed(line.split(" over ")[0] ?? ""));
+  const [sums, counts, rates, undated] = ["additive", "distinct", "unsummed", "undated"].map(marked) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
+  return returns
+    .filter(({ name }) => sums.includes(name) || counts.includes(name) || rates.includes(name))
+    .map(({ name, type }) => ({
+      name,
+      type,
+      adds: sums.includes(name) ? "sum" : counts.includes(name) ? "distinct" : "no",
+      undated: undated.includes(name),
+    }));
+}
+
+/** Reads `@ranked by sales, entries; 20 lines` (decision 029); undefined where the header has none. */
+export function rankingOf(declared: string | undefined): Ranking | undefined {
+  if (declared === undefined) return undefined;
+  const found = /^by ([\w, ]+?)(?:; (\d+) lines)?$/.exec(declared);
+  if (found === null) throw new Error(`“@ranked ${declared}” is not of the form: by a, b; 20 lines.`);
+  const [, names = "", lines] = found;
+  return {
+    by: listed(names) as [string, ...string[]],
+    ...(lines === undefined ? {} : { lines: Number(lines) }),
+  };
+}
+
+/** The columns that name a row: those that are no figure. */
+export const keysOf = (returns: readonly Column[], figures: readonly { name: string }[]): Column[] =>
+  returns.filter(({ name }) => !figures.some((figure) => figure.name === name));
+
+/** What a ranking adds to the columns of an answer. */
+export const rankingColumns = (ranking: Ranking | undefined): Column[] =>
+  ranking === undefined
+    ? []
+    : [
+        { name: "rank", type: "integer" },
+        ...ranking.by.map((name): Column => ({ name: `${name}_share`, type: "double" })),
+        ...(ranking.lines === undefined ? [] : [{ name: "others", type: "integer" } as const]),
+      ];

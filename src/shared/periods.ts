@@ -1,0 +1,113 @@
+import { monthNames } from "./dates";
+import type { Parameters } from "./query";
+
+/** What a period is compared with: the years before, or the quarter before. */
+export const againsts = ["year", "quarter"] as const;
+export type Against = (typeof againsts)[number];
+
+/** Two periods to be compared, in words and as the parameters of a compared question. */
+export interface ComparedPeriods {
+  state: "compared";
+  /** The period itself: `2025`, `Q2 2026`. */
+  now: string;
+  /** The one before: `2024`, `Q1 2026`. */
+  earlier: string;
+  /** Whether the period is not over on the day asked about, so that it is set against a whole one. */
+  unfinished: boolean;
+  /** `earlier_reporting_year` and its like, and `apart`: how many months lie between them. */
+  parameters: Parameters;
+}
+
+/** Why nothing is compared, and what to choose. */
+export interface NotCompared {
+  state: "impossible";
+  reason: string;
+}
+
+const numbersOf = (value: Parameters[string]): number[] => {
+  const given = typeof value === "object" && value !== null ? value : String(value ?? "").split("|");
+  return [...new Set(given.filter((one) => one !== "").map(Number))].toSorted((a, b) => a - b);
+};
+
+const follow = (numbers: readonly number[]): boolean =>
+  numbers.every((one, at) => at === 0 || one === (numbers[at - 1] ?? 0) + 1);
+
+interface Period {
+  years: number[];
+  quarters: number[];
+  months: number[];
+}
+
+const periodOf = (parameters: Parameters): Period => ({
+  years: numbersOf(parameters["reporting_year"]),
+  quarters: numbersOf(parameters["reporting_quarter"]),
+  months: numbersOf(parameters["reporting_month"]),
+});
+
+/** A period in words: `2025`, `2024–2025`, `Q2 2026`, `Q1, Q3 of 2024–2025`, `Mar 2026`. */
+function inWords({ years, quarters, months }: Period): string {
+  const year = years.length === 1 ? String(years[0]) : `${years[0]}–${years.at(-1)}`;
+  const parts = [
+    ...quarters.map((quarter) => `Q${quarter}`),
+    ...months.map((month) => (monthNames[month - 1] ?? "").slice(0, 3)),
+  ];
+  if (parts.length === 0) return year;
+  return `${parts.join(", ")}${years.length === 1 ? "" : " of"} ${year}`;
+}
+
+const impossible = (reason: string): NotCompared => ({ state: "impossible", reason });
+
+const listed = (name: string, values: readonly number[]): Parameters =>
+  values.length === 0 ? {} : { [name]: values.join("|") };
+
+const compared = (now: Period, earlier: Period, apart: number, day: string): ComparedPeriods => ({
+  state: "compared",
+  now: inWords(now),
+  earlier: inWords(earlier),
+  unfinished: lastDayOf(now) >= day,
+  parameters: {
+    ...listed("earlier_reporting_year", earlier.years),
+    ...listed("earlier_reporting_quarter", earlier.quarters),
+    ...listed("earlier_reporting_month", earlier.months),
+    apart,
+  },
+});
+
+/** The day by which the period is over, as text to be compared with other days. */
+function lastDayOf({ years, quarters, months }: Period): string {
+  const last = Math.min((quarters.at(-1) ?? 4) * 3, months.at(-1) ?? 12);
+  return `${years.at(-1)}-${String(last).padStart(2, "0")}-31`;
+}
+
+/**
+ * The period that the parameters name and the one that it is compared with (decision 028). `year`: as many years
+ * before as there are, with the same quarters and months. `quarter`: of one year and one quarter, the quarter before.
+ * `day` is today, ISO.
+ */
+export function comparedPeriods(
+  parameters: Parameters,
+  against: Against,
+  day: string,
+): ComparedPeriods | NotCompared {
+  const now = periodOf(parameters);
+  const { years, quarters, months } = now;
+  const [year] = years;
+  if (year === undefined) return impossible("Choose a Year Reported first.");
+  if (against === "year") {
+    if (!follow(years)) return impossible("Choose one Year Reported, or years that follow each other.");
+    const earlier = { quarters, months, years: years.map((one) => one - years.length) };
+    return compared(now, earlier, years.length * 12, day);
+  }
+  const [quarter] = quarters;
+  if (quarter === undefined || quarters.length > 1 || years.length > 1 || months.length > 0)
+    return impossible("Choose one Year Reported and one Quarter Reported, and no month.");
+  const earlier =
+    quarter === 1
+      ? { years: [year - 1], quarters: [4], months }
+      : { years: [year], quarters: [quarter - 1], months };
+  return compared(now, earlier, 3, day);
+}
+
+/** `2025 against 2024`; a period that is not over says so. */
+export const comparedInWords = ({ now, earlier, unfinished }: ComparedPeriods): string =>
+  `${now}${unfinished ? " so far" : ""} against ${earlier}`;

@@ -1,0 +1,101 @@
+import { read, utils } from "xlsx";
+import type { Page } from "@playwright/test";
+import { figure, fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
+import { expect, test } from "./support/test";
+
+const compare = (page: Page) => page.getByRole("button", { name: /^(Compare|.* against )/ });
+
+/** Chooses what to compare with. */
+async function compareWith(page: Page, choice: RegExp): Promise<void> {
+  await compare(page).click();
+  await page.getByRole("menuitem", { name: choice }).click();
+}
+
+/** The numbers of a column in the table of a tile, by the column's heading. */
+async function column(page: Page, title: string, heading: string): Promise<number[]> {
+  const table = tile(page, title).getByRole("table");
+  const headings = await table.getByRole("columnheader").allInnerTexts();
+  const at = headings.indexOf(heading);
+  expect(at, `${heading} among ${headings.join(", ")}`).toBeGreaterThanOrEqual(0);
+  const rows = await table.locator("tbody tr").all();
+  return Promise.all(rows.map(async (row) => numberIn(await row.getByRole("cell").nth(at).innerText())));
+}
+
+const sum = (numbers: number[]): number =>
+  Math.round(numbers.reduce((total, one) => total + one, 0) * 100) / 100;
+
+test("a year is compared with the year before, and the earlier figure is what filtering that year shows", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?tab=form-7&reporting_year=2024");
+  await expect.poll(() => figure(page, "Products accomplished")).toBeGreaterThan(0);
+  const before = await figure(page, "Products accomplished");
+  await openDashboard(page, "?tab=form-7&reporting_year=2025");
+  await compareWith(page, /^The year before/);
+  const words = tile(page, "Products accomplished").getByText(/2024: [\d,]+/).first();
+  await expect(words).toBeVisible();
+  expect(numberIn(((await words.innerText()).match(/2024: ([\d,]+)/) ?? [])[1] ?? "")).toBe(before);
+  await expect(page).toHaveURL(/compare=year/);
+  await fromMenu(page, "Products accomplished", "SQL of this tile");
+  const sql = page.getByRole("textbox", { name: "SQL", exact: true });
+  await expect(sql).toHaveValue(/earlier_period as/);
+  await expect(sql).toHaveValue(/reporting_year in \(2024\)/);
+});
+
+test("a link carries the comparison, and a device without the engine shows the same", async ({ enter }) => {
+  const link = "/dashboard?tab=form-7&reporting_year=2025&compare=year";
+  const page = await enter("manager");
+  await openDashboard(page, link.slice("/dashboard".length));
+  const said = tile(page, "Sales").filter({ hasText: "in quarterly reports" }).getByText(/(up|down) ₱/);
+  const words = await said.innerText();
+  const other = await enter("manager");
+  await other.addInitScript(() => Object.defineProperty(navigator, "deviceMemory", { value: 1 }));
+  await other.goto(link);
+  await expect(other.getByText("The server answers every filter and click instead.")).toBeVisible();
+  await expect(compare(other)).toHaveText("2025 against 2024");
+  await expect(
+    tile(other, "Sales").filter({ hasText: "in quarterly reports" }).getByText(/(up|down) ₱/),
+  ).toHaveText(words);
+});
+
+test("without a year the menu says what to choose, and a suggestion chooses it", async ({ enter }) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?tab=form-7");
+  await compare(page).click();
+  await expect(page.getByRole("menuitem", { name: /^The year before/ })).toBeDisabled();
+  await page
+    .getByRole("menuitem", { name: /^\d{4} against \d{4}$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/reporting_year=\d{4}/);
+  await expect(compare(page)).toHaveText(/^\d{4} against \d{4}$/);
+});
+
+test("the lines of a list and its others add up to the total, in the table and in Excel", async ({ enter }) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?tab=form-7&reporting_year=2025&compare=year");
+  await fromMenu(page, "Sales", "Show as table");
+  const [total] = await column(page, "Sales", "Sales");
+  const [earlier] = await column(page, "Sales", "Sales, 2024");
+  const title = "Organizations by sales";
+  await fromMenu(page, title, "Show as table");
+  await expect(tile(page, title).getByText(/^Others \(\d+\)$/)).toBeVisible();
+  expect(sum(await column(page, title, "Sales"))).toBe(total);
+  expect(sum(await column(page, title, "Sales, 2024"))).toBe(earlier);
+  await fromMenu(page, title, "Excel");
+  const download = page.waitForEvent("download");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Export|Save|Download)/ })
+    .click();
+  const book = read(await (await import("node:fs/promises")).readFile(await (await download).path()));
+  const rows = utils.sheet_to_json<Record<string, number | string>>(book.Sheets["Report"] ?? {});
+  expect(Object.keys(rows[0] ?? {})).toEqual(
+    expect.arrayContaining(["Sales", "Sales, 2024", "Sales: change", "Sales: change (%)", "Rank"]),
+  );
+  expect(sum(rows.map((row) => Number(row["Sales"] ?? 0)))).toBe(total);
+  await fromMenu(page, title, "Name every line");
+  await expect(tile(page, title).getByText(/^Others \(\d+\)$/)).toBeHidden();
+  await expect.poll(async () => sum(await column(page, title, "Sales"))).toBe(total);
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { queries } from "../../src/server/analytics/sql-files";
+import type { Database } from "../../src/server/db/open";
+import { transaction } from "../../src/server/db/transaction";
+import { keysOf, rankingColumns } from "../../src/shared/figures";
+import { comparedQuestion } from "../../src/shared/compared-question";
+import { comparedPeriods, type Against } from "../../src/shared/periods";
+import type { Parameters, Query, Rows } from "../../src/shared/query";
+import { inBrowser, literalOf, openScope } from "./both-engines";
+import type { BrowserEngine } from "./browser-engine";
+import { keepFacts, openDemo, scopes } from "./demo-data";
+import { today } from "./filters";
+
+interface Case {
+  filter: Parameters;
+  against: Against;
+  /** The filter that shows the earlier period by itself. */
+  before: Parameters;
+}
+
+const place = { region_name: "Region III (Central Luzon)", place_level: "province" };
+const cases: Case[] = [
+  { filter: { reporting_year: "2025" }, against: "year", before: { reporting_year: "2024" } },
+  {
+    filter: { reporting_year: "2024|2025", process_stage: "Approved" },
+    against: "year",
+    before: { reporting_year: "2022|2023", process_stage: "Approved" },
+  },
+  {
+    filter: { ...place, reporting_year: "2025", reporting_quarter: "1" },
+    against: "quarter",
+    before: { ...place, reporting_year: "2024", reporting_quarter: "4" },
+  },
+  {
+    filter: { reporting_year: "2025", reporting_month: "3|4", fund_source: "GAA" },
+    against: "year",
+    before: { reporting_year: "2024", reporting_month: "3|4", fund_source: "GAA" },
+  },
+];
+
+const compared = Object.values(queries).flatMap((query) => {
+  const both = comparedQuestion(query);
+  return both === null ? [] : [{ query, both }];
+});
+
+const near = (one: number, other: number): boolean => Math.abs(one - other) < 0.011;
+const rounded = (rows: Rows): string[] =>
+  rows.map((row) =>
+    JSON.stringify(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        typeof value === "number" ? Math.round(value * 100) / 100 : value,
+      ]),
+    ),
+  );
+
+const askedOf = ({ filter, against }: Case): Parameters => {
+  const periods = comparedPeriods(filter, against, today);
+  if (periods.state !== "compared") throw new Error(periods.reason);
+  return { today, lines: 0, ...filter, ...periods.parameters };
+};
+
+let database: Database;
+let engine: BrowserEngine;
+const answers = new Map<string, Rows>();
+
+beforeAll(async () => {
+  database = await openDemo();
+  engine = await openScope(database, scopes.central);
+  const schema = await keepFacts(database, "compared", scopes.central);
+  await transaction(database.pool, scopes.central, async (client) => {
+    await client.query("select set_config('search_path', $1, true)", [`${schema}, public`]);
+    for (const [at, one] of cases.entries())
+      for (const { both } of compared)
+        answers.set(
+          `${at} ${both.name}`,
+          (await client.query<Rows[number]>(literalOf(both, askedOf(one)))).rows,
+        );
+  });
+}, 600_000);
+
+afterAll(async () => {
+  engine.close();
+  await database.close();
+});
+
+const isOverTime = ({ returns }: Query): boolean => returns.some(({ name }) => name === "year");
+
+/** The rows of one period by what names them, without regard to case. */
+function byName(query: Query, rows: Rows): Map<string, Rows[number]> {
+  const keys = keysOf(query.returns, [...query.figures, ...rankingColumns(query.ranking)]);
+  const own = keys.some(({ name }) => name === "arbo_key") ? [{ name: "arbo_key" }] : keys;
+  return new Map(
+    rows.map((row) => [JSON.stringify(own.map(({ name }) => String(row[name]).toLowerCase())), row]),
+  );
+}
+
+describe.each(compared.map(({ query, both }) => [query.name, query, both] as const))(
+  "%s of two periods",
+  (_, query, both) => {
+    const dated = query.figures.filter(({ undated }) => !undated);
+
+    test("is the same in both engines", () => {
+      for (const [at, one] of cases.entries())
+        expect(rounded(inBrowser(engine, both, askedOf(one)))).toEqual(
+          rounded(answers.get(`${at} ${both.name}`) ?? []),
+        );
+    });
+
+    test("shows of each period what the filter of that period shows, and the difference", () => {
+      for (const [at, one] of cases.entries()) {
+        const put = answers.get(`${at} ${both.name}`) ?? [];
+        const ask = (filter: Parameters): Rows => inBrowser(engine, query, { today, lines: 0, ...filter });
+        const [now, before] = [ask(one.filter), ask(one.before)];
+        for (const { name, adds } of dated) {
+          const sum = (rows: Rows, column: string): number =>
+            rows.reduce((total, row) => total + Number(row[column] ?? 0), 0);
+          if (adds === "no") continue;
+          expect(near(sum(put, name), sum(now, name)), `${name} now`).toBe(true);
+          expect(near(sum(put, `earlier_${name}`), sum(before, name)), `${name} before`).toBe(true);
+        }
+        for (const row of put)
+          for (const { name } of dated) {
+            const [value, earlier] = [row[name], row[`earlier_${name}`]];
+            const change = row[`change_${name}`];
+            if (value === null || earlier === null) expect(change).toBeNull();
+            else expect(near(Number(value) - Number(earlier), Number(change))).toBe(true);
+          }
+        if (isOverTime(query)) continue;
+        const [alone, previous] = [byName(query, now), byName(query, before)];
+        for (const [key, row] of byName(query, put))
+          for (const { name, adds } of dated) {
+            const none = adds === "no" ? null : 0;
+            expect(row[name]).toEqual(alone.has(key) ? alone.get(key)?.[name] : none);
+            expect(row[`earlier_${name}`]).toEqual(previous.has(key) ? previous.get(key)?.[name] : none);
+          }
+      }
+    });
+  },
+);
+
+test("figures that are not of a period stay as they are", () => {
+  for (const { query, both } of compared)
+    for (const { name, undated } of query.figures)
+      if (undated) expect(both.returns.map((column) => column.name)).not.toContain(`earlier_${name}`);
+});
+
+test("no question with sensitive counts, or about persons, can be asked of two periods", () => {
+  for (const query of Object.values(queries))
+    if (query.sensitive !== undefined || query.persons || query.records)
+      expect(comparedQuestion(query), query.name).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { queries } from "../../src/server/analytics/sql-files";
+import type { Parameters, Query, Rows } from "../../src/shared/query";
+import { inBrowser, openScope } from "./both-engines";
+import type { BrowserEngine } from "./browser-engine";
+import { openDemo, scopes } from "./demo-data";
+import { today } from "./filters";
+
+const ranked = Object.values(queries).filter(({ ranking }) => ranking !== undefined);
+const limited = ranked.filter(({ ranking }) => ranking?.lines !== undefined);
+const filters: Parameters[] = [
+  {},
+  { reporting_year: "2025" },
+  { region_name: "Region III (Central Luzon)", process_stage: "Approved" },
+];
+
+let engine: BrowserEngine;
+
+beforeAll(async () => {
+  const database = await openDemo();
+  engine = await openScope(database, scopes.central);
+  await database.close();
+});
+
+afterAll(() => engine.close());
+
+const ask = (query: Query, more: Parameters): Rows => inBrowser(engine, query, { today, ...more });
+const sum = (rows: Rows, column: string): number =>
+  Math.round(rows.reduce((total, row) => total + Number(row[column] ?? 0), 0) * 100) / 100;
+
+describe.each(limited.map((query) => [query.name, query] as const))("%s", (_, query) => {
+  test("names as many lines as asked for and sums the rest, so that the lines add up to the total", () => {
+    for (const filter of filters) {
+      const all = ask(query, { ...filter, lines: 0 });
+      const some = ask(query, { ...filter, lines: 3 });
+      expect(all.length).toBeGreaterThan(4);
+      expect(some).toHaveLength(4);
+      expect(some.slice(0, 3).map((row) => row["others"])).toEqual([0, 0, 0]);
+      expect(some[3]?.["others"]).toBe(all.length - 3);
+      expect(Object.values(some[3] ?? {})).toContain(`Others (${all.length - 3})`);
+      expect(some[3]?.["rank"]).toBeNull();
+      for (const { name, adds } of query.figures)
+        if (adds === "sum") expect(sum(some, name), name).toBe(sum(all, name));
+        else expect(some[3]?.[name], name).toBeNull();
+    }
+  });
+
+  test("names a line that would be the only one among the others", () => {
+    const all = ask(query, { lines: 0 });
+    const some = ask(query, { lines: all.length - 1 });
+    expect(some).toEqual(all);
+  });
+
+  test("names the same first lines under every limit", () => {
+    const all = ask(query, { lines: 0 });
+    expect(ask(query, { lines: 5 }).slice(0, 5)).toEqual(all.slice(0, 5));
+  });
+});
+
+describe.each(ranked.map((query) => [query.name, query] as const))("%s", (_, query) => {
+  test("ranks by its first figure, the same figure with the same rank, and shares the total out", () => {
+    const [by = ""] = query.ranking?.by ?? [];
+    for (const filter of filters) {
+      const rows = ask(query, { ...filter, lines: 0 });
+      for (const row of rows)
+        expect(row["rank"]).toBe(1 + rows.filter((other) => Number(other[by]) > Number(row[by])).length);
+      for (const name of query.ranking?.by ?? []) {
+        const whole = sum(rows, name);
+        for (const row of rows)
+          if (whole === 0) expect(row[`${name}_share`]).toBeNull();
+          else
+            expect(Math.abs(Number(row[`${name}_share`]) - (100 * Number(row[name])) / whole)).toBeLessThan(
+              0.006,
+            );
+      }
+    }
+  });
+});
