@@ -73,7 +73,7 @@ export function FigureView({ chart, row, open, periods }: FigureViewProps): Reac
   const value = numberOf(row[chart.value]) ?? 0;
   const [first] = useState(value);
   return (
-    <div className={styles.figure}>
+    <div className={styles.figure} data-compared={periods === null ? undefined : true}>
       <div className={styles.main}>
         <Figure
           label={chart.label}
@@ -88,8 +88,8 @@ export function FigureView({ chart, row, open, periods }: FigureViewProps): Reac
           />
         </Figure>
         <span className={styles.label}>{chart.label}</span>
-        {periods === null ? null : <Since row={row} chart={chart} periods={periods} />}
       </div>
+      {periods === null ? null : <Since row={row} chart={chart} periods={periods} />}
       <p className={styles.beneath}>
         {chart.beneath.map(({ column, label, unit }) => {
           const number = numberOf(row[column]);

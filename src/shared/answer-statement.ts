@@ -130,7 +130,7 @@ function moved(key: string, of: readonly string[]): string {
     : of.includes("quarter")
       ? "coalesce((quarter - 1) * 3, 0)"
       : "0";
-  const months = `year * 12 + ${within} + $apart`;
+  const months = `year * 12 + ${within} + coalesce($apart, 12)`;
   if (key === "year") return `cast(floor((${months}) / 12.0) as integer) as year`;
   const size = key === "quarter" ? "3.0" : "1.0";
   return `case when ${key} is not null then cast(floor(mod(${months}, 12) / ${size}) as integer) + 1 end as ${key}`;

@@ -16,7 +16,7 @@ const earlierText = (sql: string): string =>
 const earlierParameters = (all: readonly Parameter[]): Parameter[] =>
   all.map((one) => ({ ...one, name: earlierName(one.name) }));
 
-const apart: Parameter = { name: "apart", type: "integer", list: false, optional: false };
+const apart: Parameter = { name: "apart", type: "integer", list: false, optional: true };
 
 /** Beside each dated figure: what it was, what has changed, and the change in percent unless it is a percentage. */
 const comparedColumns = ({ name, type, undated }: Figure): Column[] =>

@@ -25,7 +25,7 @@ export interface NotCompared {
 }
 
 const numbersOf = (value: Parameters[string]): number[] => {
-  const given = typeof value === "object" && value !== null ? value : String(value ?? "").split("|");
+  const given = typeof value === "object" && value !== null ? value : [String(value ?? "")];
   return [...new Set(given.filter((one) => one !== "").map(Number))].toSorted((a, b) => a - b);
 };
 
@@ -58,7 +58,7 @@ function inWords({ years, quarters, months }: Period): string {
 const impossible = (reason: string): NotCompared => ({ state: "impossible", reason });
 
 const listed = (name: string, values: readonly number[]): Parameters =>
-  values.length === 0 ? {} : { [name]: values.join("|") };
+  values.length === 0 ? {} : { [name]: values };
 
 const compared = (now: Period, earlier: Period, apart: number, day: string): ComparedPeriods => ({
   state: "compared",

@@ -33,7 +33,9 @@ test("a year is compared with the year before, and the earlier figure is what fi
   const before = await figure(page, "Products accomplished");
   await openDashboard(page, "?tab=form-7&reporting_year=2025");
   await compareWith(page, /^The year before/);
-  const words = tile(page, "Products accomplished").getByText(/2024: [\d,]+/).first();
+  const words = tile(page, "Products accomplished")
+    .getByText(/2024: [\d,]+/)
+    .first();
   await expect(words).toBeVisible();
   expect(numberIn(((await words.innerText()).match(/2024: ([\d,]+)/) ?? [])[1] ?? "")).toBe(before);
   await expect(page).toHaveURL(/compare=year/);
@@ -47,7 +49,9 @@ test("a link carries the comparison, and a device without the engine shows the s
   const link = "/dashboard?tab=form-7&reporting_year=2025&compare=year";
   const page = await enter("manager");
   await openDashboard(page, link.slice("/dashboard".length));
-  const said = tile(page, "Sales").filter({ hasText: "in quarterly reports" }).getByText(/(up|down) ₱/);
+  const said = tile(page, "Sales")
+    .filter({ hasText: "in quarterly reports" })
+    .getByText(/(up|down) ₱/);
   const words = await said.innerText();
   const other = await enter("manager");
   await other.addInitScript(() => Object.defineProperty(navigator, "deviceMemory", { value: 1 }));
@@ -55,7 +59,9 @@ test("a link carries the comparison, and a device without the engine shows the s
   await expect(other.getByText("The server answers every filter and click instead.")).toBeVisible();
   await expect(compare(other)).toHaveText("2025 against 2024");
   await expect(
-    tile(other, "Sales").filter({ hasText: "in quarterly reports" }).getByText(/(up|down) ₱/),
+    tile(other, "Sales")
+      .filter({ hasText: "in quarterly reports" })
+      .getByText(/(up|down) ₱/),
   ).toHaveText(words);
 });
 
@@ -72,7 +78,9 @@ test("without a year the menu says what to choose, and a suggestion chooses it",
   await expect(compare(page)).toHaveText(/^\d{4} against \d{4}$/);
 });
 
-test("the lines of a list and its others add up to the total, in the table and in Excel", async ({ enter }) => {
+test("the lines of a list and its others add up to the total, in the table and in Excel", async ({
+  enter,
+}) => {
   const page = await enter("manager");
   await openDashboard(page, "?tab=form-7&reporting_year=2025&compare=year");
   await fromMenu(page, "Sales", "Show as table");

@@ -20,21 +20,21 @@ interface Case {
 
 const place = { region_name: "Region III (Central Luzon)", place_level: "province" };
 const cases: Case[] = [
-  { filter: { reporting_year: "2025" }, against: "year", before: { reporting_year: "2024" } },
+  { filter: { reporting_year: [2025] }, against: "year", before: { reporting_year: [2024] } },
   {
-    filter: { reporting_year: "2024|2025", process_stage: "Approved" },
+    filter: { reporting_year: [2024, 2025], process_stage: "Approved" },
     against: "year",
-    before: { reporting_year: "2022|2023", process_stage: "Approved" },
+    before: { reporting_year: [2022, 2023], process_stage: "Approved" },
   },
   {
-    filter: { ...place, reporting_year: "2025", reporting_quarter: "1" },
+    filter: { ...place, reporting_year: [2025], reporting_quarter: [1] },
     against: "quarter",
-    before: { ...place, reporting_year: "2024", reporting_quarter: "4" },
+    before: { ...place, reporting_year: [2024], reporting_quarter: [4] },
   },
   {
-    filter: { reporting_year: "2025", reporting_month: "3|4", fund_source: "GAA" },
+    filter: { reporting_year: [2025], reporting_month: [3, 4], fund_source: "GAA" },
     against: "year",
-    before: { reporting_year: "2024", reporting_month: "3|4", fund_source: "GAA" },
+    before: { reporting_year: [2024], reporting_month: [3, 4], fund_source: "GAA" },
   },
 ];
 

@@ -10,7 +10,7 @@ const ranked = Object.values(queries).filter(({ ranking }) => ranking !== undefi
 const limited = ranked.filter(({ ranking }) => ranking?.lines !== undefined);
 const filters: Parameters[] = [
   {},
-  { reporting_year: "2025" },
+  { reporting_year: [2025] },
   { region_name: "Region III (Central Luzon)", process_stage: "Approved" },
 ];
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const database = await openDemo();
   engine = await openScope(database, scopes.central);
   await database.close();
-});
+}, 600_000);
 
 afterAll(() => engine.close());
 

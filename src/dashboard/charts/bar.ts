@@ -81,7 +81,7 @@ type Placed = readonly { row: Row; at: number }[];
 /** The bars as ECharts takes them, each with the place of its row. */
 export const barItems = (parts: BarParts, rows: Placed, look: Look) =>
   rows.map(({ row, at }) => ({
-    value: numberOf(row[parts.y]) ?? 0,
+    value: isOthers(row) ? 0 : (numberOf(row[parts.y]) ?? 0),
     row: at,
     itemStyle: {
       color: colourOf(parts, row, at, rows.length, look),
@@ -93,7 +93,7 @@ export const barItems = (parts: BarParts, rows: Placed, look: Look) =>
 export const barTooltip = (parts: BarParts, rows: Placed, look: Look) =>
   itemTip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look));
 
-const quietSize = 12;
+const quietSize = 11;
 
 /** The earlier period as a second, slimmer bar under each, with its figure. */
 function earlierSeries(parts: BarParts, rows: Placed, look: Look): object[] {
@@ -104,7 +104,7 @@ function earlierSeries(parts: BarParts, rows: Placed, look: Look): object[] {
       id: column,
       name: look.periods.earlier,
       type: "bar",
-      barMaxWidth: 10,
+      barMaxWidth: 11,
       cursor: "pointer",
       color: earlierColour(look),
       itemStyle: { borderRadius: [0, 3, 3, 0] },
@@ -113,10 +113,11 @@ function earlierSeries(parts: BarParts, rows: Placed, look: Look): object[] {
         position: "right",
         color: look.palette.inkFaint,
         fontSize: quietSize,
-        formatter: ({ value }: { value: number }) => inBrief(value, parts.unit),
+        formatter: ({ dataIndex }: { dataIndex: number }) =>
+          inBrief(numberOf(rows[dataIndex]?.row[column]) ?? 0, parts.unit),
       },
       data: rows.map(({ row, at }) => ({
-        value: numberOf(row[column]) ?? 0,
+        value: isOthers(row) ? 0 : (numberOf(row[column]) ?? 0),
         row: at,
         itemStyle: { opacity: strength({ row, column: parts.y }, look) },
       })),
@@ -140,6 +141,8 @@ export function bar(parts: BarParts): CanvasChart {
       );
       const names = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
       const figures = rows.map(({ row }) => figureOf(parts, row, inBrief));
+      // The others together would make every bar beside theirs small: they have their figure and no bar.
+      const named = all.filter((row) => !isOthers(row));
       const shares = rows.map(({ row }) => shareOf(row, parts.y));
       const shown = figures.map((figure, at) => {
         const share = shares[at];
@@ -158,7 +161,7 @@ export function bar(parts: BarParts): CanvasChart {
           type: "value",
           show: false,
           min: 0,
-          max: largest(all, compares ? [parts.y, earlierColumn(parts.y)] : [parts.y]) || 1,
+          max: largest(named, compares ? [parts.y, earlierColumn(parts.y)] : [parts.y]) || 1,
         },
         yAxis: {
           ...namesAxis(look),

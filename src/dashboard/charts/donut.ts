@@ -81,7 +81,7 @@ export function donut(parts: DonutParts): CanvasChart {
           formatter: (name: string) => {
             const row = byName.get(name) ?? {};
             const [earlier] = earlierLines(row, parts.y, parts.unit, look.periods);
-            const before = earlier === undefined ? "" : `\n${earlier.label}: ${earlier.figure}`;
+            const before = earlier === undefined ? "" : `, ${earlier.label}: ${earlier.figure}`;
             return `${name}\n{figure|${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
           },
         },

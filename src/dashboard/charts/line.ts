@@ -1,4 +1,4 @@
-import { baseOption, earlierColour, labelRoom, namesAxis, quietAxis } from "./base";
+import { baseOption, earlierColour, namesAxis, quietAxis, quietLegend } from "./base";
 import { changeOf, earlierColumn, isCompared } from "./change";
 import { toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, type Unit } from "./numbers";
@@ -49,14 +49,12 @@ export function line(parts: LineParts): CanvasChart {
     option(rows: Rows, look) {
       const names = rows.map(parts.name);
       const lines = linesOf(parts, rows, look);
-      const right = labelRoom(
-        lines.map(({ label }) => label),
-        look.width * 0.3,
-        look,
-      );
+      // More names than two would stand over each other at the end of their lines.
+      const named = lines.length > 2;
       return {
         ...baseOption(look),
-        grid: { left: 52, right: Math.max(96, right + 10), top: 14, bottom: 28 },
+        ...(named ? { legend: { ...quietLegend(look), icon: undefined, itemWidth: 24 } } : {}),
+        grid: { left: 52, right: named ? 28 : 110, top: named ? 38 : 14, bottom: 28 },
         tooltip: {
           ...(baseOption(look)["tooltip"] as object),
           trigger: "axis",
@@ -95,7 +93,7 @@ export function line(parts: LineParts): CanvasChart {
             lineStyle: { width: isEarlier ? 1.5 : 2.25, type: style, color: colour },
             itemStyle: { color: colour },
             endLabel: {
-              show: true,
+              show: !named,
               formatter: label,
               color: look.palette.inkSoft,
               fontSize: 13,

@@ -103,6 +103,7 @@ const compares = (chart: StackedBarParts, rows: Rows): boolean =>
   chart.long === undefined && chart.parts.some(({ column }) => isCompared(rows, column));
 
 const earlierHeight = 14;
+const paler = 0.5;
 
 /** The parts of the earlier period as a slimmer bar under each, paler than the period's own. */
 const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Look): object[] =>
@@ -122,7 +123,8 @@ const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Lo
         row: first?.at,
         itemStyle: {
           color: colour,
-          opacity: 0.5 * (first === undefined ? 1 : strength({ row: first.row, column: part.column }, look)),
+          opacity:
+            paler * (first === undefined ? 1 : strength({ row: first.row, column: part.column }, look)),
           borderColor: look.palette.surface,
           borderWidth: 1,
         },
@@ -154,7 +156,10 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
           data: [
             ...chart.parts.map(({ label }) => label),
             ...(isBoth
-              ? chart.parts.slice(0, 1).map(({ label }) => `${label}, ${look.periods?.earlier}`)
+              ? chart.parts.slice(0, 1).map(({ label }) => ({
+                  name: `${label}, ${look.periods?.earlier}`,
+                  itemStyle: { opacity: paler },
+                }))
               : []),
           ],
         },

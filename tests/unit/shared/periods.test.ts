@@ -14,44 +14,47 @@ const shifted = (parameters: Parameters, against: Against): Parameters | string 
 
 describe("the years before", () => {
   test("are as many as were chosen, with the same quarters and months", () => {
-    expect(shifted({ reporting_year: "2025" }, "year")).toEqual({ earlier_reporting_year: "2024", apart: 12 });
+    expect(shifted({ reporting_year: [2025] }, "year")).toEqual({
+      earlier_reporting_year: [2024],
+      apart: 12,
+    });
     expect(shifted({ reporting_year: [2025, 2024] }, "year")).toEqual({
-      earlier_reporting_year: "2022|2023",
+      earlier_reporting_year: [2022, 2023],
       apart: 24,
     });
-    expect(shifted({ reporting_year: 2025, reporting_quarter: "1|3", reporting_month: 2 }, "year")).toEqual({
-      earlier_reporting_year: "2024",
-      earlier_reporting_quarter: "1|3",
-      earlier_reporting_month: "2",
+    expect(shifted({ reporting_year: 2025, reporting_quarter: [1, 3], reporting_month: 2 }, "year")).toEqual({
+      earlier_reporting_year: [2024],
+      earlier_reporting_quarter: [1, 3],
+      earlier_reporting_month: [2],
       apart: 12,
     });
   });
 
   test("need years that follow each other, so that no year stands on both sides", () => {
-    expect(words({ reporting_year: "2023|2025" }, "year")).toMatch(/^Choose one Year Reported/);
+    expect(words({ reporting_year: [2023, 2025] }, "year")).toMatch(/^Choose one Year Reported/);
   });
 });
 
 describe("the quarter before", () => {
   test("of a first quarter is the fourth of the year before", () => {
-    expect(shifted({ reporting_year: "2026", reporting_quarter: "1" }, "quarter")).toEqual({
-      earlier_reporting_year: "2025",
-      earlier_reporting_quarter: "4",
+    expect(shifted({ reporting_year: [2026], reporting_quarter: [1] }, "quarter")).toEqual({
+      earlier_reporting_year: [2025],
+      earlier_reporting_quarter: [4],
       apart: 3,
     });
-    expect(shifted({ reporting_year: "2026", reporting_quarter: "3" }, "quarter")).toEqual({
-      earlier_reporting_year: "2026",
-      earlier_reporting_quarter: "2",
+    expect(shifted({ reporting_year: [2026], reporting_quarter: [3] }, "quarter")).toEqual({
+      earlier_reporting_year: [2026],
+      earlier_reporting_quarter: [2],
       apart: 3,
     });
   });
 
   test("needs one quarter of one year, and no month", () => {
     for (const filter of [
-      { reporting_year: "2026" },
-      { reporting_year: "2026", reporting_quarter: "1|2" },
-      { reporting_year: "2025|2026", reporting_quarter: "1" },
-      { reporting_year: "2026", reporting_quarter: "1", reporting_month: "2" },
+      { reporting_year: [2026] },
+      { reporting_year: [2026], reporting_quarter: [1, 2] },
+      { reporting_year: [2025, 2026], reporting_quarter: [1] },
+      { reporting_year: [2026], reporting_quarter: [1], reporting_month: [2] },
     ])
       expect(words(filter, "quarter")).toMatch(/^Choose one Year Reported and one Quarter Reported/);
   });
@@ -59,14 +62,16 @@ describe("the quarter before", () => {
 
 test("without a year nothing is compared, and the reason says what to choose", () => {
   expect(words({}, "year")).toBe("Choose a Year Reported first.");
-  expect(words({ reporting_quarter: "2" }, "quarter")).toBe("Choose a Year Reported first.");
+  expect(words({ reporting_quarter: [2] }, "quarter")).toBe("Choose a Year Reported first.");
 });
 
 test("words say what is set against what, and that a period is not over", () => {
-  expect(words({ reporting_year: "2025" }, "year")).toBe("2025 against 2024");
-  expect(words({ reporting_year: "2026" }, "year")).toBe("2026 so far against 2025");
-  expect(words({ reporting_year: "2026", reporting_quarter: "2" }, "quarter")).toBe("Q2 2026 against Q1 2026");
-  expect(words({ reporting_year: "2026", reporting_quarter: "2" }, "year")).toBe("Q2 2026 against Q2 2025");
-  expect(words({ reporting_year: "2024|2025" }, "year")).toBe("2024–2025 against 2022–2023");
-  expect(words({ reporting_year: "2025", reporting_month: "3" }, "year")).toBe("Mar 2025 against Mar 2024");
+  expect(words({ reporting_year: [2025] }, "year")).toBe("2025 against 2024");
+  expect(words({ reporting_year: [2026] }, "year")).toBe("2026 so far against 2025");
+  expect(words({ reporting_year: [2026], reporting_quarter: [2] }, "quarter")).toBe(
+    "Q2 2026 against Q1 2026",
+  );
+  expect(words({ reporting_year: [2026], reporting_quarter: [2] }, "year")).toBe("Q2 2026 against Q2 2025");
+  expect(words({ reporting_year: [2024, 2025] }, "year")).toBe("2024–2025 against 2022–2023");
+  expect(words({ reporting_year: [2025], reporting_month: [3] }, "year")).toBe("Mar 2025 against Mar 2024");
 });

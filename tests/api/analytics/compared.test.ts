@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { queries } from "../../../src/server/analytics/sql-files";
+import type { Rows } from "../../../src/shared/query";
+import { anArbo, BULACAN, startTestServer, TARLAC, type TestServer } from "../server";
+
+let server: TestServer;
+
+const entry = { support_provided: "Farm machinery and equipment", reporting_quarter: 1 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const admin = await server.as("admin");
+  for (const place of [BULACAN, TARLAC]) {
+    const arbo = await anArbo(server, place, { arbo_name: `Ani ng ${place.province_name}` });
+    const row = { ...entry, arboPrimaryKey: String(arbo.id), ...place };
+    await admin("PUT", "/api/form-11/update", [
+      { ...row, reporting_year: 2025, quantity_hard: 2 },
+      { ...row, reporting_year: 2026, quantity_hard: 5 },
+    ]);
+  }
+});
+afterAll(() => server.close());
+
+const ask = async (user: string, names: string[], parameters: object = {}) =>
+  (await server.as(user))<Record<string, Rows>>("POST", "/charts/queries", { queries: names, parameters });
+
+const periods = { reporting_year: [2026], earlier_reporting_year: [2025], apart: 12 };
+
+test("the server answers a question of two periods, within the scope of who asks", async () => {
+  const name = "dashboards/target-accomplished-matched/compared";
+  const all = await ask("admin", [name], periods);
+  expect(all.code).toBe(200);
+  expect(all.data[name]).toMatchObject([
+    { place: BULACAN.region_name, target: 10, earlier_target: 4, change_target: 6, target_change_rate: 150 },
+  ]);
+  const own = await ask("encoder", [name], periods);
+  expect(own.data[name]).toMatchObject([{ target: 5, earlier_target: 2, change_target: 3 }]);
+});
+
+test("there is no percentage of nothing", async () => {
+  const name = "dashboards/support-by-period/compared";
+  const { data } = await ask("admin", [name], {
+    reporting_year: [2025],
+    earlier_reporting_year: [2024],
+    apart: 12,
+  });
+  expect(data[name]).toMatchObject([
+    { year: 2025, quarter: 1, targets: 2, earlier_targets: 0, change_targets: 2, targets_change_rate: null },
+  ]);
+});
+
+test("what is withheld, and whoever is a person, cannot be asked of two periods", async () => {
+  const guarded = Object.values(queries).filter(
+    ({ sensitive, persons, records }) => sensitive !== undefined || persons || records,
+  );
+  expect(guarded.length).toBeGreaterThan(10);
+  for (const { name } of guarded)
+    expect((await ask("manager", [`${name}/compared`], periods)).code, name).toBe(404);
+});
+
+test("a period that the question itself does not know tells nothing of what is withheld", async () => {
+  for (const name of ["dashboards/demographics", "dashboards/participants-by-age"])
+    expect((await ask("manager", [name], { earlier_reporting_year: [2025] })).code).toBe(400);
+});
