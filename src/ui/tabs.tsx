@@ -1,5 +1,5 @@
 import { Tabs as MantineTabs } from "@mantine/core";
-import type { ReactElement, ReactNode } from "react";
+import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from "react";
 import styles from "./tabs.module.css";
 
 export interface TabDefinition {
@@ -23,8 +23,23 @@ interface TabsProps {
   aside?: ReactNode;
 }
 
+/** Brings the chosen tab into sight where the row of tabs is wider than the screen; the page itself stays where it is. */
+function useChosenInSight(value: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[role=tab][id$="-tab-${CSS.escape(value)}"]`);
+    if (!list.current || !tab) return;
+    const { left, right } = list.current.getBoundingClientRect();
+    const at = tab.getBoundingClientRect();
+    if (at.left < left) list.current.scrollLeft += at.left - left;
+    else if (at.right > right) list.current.scrollLeft += at.right - right;
+  }, [value]);
+  return list;
+}
+
 /** Tabs such as Form, Table, All; arrows move between them. */
 export function Tabs({ label, tabs, value, onChange, keepMounted = false, aside }: TabsProps): ReactElement {
+  const list = useChosenInSight(value);
   return (
     <MantineTabs
       value={value}
@@ -34,7 +49,7 @@ export function Tabs({ label, tabs, value, onChange, keepMounted = false, aside 
       keepMounted={keepMounted}
     >
       <div className={styles.bar}>
-        <MantineTabs.List aria-label={label} className={styles.list}>
+        <MantineTabs.List ref={list} aria-label={label} className={styles.list}>
           {tabs.map((tab) => (
             <MantineTabs.Tab key={tab.value} value={tab.value} leftSection={tab.icon} className={styles.tab}>
               {tab.label}

@@ -117,6 +117,21 @@ export const quietLegend = (look: Look): Record<string, unknown> => ({
   textStyle: { color: look.palette.inkSoft, fontSize: 13, fontFamily: look.font },
 });
 
+/** The lines that a legend fills above a chart: more than one on a phone. */
+export function legendLines(labels: readonly string[], look: Look): number {
+  let lines = 1;
+  let used = 0;
+  for (const label of labels) {
+    const width = 32 + widthOf(label, 13, look.font);
+    if (used > 0 && used + width > look.width) {
+      lines += 1;
+      used = 0;
+    }
+    used += width;
+  }
+  return lines;
+}
+
 /** The row that a clicked item stands for. */
 export const rowOf = (rows: Rows, data: unknown): Row | null =>
   typeof data === "object" && data !== null && "row" in data && typeof data.row === "number"

@@ -14,6 +14,7 @@ export interface DrawnMark extends Mark {
 
 interface Series {
   id?: string;
+  type?: string;
   name?: string;
   data?: readonly unknown[];
 }
@@ -40,11 +41,13 @@ export function drawnMarks(option: EChartsCoreOption, rows: Rows): DrawnMark[] {
   const all = listOf(option["series"]).map((one: Series, series) => ({ one, series }));
   const named = all.filter(({ one }) => one.name !== undefined).length > 1;
   const marks = all.flatMap(({ one, series }) =>
-    (one.data ?? []).flatMap((item, index): DrawnMark[] => {
+    (one.data ?? []).flatMap((item, at): DrawnMark[] => {
+      // The first node of a treemap is the whole.
+      const index = one.type === "treemap" ? at + 1 : at;
       const row = rowOf(rows, item);
       if (row === null || one.id === undefined) return [];
       const column = one.id.split(":")[0] as string;
-      const name = names?.[index] ?? nameIn(item);
+      const name = names?.[at] ?? nameIn(item);
       return [
         { row, column, series, index, name: named && one.name !== undefined ? `${name}, ${one.name}` : name },
       ];

@@ -1,4 +1,14 @@
-import { bandOf, baseOption, inkOn, itemTip, labelRoom, largest, namesAxis, quietLegend } from "./base";
+import {
+  bandOf,
+  baseOption,
+  inkOn,
+  itemTip,
+  labelRoom,
+  largest,
+  legendLines,
+  namesAxis,
+  quietLegend,
+} from "./base";
 import { earlierColumn, earlierLines, isCompared } from "./change";
 import { strength, toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
@@ -141,7 +151,12 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
       const isBoth = Boolean(look.periods) && compares(chart, rows);
       const bars = [...barsOf(chart, rows).values()];
       const names = bars.map(([first]) => nameOf(chart, first?.row ?? {}));
-      const height = bandOf(look.height - legendHeight - 4, bars.length, isBoth ? 48 : 34, 92) * bars.length;
+      const labels = [
+        ...chart.parts.map(({ label }) => label),
+        ...(isBoth ? chart.parts.slice(0, 1).map(({ label }) => `${label}, ${look.periods?.earlier}`) : []),
+      ];
+      const top = legendHeight + (legendLines(labels, look) - 1) * 22;
+      const height = bandOf(look.height - top - 4, bars.length, isBoth ? 44 : 30, 92) * bars.length;
       const left = labelRoom(names, look.width * 0.4, look);
       const wholes = chart.whole === undefined ? [] : [chart.whole, earlierColumn(chart.whole)];
       const most = chart.whole === undefined ? 100 : largest(rows, isBoth ? wholes : [chart.whole]) || 1;
@@ -153,17 +168,11 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
         ...baseOption(look),
         legend: {
           ...quietLegend(look),
-          data: [
-            ...chart.parts.map(({ label }) => label),
-            ...(isBoth
-              ? chart.parts.slice(0, 1).map(({ label }) => ({
-                  name: `${label}, ${look.periods?.earlier}`,
-                  itemStyle: { opacity: paler },
-                }))
-              : []),
-          ],
+          data: labels.map((name, at) =>
+            at < chart.parts.length ? name : { name, itemStyle: { opacity: paler } },
+          ),
         },
-        grid: { left, right, top: legendHeight, height },
+        grid: { left, right, top, height },
         tooltip: itemTip(look, ({ dataIndex, seriesIndex }) => {
           const at = seriesIndex % chart.parts.length;
           const part = chart.parts[at] as StackPart;

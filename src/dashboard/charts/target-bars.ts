@@ -116,7 +116,13 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
         position: "left",
         show: shown,
         data: labels,
-        axisLabel: { ...(namesAxis(look)["axisLabel"] as object), width: left - 12, overflow: "truncate" },
+        // A long name breaks into lines where a bar is high enough for two.
+        axisLabel: {
+          ...(namesAxis(look)["axisLabel"] as object),
+          width: left - 12,
+          overflow: band > rowHeight ? "break" : "truncate",
+          lineHeight: 15,
+        },
       });
       return {
         ...baseOption(look),

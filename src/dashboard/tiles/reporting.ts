@@ -40,7 +40,7 @@ export const reportsApproved = defineTile({
   title: "Expected reports approved",
   query: totals,
   size: { w: 4, h: 4 },
-  narrow: 4,
+  narrow: 3,
   chart: {
     kind: "figure",
     value: "approved_rate",
@@ -56,7 +56,7 @@ export const reportsOnTime = defineTile({
   title: "Expected reports on time",
   query: totals,
   size: { w: 4, h: 4 },
-  narrow: 4,
+  narrow: 3,
   chart: {
     kind: "figure",
     value: "on_time_rate",

@@ -4,6 +4,7 @@ import type { Look, Row } from "../../../src/dashboard/charts/chart";
 import { drawnMarks, moved, runsDown, spoken, stepOf } from "../../../src/dashboard/charts/keyboard";
 import { line } from "../../../src/dashboard/charts/line";
 import { targetBars } from "../../../src/dashboard/charts/target-bars";
+import { treemap } from "../../../src/dashboard/charts/treemap";
 import { lightPalette } from "../../../src/ui/palette";
 
 const look: Look = {
@@ -55,6 +56,14 @@ describe("the keyboard of a chart", () => {
     expect(runsDown(option)).toBe(false);
     expect(stepOf("ArrowRight", false)).toEqual({ along: 1 });
     expect(marks.map(({ name }) => name)).toEqual(["Aurora", "Bulacan"]);
+  });
+
+  it("knows that the first node of a treemap is the whole, not a field", () => {
+    const option = treemap({ x: "place", y: "target", unit: "count", of: "Entries" }).option(rows, look);
+    expect(drawnMarks(option, rows).map(({ name, index }) => [name, index])).toEqual([
+      ["Aurora", 1],
+      ["Bulacan", 2],
+    ]);
   });
 
   it("says the name, the figure, and the share where it is known", () => {
