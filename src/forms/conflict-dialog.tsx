@@ -10,6 +10,8 @@ interface ConflictDialogProps {
   entity: Entity;
   title: string;
   found: readonly Difference[];
+  /** What the other changed in the rows under the record. */
+  rows: readonly string[];
   onSave: (choices: Record<string, Choice>) => void;
   onBack: () => void;
 }
@@ -24,7 +26,14 @@ const shown = (value: unknown, field: Field | undefined): string => {
 };
 
 /** Two people changed one record: field by field what they have now and what I have; I choose, nothing is lost. */
-export function ConflictDialog({ entity, title, found, onSave, onBack }: ConflictDialogProps): ReactElement {
+export function ConflictDialog({
+  entity,
+  title,
+  found,
+  rows,
+  onSave,
+  onBack,
+}: ConflictDialogProps): ReactElement {
   const [choices, setChoices] = useState<Record<string, Choice>>(
     Object.fromEntries(found.map(({ name, both }) => [name, both ? "mine" : "theirs"])),
   );
@@ -35,6 +44,9 @@ export function ConflictDialog({ entity, title, found, onSave, onBack }: Conflic
           ? "The changes do not touch each other. Save again to keep both."
           : "Choose what stands for each field. Your other changes are kept in any case."}
       </p>
+      {rows.map((told) => (
+        <p key={told}>{told}</p>
+      ))}
       {found.length === 0 ? null : (
         <FieldChoices
           chosen={choices}

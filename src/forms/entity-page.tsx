@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconFilePlus, IconListDetails, IconPencil, IconTable } from "@tabler/icons-react";
-import { Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useLocation } from "react-router-dom";
 import { useSession, type CurrentUser } from "../api/session";
 import type { Entity, Row } from "../entities";
 import { filterBar } from "../entities/filters";
+import { dropGiven, givenIn } from "../entities/given";
 import type { Fields, Values } from "../fields";
 import { useAddress } from "../ui/address";
 import { firstQuery, type TableQuery } from "../ui/data-table/table-state";
@@ -70,12 +71,20 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
     if (given !== undefined) startNew(given);
     if (draft !== undefined) void continueKept(draft);
   }, [state, startNew, continueKept]);
+  const givenText = JSON.stringify(givenIn(entity, address));
+  const givenBefore = useRef("{}");
+  useEffect(() => {
+    if (givenBefore.current === givenText) return;
+    givenBefore.current = givenText;
+    if (givenText !== "{}") startNew(JSON.parse(givenText) as Values);
+  }, [givenText, startNew]);
 
   const show = (next: Tab, id: number | null = null) => {
     if (next !== tab) scrollTo({ top: 0 });
     setAddress((now) => {
       now.set("tab", next);
       now.delete("target");
+      dropGiven(now);
       if (id === null) now.delete("id");
       else now.set("id", String(id));
     });

@@ -1,4 +1,4 @@
-import { derive, fieldList, type Entity, type Row } from "../entities";
+import { derive, entityNamed, fieldList, type Entity, type Row } from "../entities";
 import { FieldError, isEmpty, parseField, type Field, type Values } from "../fields";
 import type { Detail } from "../shared/errors";
 import { quarterOf } from "../shared/dates";
@@ -127,6 +127,11 @@ export const changedNames = (before: Values, after: Values): string[] =>
     (name) => !sameValue(before[name], after[name]),
   );
 
+/** A row in which nothing was typed: dropped when saving (spec §3, blank participants). */
+export const isBlank = (entity: Entity, row: Values): boolean =>
+  row["id"] === undefined &&
+  fieldList(entity).every(({ name }) => name === "arboPrimaryKey" || isEmpty(row[name]));
+
 /** The record to send: every declared field, read; the row's number and version; the children where they changed. */
 export function toRecord(entity: Entity, values: Values, base: Row | null, startedWith: Values): Values {
   const record: Values = readValues(entity, values);
@@ -134,7 +139,9 @@ export function toRecord(entity: Entity, values: Values, base: Row | null, start
   const children: Values = {};
   for (const child of entity.children ?? []) {
     const rows = values[childrenKey(child)];
-    if (!sameValue(rows, startedWith[childrenKey(child)])) children[child] = rows ?? [];
+    if (sameValue(rows, startedWith[childrenKey(child)])) continue;
+    const typed = (rows ?? []) as Values[];
+    children[child] = typed.filter((row) => !isBlank(entityNamed(child), row));
   }
   return Object.keys(children).length === 0 ? record : { ...record, children };
 }

@@ -9,7 +9,7 @@ import { listRecords } from "./record-calls";
 import { recordTitle } from "./record-title";
 
 /** The rows that belong to a record, by the key of their place in the form. */
-async function readChildren(entity: Entity, row: Row): Promise<Values> {
+export async function readChildren(entity: Entity, row: Row): Promise<Values> {
   const children: Values = {};
   for (const name of entity.children ?? []) {
     const child = entityNamed(name);

@@ -1,21 +1,23 @@
 import { Suspense, createElement, useCallback, useMemo, type ReactElement, type ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
 import { Banner } from "../ui/banner";
 import { AboveTarget } from "./above-target";
 import { askToLeave } from "./ask-to-leave";
 import { FormSkeleton } from "../ui/skeletons";
-import { ChildGrid, childSectionId } from "./child-grid";
 import { ConflictDialog } from "./conflict-dialog";
 import { enterMoves } from "./enter-moves";
 import { ErrorList } from "./error-list";
+import { ChildGrid } from "./grid/child-grid";
+import { rowsSectionId } from "./grid/section-id";
 import { FormSection } from "./form-section";
 import { scopedSections, sectionsOf, type Section } from "./form-sections";
 import type { FormStart } from "./form-start";
 import { childrenKey } from "./form-values";
 import styles from "./form.module.css";
 import { panelOf } from "./panels";
+import { panelSections } from "./panels/sections";
 import { LastArbo } from "./last-arbo-button";
 import { RecordHead } from "./record-head";
 import { recordTitle } from "./record-title";
@@ -82,19 +84,23 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         name: childrenKey(child),
         label: entityNamed(child).screen.heading,
       })),
+      ...panelSections(entity, isNew).flatMap(({ title, names: own }) =>
+        own.map((name) => ({ name, label: title })),
+      ),
     ],
-    [sections, entity],
+    [sections, entity, isNew],
   );
   const indexed = useMemo(
     () => [
       ...sections.map(({ id, title, fields }) => ({ id, title, names: fields.map(({ name }) => name) })),
       ...(entity.children ?? []).map(entityNamed).map((child) => ({
-        id: childSectionId(child),
+        id: rowsSectionId(child),
         title: child.screen.heading,
         names: [childrenKey(child.name)],
       })),
+      ...panelSections(entity, isNew),
     ],
-    [sections, entity],
+    [sections, entity, isNew],
   );
   const goToFirst = useCallback(
     (faulty: readonly string[]) => {
@@ -196,9 +202,11 @@ export function RecordForm(props: RecordFormProps): ReactElement {
             <ChildGrid key={child} child={entityNamed(child)} control={form.control} readOnly={readOnly} />
           ))}
           {panel === undefined ? null : (
-            <Suspense fallback={<FormSkeleton />}>
-              {createElement(panel, { control: form.control, readOnly, base })}
-            </Suspense>
+            <FormProvider {...form}>
+              <Suspense fallback={<FormSkeleton />}>
+                {createElement(panel, { control: form.control, readOnly, base })}
+              </Suspense>
+            </FormProvider>
           )}
         </div>
         {readOnly ? null : (
@@ -219,6 +227,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
           entity={entity}
           title={base === null ? entity.label : recordTitle(entity, base)}
           found={saving.conflict.found}
+          rows={saving.conflict.rows}
           onSave={saving.conflict.choose}
           onBack={saving.closeConflict}
         />

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState, type ReactElement } from "react";
+import { memo, useEffect, useRef, useState, type ReactElement } from "react";
 import { useFormState, type Control } from "react-hook-form";
 import type { Values } from "../fields";
 import styles from "./form.module.css";
@@ -8,33 +8,42 @@ interface SectionIndexProps {
   control: Control<Values>;
 }
 
-/** The section that is being read: the last one whose heading has passed the top of the screen. */
-function useCurrentSection(sections: readonly { id: string }[]): string | undefined {
+const top = 110;
+
+/**
+ * The section that is being read: the last one whose heading has passed the top of the screen, or the one that was
+ * gone to, for as long as the page stays there. Sections may come and go.
+ */
+function useCurrentSection(sections: readonly { id: string }[]): [string | undefined, (id: string) => void] {
   const [current, setCurrent] = useState(sections[0]?.id);
+  const gone = useRef<number | null>(null);
   useEffect(() => {
-    const seen = new Map<string, number>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting ? 1 : 0);
-        const first = sections.find((section) => seen.get(section.id) === 1);
-        if (first !== undefined) setCurrent(first.id);
-      },
-      { rootMargin: "-90px 0px -55% 0px" },
-    );
-    for (const { id } of sections) {
-      const element = document.getElementById(id);
-      if (element !== null) observer.observe(element);
-    }
-    return () => observer.disconnect();
+    const look = (): void => {
+      if (gone.current !== null && Math.abs(scrollY - gone.current) < 2) return;
+      gone.current = null;
+      const passed = sections.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < top,
+      );
+      setCurrent((passed.at(-1) ?? sections[0])?.id);
+    };
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
   }, [sections]);
-  return current;
+  const goTo = (id: string): void => {
+    leadTo(id);
+    gone.current = scrollY;
+    setCurrent(id);
+  };
+  return [current, goTo];
 }
 
 /** Leads to a section and puts the focus into its first field. */
-function goTo(id: string): void {
+function leadTo(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView({ block: "start" });
-  section?.querySelector<HTMLElement>("input:not([disabled]), textarea")?.focus({ preventScroll: true });
+  section
+    ?.querySelector<HTMLElement>("input:not([disabled]), textarea, button:not([disabled])")
+    ?.focus({ preventScroll: true });
 }
 
 /** The form's sections beside it; each says how many of its fields are at fault. */
@@ -43,7 +52,7 @@ export const SectionIndex = memo(function SectionIndex({
   control,
 }: SectionIndexProps): ReactElement {
   const { errors } = useFormState({ control });
-  const current = useCurrentSection(sections);
+  const [current, goTo] = useCurrentSection(sections);
   return (
     <nav className={`${styles.index} no-print`} aria-label="Sections of the form">
       <ul>

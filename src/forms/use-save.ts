@@ -2,24 +2,28 @@ import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { newIdempotencyKey } from "../api/call";
 import { useSession } from "../api/session";
-import type { Entity, Row } from "../entities";
+import { entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
 import { Problem, messageOf } from "../shared/errors";
 import { confirmUpdate } from "../ui/dialogs/dialogs";
 import { result, show } from "../ui/dialogs/dialog-store";
 import { pause, timings } from "../ui/timings";
 import { changeLines } from "./change-lines";
-import { differences, merged, type Choice, type Difference } from "./conflict";
+import { differences, merged, mergedRows, rowsSentence, type Choice, type Difference } from "./conflict";
 import type { Draft } from "./drafts";
 import { changedNames, childrenKey, toRecord, valuesOf } from "./form-values";
 import type { FormStart } from "./form-start";
 import { makeChange } from "./make-change";
+import { readChildren } from "./open-record";
 import { recordTitle } from "./record-title";
+import { RelatedProblem, relatedLines, saveRelatedEdits } from "./related-edits";
 
 /** Somebody else saved the record since it was opened. */
 export interface Conflict {
   theirs: Row;
   found: Difference[];
+  /** What came of theirs in the rows under the record, a sentence for each kind of rows. */
+  rows: string[];
   choose: (choices: Record<string, Choice>) => void;
 }
 
@@ -32,6 +36,8 @@ interface Saving {
   /** Saves the form's values; `done` is called with the saved record. */
   save: (done: (saved: Row) => void) => Promise<void>;
 }
+
+const rowsIn = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : []);
 
 const isRow = (data: unknown): data is Row =>
   typeof data === "object" && data !== null && "row_version" in data;
@@ -60,6 +66,8 @@ export function useSave(
   });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const base = useRef(start.base);
+  /** What the rows under the record were when they were last read. */
+  const opened = useRef(start.startedWith);
   const attempt = useRef<{ key: string; record: string } | null>(null);
 
   const keyFor = (record: Values): string => {
@@ -68,21 +76,41 @@ export function useSave(
     return attempt.current.key;
   };
 
+  const compare = async (theirs: Row, done: (saved: Row) => void): Promise<void> => {
+    const mine = form.getValues();
+    const found = differences(entity, valuesOf(entity, base.current ?? theirs), theirs, mine);
+    const children = Object.entries(await readChildren(entity, theirs)).map(([key, now]) => {
+      const name = (entity.children ?? []).find((child) => childrenKey(child) === key) ?? "";
+      const rows = mergedRows(rowsIn(opened.current[key]), rowsIn(now), rowsIn(mine[key]));
+      return { key, now, rows, told: rowsSentence(entityNamed(name).screen.heading, rows) };
+    });
+    const choose = (choices: Record<string, Choice>) => {
+      for (const [name, value] of Object.entries(merged(theirs, mine, found, choices)))
+        form.setValue(name, value);
+      for (const { key, now, rows } of children) {
+        form.setValue(key, rows.rows);
+        opened.current = { ...opened.current, [key]: now };
+      }
+      base.current = theirs;
+      setConflict(null);
+      void send(done);
+    };
+    setState({ saving: false, failure: null });
+    setConflict({ theirs, found, rows: children.flatMap(({ told }) => (told === "" ? [] : [told])), choose });
+  };
+
   const refused = (error: unknown, done: (saved: Row) => void): void => {
+    if (error instanceof RelatedProblem) {
+      form.setError(error.key, { type: "server", message: error.message });
+      setState({ saving: false, failure: null });
+      goToFirst([error.key]);
+      return;
+    }
     const problem = error instanceof Problem ? error : new Problem(0, messageOf(error));
     if (problem.status === 409 && isRow(problem.data) && base.current !== null) {
-      const theirs = problem.data;
-      const mine = form.getValues();
-      const found = differences(entity, valuesOf(entity, base.current), theirs, mine);
-      const choose = (choices: Record<string, Choice>) => {
-        for (const [name, value] of Object.entries(merged(theirs, mine, found, choices)))
-          form.setValue(name, value);
-        base.current = theirs;
-        setConflict(null);
-        void send(done);
-      };
-      setState({ saving: false, failure: null });
-      setConflict({ theirs, found, choose });
+      compare(problem.data, done).catch((failure: unknown) =>
+        setState({ saving: false, failure: `Somebody else changed it meanwhile. ${messageOf(failure)}` }),
+      );
       return;
     }
     const placed = placeFaults(form, entity, problem);
@@ -118,12 +146,19 @@ export function useSave(
   };
 
   const send = async (done: (saved: Row) => void): Promise<void> => {
-    const values = form.getValues();
-    const record = toRecord(entity, values, base.current, start.startedWith);
     setState({ saving: true, failure: null });
     show({ kind: "loading", title: "Saving…" });
     let saved: Row | undefined;
     try {
+      await saveRelatedEdits(form);
+      const values = form.getValues();
+      if (base.current !== null && changedNames(start.startedWith, values).length === 0) {
+        show(null);
+        setState({ saving: false, failure: null });
+        done(base.current);
+        return;
+      }
+      const record = toRecord(entity, values, base.current, opened.current);
       const title = titleOf(values);
       const { rows, kept } = await makeChange(entity, {
         what: "save",
@@ -165,6 +200,7 @@ export function useSave(
       const lines = changeLines(entity, start.startedWith, form.getValues(), names);
       for (const child of entity.children ?? [])
         if (names.includes(childrenKey(child))) lines.push("The rows under it change too.");
+      lines.push(...relatedLines(form.getValues()));
       if (!(await confirmUpdate(recordTitle(entity, start.base), lines.join("\n")))) return;
     }
     await send(done);

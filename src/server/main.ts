@@ -2,6 +2,7 @@ import closeWithGrace from "close-with-grace";
 import { join } from "node:path";
 import { messageOf } from "../shared/errors";
 import { readConfig } from "./config";
+import { keepFilesSwept } from "./files/sweep";
 import { buildApp } from "./http/app";
 import { prepare } from "./prepare";
 import { keepAnchors } from "./records/ledger-anchors";
@@ -14,12 +15,14 @@ async function main(): Promise<void> {
   const context = await prepare(config, say);
   const app = await buildApp(context);
   const stopAnchors = keepAnchors(context.pool, config.dataDir, app.log);
+  const stopSweeping = keepFilesSwept(context, app.log);
   closeWithGrace({ delay: 15_000 }, async ({ err }) => {
     if (err) app.log.error({ err }, "stopping after an error");
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
     clearInterval(idle);
     await stopAnchors();
+    await stopSweeping();
     await context.database.close();
     say("Stopped; everything is saved.");
   });

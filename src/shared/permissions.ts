@@ -44,6 +44,10 @@ export const opens = (actor: Pick<Actor, "route">, screen: Screen): boolean =>
 export const holds = (actor: Pick<Actor, "status" | "access_controls">, control: Control): boolean =>
   actor.status === "Central" || actor.access_controls.some((own) => same(own, control));
 
+/** Whether the role sees participants by name and their sensitive data: it opens the forms and holds Read (DESIGN §4). */
+export const seesPersons = (actor: Pick<Actor, "route" | "status" | "access_controls">): boolean =>
+  opens(actor, "forms") && holds(actor, "Read");
+
 /** Whether a place lies in the actor's scope. */
 export function inScope(
   actor: Pick<Actor, "status" | "region_name" | "province_name">,

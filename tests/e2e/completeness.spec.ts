@@ -11,6 +11,13 @@ test("a missing report opens its form, filled in with place and period", async (
     .first();
   const name = (await missing.getAttribute("aria-label")) ?? "";
   const [, year, quarter] = /(\d{4}) Q(\d)/.exec(name) ?? [];
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    missing.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await tab.bringToFront();
+  await expect(tab.getByRole("combobox", { name: /^Year reported/ })).toHaveValue(year ?? "");
+  await tab.close();
   await missing.click();
   await expect(page).toHaveURL(/tab=form/);
   await expect(page.getByRole("combobox", { name: /^Year reported/ })).toHaveValue(year ?? "");

@@ -26,6 +26,23 @@ async function choose(
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
+/** What lies in the browser's own database of drafts, as text. */
+const keptDrafts = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("marble-drafts");
+        opening.addEventListener("error", () => reject(new Error("no drafts")));
+        opening.addEventListener("success", () => {
+          const all = opening.result.transaction("drafts").objectStore("drafts").getAll();
+          all.addEventListener("success", () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          });
+        });
+      }),
+  );
+
 /** Rows copied from a spreadsheet, pasted into a cell. */
 const paste = (into: Locator, rows: string[][]): Promise<void> =>
   into.evaluate(
@@ -98,6 +115,74 @@ test("a target has its trainings and participants, typed or pasted, with ages fr
   expect(saved[1]).toMatchObject({ is_4ps_beneficiary: "Yes", birthday: "2001-06-19", sex: "Male" });
   await saveForm(page);
   expect(await list(page, "/api/form5-annualtarget", { arbo_name: arbo.arbo_name })).toHaveLength(1);
+});
+
+test("rows from Excel go into an empty grid at once, name what is wrong, and are undone together", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin);
+  const page = await enter("encoder");
+  await page.goto("/Form5Accomplishment?tab=form");
+  await pick(page, "ARBO", arbo.arbo_name);
+  const people = grid(page, "Participants");
+  const box = people.getByRole("textbox", { name: "Paste participants from Excel" });
+  const rows = [
+    ["No.", "Sex", "Name", "Birthday", "Age group"],
+    ["1", "female", "Ana Reyes", "25/12/1960", "60 and older"],
+    ["2", "M", "Ben Cruz", "soon", ""],
+    ["3", "Male", "Carlo Diaz", "01/02/1990", ""],
+  ];
+  await paste(box, rows);
+  await expect(people.getByText(/3 rows pasted \(rows 1 to 3\)/)).toContainText("has this heading: No.");
+  await expect(people.getByRole("status", { name: "Age group" }).first()).toHaveText("60 and older");
+  await people.getByRole("button", { name: "Undo the paste" }).click();
+  await expect(box).toBeVisible();
+  await paste(box, rows);
+  const fault = people.getByRole("button", { name: /^Row 2, Birthday: Enter a date/ });
+  await fault.click();
+  await expect(cell(people, 2, "Birthday")).toBeFocused();
+  await cell(people, 2, "Birthday").fill("01-03-1991");
+  await expect(fault).toBeHidden();
+
+  await pick(page, "Year reported", "2026");
+  await saveForm(page);
+  const saved = await list(page, "/api/participant", { arboPrimaryKey: String(arbo.id), sort: "id" });
+  expect(saved.map((one) => [one["participant_name"], one["sex"], one["birthday"]])).toEqual([
+    ["Ana Reyes", "Female", "1960-12-25"],
+    ["Ben Cruz", "Male", "1991-01-03"],
+    ["Carlo Diaz", "Male", "1990-02-01"],
+  ]);
+});
+
+test("the index of sections leads to every grid and panel of the form; typed rows come back with the draft", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin);
+  const page = await enter("encoder");
+  await page.goto("/Form5Accomplishment?tab=form");
+  const index = page.getByRole("navigation", { name: "Sections of the form" });
+  for (const title of ["Trainings", "Participants", "Attendance"]) {
+    await index.getByRole("button", { name: title, exact: true }).click();
+    await expect(page.getByRole("heading", { name: title, exact: true })).toBeInViewport();
+    await expect(index.getByRole("button", { name: title, exact: true })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  }
+  await pick(page, "ARBO", arbo.arbo_name);
+  const people = grid(page, "Participants");
+  await people.getByRole("button", { name: "Add a participant" }).click();
+  await expect(cell(people, 1, "Name")).toBeFocused();
+  await page.keyboard.type("Ana Reyes");
+  await expect.poll(() => keptDrafts(page)).toContain("Ana Reyes");
+  await page.reload();
+  await page
+    .getByRole("button", { name: /Go on|Continue/ })
+    .first()
+    .click();
+  await expect(cell(grid(page, "Participants"), 1, "Name")).toHaveValue("Ana Reyes");
 });
 
 test("an accomplishment marks who attended which training and who did not yet", async ({ enter }) => {

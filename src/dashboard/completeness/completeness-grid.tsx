@@ -36,10 +36,7 @@ export default function CompletenessGrid({ rows, label, open }: PageDrawingProps
       })),
     [setFilter],
   );
-  const onGo = useCallback(
-    ({ to, given }: Destination) => void navigate(to, given === undefined ? {} : { state: { given } }),
-    [navigate],
-  );
+  const onGo = useCallback(({ to }: Destination) => void navigate(to), [navigate]);
   if (user === null) return null;
   const regions = grid.lines.filter(({ level }) => level === "region").length;
   const lines =

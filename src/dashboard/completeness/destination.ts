@@ -1,5 +1,6 @@
 import type { CurrentUser } from "../../api/session";
 import { addressOf, entities, type Entity } from "../../entities";
+import { newRecordAddress } from "../../entities/given";
 import type { Values } from "../../fields";
 import { holds, opens, refusal } from "../../shared/permissions";
 import { writeValue } from "../../shared/value-list";
@@ -7,10 +8,9 @@ import type { Row } from "../charts/chart";
 import { numberOf } from "../charts/numbers";
 import type { Line, Period } from "./grid-model";
 
-/** Where a cell leads: an address, and for a new record what its form is filled in with. */
+/** Where a cell leads. */
 export interface Destination {
   to: string;
-  given?: Values;
 }
 
 const capital = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
@@ -31,10 +31,8 @@ export function newRecordAt(
 ): Destination | null {
   const entity = entityOfForm(period.form);
   if (entity === undefined || refusal(user, "insert", entity, days) !== null) return null;
-  return {
-    to: `${addressOf(entity)}?tab=form`,
-    given: { region_name: region, province_name: province, ...periodValues(period) },
-  };
+  const given = { region_name: region, province_name: province, ...periodValues(period) };
+  return { to: newRecordAddress(entity, given) };
 }
 
 /** The form's table with just the records of the cell; null where the user does not open the forms. */

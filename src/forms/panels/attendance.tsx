@@ -1,131 +1,124 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState, type ReactElement } from "react";
-import { entityNamed, type Row } from "../../entities";
+import { useFormContext, type Control } from "react-hook-form";
+import { entityNamed } from "../../entities";
 import { formatDate } from "../../shared/dates";
 import { messageOf } from "../../shared/errors";
-import { textOf } from "../../fields";
-import { Banner } from "../../ui/banner";
+import { isEmpty, textOf, type Values } from "../../fields";
 import { notify } from "../../ui/notify";
-import { makeChange } from "../make-change";
+import { relatedKey, saveEdit } from "../related-edits";
+import { attended, withMark } from "./attendance-marks";
 import { useRelated } from "./related-rows";
+import { attendance } from "./sections";
+import { useRelatedEdit } from "./use-related-edit";
 import styles from "./panels.module.css";
 
 const participant = entityNamed("participant");
 const training = entityNamed("arbo_training");
 
-type Marks = Record<number, readonly string[]>;
-
-const attended = (row: Row): readonly string[] => (row["training_id"] as string[] | null) ?? [];
-const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((one) => b.includes(one));
-
-interface GridProps {
-  people: readonly Row[];
-  trainings: readonly Row[];
+interface AttendanceProps {
+  control: Control<Values>;
+  arbo: string | null;
   readOnly: boolean;
 }
 
 /** Who attended which training, and who did not yet: a mark for each participant and training (spec §3). */
-export function Attendance({
-  arbo,
-  readOnly,
-}: {
-  arbo: string | null;
-  readOnly: boolean;
-}): ReactElement | null {
-  const people = useRelated(participant, arbo).rows;
-  const trainings = useRelated(training, arbo).rows;
-  if (!people?.length || !trainings?.length) return null;
-  const state = people.map((row) => `${row.id}.${row.row_version}`).join();
-  return <AttendanceGrid key={state} people={people} trainings={trainings} readOnly={readOnly} />;
-}
-
-function AttendanceGrid({ people, trainings, readOnly }: GridProps): ReactElement {
-  const [marks, setMarks] = useState<Marks>(() =>
-    Object.fromEntries(people.map((row) => [row.id, attended(row)])),
-  );
+export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactElement {
+  const form = useFormContext<Values>();
+  const people = useRelatedEdit(participant, control, arbo);
+  const { rows: trainings = [] } = useRelated(training, arbo);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const ids = trainings.map((row) => String(row.id));
-  const changed = people.filter((row) => !same(marks[row.id] ?? [], attended(row)));
-  const toggle = (row: Row, id: string): void =>
-    setMarks((before) => {
-      const own = before[row.id] ?? [];
-      return { ...before, [row.id]: own.includes(id) ? own.filter((one) => one !== id) : [...own, id] };
-    });
+  const shown = people.rows
+    .map((row, at) => ({ row, at }))
+    .filter(({ row }) => !isEmpty(row["participant_name"]));
+  const before = new Map(people.saved?.map((row) => [row.id, attended(row).join()]));
+  const marked = shown.filter(
+    ({ row }) => attended(row).join() !== (before.get(Number(row["id"])) ?? ""),
+  ).length;
+  const mark = (at: number, id: string, on: boolean): void =>
+    people.setRows(people.rows.map((row, index) => (index === at ? withMark(row, ids, id, on) : row)));
   const save = async (): Promise<void> => {
+    if (people.edit === null) return;
     setBusy(true);
-    setFailure(null);
     try {
-      const { kept } = await makeChange(participant, {
-        what: "edit",
-        title: `Attendance of ${changed.length} participants`,
-        body: changed.map((row) => ({
-          id: row.id,
-          row_version: row.row_version,
-          training_id: marks[row.id],
-          wo_training_id: ids.filter((id) => !marks[row.id]?.includes(id)),
-        })),
-      });
-      if (kept === null) notify.success("Attendance saved.");
-      else notify.info("The attendance waits in this browser and is sent when the server is back.");
+      const kept = await saveEdit(participant, people.edit);
+      people.reset();
+      if (kept) notify.info("The attendance waits in this browser and is sent when the server is back.");
+      else notify.success("Attendance saved.");
     } catch (error) {
-      setFailure(`Not saved. ${messageOf(error)}`);
+      form.setError(relatedKey(participant.name), { type: "server", message: messageOf(error) });
+      notify.error(error);
     } finally {
       setBusy(false);
     }
   };
   return (
-    <section className={styles.attendance} aria-label="Attendance">
-      <h3>Attendance</h3>
-      <p className={styles.hint}>Mark who attended. Whoever is not marked counts as not yet trained.</p>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Attendance, scrollable">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Participant</th>
-              {trainings.map((row) => (
-                <th key={row.id} scope="col">
-                  {textOf(row["training_title"])}
-                  {typeof row["date_conducted"] === "string" ? (
-                    <small>{formatDate(row["date_conducted"])}</small>
-                  ) : null}
-                </th>
-              ))}
-              <th scope="col">Attended</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">{textOf(row["participant_name"])}</th>
-                {trainings.map((one) => (
-                  <td key={one.id}>
-                    <Checkbox
-                      aria-label={`${textOf(row["participant_name"])} attended ${textOf(one["training_title"])}`}
-                      checked={marks[row.id]?.includes(String(one.id)) ?? false}
-                      disabled={readOnly}
-                      onChange={() => toggle(row, String(one.id))}
-                    />
-                  </td>
+    <section id={attendance.id} className={styles.panel} aria-label={attendance.title}>
+      <h3>{attendance.title}</h3>
+      <p className={styles.hint}>
+        {arbo === null
+          ? "Pick an ARBO to mark who attended its trainings."
+          : trainings.length === 0
+            ? "No training is saved yet: enter what was held above and save it, then mark who attended."
+            : shown.length === 0
+              ? "No participant yet: enter or paste them above, then mark who attended."
+              : "Mark who attended. Whoever is not marked counts as not yet trained."}
+      </p>
+      {trainings.length === 0 || shown.length === 0 ? null : (
+        // A region that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={styles.scroll} tabIndex={0} aria-label="Attendance, scrollable">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Participant</th>
+                {trainings.map((row) => (
+                  <th key={row.id} scope="col">
+                    {textOf(row["training_title"])}
+                    {typeof row["date_conducted"] === "string" ? (
+                      <small>{formatDate(row["date_conducted"])}</small>
+                    ) : null}
+                  </th>
                 ))}
-                <td>
-                  {ids.filter((id) => marks[row.id]?.includes(id)).length} of {ids.length}
-                </td>
+                <th scope="col">Attended</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {failure === null ? null : <Banner tone="danger">{failure}</Banner>}
-      {readOnly || changed.length === 0 ? null : (
+            </thead>
+            <tbody>
+              {shown.map(({ row, at }) => {
+                const name = textOf(row["participant_name"]);
+                const own = attended(row);
+                return (
+                  <tr key={at}>
+                    <th scope="row">{name}</th>
+                    {trainings.map((one) => (
+                      <td key={one.id}>
+                        <Checkbox
+                          aria-label={`${name} attended ${textOf(one["training_title"])}`}
+                          checked={own.includes(String(one.id))}
+                          disabled={readOnly}
+                          onChange={(event) => mark(at, String(one.id), event.currentTarget.checked)}
+                        />
+                      </td>
+                    ))}
+                    <td>
+                      {own.filter((id) => ids.includes(id)).length} of {ids.length}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {readOnly || marked === 0 ? null : (
         <div className={styles.bar}>
           <Button loading={busy} onClick={() => void save()}>
             Save attendance
           </Button>
-          <output>{changed.length} participants changed, not saved yet</output>
+          <output>
+            {marked} {marked === 1 ? "participant" : "participants"} changed, not saved yet
+          </output>
         </div>
       )}
     </section>

@@ -13,6 +13,7 @@ import { useRights } from "../rights";
 import { AttentionMarks } from "../status-marks";
 import type { PanelProps } from ".";
 import { useRelated } from "./related-rows";
+import { farmInformation } from "./sections";
 import styles from "./farm-information.module.css";
 
 const entity = entityNamed("form11_farm_info");
@@ -57,9 +58,9 @@ export function FarmInformation({ control, readOnly }: PanelProps): ReactElement
   const rights = useRights(entity);
   const day = today();
   return (
-    <section className={styles.panel} aria-label={entity.screen.heading}>
+    <section id={farmInformation.id} className={styles.panel} aria-label={farmInformation.title}>
       <header>
-        <h3>{entity.screen.heading}</h3>
+        <h3>{farmInformation.title}</h3>
         {readOnly || arbo === null || rights.refusal("insert") !== null ? null : (
           <AddLink control={control} />
         )}

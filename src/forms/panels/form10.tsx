@@ -7,6 +7,7 @@ import { formatField, isEmpty, textOf, type Values } from "../../fields";
 import { ErrorState } from "../../ui/states";
 import type { PanelProps } from ".";
 import { useRelated } from "./related-rows";
+import { arboTrainings } from "./sections";
 import styles from "./panels.module.css";
 
 const training = entityNamed("arbo_training");
@@ -75,8 +76,8 @@ export default function Form10Panel({ control, readOnly }: PanelProps): ReactEle
   const arbo = isEmpty(picked) ? null : textOf(picked);
   const { rows, failed, retry } = useRelated(training, arbo);
   return (
-    <section className={styles.panel} aria-label="Trainings of this ARBO">
-      <h3>Trainings of this ARBO</h3>
+    <section id={arboTrainings.id} className={styles.panel} aria-label={arboTrainings.title}>
+      <h3>{arboTrainings.title}</h3>
       {arbo === null ? (
         <p className={styles.hint}>Pick an ARBO to see its trainings.</p>
       ) : failed !== null ? (

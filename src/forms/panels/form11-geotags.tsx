@@ -7,6 +7,7 @@ import { Banner } from "../../ui/banner";
 import type { PanelProps } from ".";
 import { PhotoUploads } from "./photo-uploads";
 import { PinMap } from "./pin-map";
+import { position } from "./sections";
 import { isOutside, pointOf, useProvince, type Point } from "./use-province";
 import styles from "./geotags.module.css";
 
@@ -63,8 +64,8 @@ export default function Form11GeotagsPanel(props: PanelProps): ReactElement {
   const arbo = isEmpty(picked) ? null : textOf(picked);
   return (
     <>
-      <section className={styles.panel} aria-label="Position on the map">
-        <h3>Position on the map</h3>
+      <section id={position.id} className={styles.panel} aria-label={position.title}>
+        <h3>{position.title}</h3>
         {arbo === null ? (
           <p className={styles.hint}>Pick an ARBO to see the map of its province.</p>
         ) : (

@@ -11,7 +11,11 @@ export default function Form5AccompPanel(props: PanelProps): ReactElement {
   return (
     <>
       <Form5TargetPanel {...props} />
-      <Attendance arbo={isEmpty(picked) ? null : textOf(picked)} readOnly={props.readOnly} />
+      <Attendance
+        control={props.control}
+        arbo={isEmpty(picked) ? null : textOf(picked)}
+        readOnly={props.readOnly}
+      />
     </>
   );
 }

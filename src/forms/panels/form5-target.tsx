@@ -15,12 +15,14 @@ export default function Form5TargetPanel({ control, readOnly }: PanelProps): Rea
     <>
       <RelatedGrid
         entity={entityNamed("arbo_training")}
+        control={control}
         arbo={arbo}
         columns={trainingColumns}
         readOnly={readOnly}
       />
       <RelatedGrid
         entity={entityNamed("participant")}
+        control={control}
         arbo={arbo}
         columns={participantColumns}
         readOnly={readOnly}

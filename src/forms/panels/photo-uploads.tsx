@@ -8,6 +8,7 @@ import { messageOf } from "../../shared/errors";
 import { Picture, idsOfFiles } from "../../ui/picture";
 import { refreshRecords } from "../record-calls";
 import { sendPhoto } from "./photo";
+import { photos } from "./sections";
 import { isOutside, pointOf, useProvince, type ProvinceOnMap } from "./use-province";
 import styles from "./geotags.module.css";
 
@@ -106,8 +107,8 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
   };
   const sent = sendings.filter(({ row }) => row !== undefined).length;
   return (
-    <section className={styles.panel} aria-label="Several photos at once">
-      <h3>Several photos at once</h3>
+    <section id={photos.id} className={styles.panel} aria-label={photos.title}>
+      <h3>{photos.title}</h3>
       <p className={styles.hint}>
         {arbo === null
           ? "Pick an ARBO first. "

@@ -1,20 +1,24 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState, type ReactElement } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useState, type ReactElement } from "react";
+import { useFormContext, useWatch, type Control } from "react-hook-form";
 import { useOutbox } from "../../api/outbox";
-import { derive, type Entity, type Row } from "../../entities";
+import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
-import { Problem, messageOf } from "../../shared/errors";
+import { messageOf } from "../../shared/errors";
 import { Banner } from "../../ui/banner";
 import { notify } from "../../ui/notify";
 import { ErrorState } from "../../ui/states";
-import { ChildGrid } from "../child-grid";
-import { childrenKey, faultsOf } from "../form-values";
-import { differences, isBlank, saveRelated, useRelated } from "./related-rows";
+import { isBlank } from "../form-values";
+import { faultSentence, gridFaults } from "../grid/grid-faults";
+import { Grid } from "../grid/grid";
+import { rowsSectionId } from "../grid/section-id";
+import { relatedKey, saveEdit } from "../related-edits";
+import { useRelatedEdit } from "./use-related-edit";
 import styles from "./panels.module.css";
 
 interface RelatedGridProps {
   entity: Entity;
+  control: Control<Values>;
   /** The masterlist's number of the ARBO; null while none is picked. */
   arbo: string | null;
   columns: readonly string[];
@@ -23,79 +27,70 @@ interface RelatedGridProps {
   warnings?: (rows: readonly Values[]) => string[];
 }
 
-const fault = (entity: Entity, rows: readonly Values[]): string | null => {
-  for (const [at, row] of rows.entries()) {
-    const [first] = faultsOf(entity, row);
-    if (first !== undefined)
-      return `Row ${at + 1}, ${entity.fields[first.field ?? ""]?.label ?? first.field}: ${first.message}`;
-  }
-  return null;
-};
-
-const inWords = (error: unknown, sent: readonly Values[], rows: readonly Values[]): string => {
-  const row = error instanceof Problem ? error.details[0]?.row : undefined;
-  const at = row === undefined ? -1 : rows.indexOf(sent[row] ?? {});
-  return at < 0 ? messageOf(error) : `Row ${at + 1}: ${(error as Problem).details[0]?.message}`;
-};
-
-/** Records of the picked ARBO in a grid of their own, saved apart from the form above: typed, or pasted from a spreadsheet. */
-export function RelatedGrid({ entity, arbo, columns, readOnly, warnings }: RelatedGridProps): ReactElement {
-  const { rows: saved, failed, retry } = useRelated(entity, arbo);
-  const key = childrenKey(entity.name);
-  const form = useForm<Values>({ defaultValues: { [key]: [] } });
+/** Records of the picked ARBO in a grid of their own: saved by its button, or with the form. */
+export function RelatedGrid(props: RelatedGridProps): ReactElement {
+  const { entity, control, arbo, columns, readOnly, warnings } = props;
+  const form = useFormContext<Values>();
+  const related = useRelatedEdit(entity, control, arbo);
+  const province: unknown = useWatch({ control, name: "province_name" });
   const waits = useOutbox(({ waiting }) =>
     waiting.some((one) => one.entity === entity.name && one.what !== "save" && one.refused === undefined),
   );
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const shown = (useWatch({ control: form.control, name: key }) as Values[] | undefined) ?? [];
-  useEffect(() => {
-    if (saved !== undefined) form.reset({ [key]: saved });
-  }, [saved, form, key]);
+  const { heading } = entity.screen;
+  const key = relatedKey(entity.name);
 
   if (arbo === null)
     return (
-      <section className={styles.panel} aria-label={entity.screen.heading}>
-        <h3>{entity.screen.heading}</h3>
-        <p className={styles.hint}>Pick an ARBO to see its {entity.screen.heading.toLowerCase()}.</p>
+      <section id={rowsSectionId(entity)} className={styles.panel} aria-label={heading}>
+        <h3>{heading}</h3>
+        <p className={styles.hint}>Pick an ARBO to see its {heading.toLowerCase()}.</p>
       </section>
     );
-  if (failed !== null)
+  if (related.failed !== null)
     return (
-      <ErrorState
-        title={`The ${entity.screen.heading.toLowerCase()} could not be read`}
-        error={failed}
-        retry={retry}
-      />
+      <section id={rowsSectionId(entity)} aria-label={heading}>
+        <ErrorState
+          title={`The ${heading.toLowerCase()} could not be read`}
+          error={related.failed}
+          retry={related.retry}
+        />
+      </section>
     );
 
-  const rows = shown
-    .filter((row) => !isBlank(entity, row))
-    .map((row) => derive(entity, { ...row, arboPrimaryKey: arbo }));
-  const before: readonly Row[] = saved ?? [];
-  const { changed, removed } = differences(entity, before, rows);
-  const open = changed.length + removed.length;
+  const { rows, edit, changed, removed } = related;
+  const closed = readOnly || waits;
   const save = async (): Promise<void> => {
-    const wrong = fault(entity, rows);
-    setFailure(wrong);
-    if (wrong !== null) {
-      form.setError(key, { message: wrong });
+    if (edit === null) return;
+    const [wrong] = gridFaults(entity, rows).filter(({ row }) => !isBlank(entity, rows[row] ?? {}));
+    if (wrong !== undefined) {
+      form.setError(key, { message: faultSentence(wrong) });
       return;
     }
     form.clearErrors(key);
     setBusy(true);
     try {
-      const kept = await saveRelated(entity, arbo, before, rows);
-      if (!kept) notify.success(`${entity.screen.heading} saved.`);
+      const kept = await saveEdit(entity, edit);
+      related.reset();
+      if (!kept) notify.success(`${heading} saved.`);
     } catch (error) {
-      setFailure(`Not saved. ${inWords(error, changed, rows)} What you typed stays here.`);
+      form.setError(key, { type: "server", message: `${messageOf(error)} What you typed stays here.` });
     } finally {
       setBusy(false);
     }
   };
   return (
     <div className={styles.related}>
-      <ChildGrid child={entity} control={form.control} readOnly={readOnly || waits} columns={columns} />
+      <Grid
+        child={entity}
+        name={key}
+        rows={rows}
+        onChange={related.setRows}
+        readOnly={closed}
+        columns={columns}
+        error={related.error}
+        province={province}
+      />
       {waits ? (
         <Banner tone="warning">
           Changes of these rows wait in this browser. They can be changed again when the server has them.
@@ -106,17 +101,23 @@ export function RelatedGrid({ entity, arbo, columns, readOnly, warnings }: Relat
           {warning}
         </Banner>
       ))}
-      {failure === null ? null : <Banner tone="danger">{failure}</Banner>}
-      {readOnly || waits || open === 0 ? null : (
+      {closed || changed + removed === 0 ? null : (
         <div className={styles.bar}>
           <Button loading={busy} onClick={() => void save()}>
-            Save {entity.screen.heading.toLowerCase()}
+            Save {heading.toLowerCase()}
           </Button>
-          <Button variant="default" disabled={busy} onClick={() => form.reset({ [key]: before })}>
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => {
+              form.clearErrors(key);
+              related.reset();
+            }}
+          >
             Undo changes
           </Button>
           <output>
-            {changed.length} changed, {removed.length} taken out, not saved yet
+            {changed} changed, {removed} taken out, not saved yet. They are saved with the form, too.
           </output>
         </div>
       )}

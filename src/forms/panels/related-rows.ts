@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { isEmpty, type Values } from "../../fields";
-import { fieldList, type Entity, type Row } from "../../entities";
+import type { Values } from "../../fields";
+import type { Entity, Row } from "../../entities";
 import { changedNames, readValues } from "../form-values";
 import { makeChange } from "../make-change";
 import { listRecords, recordsKey } from "../record-calls";
@@ -21,11 +21,6 @@ export function useRelated(
   });
   return { rows: arbo === null ? none : data?.rows, failed: error, retry: () => void refetch() };
 }
-
-/** A row in which nothing was typed: dropped when saving (spec §3, blank participants). */
-export const isBlank = (entity: Entity, row: Values): boolean =>
-  row["id"] === undefined &&
-  fieldList(entity).every(({ name }) => name === "arboPrimaryKey" || isEmpty(row[name]));
 
 /** What saving would change: rows new or different, and the numbers of those taken out. */
 export function differences(

@@ -1,21 +1,30 @@
 import { textOf, type Values } from "../../fields";
 
+/** The words of a name in no order: “Cruz, Ana B.” and “Ana B. Cruz” are one. */
 const key = (row: Values): string =>
   textOf(row["participant_name"])
-    .trim()
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ");
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .toSorted()
+    .join(" ");
 
-/** The names that stand twice among participants: the same but for case, spaces and points. */
+/** Two who were born on different days are two. */
+const bornApart = (one: Values | undefined, other: Values): boolean => {
+  const [first, second] = [textOf(one?.["birthday"]), textOf(other["birthday"])];
+  return first !== "" && second !== "" && first !== second;
+};
+
+/** The names that stand twice among participants: the same but for order, case, spaces and points. */
 export function twins(rows: readonly Values[]): string[] {
   const seen = new Map<string, number>();
   const found: string[] = [];
   for (const [at, row] of rows.entries()) {
     const name = key(row);
-    if (name.trim() === "") continue;
+    if (name === "") continue;
     const first = seen.get(name);
     if (first === undefined) seen.set(name, at);
-    else
+    else if (!bornApart(rows[first], row))
       found.push(
         `Rows ${first + 1} and ${at + 1} seem to be the same person: ${textOf(row["participant_name"])}.`,
       );

@@ -4,7 +4,7 @@ import { today } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 import type { Parameters, Query, Rows } from "../../shared/query";
 import { positionalStatement } from "../../shared/statement";
-import { opens, type Actor } from "../../shared/permissions";
+import { seesPersons, type Actor } from "../../shared/permissions";
 import { splitValues } from "../../shared/value-list";
 import { transaction, type Scope } from "../db/transaction";
 import { scopeOf } from "../http/context";
@@ -88,12 +88,12 @@ export class Answers {
    */
   async ask(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>> {
     const scope = scopeOf(actor);
-    if (!opens(actor, "forms") && asked.some(({ persons }) => persons))
+    if (!seesPersons(actor) && asked.some(({ persons }) => persons))
       throw new Problem(
         403,
         "The records of participants are only for roles that open the screen “forms” too.",
       );
-    const guarded = !opens(actor, "forms") && asked.some(({ sensitive }) => sensitive !== undefined);
+    const guarded = !seesPersons(actor) && asked.some(({ sensitive }) => sensitive !== undefined);
     const versions = await readVersions(this.pool);
     const key = JSON.stringify([
       today(),

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "../../shared/errors";
 import { personalFacts } from "../../shared/fact-header";
-import { opens } from "../../shared/permissions";
+import { seesPersons } from "../../shared/permissions";
 import { requireScreen, scopeOf, type ServerContext } from "../http/context";
 import { FactCache, scopeKey } from "./fact-cache";
 import { factDelta } from "./fact-delta";
@@ -35,7 +35,7 @@ export default function factRoutes(app: FastifyInstance, { pool, config }: Serve
           404,
           `There is no fact “${request.params.name}”. There are: ${[...facts.keys()].join(", ")}.`,
         );
-      if (personalFacts.includes(fact.name) && !opens(actor, "forms"))
+      if (personalFacts.includes(fact.name) && !seesPersons(actor))
         throw new Problem(
           403,
           `The rows of “${fact.name}” are persons: only roles that open the forms may load them.`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
-import { opens } from "../../shared/permissions";
+import { seesPersons } from "../../shared/permissions";
 import type { Rows } from "../../shared/query";
 import { requireScreen, scopeOf, success, type ServerContext } from "../http/context";
 import { readFilter, type Answers } from "./answers";
@@ -90,7 +90,7 @@ export default function formRoutes(app: FastifyInstance, { pool }: ServerContext
 function recordRoute(app: FastifyInstance, pool: pg.Pool): void {
   app.post("/api/report-capdevrecord", async (request) => {
     const actor = requireScreen(request, "report");
-    if (!opens(actor, "forms"))
+    if (!seesPersons(actor))
       throw new Problem(403, "Names of participants are only for roles that open the screen “forms” too.");
     const name = searchedName(request.body);
     return success({ Form5CapDevRecord: await trainingRecord(pool, scopeOf(actor), name) });

@@ -14,7 +14,7 @@ import {
 } from "../http/context";
 import { write } from "../http/write";
 import { save } from "../records/save";
-import { readStored, storeFile, type StoredFile } from "./store";
+import { discardUnclaimed, readStored, storeFile, type StoredFile } from "./store";
 import type { Taken } from "./picture";
 
 type Upload = { files: (StoredFile & Taken)[]; values: Record<string, string> };
@@ -97,8 +97,16 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
       ...values,
       uploadFile: [file.id],
     }));
-    return write(context, request, reply, actor, async (client) =>
-      success(await save(client, actor, entityNamed("form_11_geo"), records)),
-    );
+    try {
+      return await write(context, request, reply, actor, async (client) =>
+        success(await save(client, actor, entityNamed("form_11_geo"), records)),
+      );
+    } finally {
+      // A repeated call answers from memory, a refused one saves nothing: what it brought is held by no record.
+      await discardUnclaimed(
+        context,
+        files.map(({ id }) => id),
+      );
+    }
   });
 }

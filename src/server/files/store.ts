@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile } from "node:fs/promises";
+import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Entity, Row } from "../../entities";
 import { Problem } from "../../shared/errors";
@@ -56,6 +56,33 @@ export async function storeFile(
     actor.id,
   ]);
   return { ...file, ...taken };
+}
+
+const remove = async (dataDir: string, id: string): Promise<void> => {
+  const path = join(folder(dataDir, id), id);
+  await Promise.all([rm(path, { force: true }), rm(`${path}.thumb`, { force: true })]);
+};
+
+/** Takes files away again that no record holds, such as those of a photo that was sent twice or refused. */
+export async function discardUnclaimed({ pool, config }: FileKeeper, ids: readonly string[]): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    "delete from file where id = any($1::text[]) and record_id is null returning id",
+    [ids],
+  );
+  for (const { id } of rows) await remove(config.dataDir, id);
+}
+
+/**
+ * Takes away the uploads that no record holds after so many days; answers how many. A draft that names them is gone
+ * by then (DESIGN §7: 30 days).
+ */
+export async function sweepFiles({ pool, config }: FileKeeper, days = 31): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>(
+    "delete from file where record_id is null and created_at < now() - make_interval(days => $1) returning id",
+    [days],
+  );
+  for (const { id } of rows) await remove(config.dataDir, id);
+  return rows.length;
 }
 
 /** The content of a file, or its thumbnail where it has one. */

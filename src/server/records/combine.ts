@@ -4,6 +4,7 @@ import { textOf } from "../../fields";
 import type { Row } from "../../entities";
 import { combinable } from "../../entities/participant-combining";
 import { Problem } from "../../shared/errors";
+import { seesPersons } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
 import { areAlike } from "./alike";
 import { lockRows, removeRows } from "./remove";
@@ -48,6 +49,8 @@ export async function combine(client: pg.PoolClient, actor: SessionUser, body: u
   const [keep, remove] = [sideOf(given.keep, "keep"), sideOf(given.remove, "remove")];
   const take = taken(given.take);
   if (keep.id === remove.id) throw new Problem(422, "Choose two different records to combine.");
+  if (!seesPersons(actor))
+    throw new Problem(403, "Participants are combined by roles that open the screen “forms” and hold Read.");
   const rows = await lockRows(client, participant, [keep.id, remove.id], false);
   const find = ({ id, row_version: version }: Side): Row => {
     const row = rows.find((one) => one.id === id);

@@ -84,14 +84,23 @@ function condition(
   }
 }
 
+/** A column as people read it: a day in each of the forms that the screens write, a number without its separators. */
+const readable = (name: string, field: Field, part: string): [column: string, part: string] => {
+  const column = `t.${quoted(name)}`;
+  const { sql } = kindOf(field);
+  if (sql === "date") return [`to_char(${column}, 'Mon DD, YYYY / YYYY-MM-DD / MM-DD-YYYY')`, part];
+  return sql === "text" ? [column, part] : [`${column}::text`, part.replace(/[₱,\s]/g, "")];
+};
+
 const containing = (entity: Entity, contains: unknown, values: unknown[]): string[] => {
   if (typeof contains !== "object" || contains === null) return [];
   return Object.entries(contains as Record<string, unknown>).flatMap(([name, part]) => {
     if (isEmpty(part)) return [];
-    if (fieldOf(entity, name) === undefined)
-      throw new Problem(400, `There is no field “${name}” to search in.`);
-    values.push(pattern(String(part).trim()));
-    return [`t.${quoted(name)}::text ilike $${values.length}`];
+    const field = fieldOf(entity, name);
+    if (field === undefined) throw new Problem(400, `There is no field “${name}” to search in.`);
+    const [column, sought] = readable(name, field, String(part).trim());
+    values.push(pattern(sought));
+    return [`${column} ilike $${values.length}`];
   });
 };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { isEmpty, textOf } from "../../fields";
 import { parseDate } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
-import { opens } from "../../shared/permissions";
+import { opens, seesPersons, type Actor } from "../../shared/permissions";
 import { transaction } from "../db/transaction";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
@@ -10,6 +10,7 @@ import { pattern } from "./filter";
 import { anchorLedger, verifyLedger } from "./ledger-verify";
 import { writeLedger } from "./ledger";
 import { recordsOf } from "./parse";
+import { changesShownTo, tablesOfPersons } from "./persons";
 
 const exact = new Set([
   "user_id",
@@ -30,7 +31,7 @@ const reserved = new Set(["page", "page_size", "from", "to", "search", "table", 
 const serverOnly =
   /^(?:insert|update|save|delete|restore|approve|return to pending|login|logout|failed login|role change|activate|deactivate|change own password|load demo data|import)$/i;
 
-function filterOf(body: Record<string, unknown>): { sql: string; values: unknown[] } {
+function filterOf(actor: Actor, body: Record<string, unknown>): { sql: string; values: unknown[] } {
   const values: unknown[] = [];
   const parts: string[] = ["true"];
   const add = (sql: (place: string) => string, value: unknown): void => {
@@ -62,11 +63,17 @@ function filterOf(body: Record<string, unknown>): { sql: string; values: unknown
   if (from !== null) add((place) => `time_stamp >= ${place}::timestamp at time zone 'Asia/Manila'`, from);
   if (to !== null)
     add((place) => `time_stamp < (${place}::timestamp + interval '1 day') at time zone 'Asia/Manila'`, to);
-  if (!isEmpty(body["search"]))
+  if (!isEmpty(body["search"])) {
+    let details = "details";
+    if (!seesPersons(actor)) {
+      values.push(tablesOfPersons);
+      details = `case when table_name = any($${values.length}::text[]) then null else details end`;
+    }
     add(
-      (place) => `concat_ws(' ', user_name, form_name, action, details) ilike ${place}`,
+      (place) => `concat_ws(' ', user_name, form_name, action, ${details}) ilike ${place}`,
       pattern(String(body["search"])),
     );
+  }
   if (!isEmpty(body["table"])) add((place) => `table_name = ${place}`, String(body["table"]));
   if (!isEmpty(body["record_id"]))
     add((place) => `record_ids @> array[${place}::bigint]`, Number(body["record_id"]));
@@ -80,7 +87,7 @@ export default function logRoutes(app: FastifyInstance, context: ServerContext):
     const body = request.body ?? {};
     const ofRecord = !isEmpty(body["table"]) && !isEmpty(body["record_id"]);
     const actor = ofRecord ? requireScreen(request, ["users", "forms"]) : requireScreen(request, "users");
-    const where = filterOf(body);
+    const where = filterOf(actor, body);
     const size = Math.min(Math.max(Number(body["page_size"]) || 50, 1), 1000);
     const page = Math.max(Number(body["page"]) || 1, 1);
     const history = ofRecord && !opens(actor, "users");
@@ -88,7 +95,7 @@ export default function logRoutes(app: FastifyInstance, context: ServerContext):
       context.pool,
       scopeOf(actor),
       async (client) => {
-        const rows = await client.query<{ details: string | null }>(
+        const rows = await client.query<{ details: string | null; table_name: string | null }>(
           `select * from user_log where ${where.sql} order by id desc limit ${size} offset ${(page - 1) * size}`,
           where.values,
         );
@@ -99,14 +106,13 @@ export default function logRoutes(app: FastifyInstance, context: ServerContext):
         const shown = rows.rows.map((row) => {
           const details =
             row.details === null ? null : (JSON.parse(row.details) as { records?: { id: number }[] });
-          const own =
-            details !== null && ofRecord
-              ? {
-                  ...details,
-                  records: details.records?.filter((one) => one.id === Number(body["record_id"])),
-                }
-              : details;
-          return { ...row, details: own, ...(history ? { record_ids: [Number(body["record_id"])] } : {}) };
+          const records = changesShownTo(actor, row.table_name, details?.records);
+          const own = ofRecord ? records?.filter((one) => one.id === Number(body["record_id"])) : records;
+          return {
+            ...row,
+            details: details === null ? null : { ...details, records: own },
+            ...(history ? { record_ids: [Number(body["record_id"])] } : {}),
+          };
         });
         return success(shown, { total: total.rows[0]?.total ?? 0 });
       },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "../../shared/errors";
-import { opens } from "../../shared/permissions";
+import { seesPersons } from "../../shared/permissions";
 import { nameWords } from "../../shared/person-name";
 import type { Rows } from "../../shared/query";
 import { transaction } from "../db/transaction";
@@ -19,7 +19,7 @@ import { combine } from "./combine";
 /** Who reads persons in reports: a role that opens report and forms. */
 function requireNames(request: FastifyRequest): SessionUser {
   const actor = requireScreen(request, "report");
-  if (!opens(actor, "forms"))
+  if (!seesPersons(actor))
     throw new Problem(403, "Names of participants are only for roles that open the screen “forms” too.");
   return actor;
 }

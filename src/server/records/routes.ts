@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { entities, entityNamed, withoutPersonal, type Entity, type Row } from "../../entities";
+import { entities, entityNamed, type Entity, type Row } from "../../entities";
 import { Problem } from "../../shared/errors";
-import { opens, refusal, type Screen } from "../../shared/permissions";
+import { refusal, type Screen } from "../../shared/permissions";
 import { transaction } from "../db/transaction";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
 import { approve } from "./approve";
 import { list } from "./list";
+import { rowsShownTo, shownTo } from "./persons";
 import { idsOf, removeRows, restoreRows } from "./remove";
 import { save } from "./save";
 
@@ -40,7 +41,7 @@ const listing =
       const reason = refusal(actor, "restore", entity, 0);
       if (reason !== null) throw new Problem(403, reason);
     }
-    const shown = opens(actor, "forms") ? entity : withoutPersonal(entity);
+    const shown = shownTo(actor, entity);
     const { data, ...more } = await transaction(
       context.pool,
       scopeOf(actor),
@@ -56,25 +57,29 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
   app.put(`${path}/update`, (request, reply) => {
     const actor = requireActor(request);
     return write(context, request, reply, actor, async (client) =>
-      success(await save(client, actor, entity, request.body)),
+      success(rowsShownTo(actor, entity, await save(client, actor, entity, request.body))),
     );
   });
   app.delete(`${path}/delete`, (request, reply) => {
     const actor = requireActor(request);
     return write(context, request, reply, actor, async (client) =>
-      success(await removeRows(client, actor, entity, idsOf(request.body))),
+      success(rowsShownTo(actor, entity, await removeRows(client, actor, entity, idsOf(request.body)))),
     );
   });
   app.put(`${path}/restore`, (request, reply) => {
     const actor = requireActor(request);
     return write(context, request, reply, actor, async (client) =>
       success(
-        await restoreRows(
-          client,
+        rowsShownTo(
           actor,
           entity,
-          idsOf(request.body),
-          (request.body as { undo?: unknown } | null)?.undo === true,
+          await restoreRows(
+            client,
+            actor,
+            entity,
+            idsOf(request.body),
+            (request.body as { undo?: unknown } | null)?.undo === true,
+          ),
         ),
       ),
     );
@@ -83,7 +88,7 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
     app.put(`${path}/approve`, (request, reply) => {
       const actor = requireActor(request);
       return write(context, request, reply, actor, async (client) =>
-        success(await approve(client, actor, entity, request.body)),
+        success(rowsShownTo(actor, entity, await approve(client, actor, entity, request.body))),
       );
     });
 }

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { entityNamed, type Entity, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
-import { inScope } from "../../shared/permissions";
+import { inScope, refusal } from "../../shared/permissions";
 import { claimFiles } from "../files/store";
 import { hooksOf } from "../hooks/hooks";
 import type { SessionUser } from "../http/context";
@@ -10,6 +10,7 @@ import { present, quoted, selectList } from "./columns";
 import { changesOf } from "./changes";
 import { writeLedger } from "./ledger";
 import { complete, parseRecords, recordsOf, type Incoming } from "./parse";
+import { rowsShownTo } from "./persons";
 import { fillOrganizations, placesOfParents } from "./references";
 import { removeRows } from "./remove";
 import { markTargets, marks } from "./stages";
@@ -24,8 +25,15 @@ const refuse = (details: Detail[]): void => {
   throw new Problem(400, `Nothing was saved. ${where}${first?.message}${more}`, details);
 };
 
+/** Who may not change records at all learns nothing of them from a refusal. */
+function requireRole(actor: SessionUser, entity: Entity, sent: readonly Incoming[]): void {
+  const reason = refusal(actor, sent.some(({ id }) => id !== null) ? "update" : "insert", entity, 1);
+  if (reason !== null) throw new Problem(403, reason);
+}
+
 async function currentRows(
   client: pg.PoolClient,
+  actor: SessionUser,
   entity: Entity,
   sent: Incoming[],
 ): Promise<Map<number, Row>> {
@@ -51,7 +59,7 @@ async function currentRows(
         409,
         `Row ${row + 1}: somebody else changed this ${entity.label} meanwhile. Compare and choose.`,
         [{ row, message: "Changed meanwhile." }],
-        current,
+        rowsShownTo(actor, entity, [current])[0],
       );
   }
   return rows;
@@ -109,7 +117,8 @@ export async function save(
   const sent = parseRecords(entity, recordsOf(body), details);
   refuse(details);
   const allowed = await guard(client, actor, entity);
-  const current = await currentRows(client, entity, sent);
+  requireRole(actor, entity, sent);
+  const current = await currentRows(client, actor, entity, sent);
   const rows = sent.map((incoming): Pending => {
     const before = incoming.id === null ? undefined : current.get(incoming.id);
     return { incoming, before, values: { ...before, ...incoming.values } };

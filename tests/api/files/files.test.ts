@@ -1,6 +1,9 @@
 import exifr from "exifr";
 import sharp from "sharp";
+import { readdirSync } from "node:fs";
+import { join, sep } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepFiles } from "../../../src/server/files/store";
 import { anArbo, BULACAN, ILOILO, PASSWORD, startTestServer, type TestServer } from "../server";
 
 let server: TestServer;
@@ -37,6 +40,7 @@ async function send(
   url: string,
   content: Buffer,
   values: Record<string, string> = {},
+  key?: string,
 ): Promise<{ statusCode: number; json: () => { data: Record<string, unknown>[]; message: string } }> {
   const boundary = "----marble";
   const field = ([name, value]: [string, string]): string =>
@@ -50,6 +54,7 @@ async function send(
     headers: {
       cookie: await cookieOf(username),
       "content-type": `multipart/form-data; boundary=${boundary}`,
+      ...(key === undefined ? {} : { "idempotency-key": key }),
     },
   });
 }
@@ -117,6 +122,48 @@ test("nobody ties another's file to a record of their own", async () => {
 test("a file is checked by its content and not by its name", async () => {
   const answer = await send("encoder", "/api/files", Buffer.from("<script>alert(1)</script>"));
   expect(answer.statusCode).toBe(415);
+});
+
+const kept = async (): Promise<{ rows: number; files: number }> => {
+  const { rows } = await server.context.pool.query<{ count: number }>(
+    "select count(*)::integer as count from file",
+  );
+  const names = readdirSync(join(server.context.config.dataDir, "files"), {
+    recursive: true,
+    encoding: "utf8",
+  });
+  return { rows: rows[0]?.count ?? 0, files: names.filter((name) => name.includes(sep)).length };
+};
+
+test("a photo sent again after a lost answer is kept once, and a refused one not at all", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Sent twice" });
+  const values = { arboPrimaryKey: String(arbo.id) };
+  const first = await send("encoder", "/api/form-11-geo/create", photo, values, "photo-once");
+  const after = await kept();
+  const again = await send("encoder", "/api/form-11-geo/create", photo, values, "photo-once");
+  expect(again.json().data).toEqual(first.json().data);
+  // The answer does not wait for the second copy to be taken away.
+  await expect.poll(kept).toEqual(after);
+  const refused = await send("encoder", "/api/form-11-geo/create", photo, { arboPrimaryKey: "0" });
+  expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+  await expect.poll(kept).toEqual(after);
+  const id = (first.json().data[0]?.["uploadFile"] as string[] | undefined)?.[0];
+  expect((await get("encoder", id)).statusCode).toBe(200);
+});
+
+test("an upload that no record holds is taken away once no draft can name it any more", async () => {
+  const before = await kept();
+  const ids = [];
+  for (let at = 0; at < 2; at += 1)
+    ids.push((await send("encoder", "/api/files", photo)).json().data[0]?.["id"]);
+  await server.context.pool.query("update file set created_at = now() - interval '32 days' where id = $1", [
+    ids[0],
+  ]);
+  await sweepFiles(server.context);
+  expect((await get("encoder", ids[0])).statusCode).toBe(404);
+  expect((await get("encoder", ids[1])).statusCode).toBe(200);
+  // The other upload of this test and its thumbnail; older tests left uploads of today, which stay.
+  expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 2 });
 });
 
 test("who may only read uploads nothing", async () => {

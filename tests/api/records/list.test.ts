@@ -66,6 +66,25 @@ describe("listing", () => {
     expect((await admin("POST", path, { sort: "drop table" })).code).toBe(400);
   });
 
+  test("a part of a day or an amount is found as people read it", async () => {
+    await server.context.pool.query(
+      `insert into form_11 (region_name, province_name, remarks, date_distributed, total_cost)
+       values ('R', 'P', 'as read', '2025-03-09', 1234567.50)`,
+    );
+    for (const contains of [
+      { date_distributed: "Mar 09, 2025" },
+      { date_distributed: "03-09-2025" },
+      { date_distributed: "2025-03" },
+      { total_cost: "₱1,234,567" },
+      { total_cost: "567.5" },
+    ])
+      expect(
+        (await admin<Row[]>("POST", "/api/form-11", { contains })).data,
+        JSON.stringify(contains),
+      ).toMatchObject([{ remarks: "as read" }]);
+    await server.context.pool.query("delete from form_11 where remarks = 'as read'");
+  });
+
   test("process_stage Pending matches everything not Approved, null and empty too", async () => {
     await server.context.pool.query(
       `insert into form_11 (region_name, province_name, process_stage) select 'R', 'P', s from unnest(array['Pending','Approved']) s`,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
-import { differences, merged } from "../../../src/forms/conflict";
+import { differences, merged, mergedRows, rowsSentence } from "../../../src/forms/conflict";
 
 const entity = entityNamed("form_11");
 const base = { description: "Old", crop_commodity: "Palay", male_arbs: 1, female_arbs: 1, num_arbs: 2 };
@@ -37,4 +37,33 @@ it("loses nothing that only I changed", () => {
   const found = differences(entity, base, theirs, mine);
   const all = Object.fromEntries(found.map(({ name }) => [name, "theirs" as const]));
   expect(merged(theirs, mine, found, all)["type_livelihood"]).toBe("Only mine");
+});
+
+it("loses no row under the record that either of the two added, changed or took out", () => {
+  const before = [
+    { id: 1, type: "Buyer", status: "Open" },
+    { id: 2, type: "Walk-in", status: null },
+    { id: 3, type: "Fair", status: null },
+  ];
+  const others = [
+    { id: 1, type: "Buyer", status: "Paid" },
+    { id: 4, type: "Theirs", status: null },
+  ];
+  const own = [
+    { id: 1, type: "Institutional buyer", status: "Open" },
+    { id: 2, type: "Walk-in", status: "Mine" },
+    { id: 3, type: "Fair", status: null },
+    { type: "My new one", status: null },
+  ];
+  const result = mergedRows(before, others, own);
+  expect(result.rows).toEqual([
+    { id: 1, type: "Institutional buyer", status: "Paid" },
+    { type: "Walk-in", status: "Mine" },
+    { type: "My new one", status: null },
+    { id: 4, type: "Theirs", status: null },
+  ]);
+  expect(rowsSentence("Sales", result)).toBe(
+    "Sales: 1 added, 1 changed, 2 taken out by the other; what you changed there stays.",
+  );
+  expect(mergedRows(before, others, before.slice(1)).rows.map(({ id }) => id)).toEqual([4]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
-import { differences, isBlank } from "../../../src/forms/panels/related-rows";
+import { isBlank } from "../../../src/forms/form-values";
+import { differences } from "../../../src/forms/panels/related-rows";
 import { twins } from "../../../src/forms/panels/twins";
 
 const participant = entityNamed("participant");
@@ -35,5 +36,13 @@ describe("rows under a form", () => {
       { participant_name: "" },
     ];
     expect(twins(rows)).toEqual(["Rows 1 and 3 seem to be the same person:  ana b cruz."]);
+  });
+
+  test("the surname first is the same name; different birthdays are different persons", () => {
+    const [ana, cruz] = [{ participant_name: "Ana B. Cruz" }, { participant_name: "Cruz, Ana B." }];
+    expect(twins([ana, cruz])).toHaveLength(1);
+    const born = (birthday: string) => ({ ...ana, birthday });
+    expect(twins([born("1990-01-01"), born("1991-01-01")])).toEqual([]);
+    expect(twins([born("1990-01-01"), cruz])).toHaveLength(1);
   });
 });

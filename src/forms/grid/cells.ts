@@ -1,0 +1,27 @@
+const lineEnd = (text: string, at: number): number => (text.startsWith("\r\n", at) ? 2 : 1);
+
+/**
+ * The cells of rows copied from a spreadsheet: parted by tabs and line ends; a cell in double quotes may hold both,
+ * and its own quotes twice. Blank rows are left out.
+ */
+export function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
+  const plain = /[^\t\r\n]*/y;
+  let at = 0;
+  for (;;) {
+    quoted.lastIndex = at;
+    plain.lastIndex = at;
+    const inQuotes = quoted.exec(text);
+    const cell = inQuotes ?? plain.exec(text);
+    rows.at(-1)?.push((inQuotes?.[1]?.replaceAll('""', '"') ?? cell?.[0] ?? "").trim());
+    at += cell?.[0].length ?? 0;
+    if (at >= text.length) break;
+    if (text[at] === "\t") at += 1;
+    else {
+      at += lineEnd(text, at);
+      rows.push([]);
+    }
+  }
+  return rows.filter((row) => row.some((cell) => cell !== ""));
+}

@@ -1,0 +1,85 @@
+import { ActionIcon } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { memo, type ClipboardEvent, type ReactElement } from "react";
+import type { Field, Values } from "../../fields";
+import { Control } from "../../ui/fields";
+import { sameValue } from "../form-values";
+import styles from "./child-grid.module.css";
+import type { Column } from "./paste";
+
+interface GridRowProps {
+  /** Names the controls: `<entity>.<row>.<field>`. */
+  grid: string;
+  at: number;
+  row: Values;
+  columns: readonly Column[];
+  readOnly: boolean;
+  /** The names of the fields at fault, parted by spaces. */
+  faulty: string;
+  /** The province that bounds the places of the row. */
+  province: unknown;
+  onCell: (at: number, name: string, value: unknown) => void;
+  onPaste: (event: ClipboardEvent, at: number, name: string) => void;
+  onRemove: (at: number) => void;
+}
+
+const widths: Readonly<Record<string, "narrow" | "middle">> = {
+  count: "narrow",
+  decimal: "middle",
+  year: "middle",
+  quarter: "narrow",
+  month: "middle",
+  date: "middle",
+  birthday: "middle",
+  peso: "middle",
+  wholePeso: "middle",
+  yesNo: "middle",
+};
+
+/** How much room a column needs, so that what stands in it can be read; the grid scrolls sideways. */
+const widthOf = ({ kind, readOnly }: Field): "narrow" | "middle" | "wide" =>
+  readOnly === true ? "narrow" : (widths[kind] ?? "wide");
+
+/** A fault is marked at its cell and told above or below the grid. */
+const marked = " ";
+
+/** Whether two rows look the same: the form hands out copies of its values. */
+const isSame = ({ row, ...one }: GridRowProps, { row: next, ...other }: GridRowProps): boolean =>
+  sameValue(row, next) &&
+  (Object.keys(other) as (keyof typeof other)[]).every((name) => Object.is(one[name], other[name]));
+
+/** One row of a grid; it renders anew when it changes, whatever becomes of the others. */
+export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement {
+  const { grid, at, row, columns, readOnly, province } = props;
+  const faulty = props.faulty.split(" ");
+  return (
+    <tr>
+      <td className={styles.number}>{at + 1}</td>
+      {columns.map(({ name, field }) => (
+        <td key={name} data-width={widthOf(field)} onPaste={(event) => props.onPaste(event, at, name)}>
+          <Control
+            bare
+            name={`${grid}.${at}.${name}`}
+            field={field.kind === "longText" ? { ...field, kind: "text" } : field}
+            value={row[name] ?? null}
+            onChange={(value) => props.onCell(at, name, value)}
+            readOnly={readOnly}
+            error={faulty.includes(name) ? marked : undefined}
+            siblings={{ ...row, province_name: province }}
+          />
+        </td>
+      ))}
+      <td>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Remove row ${at + 1}`}
+          disabled={readOnly}
+          onClick={() => props.onRemove(at)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </td>
+    </tr>
+  );
+}, isSame);

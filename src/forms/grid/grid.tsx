@@ -1,0 +1,207 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type ReactElement,
+} from "react";
+import { fieldList, type Entity } from "../../entities";
+import type { Values } from "../../fields";
+import form from "../form.module.css";
+import styles from "./child-grid.module.css";
+import { derivedRow, gridFaults } from "./grid-faults";
+import { GridRow } from "./grid-row";
+import { PasteNote } from "./paste-note";
+import { rowsSectionId } from "./section-id";
+import { usePaste } from "./use-paste";
+
+interface GridProps {
+  child: Entity;
+  /** The name of the form's value that holds the rows. */
+  name: string;
+  rows: readonly Values[];
+  onChange: (rows: readonly Values[]) => void;
+  readOnly: boolean;
+  /** The columns to show, in this order; every field of the child without it. */
+  columns?: readonly string[];
+  /** What was found wrong in the rows; their faults are then marked. */
+  error: string | undefined;
+  /** The province that bounds the places of the rows. */
+  province: unknown;
+}
+
+function columnsOf(child: Entity, names: readonly string[] | undefined) {
+  const key = typeof child.scope === "object" ? child.scope.key : "";
+  return (
+    fieldList(child)
+      // A child belongs to the ARBO of the record that it stands under.
+      .filter(({ name }) => names?.includes(name) ?? (name !== key && name !== "arboPrimaryKey"))
+      .toSorted((a, b) => (names?.indexOf(a.name) ?? 0) - (names?.indexOf(b.name) ?? 0))
+  );
+}
+
+/** Puts the focus into a cell, once it is there. */
+const focusCell = (grid: string, row: number, name: string): void => {
+  requestAnimationFrame(() => {
+    const cell = document.getElementsByName(`${grid}.${row}.${name}`)[0];
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: "center", inline: "nearest" });
+  });
+};
+
+/** Rows typed in a small grid, or pasted from a spreadsheet. */
+export const Grid = memo(function Grid(props: GridProps): ReactElement {
+  const { child, rows, onChange, readOnly, error, province } = props;
+  const id = useId();
+  const columns = useMemo(() => columnsOf(child, props.columns), [child, props.columns]);
+  const current = useRef({ rows, onChange });
+  useEffect(() => {
+    current.current = { rows, onChange };
+  });
+  const latest = useCallback(() => current.current.rows, []);
+  const change = useCallback((next: readonly Values[]) => {
+    current.current.rows = next;
+    current.current.onChange(next);
+  }, []);
+  const pasting = usePaste(child, columns, latest, change);
+  const { pasted } = pasting;
+
+  const onCell = useCallback(
+    (at: number, name: string, value: unknown) =>
+      change(
+        latest().map((row, index) =>
+          index === at
+            ? derivedRow(child, {
+                ...row,
+                [name]: value,
+                ...(name === "muncity_name" ? { barangay_name: null } : {}),
+              })
+            : row,
+        ),
+      ),
+    [child, change, latest],
+  );
+  const onRemove = useCallback(
+    (at: number) => change(latest().filter((_, index) => index !== at)),
+    [change, latest],
+  );
+  const { paste } = pasting;
+  const pasteRef = useRef(paste);
+  useEffect(() => {
+    pasteRef.current = paste;
+  });
+  const onPaste = useCallback(
+    (event: ClipboardEvent, row: number, name: string) => pasteRef.current(event, { row, name }),
+    [],
+  );
+  const add = () => {
+    change([...rows, Object.fromEntries(columns.map(({ name }) => [name, null]))]);
+    focusCell(child.name, rows.length, columns[0]?.name ?? "");
+  };
+
+  const faulty = useMemo(() => {
+    const marks: string[] = rows.map(() => "");
+    const inPaste = (row: number): boolean =>
+      pasted !== null && row >= pasted.from && row < pasted.from + pasted.block.rows.length;
+    if (error !== undefined || pasted !== null)
+      for (const { row, name } of gridFaults(child, rows))
+        if (error !== undefined || inPaste(row)) marks[row] = `${marks[row]} ${name}`;
+    return marks;
+  }, [child, rows, error, pasted]);
+
+  return (
+    <section
+      id={rowsSectionId(child)}
+      className={`${form.section} ${styles.grid}`}
+      aria-labelledby={id}
+      data-field={props.name}
+      // A block may be pasted wherever the focus is in here; in a cell it begins there.
+      onPaste={readOnly ? undefined : (event) => paste(event)}
+    >
+      <header>
+        <h3 id={id}>{child.screen.heading}</h3>
+        {readOnly || rows.length === 0 ? null : (
+          <p className={styles.hint}>Rows copied in Excel can be pasted into any cell.</p>
+        )}
+      </header>
+      {error === undefined ? null : (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {pasted === null ? null : (
+        <PasteNote
+          child={child}
+          rows={rows}
+          pasted={pasted}
+          onUndo={pasting.undo}
+          onDismiss={pasting.dismiss}
+          onGo={(row, name) => focusCell(child.name, row, name)}
+        />
+      )}
+      {rows.length > 0 ? (
+        <div className={styles.scroll}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">#</th>
+                {columns.map(({ name, field }) => (
+                  <th key={name} scope="col">
+                    {field.label}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="sr-only">Remove</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                <GridRow
+                  // The order of the rows is all that tells new ones apart.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={typeof row["id"] === "number" ? row["id"] : `new-${at}`}
+                  grid={child.name}
+                  at={at}
+                  row={row}
+                  columns={columns}
+                  readOnly={readOnly}
+                  faulty={faulty[at] ?? ""}
+                  province={province}
+                  onCell={onCell}
+                  onPaste={onPaste}
+                  onRemove={onRemove}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : readOnly ? (
+        <p className={styles.empty}>None yet.</p>
+      ) : (
+        <textarea
+          className={styles.pasteBox}
+          aria-label={`Paste ${child.screen.heading.toLowerCase()} from Excel`}
+          placeholder="None yet. Add the first, or copy rows in Excel, click here and press Ctrl+V: with or without their headings."
+          rows={2}
+          readOnly
+        />
+      )}
+      {readOnly ? null : (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          Add a {child.label}
+        </Button>
+      )}
+    </section>
+  );
+});

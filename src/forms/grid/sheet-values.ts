@@ -1,0 +1,97 @@
+import { FieldError, parseField, type Field } from "../../fields";
+import { monthNames, parseDate } from "../../shared/dates";
+
+/** What a cell of a spreadsheet holds for a field, and why it cannot be taken. */
+export interface CellValue {
+  value: unknown;
+  fault?: string;
+}
+
+const dates = new Set(["date", "birthday", "looseDate"]);
+const numbers = new Set(["count", "decimal", "peso", "wholePeso", "year", "anyYear", "reference"]);
+const marks = new Set(["x", "✓", "✔", "☑", "/"]);
+
+const century = (year: number): number => (year >= 100 ? year : year <= 29 ? 2000 + year : 1900 + year);
+const two = (value: string | number): string => String(value).padStart(2, "0");
+const monthNamed = (word: string): number =>
+  monthNames.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))) + 1;
+
+const dayInWords = (text: string): string | null => {
+  const dayFirst = /^(\d{1,2})[-\s/]([a-z]{3,9})\.?,?[-\s/]+(\d{2}|\d{4})$/i.exec(text);
+  const monthFirst = /^([a-z]{3,9})\.?[-\s](\d{1,2})(?:,|\s|-)\s*(\d{2}|\d{4})$/i.exec(text);
+  const [word, day, year] =
+    dayFirst === null
+      ? [monthFirst?.[1], monthFirst?.[2], monthFirst?.[3]]
+      : [dayFirst[2], dayFirst[1], dayFirst[3]];
+  if (word === undefined || day === undefined || monthNamed(word) === 0) return null;
+  return parseDate(`${century(Number(year))}-${two(monthNamed(word))}-${two(day)}`);
+};
+
+const firstSerial = 9133; // 1925-01-01, counted in days from 1899-12-30 as Excel does
+const lastSerial = 73_050; // 2099-12-31
+const dayOfSerial = (text: string): string | null => {
+  const serial = /^\d{4,5}(?:\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
+  if (serial < firstSerial || serial > lastSerial) return null;
+  return new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10);
+};
+
+const parted = (text: string): RegExpExecArray | null =>
+  /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})(?:\s+\d{1,2}:.*)?$/.exec(text);
+
+/** Whether the dates of a column put the day before the month: one of them can be read in no other way, none speaks against it. */
+export function isDayFirst(texts: readonly string[]): boolean {
+  const found = texts.flatMap((text) => parted(text) ?? []);
+  const first = texts.some((text) => Number(parted(text)?.[1] ?? 0) > 12);
+  return found.length > 0 && first && !texts.some((text) => Number(parted(text)?.[2] ?? 0) > 12);
+}
+
+/** A day as Excel writes it: in figures, with the name of the month, or as the number of days; ISO, null where it is none. */
+export function sheetDay(text: string, dayFirst: boolean): string | null {
+  const parts = parted(text);
+  if (parts !== null) {
+    const [, one = "", other = "", year = ""] = parts;
+    const [month, day] = dayFirst ? [other, one] : [one, other];
+    return parseDate(`${century(Number(year))}-${two(month)}-${two(day)}`);
+  }
+  return parseDate(text) ?? dayInWords(text) ?? dayOfSerial(text);
+}
+
+/** A number as Excel writes it: `(1,500.00)` is negative, `-` of the accounting format nothing at all, spaces part thousands. */
+function sheetNumber(text: string): string {
+  const bare = text.replace(/[\s\u00A0]/g, "").replace(/^(-?)(?:₱|php)/i, "$1");
+  if (/^-+$/.test(bare)) return "0";
+  return bare.replace(/^\((.*)\)$/, "-$1").replace(/^-(?:₱|php)/i, "-");
+}
+
+/** The value of a list that a text means: the same but for case, or the only one that begins with its letter. */
+function listed(text: string, list: readonly string[]): string {
+  const same = list.find((one) => one.toLowerCase() === text.toLowerCase());
+  const begins =
+    text.length === 1 ? list.filter((one) => one.toLowerCase().startsWith(text.toLowerCase())) : [];
+  return same ?? (begins.length === 1 ? begins[0] : undefined) ?? text;
+}
+
+/**
+ * Reads a cell as Excel copies it for a field; what cannot be read stays as text, with the reason. `list` holds the
+ * values of the field's dropdown, `dayFirst` says how the dates of its column are written.
+ */
+export function readCell(cell: string, field: Field, list: readonly string[], dayFirst: boolean): CellValue {
+  const text = cell.replaceAll("\u00A0", " ").trim();
+  if (text === "") return { value: null };
+  const given = dates.has(field.kind)
+    ? (sheetDay(text, dayFirst) ?? text)
+    : numbers.has(field.kind)
+      ? sheetNumber(text)
+      : field.kind === "lookup"
+        ? listed(text, list)
+        : field.kind === "yesNo" && marks.has(text.toLowerCase())
+          ? "Yes"
+          : text;
+  try {
+    const value = parseField(given, { ...field, required: false });
+    return value === null ? { value, fault: `“${text}” is neither Yes nor No and was left out.` } : { value };
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    return { value: text, fault: error.message };
+  }
+}

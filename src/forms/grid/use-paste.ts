@@ -1,0 +1,77 @@
+import { useState, type ClipboardEvent } from "react";
+import type { Entity } from "../../entities";
+import type { Values } from "../../fields";
+import { useOptions } from "../../ui/fields";
+import { derivedRow } from "./grid-faults";
+import { cellsOf } from "./cells";
+import { readBlock, type Column, type Lists, type PastedBlock } from "./paste";
+
+/** The last paste into a grid. */
+export interface Pasted {
+  before: readonly Values[];
+  after: readonly Values[];
+  /** The row that it began in, from 0. */
+  from: number;
+  block: PastedBlock;
+}
+
+interface Pasting {
+  pasted: Pasted | null;
+  /** Takes the clipboard of the event: from this cell on, or as further rows. */
+  paste: (event: ClipboardEvent, at?: { row: number; name: string }) => void;
+  /** Puts the rows back to what they were before the paste. */
+  undo: () => void;
+  dismiss: () => void;
+}
+
+/** Pasting of blocks from a spreadsheet into a grid: rows are added as needed, and the whole paste is undone at once. */
+export function usePaste(
+  child: Entity,
+  columns: readonly Column[],
+  latest: () => readonly Values[],
+  onChange: (rows: readonly Values[]) => void,
+): Pasting {
+  const options = useOptions();
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+
+  const listsOf = async (): Promise<Lists> =>
+    Object.fromEntries(
+      await Promise.all(
+        columns.map(async ({ name, field }) => {
+          if (field.kind !== "lookup" || field.list === undefined) return [name, []] as const;
+          const values = options.lookup(field.list, field.categories ? "categories" : undefined);
+          return [name, await values.catch(() => [])] as const;
+        }),
+      ),
+    );
+
+  const place = async (cells: string[][], at: { row: number; name: string } | undefined): Promise<void> => {
+    const block = readBlock(cells, columns, await listsOf(), at?.name);
+    if (block.rows.length === 0) return;
+    const before = latest();
+    const from = at?.row ?? before.length;
+    const after = [...before];
+    block.rows.forEach((values, index) => {
+      after[from + index] = derivedRow(child, { ...after[from + index], ...values });
+    });
+    setPasted({ before, after, from, block });
+    onChange(after);
+  };
+
+  return {
+    pasted,
+    paste: (event, at) => {
+      if (event.defaultPrevented) return;
+      const cells = cellsOf(event.clipboardData.getData("text/plain"));
+      // A single cell goes into a single field as usual.
+      if (cells.length === 0 || (at !== undefined && cells.length === 1 && cells[0]?.length === 1)) return;
+      event.preventDefault();
+      void place(cells, at);
+    },
+    undo: () => {
+      if (pasted !== null) onChange(pasted.before);
+      setPasted(null);
+    },
+    dismiss: () => setPasted(null),
+  };
+}

@@ -1,0 +1,52 @@
+import { entityNamed, type Entity } from "../../entities";
+import { rowsSectionId } from "../grid/section-id";
+import { relatedKey } from "../related-edits";
+
+/** A section that a panel adds to the form, for the index of sections. */
+export interface PanelSection {
+  /** Of the element. */
+  id: string;
+  title: string;
+  /** The values of the form whose faults it shows. */
+  names: readonly string[];
+  /** There for new records alone. */
+  newOnly?: boolean;
+}
+
+const rowsOf = (name: string): PanelSection => {
+  const entity = entityNamed(name);
+  return { id: rowsSectionId(entity), title: entity.screen.heading, names: [relatedKey(name)] };
+};
+
+export const attendance: PanelSection = { id: "section-attendance", title: "Attendance", names: [] };
+export const position: PanelSection = { id: "section-position", title: "Position on the map", names: [] };
+export const photos: PanelSection = {
+  id: "section-photos",
+  title: "Several photos at once",
+  names: [],
+  newOnly: true,
+};
+export const arboTrainings: PanelSection = {
+  id: "section-trainings-of-arbo",
+  title: "Trainings of this ARBO",
+  names: [],
+};
+export const farmInformation: PanelSection = {
+  id: "section-farm-information",
+  title: entityNamed("form11_farm_info").screen.heading,
+  names: [],
+};
+
+const form5Rows = [rowsOf("arbo_training"), rowsOf("participant")];
+
+const sections: Readonly<Record<string, readonly PanelSection[]>> = {
+  form_5_annualtarget: form5Rows,
+  form_5_accomp: [...form5Rows, attendance],
+  form_10: [arboTrainings],
+  form11_accomp: [farmInformation],
+  form_11_geo: [position, photos],
+};
+
+/** The sections that the panel of an entity adds to the form of a new record, or of a saved one. */
+export const panelSections = (entity: Entity, isNew: boolean): PanelSection[] =>
+  (sections[entity.name] ?? []).filter(({ newOnly }) => newOnly !== true || isNew);

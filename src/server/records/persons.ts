@@ -1,0 +1,43 @@
+import { entities, withoutPersonal, type Entity, type Row } from "../../entities";
+import { seesPersons, type Actor } from "../../shared/permissions";
+
+const isOfPerson = (entity: Entity, name: string): boolean =>
+  entity.fields[name]?.personal === true || entity.fields[name]?.sensitive === true;
+
+/** The entity as the actor may read it: without persons' data for who does not see persons (DESIGN §5). */
+export const shownTo = (actor: Actor, entity: Entity): Entity =>
+  seesPersons(actor) ? entity : withoutPersonal(entity);
+
+/** Saved rows as the actor may read them in the answer. */
+export const rowsShownTo = (actor: Actor, entity: Entity, rows: readonly Row[]): Row[] =>
+  seesPersons(actor)
+    ? [...rows]
+    : rows.map(
+        (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !isOfPerson(entity, name))) as Row,
+      );
+
+/** The tables whose records tell who a person is. */
+export const tablesOfPersons: readonly string[] = entities
+  .filter((entity) => Object.values(entity.fields).some(({ personal }) => personal === true))
+  .map(({ name }) => name);
+
+type Changed = { id: number; changes?: Record<string, unknown> };
+
+/** The records of a ledger entry as the actor may read them: values that tell who a person is are named and not shown. */
+export function changesShownTo(
+  actor: Actor,
+  table: string | null,
+  records: Changed[] | undefined,
+): Changed[] | undefined {
+  const entity = entities.find(({ name }) => name === table);
+  if (records === undefined || entity === undefined || seesPersons(actor)) return records;
+  return records.map(({ changes, ...record }) => ({
+    ...record,
+    changes: Object.fromEntries(
+      Object.entries(changes ?? {}).map(([name, change]) => [
+        name,
+        isOfPerson(entity, name) ? { sensitive: true } : change,
+      ]),
+    ),
+  }));
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { entityNamed } from "../../../src/entities";
+import { make } from "../../../src/fields";
+import { cellsOf } from "../../../src/forms/grid/cells";
+import { readBlock, type Column } from "../../../src/forms/grid/paste";
+import { sheetDay } from "../../../src/forms/grid/sheet-values";
+import { participantColumns } from "../../../src/forms/panels/form5-columns";
+
+const { fields } = entityNamed("participant");
+const people: Column[] = participantColumns.map((name) => ({ name, field: fields[name]! }));
+const one = (name: string, field: Column["field"]): Column[] => [{ name, field }];
+const lists = { sex: ["Female", "Male"], participant_category: ["ARB", "Non-ARB"] };
+
+describe("the cells of a copied block", () => {
+  it("are parted by tabs and lines; blank rows are left out", () => {
+    expect(cellsOf("Mondragon\tBugko\tActive\r\n\r\nMondragon\tDe Maria\n")).toEqual([
+      ["Mondragon", "Bugko", "Active"],
+      ["Mondragon", "De Maria"],
+    ]);
+  });
+
+  it("may hold line ends, tabs and quotes within quotes", () => {
+    expect(cellsOf('"Ana\nB. ""Nene"" Cruz"\tFemale\n"Lakambini" Santos\tFemale')).toEqual([
+      ['Ana\nB. "Nene" Cruz', "Female"],
+      ['"Lakambini" Santos', "Female"],
+    ]);
+  });
+});
+
+describe("a pasted block", () => {
+  it("is read by its headings, in any order, with or without their units", () => {
+    const { rows, unknown, faults } = readBlock(
+      cellsOf("No.\tSex\tName\tBirthday (mm-dd-yyyy)\tAge group\n1\tmale\tAna\t6/19/2001\t15 to 30"),
+      people,
+      lists,
+    );
+    expect(rows).toEqual([{ sex: "Male", participant_name: "Ana", birthday: "2001-06-19" }]);
+    expect(unknown).toEqual(["No."]);
+    expect(faults).toEqual([]);
+  });
+
+  it("without headings skips the columns that are only shown", () => {
+    const cells = cellsOf("Ana\tF\t06-19-2001\t24\tARB\tMember\tYes\tNo\tNo\tNo");
+    expect(readBlock(cells, people, lists).rows).toEqual([
+      {
+        participant_name: "Ana",
+        sex: "Female",
+        birthday: "2001-06-19",
+        age: 24,
+        participant_category: "ARB",
+        participant_sub_category: "Member",
+        is_4ps_beneficiary: "Yes",
+        is_solo_parent: "No",
+        is_pwd: "No",
+        is_ip: "No",
+      },
+    ]);
+  });
+
+  it("matches the columns that are only shown where the block has them too", () => {
+    const wide = cellsOf("Ana\tFemale\t06-19-2001\t24\t15 to 30\tARB\tMember\tYes\tNo\tNo\tx");
+    expect(readBlock(wide, people, lists).rows[0]).toMatchObject({
+      participant_category: "ARB",
+      is_4ps_beneficiary: "Yes",
+      is_ip: "Yes",
+    });
+    const short = cellsOf("Ana\tFemale\t06-19-2001\t24\t15 to 30\tARB\tMember\tYes\tNo");
+    expect(readBlock(short, people, lists).rows[0]).toMatchObject({
+      participant_category: "ARB",
+      is_solo_parent: "No",
+    });
+  });
+
+  it("begins at the column that it is pasted into", () => {
+    expect(readBlock(cellsOf("24\tARB"), people, lists, "age").rows).toEqual([
+      { age: 24, participant_category: "ARB" },
+    ]);
+  });
+
+  it("keeps what it cannot read and names row and column; what is wider than the grid is counted", () => {
+    const columns = one("quantity", make.count("Quantity"));
+    const block = readBlock(cellsOf("1,200\tx\nmany\ty"), columns, {});
+    expect(block.rows).toEqual([{ quantity: 1200 }, { quantity: "many" }]);
+    expect(block.faults).toEqual([
+      { row: 1, name: "quantity", message: "Enter a number instead of “many”." },
+    ]);
+    expect(block.beyond).toBe(1);
+  });
+
+  it("says which answer is neither Yes nor No", () => {
+    const block = readBlock(cellsOf("TRUE\nmaybe"), one("is_ip", make.yesNo("Indigenous person")), {});
+    expect(block.rows).toEqual([{ is_ip: "Yes" }, { is_ip: null }]);
+    expect(block.faults).toMatchObject([{ row: 1, name: "is_ip" }]);
+  });
+
+  it("reads money as Excel writes it, and refuses what is negative", () => {
+    const block = readBlock(
+      cellsOf(" ₱1,500.50 \n₱\u00A02 000\n -   \n(12.00)"),
+      one("cost", make.peso("Cost")),
+      {},
+    );
+    expect(block.rows.map(({ cost }) => cost)).toEqual([1500.5, 2000, 0, "(12.00)"]);
+    expect(block.faults.map(({ row }) => row)).toEqual([3]);
+  });
+});
+
+describe("a day of a spreadsheet", () => {
+  it.each([
+    ["1/5/2026", "2026-01-05"],
+    ["01/05/26", "2026-01-05"],
+    ["5-Jan-26", "2026-01-05"],
+    ["5-Jan-1962", "1962-01-05"],
+    ["Jan 05, 2026", "2026-01-05"],
+    ["January 5, 2026", "2026-01-05"],
+    ["2026-01-05 00:00:00", "2026-01-05"],
+    ["1/5/2026 0:00", "2026-01-05"],
+    ["46027", "2026-01-05"],
+    ["soon", null],
+    ["13/13/2026", null],
+  ])("%s is %s", (text, day) => {
+    expect(sheetDay(text, false)).toBe(day);
+  });
+
+  it("puts the day first where its column can only so be read", () => {
+    const born = one("birthday", make.birthday("Birthday"));
+    const read = (text: string): unknown[] =>
+      readBlock(cellsOf(text), born, {}).rows.map((row) => row["birthday"]);
+    expect(read("05/01/1990\n25/12/1991")).toEqual(["1990-01-05", "1991-12-25"]);
+    expect(read("05/01/1990\n12/25/1991")).toEqual(["1990-05-01", "1991-12-25"]);
+  });
+});
