@@ -134,7 +134,7 @@ test("rows from Excel go into an empty grid at once, name what is wrong, and are
     ["3", "Male", "Carlo Diaz", "01/02/1990", ""],
   ];
   await paste(box, rows);
-  await expect(people.getByText(/3 rows pasted \(rows 1 to 3\)/)).toContainText("has this heading: No.");
+  await expect(people.getByText(/3 rows pasted \(rows 1 to 3\)/)).toContainText("has this heading: “No.”");
   await expect(people.getByRole("status", { name: "Age group" }).first()).toHaveText("60 and older");
   await people.getByRole("button", { name: "Undo the paste" }).click();
   await expect(box).toBeVisible();

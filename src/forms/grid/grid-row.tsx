@@ -1,7 +1,15 @@
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { memo, type ClipboardEvent, type ReactElement } from "react";
-import type { Field, Values } from "../../fields";
+import {
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ReactElement,
+  type RefObject,
+} from "react";
+import { formatField, parseField, textOf, type Field, type Values } from "../../fields";
 import { Control } from "../../ui/fields";
 import { sameValue } from "../form-values";
 import styles from "./child-grid.module.css";
@@ -43,6 +51,38 @@ const widthOf = ({ kind, readOnly }: Field): "narrow" | "middle" | "wide" =>
 /** A fault is marked at its cell and told above or below the grid. */
 const marked = " ";
 
+const shown = (value: unknown, field: Field): string => {
+  try {
+    return formatField(parseField(value, { ...field, required: false }), field);
+  } catch {
+    return textOf(value);
+  }
+};
+
+/** The element of a row. */
+export const rowId = (grid: string, at: number): string => `${grid}-row-${at + 1}`;
+
+/** So many rows are drawn with their controls at once; the others as text, until they come near the screen. */
+const firstRows = 12;
+
+function useNear(atOnce: boolean): [RefObject<HTMLTableRowElement | null>, boolean] {
+  const place = useRef<HTMLTableRowElement>(null);
+  const [near, setNear] = useState(atOnce || typeof IntersectionObserver === "undefined");
+  useEffect(() => {
+    const row = place.current;
+    if (near || row === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: "300px 100000px" },
+    );
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [near]);
+  return [place, near];
+}
+
 /** Whether two rows look the same: the form hands out copies of its values. */
 const isSame = ({ row, ...one }: GridRowProps, { row: next, ...other }: GridRowProps): boolean =>
   sameValue(row, next) &&
@@ -51,9 +91,22 @@ const isSame = ({ row, ...one }: GridRowProps, { row: next, ...other }: GridRowP
 /** One row of a grid; it renders anew when it changes, whatever becomes of the others. */
 export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement {
   const { grid, at, row, columns, readOnly, province } = props;
+  const [place, near] = useNear(at < firstRows);
   const faulty = props.faulty.split(" ");
+  if (!near)
+    return (
+      <tr ref={place} id={rowId(grid, at)} className={styles.far}>
+        <td className={styles.number}>{at + 1}</td>
+        {columns.map(({ name, field }) => (
+          <td key={name} data-width={widthOf(field)}>
+            {shown(row[name], field)}
+          </td>
+        ))}
+        <td />
+      </tr>
+    );
   return (
-    <tr>
+    <tr id={rowId(grid, at)}>
       <td className={styles.number}>{at + 1}</td>
       {columns.map(({ name, field }) => (
         <td key={name} data-width={widthOf(field)} onPaste={(event) => props.onPaste(event, at, name)}>

@@ -15,7 +15,7 @@ import type { Values } from "../../fields";
 import form from "../form.module.css";
 import styles from "./child-grid.module.css";
 import { derivedRow, gridFaults } from "./grid-faults";
-import { GridRow } from "./grid-row";
+import { GridRow, rowId } from "./grid-row";
 import { PasteNote } from "./paste-note";
 import { rowsSectionId } from "./section-id";
 import { usePaste } from "./use-paste";
@@ -45,10 +45,15 @@ function columnsOf(child: Entity, names: readonly string[] | undefined) {
   );
 }
 
-/** Puts the focus into a cell, once it is there. */
-const focusCell = (grid: string, row: number, name: string): void => {
+/** Puts the focus into a cell, once it is there: a row far off is drawn in full when it comes into sight. */
+const focusCell = (grid: string, row: number, name: string, tries = 120): void => {
   requestAnimationFrame(() => {
     const cell = document.getElementsByName(`${grid}.${row}.${name}`)[0];
+    if (cell === undefined && tries > 0) {
+      document.getElementById(rowId(grid, row))?.scrollIntoView({ block: "center" });
+      focusCell(grid, row, name, tries - 1);
+      return;
+    }
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: "center", inline: "nearest" });
   });
@@ -187,8 +192,8 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
         <textarea
           className={styles.pasteBox}
           aria-label={`Paste ${child.screen.heading.toLowerCase()} from Excel`}
-          placeholder="None yet. Add the first, or copy rows in Excel, click here and press Ctrl+V: with or without their headings."
-          rows={2}
+          placeholder="None yet. Add the first, or paste rows of Excel here (Ctrl+V), with or without their headings."
+          rows={3}
           readOnly
         />
       )}

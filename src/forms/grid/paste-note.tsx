@@ -1,4 +1,4 @@
-import { Button, CloseButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
@@ -44,25 +44,13 @@ export function PasteNote(props: PasteNoteProps): ReactElement {
   const faults = faultsLeft(child, rows, pasted);
   const last = from + block.rows.length;
   return (
-    <Banner
-      tone={faults.length > 0 ? "warning" : "info"}
-      action={
-        <>
-          {sameValue(rows, pasted.after) ? (
-            <Button size="compact-sm" variant="default" onClick={onUndo}>
-              Undo the paste
-            </Button>
-          ) : null}
-          <CloseButton size="sm" aria-label="Dismiss" onClick={onDismiss} />
-        </>
-      }
-    >
+    <Banner tone={faults.length > 0 ? "warning" : "info"}>
       {counted(block.rows.length, "row")} pasted
       {block.rows.length === 1 ? ` (row ${last})` : ` (rows ${from + 1} to ${last})`}.
       {block.unknown.length === 0
         ? ""
-        : ` Not taken, for no column has this heading: ${block.unknown.join(", ")}.`}
-      {block.beyond === 0 ? "" : ` ${counted(block.beyond, "column")} beyond the last one not taken.`}
+        : ` Left out, for no column has this heading: ${block.unknown.map((one) => `“${one}”`).join(", ")}.`}
+      {block.beyond === 0 ? "" : ` ${counted(block.beyond, "column")} beyond the last one left out.`}
       {faults.length === 0 ? "" : ` ${counted(faults.length, "cell")} to correct:`}
       {faults.length === 0 ? null : (
         <ul className={styles.faults}>
@@ -76,6 +64,16 @@ export function PasteNote(props: PasteNoteProps): ReactElement {
           {faults.length > most ? <li>and {faults.length - most} more</li> : null}
         </ul>
       )}
+      <span className={styles.pasteButtons}>
+        {sameValue(rows, pasted.after) ? (
+          <Button size="compact-sm" variant="default" onClick={onUndo}>
+            Undo the paste
+          </Button>
+        ) : null}
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onDismiss}>
+          Hide this note
+        </Button>
+      </span>
     </Banner>
   );
 }

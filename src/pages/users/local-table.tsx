@@ -1,12 +1,7 @@
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
-import {
-  DataTable,
-  firstQuery,
-  localPage,
-  type ColumnLayout,
-  type DataColumn,
-  type TableQuery,
-} from "../../ui/data-table";
+import { useSession } from "../../api/session";
+import { useLayout } from "../../forms/use-layout";
+import { DataTable, firstQuery, localPage, type DataColumn, type TableQuery } from "../../ui/data-table";
 
 /** A column whose text is shown, searched and sorted by. */
 export interface LocalColumn<T> {
@@ -18,6 +13,8 @@ export interface LocalColumn<T> {
 
 interface LocalTableProps<T> {
   label: string;
+  /** Under which the user's arrangement of its columns is kept. */
+  name: string;
   columns: readonly LocalColumn<T>[];
   rows: readonly T[] | undefined;
   error: Error | null;
@@ -28,8 +25,6 @@ interface LocalTableProps<T> {
   tools?: ReactNode;
 }
 
-const usual: ColumnLayout = { order: [], hidden: [] };
-
 /** A table of rows that are all at hand. */
 export function LocalTable<T extends object>(props: LocalTableProps<T>): ReactElement {
   const { columns, rows } = props;
@@ -37,7 +32,8 @@ export function LocalTable<T extends object>(props: LocalTableProps<T>): ReactEl
     ...firstQuery,
     sort: [{ id: columns[0]?.id ?? "", desc: false }],
   });
-  const [layout, setLayout] = useState(usual);
+  const user = useSession((session) => session.user?.id ?? 0);
+  const [layout, setLayout] = useLayout(user, props.name);
   const shown = useMemo(
     () => columns.map((column): DataColumn<T> => ({ ...column, cell: column.text, title: column.text })),
     [columns],

@@ -4,7 +4,8 @@ import { useMemo, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import type { Values } from "../../fields";
 import { messageOf } from "../../shared/errors";
-import { DataTable, firstQuery, type ColumnLayout } from "../../ui/data-table";
+import { useLayout } from "../../forms/use-layout";
+import { DataTable, firstQuery } from "../../ui/data-table";
 import { Control } from "../../ui/fields";
 import { notify } from "../../ui/notify";
 import { timings } from "../../ui/timings";
@@ -28,7 +29,7 @@ export function LogTab(): ReactElement {
   const user = useSession((session) => session.user);
   const [filter, setFilter] = useState<Values>({});
   const [query, setQuery] = useState(firstQuery);
-  const [layout, setLayout] = useState<ColumnLayout>({ order: [], hidden: [] });
+  const [layout, setLayout] = useLayout(user?.id ?? 0, "user_log");
   const [open, setOpen] = useState<LogEntry | null>(null);
   const [proof, setProof] = useState<Proof | null>(null);
   const users = useUsers().data;

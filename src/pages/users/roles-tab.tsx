@@ -81,6 +81,7 @@ export function RolesTab({ mayChange }: { mayChange: boolean }): ReactElement {
     <>
       <LocalTable
         label="Access-control roles"
+        name="uac"
         columns={columns}
         rows={roles.data}
         error={roles.error}

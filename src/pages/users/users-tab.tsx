@@ -84,6 +84,7 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
     <>
       <LocalTable
         label="Users"
+        name="users"
         columns={columns}
         rows={users.data}
         error={users.error}

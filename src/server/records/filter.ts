@@ -1,7 +1,7 @@
 import { entityNamed, hasRowStatus, type Attention, type Entity } from "../../entities";
 import { filterFields } from "../../entities/filters";
 import { FieldError, isEmpty, kindOf, make, type Field } from "../../fields";
-import { addDays, today } from "../../shared/dates";
+import { addDays, parseDate, today } from "../../shared/dates";
 import { Problem, type Detail } from "../../shared/errors";
 import { columnsOf, quoted } from "./columns";
 
@@ -88,6 +88,8 @@ function condition(
 const readable = (name: string, field: Field, part: string): [column: string, part: string] => {
   const column = `t.${quoted(name)}`;
   const { sql } = kindOf(field);
+  const day = sql === "date" ? parseDate(part) : null;
+  if (day !== null || /^\d{4}(?:-\d{1,2})?-?$/.test(part)) return [`${column}::text`, day ?? part];
   if (sql === "date") return [`to_char(${column}, 'Mon DD, YYYY / YYYY-MM-DD / MM-DD-YYYY')`, part];
   return sql === "text" ? [column, part] : [`${column}::text`, part.replace(/[₱,\s]/g, "")];
 };
