@@ -102,7 +102,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement 
             {shown(row[name], field)}
           </td>
         ))}
-        <td />
       </tr>
     );
   return (
