@@ -92,6 +92,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
           )}
           {periods === null && !isUndated ? null : (
             <span className={styles.compared}>
+              {" "}
               {periods === null ? "not by period" : `against ${periods.earlier}`}
             </span>
           )}

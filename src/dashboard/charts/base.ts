@@ -117,6 +117,9 @@ export const quietLegend = (look: Look): Record<string, unknown> => ({
   textStyle: { color: look.palette.inkSoft, fontSize: 13, fontFamily: look.font },
 });
 
+/** The height of a line of a legend more. */
+export const legendLine = 22;
+
 /** The lines that a legend fills above a chart: more than one on a phone. */
 export function legendLines(labels: readonly string[], look: Look): number {
   let lines = 1;

@@ -1,4 +1,12 @@
-import { baseOption, earlierColour, namesAxis, quietAxis, quietLegend } from "./base";
+import {
+  baseOption,
+  earlierColour,
+  legendLine,
+  legendLines,
+  namesAxis,
+  quietAxis,
+  quietLegend,
+} from "./base";
 import { changeOf, earlierColumn, isCompared } from "./change";
 import { toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, type Unit } from "./numbers";
@@ -51,10 +59,16 @@ export function line(parts: LineParts): CanvasChart {
       const lines = linesOf(parts, rows, look);
       // More names than two would stand over each other at the end of their lines.
       const named = lines.length > 2;
+      const labels = lines.map(({ label }) => `${label}   `);
       return {
         ...baseOption(look),
         ...(named ? { legend: { ...quietLegend(look), icon: undefined, itemWidth: 24 } } : {}),
-        grid: { left: 52, right: named ? 28 : 110, top: named ? 38 : 14, bottom: 28 },
+        grid: {
+          left: 52,
+          right: named ? 28 : 110,
+          top: named ? 16 + legendLines(labels, look) * legendLine : 14,
+          bottom: 28,
+        },
         tooltip: {
           ...(baseOption(look)["tooltip"] as object),
           trigger: "axis",

@@ -5,12 +5,14 @@ import {
   itemTip,
   labelRoom,
   largest,
+  legendLine,
   legendLines,
   namesAxis,
   quietLegend,
 } from "./base";
 import { earlierColumn, earlierLines, isCompared } from "./change";
 import { strength, toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "./chart";
+import { besideLabel, hatch } from "./marks";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
 import type { Tip } from "./tip";
 
@@ -93,21 +95,6 @@ function tipOf(
   };
 }
 
-const hatch = (look: Look) => ({
-  symbol: "rect",
-  dashArrayX: [1, 0],
-  dashArrayY: [2, 4],
-  rotation: -Math.PI / 4,
-  color: look.palette.surface,
-});
-
-const besideLabel = (look: Look, text: string) => ({
-  position: "right",
-  color: look.palette.ink,
-  backgroundColor: "transparent",
-  formatter: text,
-});
-
 /** Whether the rows have the parts of an earlier period. */
 const compares = (chart: StackedBarParts, rows: Rows): boolean =>
   chart.long === undefined && chart.parts.some(({ column }) => isCompared(rows, column));
@@ -146,16 +133,17 @@ const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Lo
 export function stackedBar(chart: StackedBarParts): CanvasChart {
   return {
     kind: "canvas",
-    height: (rows) => barsOf(chart, rows).size * (compares(chart, rows) ? 48 : 34) + legendHeight,
+    height: (rows) =>
+      barsOf(chart, rows).size * (compares(chart, rows) ? 48 : 34) +
+      legendHeight +
+      (compares(chart, rows) ? legendLine : 0),
     option(rows, look) {
       const isBoth = Boolean(look.periods) && compares(chart, rows);
       const bars = [...barsOf(chart, rows).values()];
       const names = bars.map(([first]) => nameOf(chart, first?.row ?? {}));
-      const labels = [
-        ...chart.parts.map(({ label }) => label),
-        ...(isBoth ? chart.parts.slice(0, 1).map(({ label }) => `${label}, ${look.periods?.earlier}`) : []),
-      ];
-      const top = legendHeight + (legendLines(labels, look) - 1) * 22;
+      const shown = chart.parts.map(({ label }) => label);
+      if (isBoth) shown.push(`${shown[0]}, ${look.periods?.earlier}`);
+      const top = legendHeight + (legendLines(shown, look) - 1) * legendLine;
       const height = bandOf(look.height - top - 4, bars.length, isBoth ? 44 : 30, 92) * bars.length;
       const left = labelRoom(names, look.width * 0.4, look);
       const wholes = chart.whole === undefined ? [] : [chart.whole, earlierColumn(chart.whole)];

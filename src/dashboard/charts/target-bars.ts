@@ -4,6 +4,8 @@ import {
   earlierColour,
   itemTip,
   labelRoom,
+  legendLine,
+  legendLines,
   largest,
   namesAxis,
   quietAxis,
@@ -99,7 +101,11 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
   return {
     kind: "canvas",
     height: (rows) =>
-      rows.length * (isCompared(rows, parts.accomplished) ? rowHeight + 8 : rowHeight) + legendHeight + 26,
+      (isCompared(rows, parts.accomplished)
+        ? rows.length * (rowHeight + 8) + legendLine
+        : rows.length * rowHeight) +
+      legendHeight +
+      26,
     option(all: Rows, look) {
       const compares = Boolean(look.periods) && isCompared(all, parts.accomplished);
       const least = compares ? rowHeight + 8 : rowHeight;
@@ -107,7 +113,12 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
       const rows = ranked(all, parts.target);
       const measures = measuresOf(parts);
       const labels = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
-      const band = bandOf(look.height - legendHeight - 26, rows.length, least, 56);
+      const shown = [
+        ...measures.map(({ measure }): string => names[measure]),
+        ...(compares ? [`${names.accomplished}, ${look.periods?.earlier}`] : []),
+      ];
+      const top = legendHeight + (legendLines(shown, look) - 1) * legendLine;
+      const band = bandOf(look.height - top - 26, rows.length, least, 56);
       const scale = Math.min(1.6, Math.max(1, band / (least + 8)));
       const left = labelRoom(labels, look.width * 0.4, look);
       const axis = (shown: boolean) => ({
@@ -136,7 +147,7 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
             ...(compares ? [{ name: `${names.accomplished}, ${look.periods?.earlier}` }] : []),
           ],
         },
-        grid: { left, right: 14, top: legendHeight, height: band * rows.length },
+        grid: { left, right: 14, top, height: band * rows.length },
         tooltip: itemTip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look)),
         xAxis: {
           ...quietAxis(look, (value) => inBrief(value, parts.unit)),
