@@ -1,6 +1,7 @@
 import type { Query } from "../analytics";
 import type { Column } from "../shared/columns";
 import { columnUnit, comparedLabel } from "./labels";
+import { inReadingOrder } from "./reading-order";
 
 const internal: readonly string[] = ["row_key", "record_id", "arbo_key", "others"];
 const leading = ["arbo_name", "arc_name"];
@@ -29,7 +30,7 @@ export function answerColumns(
   hidden: readonly string[] = [],
   { naming = false, earlier }: { naming?: boolean; earlier?: string | undefined } = {},
 ): Column[] {
-  const columns = query.returns
+  const columns = inReadingOrder(query)
     .filter(({ name }) => !internal.includes(name) && !hidden.includes(name))
     .map(({ name, type }) => ({
       name,

@@ -58,7 +58,7 @@ export function CompareMenu(props: CompareMenuProps): ReactElement {
       <Menu.Dropdown>
         <Menu.Label>Compare every figure with</Menu.Label>
         <Menu.Item
-          leftSection={against === null ? <IconCheck {...icon} /> : <span />}
+          leftSection={against === null ? <IconCheck {...icon} /> : <span className={styles.space} />}
           aria-current={against === null ? "true" : undefined}
           onClick={() => onChange(null)}
         >
@@ -71,7 +71,7 @@ export function CompareMenu(props: CompareMenuProps): ReactElement {
             <Menu.Item
               key={one}
               disabled={!isPossible}
-              leftSection={against === one ? <IconCheck {...icon} /> : <span />}
+              leftSection={against === one ? <IconCheck {...icon} /> : <span className={styles.space} />}
               aria-current={against === one ? "true" : undefined}
               onClick={() => onChange(one)}
             >
@@ -89,7 +89,7 @@ export function CompareMenu(props: CompareMenuProps): ReactElement {
               return (
                 <Menu.Item
                   key={said}
-                  leftSection={<span />}
+                  leftSection={<span className={styles.space} />}
                   onClick={() => {
                     onPeriod(one.period);
                     onChange(one.against);

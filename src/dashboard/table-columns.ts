@@ -2,14 +2,18 @@ import type { Query } from "../analytics";
 import { changeColumn, earlierColumn, isCompared } from "./charts/change";
 import type { Periods, Rows, TableColumn } from "./charts/chart";
 import { columnUnit, comparedLabel } from "./labels";
+import { inReadingOrder } from "./reading-order";
+
+/** Keys, and the mark of the line “Others”. */
+const internal: readonly string[] = ["row_key", "arbo_key", "others"];
 
 /** The percentage of a change stands in one cell with the change. */
 const beside = /_change_rate$/;
 
 /** Every column of an answer, as the table of the tile shows it. */
 export const columnsOf = (query: Query, periods: Periods | null): TableColumn[] =>
-  query.returns
-    .filter(({ name }) => name !== "row_key" && name !== "others" && !(periods !== null && beside.test(name)))
+  inReadingOrder(query)
+    .filter(({ name }) => !internal.includes(name) && !(periods !== null && beside.test(name)))
     .map(({ name, type }) => {
       const unit = columnUnit(name);
       const label = comparedLabel(name, periods?.earlier);

@@ -54,6 +54,11 @@ export function measuresOf(name: string, text: string): Measures {
   for (const one of marked)
     if (!columns.some((column) => column.name === one))
       faults.push(`There is no column ${one} to be marked.`);
+  const ranked = tagged(text, "ranked").map((line) => line.replace(/^by | ?; \d+ lines$/g, ""));
+  for (const one of [...tagged(text, "undated"), ...ranked].flatMap(listed))
+    if (!marked.has(one)) faults.push(`“${one}” is no figure of this question: mark it, or leave it out.`);
+  for (const one of ranked.flatMap(listed))
+    if (!additive.has(one)) faults.push(`“${one}” does not add up, so that lines cannot share it out.`);
   const [records = name.endsWith("-records") ? "distinct" : undefined] = tagged(text, "records");
   const open = columns.filter(
     (one) => !marked.has(one.name) && !isKey.test(one.name) && /^(integer|double)$/.test(one.type),

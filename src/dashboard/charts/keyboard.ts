@@ -1,8 +1,10 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { columnUnit } from "../labels";
 import { rowOf } from "./base";
+import { changeOf } from "./change";
 import type { Mark, Rows } from "./chart";
 import { inFull, numberOf } from "./numbers";
+import { shareOf } from "./ranking";
 
 /** A mark of a drawn chart: where it stands in the drawing, and what it is called. */
 export interface DrawnMark extends Mark {
@@ -97,13 +99,20 @@ export function moved(marks: readonly DrawnMark[], from: number | null, step: St
   return from;
 }
 
-/** What a mark says: its name, its figure, and its share and rank where they are known. */
+/** What a mark says: its name, its figure, and its change, share and rank where they are known. */
 export function spoken({ row, column, name }: DrawnMark): string {
   const unit = columnUnit(column);
   const figure = numberOf(row[column]);
-  const share = numberOf(row["share_of_total"]) ?? (column === "share" ? null : numberOf(row["share"]));
+  const written = unit === "year" ? "count" : unit;
+  const change = changeOf(row, column, written);
+  const ranked = shareOf(row, column);
+  const rank = ranked === null ? null : numberOf(row["rank"]);
+  const share =
+    ranked ?? numberOf(row["share_of_total"]) ?? (column === "share" ? null : numberOf(row["share"]));
   return [
-    `${name}: ${figure === null ? "withheld" : inFull(figure, unit === "year" ? "count" : unit)}`,
+    `${name}: ${figure === null ? "withheld" : inFull(figure, written)}`,
+    ...(change === null ? [] : [change.words]),
     ...(share === null ? [] : [`${inFull(share, "percent")} of the total`]),
+    ...(rank === null ? [] : [`rank ${rank}`]),
   ].join(", ");
 }

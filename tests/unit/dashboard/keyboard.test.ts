@@ -76,4 +76,18 @@ describe("the keyboard of a chart", () => {
   });
 
   it("leaves other keys alone", () => expect(stepOf("a", true)).toBeNull());
+
+  it("says of a ranked and compared figure what has changed, its share and its rank", () => {
+    const row = {
+      sales: 50,
+      earlier_sales: 40,
+      change_sales: 10,
+      sales_change_rate: 25,
+      sales_share: 12.5,
+      rank: 3,
+    };
+    expect(spoken({ row, column: "sales", name: "Mill", series: 0, index: 0 })).toBe(
+      "Mill: ₱50.00, up ₱10.00 (+25.00%), 12.50% of the total, rank 3",
+    );
+  });
 });

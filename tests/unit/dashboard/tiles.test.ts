@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CanvasChart, Look, Mark, Row } from "../../../src/dashboard/charts/chart";
 import { dashboards } from "../../../src/dashboard/tiles";
+import { comparedQuestion } from "../../../src/shared/compared-question";
 import type { PlaceLevel, Tile } from "../../../src/dashboard/tile";
 import { lightPalette } from "../../../src/ui/palette";
 
@@ -54,6 +55,20 @@ describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_
     }
   });
 
+  it("draws of two periods only columns that the compared question returns", () => {
+    const both = comparedQuestion(tile.query);
+    if (both === null) return;
+    const returned = both.returns.map(({ name }) => name);
+    const row = Object.fromEntries(both.returns.map(({ name, type }) => [name, type === "text" ? "A" : 7]));
+    const periods = { now: "2025", earlier: "2024" };
+    for (const { chart } of tile.views) {
+      if (chart.kind !== "canvas") continue;
+      const { series } = chart.option([row], { ...look, periods }) as { series: Partial<Series>[] };
+      const drawn = series.flatMap(({ id }) => (id === undefined ? [] : [id.split(":")[0] ?? ""]));
+      for (const column of drawn) expect(returned).toContain(column);
+    }
+  });
+
   it("selects by parameters that its records know, at every level", () => {
     for (const level of levels)
       for (const mark of marksOf(tile)) {
@@ -100,6 +115,37 @@ describe("charts", () => {
       { place: "City of Isabela (Basilan)", arbos: 3, operational: 1, members: 5, arb_members: 4 },
     ]);
     expect((yAxis as { data: string[] }).data).toEqual(["City of Isabela (Basilan)"]);
+  });
+
+  const compared = (name: string, rows: Row[], width = look.width) => {
+    const tile = tiles.find((one) => one.name === name) as Tile;
+    const periods = { now: "2025", earlier: "2024" };
+    return (tile.views[0].chart as CanvasChart).option(rows, { ...look, width, periods }) as {
+      legend?: { data?: (string | { name: string })[] };
+      series: { id?: string; name?: string; data: { value: number; row?: number }[] }[];
+      xAxis: { max: number };
+    };
+  };
+
+  it("draw the earlier period as a second series of its own name", () => {
+    const { series } = compared("buyers", [{ name_buyer: "Mill", sales: 9, earlier_sales: 4, others: 0 }]);
+    expect(series.map(({ id, name }) => [id, name])).toEqual([
+      ["sales", "2025"],
+      ["earlier_sales", "2024"],
+    ]);
+    expect(series[1]?.data[0]?.value).toBe(4);
+  });
+
+  it("give the line of the others no bar, last of all, so that it makes no other bar small", () => {
+    const { series, xAxis } = compared("buyers", [
+      { name_buyer: "Others (8)", sales: 900, earlier_sales: 400, others: 8 },
+      { name_buyer: "Mill", sales: 9, earlier_sales: 4, others: 0 },
+    ]);
+    expect(series[0]?.data.map(({ row, value }) => [row, value])).toEqual([
+      [1, 9],
+      [0, 0],
+    ]);
+    expect(xAxis.max).toBe(9);
   });
 
   it("draw a target as an outline and what was accomplished filled", () => {
