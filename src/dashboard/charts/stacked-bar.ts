@@ -156,7 +156,7 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
         ...baseOption(look),
         legend: {
           ...quietLegend(look),
-          data: labels.map((name, at) =>
+          data: shown.map((name, at) =>
             at < chart.parts.length ? name : { name, itemStyle: { opacity: paler } },
           ),
         },
