@@ -2,7 +2,7 @@ import { Button, Drawer, TextInput } from "@mantine/core";
 import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { EmptyState } from "../ui/states";
-import { groupsOf, plainTitle } from "./arranging/catalog";
+import { groupsOf, plainAbout, plainTitle } from "./arranging/catalog";
 import styles from "./tile-gallery.module.css";
 
 interface TileGalleryProps {
@@ -45,7 +45,7 @@ export function TileGallery({ opened, onClose, tab, shown, onShow, onHide }: Til
                 <li key={tile.name} className={styles.tile}>
                   <div>
                     <p className={styles.title}>{title}</p>
-                    <p className={styles.about}>{tile.query.about}</p>
+                    <p className={styles.about}>{plainAbout(tile)}</p>
                   </div>
                   <Button
                     size="compact-sm"

@@ -27,12 +27,18 @@ interface TabsProps {
 function useChosenInSight(value: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[role=tab][id$="-tab-${CSS.escape(value)}"]`);
-    if (!list.current || !tab) return;
-    const { left, right } = list.current.getBoundingClientRect();
-    const at = tab.getBoundingClientRect();
-    if (at.left < left) list.current.scrollLeft += at.left - left;
-    else if (at.right > right) list.current.scrollLeft += at.right - right;
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[role=tab][id$="-tab-${CSS.escape(value)}"]`);
+    if (!row || !tab) return undefined;
+    const show = () => {
+      const { left, right } = row.getBoundingClientRect();
+      const at = tab.getBoundingClientRect();
+      if (at.left < left) row.scrollLeft += at.left - left;
+      else if (at.right > right) row.scrollLeft += at.right - right;
+    };
+    show();
+    addEventListener("resize", show);
+    return () => removeEventListener("resize", show);
   }, [value]);
   return list;
 }

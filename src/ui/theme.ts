@@ -82,6 +82,7 @@ const components = {
       allowDeselect: false,
       nothingFoundMessage: "No match",
       comboboxProps: instant,
+      withScrollArea: false,
     },
   },
   MultiSelect: {
@@ -91,6 +92,7 @@ const components = {
       hidePickedOptions: true,
       nothingFoundMessage: "No match",
       comboboxProps: instant,
+      withScrollArea: false,
     },
   },
   NumberInput: { defaultProps: { thousandSeparator: ",", hideControls: true } },

@@ -9,6 +9,13 @@ export const catalog: ReadonlyMap<string, Tile> = new Map(
 /** A tile's title outside a dashboard, where there is no place in view. */
 export const plainTitle = ({ title }: Tile): string => title.replace("{place}", "place");
 
+/** What a tile answers, in words: what is said of a column by its name is for those who read its SQL. */
+export const plainAbout = ({ query: { about = "" } }: Tile): string =>
+  about
+    .split(/(?<=\.)\s+/)
+    .filter((sentence) => !sentence.includes("`"))
+    .join(" ");
+
 export interface CatalogGroup {
   label: string;
   tiles: Tile[];

@@ -48,7 +48,8 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
   const fact = (factTables.find((one) => one.name === pivot.fact) ?? factTables[0]) as FactTable;
   const asked = usePivot(pivot, fact);
   const { laid, sql, selected } = asked;
-  const [building, setBuilding] = useState(true);
+  // On a phone the answer comes first.
+  const [building, setBuilding] = useState(() => !matchMedia("(max-width: 48rem)").matches);
   const [cell, setCell] = useState<Drilled | null>(null);
   const all = countChoices(filter) > 0 || pivot.filters.length > 0 ? "Total of the selection" : scope;
   const table = useMemo(
