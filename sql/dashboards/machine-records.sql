@@ -14,6 +14,7 @@
 -- @returns deed_donation_date text, acceptance_cert_received text, enterprise_established text
 -- @returns male_arb_processor integer, female_arb_processor integer
 -- @returns male_nonarb_processor integer, female_nonarb_processor integer
+-- @returns om_trained_male integer, om_trained_female integer
 -- @records over places, stages
 select
   cast(row_key as integer) as row_key,
@@ -37,7 +38,9 @@ select
   cast(male_arb_processor as integer) as male_arb_processor,
   cast(female_arb_processor as integer) as female_arb_processor,
   cast(male_nonarb_processor as integer) as male_nonarb_processor,
-  cast(female_nonarb_processor as integer) as female_nonarb_processor
+  cast(female_nonarb_processor as integer) as female_nonarb_processor,
+  cast(om_trained_male as integer) as om_trained_male,
+  cast(om_trained_female as integer) as om_trained_female
 from selected_machine
 where ($kind is null or kind = $kind)
   and ($question is null or row_key in (

@@ -15,13 +15,13 @@ export interface Selected {
 /**
  * The records behind a number: the query that lists them, and what narrows it beyond the filter; a list of values
  * leaves those that the filter allows. The records are as many as the column `counts` of the mark's row says, or their
- * column `sum` adds up to it.
+ * column `sum`, or several of them together, add up to it.
  */
 export interface Behind {
   query: Query;
   parameters: Parameters;
   counts?: string;
-  sum?: string;
+  sum?: string | readonly string[];
 }
 
 /** What stands behind a mark, or without one behind the whole tile; null where no records do. */

@@ -44,7 +44,9 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
     side,
   });
   const chosen = report.sides.find(({ value }) => value === side)?.label ?? "";
-  const title = `${chosen}: ${place === "" ? "all of the selection" : place}`;
+  const title = `${chosen === "" ? list.of.replace(/^./, (first) => first.toUpperCase()) : chosen}: ${
+    place === "" ? "all of the selection" : place
+  }`;
   const count =
     rows === undefined || state === "loading" ? "" : `${rows.length.toLocaleString("en-PH")} ${list.of}`;
   const addressOf = (row: Cells, column: string): string | null =>
@@ -67,15 +69,17 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
       title={<span className={styles.drawerTitle}>{title}</span>}
     >
       <div className={styles.drawerBar}>
-        <SegmentedControl
-          size="xs"
-          aria-label="Which side of the comparison"
-          data={report.sides.map(({ value, label }) => ({ value, label }))}
-          value={side}
-          onChange={choose}
-          transitionDuration={0}
-          className={styles.sides}
-        />
+        {report.sides.length === 0 ? null : (
+          <SegmentedControl
+            size="xs"
+            aria-label="Which side of the comparison"
+            data={report.sides.map(({ value, label }) => ({ value, label }))}
+            value={side}
+            onChange={choose}
+            transitionDuration={0}
+            className={styles.sides}
+          />
+        )}
         <output className={styles.count}>{count}</output>
         <Button
           size="compact-md"

@@ -1,5 +1,7 @@
+import type { Parameters } from "../analytics";
 import type { Cells, Column } from "../shared/columns";
-import { defineReport, type ReportLayout } from "./report";
+import { writeValue } from "../shared/value-list";
+import { defineReport, type List, type ReportLayout } from "./report";
 import { province, region } from "./target-accomplishment-columns";
 import { key } from "./target-accomplishment-lists";
 
@@ -23,6 +25,44 @@ const figures: readonly Column[] = [
 ];
 const place: Column = { name: "place", label: "Region, province, ARBO", kind: "text", width: 44 };
 const arbo: Column = { name: "arbo_name", label: "ARBO", kind: "text", width: 40 };
+
+/** What narrows the participants to each figure. */
+const counts: Readonly<Record<string, Parameters>> = {
+  male_arb: { known_arb: "yes", sex: "Male" },
+  female_arb: { known_arb: "yes", sex: "Female" },
+  total_arb: { known_arb: "yes" },
+  male_nonarb: { known_arb: "no", sex: "Male" },
+  female_nonarb: { known_arb: "no", sex: "Female" },
+  total_nonarb: { known_arb: "no" },
+  grand_total: {},
+};
+
+const text = (name: string, label: string, width = 20): Column => ({ name, label, kind: "text", width });
+
+/** The participants behind a figure, without names; the form's table shows who they are. */
+const participants: List = {
+  of: "participants",
+  query: "dashboards/trainee-records",
+  columns: [
+    arbo,
+    region,
+    province,
+    text("muncity_name", "Municipality"),
+    text("category", "Category", 12),
+    text("sub_category", "Sub-category"),
+    text("sex", "Sex", 10),
+    text("age_group", "Age group", 14),
+    { name: "trainings_attended", label: "Trainings attended", kind: "integer" },
+  ],
+  rowKey: key("row_key"),
+  records: (row, column) =>
+    column === "arbo_name" && typeof row["arbo_name"] === "string"
+      ? `/Form5Accomplishment?${new URLSearchParams({ tab: "all", arbo_name: writeValue(row["arbo_name"]) })}`
+      : null,
+};
+
+const textIn = (row: Cells, columns: readonly string[]): string =>
+  columns.flatMap((name) => (typeof row[name] === "string" ? [row[name]] : [])).join(", ");
 
 const levelOf = (row: Cells): number => Number(row["level"] ?? 0);
 const names = ["arbo_name", "province_name", "region_name"] as const;
@@ -59,6 +99,26 @@ export const capacityDevelopment = defineReport({
   ],
   finds: "Find an ARBO or a place",
   sides: [],
-  behind: () => null,
+  behind(row, column) {
+    const counted = counts[column];
+    if (counted === undefined || !row[column]) return null;
+    const level = levelOf(row);
+    const id = row["arboPrimaryKey"];
+    const places = ["region_name", "province_name"].slice(0, 3 - level);
+    return {
+      place: textIn(row, level === 0 ? ["place", "province_name"] : places.toReversed()),
+      list: participants,
+      side: "",
+      parameters: {
+        ...Object.fromEntries(places.map((name) => [name, row[name] ?? null])),
+        ...(level > 0
+          ? {}
+          : id === null || id === undefined
+            ? { without_arbo: "yes" }
+            : { arbo_key: Number(id) }),
+        ...counted,
+      },
+    };
+  },
   lists: [],
 });

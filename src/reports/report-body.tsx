@@ -4,7 +4,7 @@ import { ReportTable } from "../ui/report-table/report-table";
 import { TableSkeleton, TilesSkeleton } from "../ui/skeletons";
 import { EmptyState, ErrorState } from "../ui/states";
 import { Figures } from "./figures";
-import type { Report, ReportLayout } from "./report";
+import type { Behind, Report, ReportLayout } from "./report";
 import { useFold } from "./use-fold";
 
 interface ReportBodyProps {
@@ -16,6 +16,8 @@ interface ReportBodyProps {
   state: "loading" | "ready" | "error";
   error: Error | undefined;
   retry: () => void;
+  /** What stands behind a figure for this user. */
+  behind: (row: Cells, column: string) => Behind | null;
   onOpen: (row: Cells, column: string) => void;
   onOrder: (rows: readonly Cells[]) => void;
   /** Whether a search is on: what it found stands open. */
@@ -28,7 +30,7 @@ const noMarks = {};
 export function ReportBody(props: ReportBodyProps): ReactElement {
   const { report, layout, label, columns, rows, state, error, retry, onOpen, onOrder } = props;
   const outline = useFold(layout, rows, props.searching);
-  const opens = (row: Cells, column: string): boolean => report.behind(row, column, layout) !== null;
+  const opens = (row: Cells, column: string): boolean => props.behind(row, column) !== null;
   if (state === "error" && rows === undefined) return <ErrorState error={error} retry={retry} />;
   if (rows === undefined)
     return layout.shape === "figures" ? (

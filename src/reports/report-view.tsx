@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState, type ReactElement } from "react";
-import { toParameters } from "../analytics";
+import { queries, toParameters } from "../analytics";
 import { useSession } from "../api/session";
 import { filterBar } from "../entities/filters";
 import type { Cells, Column } from "../shared/columns";
-import { hiddenColumns } from "../shared/permissions";
+import { hiddenColumns, opens } from "../shared/permissions";
 import { countChoices, useFilterAddress } from "../ui/filter-address";
 import { FilterBar } from "../ui/filter-bar";
 import { BehindDrawer } from "./behind-drawer";
@@ -57,6 +57,14 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const answer = useReportRows(layout, parameters, all, hidden);
   const { rows } = answer;
   const columns = useMemo(() => withoutHidden(layout.columns, hidden), [layout, hidden]);
+  const mayForms = user !== null && opens(user, "forms");
+  const behindOf = useCallback(
+    (row: Cells, column: string): Behind | null => {
+      const found = report.behind(row, column, layout);
+      return found !== null && queries[found.list.query]?.persons === true && !mayForms ? null : found;
+    },
+    [report, layout, mayForms],
+  );
   const [behind, setBehind] = useState<Behind | null>(null);
   const [order, setOrder] = useState<Order | null>(null);
   const keepOrder = useCallback((now: readonly Cells[]) => setOrder({ of: rows, rows: now }), [rows]);
@@ -111,7 +119,8 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         state={answer.state}
         error={answer.error}
         retry={answer.retry}
-        onOpen={(row, column) => setBehind(report.behind(row, column, layout))}
+        behind={behindOf}
+        onOpen={(row, column) => setBehind(behindOf(row, column))}
         onOrder={keepOrder}
         searching={asked !== ""}
       />

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toParameters } from "../../src/analytics";
+import { capacityDevelopment } from "../../src/reports/capacity-development";
 import { queries } from "../../src/server/analytics/sql-files";
 import { measures } from "../../src/shared/comparisons";
 import type { Parameters, Rows } from "../../src/shared/query";
@@ -128,6 +129,24 @@ describe("target versus accomplishment", () => {
   });
 });
 
+describe("capacity development", () => {
+  test.each([
+    ["a region", { region_name: "Region III (Central Luzon)" }],
+    ["what was found by a part of a name", { find: "ani" }],
+  ])("opens as many participants behind each figure as it says, of %s", (_, filter) => {
+    const parameters = toParameters({}, filter);
+    const rows = ask("reports/capdev-by-arbo", parameters);
+    const tried = [0, 1, 2, 3].flatMap((level) => rows.filter((row) => row["level"] === level).slice(0, 4));
+    for (const row of [...tried, ...rows.filter((one) => one["arboPrimaryKey"] === null).slice(0, 3)])
+      for (const column of ["male_arb", "total_arb", "female_nonarb", "total_nonarb", "grand_total"]) {
+        const behind = capacityDevelopment.behind(row, column, capacityDevelopment.layouts[0]!);
+        const found =
+          behind === null ? 0 : ask(behind.list.query, { ...parameters, ...behind.parameters }).length;
+        expect(found, `${column} of ${JSON.stringify(row)}`).toBe(row[column]);
+      }
+  });
+});
+
 describe("machinery, income and marketing", () => {
   const region = { region_name: "Region III (Central Luzon)" };
   const count = (name: string, parameters: Parameters = {}): number =>
@@ -156,6 +175,14 @@ describe("machinery, income and marketing", () => {
     ["credit-totals", "entries", "credit-records", {}],
     ["credit-services", "entries", "credit-records", {}],
     ["credit-milestones", "entries", "credit-records", {}],
+    ["machine-totals", "arbos", "machine-arbo-records", {}],
+    ["rental-totals", "arbos", "rental-arbo-records", {}],
+    ["marketing-totals", "arbos", "marketing-arbo-records", {}],
+    ["credit-totals", "arbos", "credit-arbo-records", {}],
+    ["certificate-totals", "machines", "certified-machine-records", {}],
+    ["geotag-coverage", "geotags", "tag-records", {}],
+    ["reporting-totals", "expected", "expected-report-records", {}],
+    ["reporting-totals", "missing", "expected-report-records", { report_standing: "missing" }],
   ])("%s: as many records stand behind %s as it says", (name, column, records, more) => {
     for (const stage of [{}, { process_stage: "Approved" }])
       expect(count(records, { ...more, ...stage })).toBe(figure(name, column, stage));

@@ -91,6 +91,7 @@ const processorsOf = (category: string, suffix: string) => {
     figures: {
       female: { of, sum: `female_${suffix}_processor` },
       male: { of, sum: `male_${suffix}_processor` },
+      total: { of, sum: [`female_${suffix}_processor`, `male_${suffix}_processor`] },
     },
   });
 };

@@ -3,7 +3,7 @@ import { textOf } from "../charts/numbers";
 import { defineTile } from "../tile";
 import { dayName } from "./periods";
 import { query } from "./queries";
-import { records } from "./records";
+import { either, records } from "./records";
 import { selectPart } from "./selects";
 import { beneath, figure } from "./shapes";
 
@@ -23,7 +23,10 @@ export const certificateTotals = defineTile({
     beneath("expired", "expired"),
     beneath("expiring", "expire within 60 days"),
   ),
-  records: records({ from: "certificate-records", figures: { held: {}, expired, expiring } }),
+  records: either(
+    records({ from: "certificate-records", figures: { held: {}, expired, expiring } }),
+    records({ from: "certified-machine-records", figures: { machines: {} } }),
+  ),
 });
 
 const standing = selectPart("certificate", "standing", {

@@ -1,11 +1,18 @@
 import { bar } from "../charts/bar";
-import { defineTile } from "../tile";
+import { defineTile, type Tile } from "../tile";
 import { query } from "./queries";
-import { records } from "./records";
+import { either, records } from "./records";
 import { selectBy } from "./selects";
 import { beneath, figure } from "./shapes";
 
 const figures = { entries: {}, participants: { sum: "num_arb_participants" } };
+
+/** The entries behind figures of Form 10, and the organizations, each once. */
+const behind = (select?: Tile["select"]) =>
+  either(
+    records({ from: "credit-records", select, figures }),
+    records({ from: "credit-arbo-records", select, figures: { arbos: {} } }),
+  );
 
 /** Credit services that organizations took up. */
 export const creditTotals = defineTile({
@@ -20,7 +27,7 @@ export const creditTotals = defineTile({
     beneath("arbos", "organizations"),
     beneath("participants", "ARB participants"),
   ),
-  records: records({ from: "credit-records", figures }),
+  records: behind(),
 });
 
 const views = (x: string) =>
@@ -48,7 +55,7 @@ export const creditServices = defineTile({
   size: { w: 6, h: 8 },
   views: views("credit_services"),
   select: service,
-  records: records({ from: "credit-records", select: service, figures }),
+  records: behind(service),
 });
 
 const milestone = selectBy("milestone_activity");
@@ -61,5 +68,5 @@ export const creditMilestones = defineTile({
   size: { w: 6, h: 8 },
   views: views("milestone_activity"),
   select: milestone,
-  records: records({ from: "credit-records", select: milestone, figures }),
+  records: behind(milestone),
 });

@@ -4,7 +4,7 @@ import { defineTile } from "../tile";
 import { mapOf } from "./map";
 import { mapped, placed, shortPlace } from "./places";
 import { query } from "./queries";
-import { records } from "./records";
+import { either, records } from "./records";
 
 const places = placed(mapped);
 
@@ -34,14 +34,17 @@ export const geotagCoverage = defineTile({
       }),
     },
   ],
-  records: records({
-    from: "geotag-records",
-    select: places.select,
-    figures: {
-      supports: {},
-      tagged: { of: { tagged: 1 } },
-      untagged: { of: { tagged: 0 } },
-      tagged_rate: { of: { tagged: 1 }, counts: "tagged" },
-    },
-  }),
+  records: either(
+    records({
+      from: "geotag-records",
+      select: places.select,
+      figures: {
+        supports: {},
+        tagged: { of: { tagged: 1 } },
+        untagged: { of: { tagged: 0 } },
+        tagged_rate: { of: { tagged: 1 }, counts: "tagged" },
+      },
+    }),
+    records({ from: "tag-records", select: places.select, figures: { geotags: {} } }),
+  ),
 });

@@ -62,7 +62,7 @@ export const incomeByQuarter = defineTile({
   records: records({
     from: "income-records",
     select: selectQuarter,
-    figures: { ...figures, farmer_income: { counts: "records" } },
+    figures: { ...figures, farmer_income: { counts: "records" }, trader_income: { counts: "records" } },
   }),
 });
 
@@ -110,6 +110,7 @@ export const incomeByPlace = defineTile({
       ...figures,
       compared_income: { of: compared, sum: "net_income" },
       trader_income: { of: compared, sum: "trader_net_income" },
+      income_difference_rate: { of: compared, sum: "net_income", counts: "compared_income" },
     },
   }),
 });

@@ -2,7 +2,7 @@ import { pairedBars } from "../charts/paired-bars";
 import { targetBars } from "../charts/target-bars";
 import { defineTile } from "../tile";
 import { query } from "./queries";
-import { records } from "./records";
+import { either, records } from "./records";
 import { selectBy } from "./selects";
 import { beneath, figure } from "./shapes";
 
@@ -33,7 +33,12 @@ export const unitsDelivered = defineTile({
   records: records({
     from: "support-records",
     whole: delivered,
-    figures: { ...ofUnits, quantity: ofUnits.accomplished },
+    figures: {
+      ...ofUnits,
+      quantity: ofUnits.accomplished,
+      entries: { of: delivered },
+      assessed: { of: inspected, sum: "quantity_hard" },
+    },
   }),
 });
 
@@ -105,13 +110,18 @@ export const machinesOnRecord = defineTile({
     beneath("inventory", "in the inventory"),
     beneath("trained", "persons trained"),
   ),
-  records: records({
-    from: "machine-records",
-    figures: {
-      machines: {},
-      inventory: kindOf("inventory"),
-      farm_information: kindOf("farm information"),
-      trained: { sum: "om_trained_total" },
-    },
-  }),
+  records: either(
+    records({
+      from: "machine-records",
+      figures: {
+        machines: {},
+        inventory: kindOf("inventory"),
+        farm_information: kindOf("farm information"),
+        trained: { sum: "om_trained_total" },
+        trained_male: { sum: "om_trained_male" },
+        trained_female: { sum: "om_trained_female" },
+      },
+    }),
+    records({ from: "machine-arbo-records", figures: { arbos: {} } }),
+  ),
 });

@@ -3,7 +3,7 @@ import { stackedBar } from "../charts/stacked-bar";
 import { defineTile, type Tile } from "../tile";
 import { mapped, placed, shortPlace } from "./places";
 import { query } from "./queries";
-import { either, records } from "./records";
+import { either, records, type Proof } from "./records";
 import { beneath, figure, matchedEntries } from "./shapes";
 
 const targets = { of: { kind: "target" } };
@@ -22,23 +22,25 @@ export const marketingTotals = defineTile({
     beneath("reports", "reports"),
     beneath("persons", "persons assisted"),
   ),
-  records: records({
-    from: "marketing-records",
-    figures: {
-      reports,
-      targets,
-      persons: { ...reports, sum: "persons" },
-      gross_sales: { ...reports, sum: "total_gross" },
-    },
-  }),
+  records: either(
+    records({
+      from: "marketing-records",
+      figures: {
+        reports,
+        targets,
+        persons: { ...reports, sum: "persons" },
+        gross_sales: { ...reports, sum: "total_gross" },
+      },
+    }),
+    records({ from: "marketing-arbo-records", figures: { arbos: {} } }),
+  ),
 });
 
-const totals: Readonly<Record<string, string>> = {
-  "Raw, ARBs": "raw_total_arbs",
-  "Raw, non-ARBs": "raw_total_nonarbs",
-  "Farmers, ARBs": "farmer_total_arbs",
-  "Farmers, non-ARBs": "farmer_total_nonarbs",
-};
+/** The reports that name persons of a row's headcount. */
+const ofHeadcount = (sum: string): Proof => ({
+  of: ({ headcount }) => ({ headcount: String(headcount) }),
+  sum,
+});
 
 /** Persons assisted: raw and farmers, ARBs and non-ARBs, women and men. */
 export const assistanceHeadcounts = defineTile({
@@ -58,13 +60,16 @@ export const assistanceHeadcounts = defineTile({
     ],
   }),
   records: either(
-    ...Object.entries(totals).map(([headcount, sum]) =>
-      records({
-        from: "marketing-records",
-        whole: reports.of,
-        figures: { total: { of: (row) => (row["headcount"] === headcount ? reports.of : null), sum } },
-      }),
-    ),
+    records({ from: "marketing-records", whole: reports.of, figures: {} }),
+    records({
+      from: "headcount-records",
+      figures: {
+        female: ofHeadcount("female"),
+        male: ofHeadcount("male"),
+        not_stated: ofHeadcount("not_stated"),
+        total: ofHeadcount("total"),
+      },
+    }),
   ),
 });
 

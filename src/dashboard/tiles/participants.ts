@@ -26,7 +26,11 @@ const held = { kind: "training", held: "yes" };
 const ofTrainings = records({
   from: "training-records",
   whole: held,
-  figures: { trainings: { of: held }, training_cost: { of: held, sum: "training_cost" } },
+  figures: {
+    trainings: { of: held },
+    training_cost: { of: held, sum: "training_cost" },
+    participant_cost: { of: held, sum: "training_cost", counts: "training_cost" },
+  },
 });
 
 /** Persons and attendances: two figures, named so that nobody confuses them. */

@@ -7,8 +7,8 @@ import { query } from "./queries";
 export interface Proof {
   /** What narrows the records to the figure, beyond what its mark selects; null where none stand behind this row. */
   of?: Parameters | ((row: Row) => Parameters | null);
-  /** The column of the records that adds up to the figure; without it each record counts one. */
-  sum?: string;
+  /** The columns of the records that add up to the figure; without one each record counts one. */
+  sum?: string | readonly string[];
   /** The column of the tile's row that the records add up to, where it is not the mark's own: a share's count. */
   counts?: string;
 }

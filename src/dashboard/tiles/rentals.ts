@@ -28,7 +28,10 @@ export const rentalTotals = defineTile({
     beneath("rentals", "rentals"),
     beneath("out_now", "out now"),
   ),
-  records: records({ from: "rental-records", figures }),
+  records: either(
+    records({ from: "rental-records", figures }),
+    records({ from: "rental-arbo-records", figures: { arbos: {} } }),
+  ),
 });
 
 const over = (column: string, label: string, unit: Unit) =>
@@ -93,6 +96,7 @@ const rentersOf = (category: string, suffix: string) => {
     figures: {
       female: { of, sum: `no_female_${suffix}_renter` },
       male: { of, sum: `no_male_${suffix}_renter` },
+      total: { of, sum: [`no_female_${suffix}_renter`, `no_male_${suffix}_renter`] },
     },
   });
 };

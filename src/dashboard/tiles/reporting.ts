@@ -2,15 +2,41 @@ import { lazy } from "react";
 import type { Mark } from "../charts/chart";
 import { numberOf, textOf } from "../charts/numbers";
 import { stackedBar } from "../charts/stacked-bar";
-import { defineTile } from "../tile";
+import { defineTile, type Tile } from "../tile";
 import { byPlace, mapped, selectPlace, shortPlace } from "./places";
 import { query } from "./queries";
+import { records, type Proof } from "./records";
 
 const parts = [
   { column: "approved", label: "Approved", tone: "accomplished" },
   { column: "pending", label: "Pending", tone: "pending", hatched: true },
   { column: "missing", label: "Missing", tone: "nonOperational" },
 ] as const;
+
+const standing = (report_standing: string, counts?: string) => ({
+  of: { report_standing },
+  ...(counts === undefined ? {} : { counts }),
+});
+
+/** The expected reports behind figures of them, each a province's form of one period. */
+const reportsBehind = (select?: Tile["select"], more: Record<string, Proof> = {}) =>
+  records({
+    from: "expected-report-records",
+    select,
+    figures: {
+      expected: {},
+      received: standing("received"),
+      missing: standing("missing"),
+      approved: standing("approved"),
+      pending: standing("pending"),
+      on_time: standing("on time"),
+      late: standing("late"),
+      received_rate: standing("received", "received"),
+      approved_rate: standing("approved", "approved"),
+      on_time_rate: standing("on time", "on_time"),
+      ...more,
+    },
+  });
 
 const totals = query("dashboards/reporting-totals");
 
@@ -32,6 +58,7 @@ export const reportsReceived = defineTile({
       { column: "missing", label: "missing", unit: "count" },
     ],
   },
+  records: reportsBehind(),
 });
 
 /** How many of the expected reports are approved. */
@@ -48,6 +75,7 @@ export const reportsApproved = defineTile({
     label: "of the reports expected",
     beneath: [{ column: "approved", label: "with all records approved", unit: "count" }],
   },
+  records: reportsBehind(),
 });
 
 /** How many of the expected reports came while their schedule ran. */
@@ -67,7 +95,15 @@ export const reportsOnTime = defineTile({
       { column: "late", label: "late", unit: "count" },
     ],
   },
+  records: reportsBehind(),
 });
+
+const selectForm: NonNullable<Tile["select"]> = ({ row }) => {
+  const form = textOf(row["form"]);
+  return { label: form, parameters: { form } };
+};
+const selectReporting: NonNullable<Tile["select"]> = (mark, level) =>
+  selectPlace(textOf(mark.row["place"]), mapped(level), level);
 
 /** Expected reports by form. */
 export const reportsByForm = defineTile({
@@ -76,7 +112,8 @@ export const reportsByForm = defineTile({
   query: query("dashboards/reporting-by-form"),
   size: { w: 6, h: 10 },
   chart: stackedBar({ x: "form", whole: "expected", unit: "count", parts }),
-  select: ({ row }) => ({ label: textOf(row["form"]), parameters: { form: textOf(row["form"]) } }),
+  select: selectForm,
+  records: reportsBehind(selectForm),
 });
 
 /** Expected reports by region or province. */
@@ -94,7 +131,8 @@ export const reportsByPlace = defineTile({
     unit: "count",
     parts,
   }),
-  select: (mark, level) => selectPlace(textOf(mark.row["place"]), mapped(level), level),
+  select: selectReporting,
+  records: reportsBehind(selectReporting, { received_rate: { counts: "expected" } }),
 });
 
 /** The records of a cell: those of its province, form and period. */

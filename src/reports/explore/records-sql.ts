@@ -7,6 +7,17 @@ import { sqlEquals, sqlName } from "./sql-text";
 /** The cell of a pivot whose records are asked for: the values of the fields that it does not sum up. */
 export type CellPath = readonly { field: string; value: string | number | null }[];
 
+const places = ["region_name", "province_name", "muncity_name", "arbo_name"];
+
+/** By place and organization, then by what no two records share: the same records in the same order each time. */
+function orderOf({ fields }: FactTable): string[] {
+  const names = fields.map(({ name }) => name);
+  const rest = names.includes("row_key") ? ["row_key"] : names.filter((name) => !places.includes(name));
+  return [...places.filter((name) => names.includes(name)), ...rest].map(
+    (name) => `${sqlName(name)} nulls last`,
+  );
+}
+
 /** The records behind a cell, all fields of each but its keys; `most` of them, with the number of all in `rows_in_all`. */
 export function recordsSql(
   pivot: Pivot,
@@ -26,10 +37,7 @@ export function recordsSql(
       `select\n${indented([...names, "count(*) over () as rows_in_all"])}`,
       `from ${chosen.table}`,
       ...(conditions.length === 0 ? [] : [`where ${conditions.join("\n  and ")}`]),
-      `order by ${names
-        .map((name) => `${name} nulls last`)
-        .slice(0, 1)
-        .join(", ")}`,
+      `order by ${orderOf(fact).join(", ")}`,
       `limit ${most}`,
     ].join("\n"),
   );

@@ -234,4 +234,19 @@ describe("a pivot's statement in the engine", () => {
       expect(behind[0]?.["rows_in_all"]).toBe(row["records"]);
     }
   });
+
+  test("records stand in one order by place and organization, however the table lies: a part begins the whole", () => {
+    const pivot = aPivot({ rows: ["region_name"], columns: [] });
+    const whole = engine.run(recordsSql(pivot, fact, everything, [], 100));
+    const keys = whole.map((row) => row["row_key"]);
+    expect(new Set(keys).size).toBe(whole.length);
+    const sql = recordsSql(pivot, fact, everything, [], 3).replace(
+      /from support\b/,
+      "from (select * from support order by row_key desc) as turned",
+    );
+    expect(sql).toContain("turned");
+    expect(engine.run(sql).map((row) => row["row_key"])).toEqual(keys.slice(0, 3));
+    const places = whole.map((row) => [row["region_name"], row["province_name"]].join("\t"));
+    expect(places).toEqual(places.toSorted());
+  });
 });
