@@ -1,29 +1,35 @@
 import { Button } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
-import { run } from "../analytics";
+import { ownParameters, run } from "../analytics";
 import { notify } from "../ui/notify";
 import { useBoard } from "./board";
+import type { Rows } from "./charts/chart";
 import { useExport, type Exported } from "./exports";
 import type { Tile } from "./tile";
+import { questionOf, rowsShown } from "./tile-rows";
 import { titleOf } from "./tile-title";
 
-/** Hands a whole dashboard out as one workbook: a sheet for each question that its tiles ask. */
+/** Hands a whole dashboard out as one workbook: a sheet for each tile, in the given order, with the rows that it shows. */
 export function BoardExport({ title, tiles }: { title: string; tiles: readonly Tile[] }): ReactElement {
-  const { level, asked: askedBy } = useBoard();
+  const { level, asked, selection } = useBoard();
   const { toWorkbook } = useExport();
   const [busy, setBusy] = useState(false);
   const collect = async () => {
     setBusy(true);
     try {
-      const asked = [...new Map(tiles.map((tile) => [tile.query.name, tile])).values()];
+      const answers = new Map<string, Promise<Rows>>();
       const sheets: Exported[] = [];
-      for (const tile of asked) {
-        const { query, parameters, periods } = askedBy(tile, tile.query);
+      for (const tile of tiles) {
+        const { query, parameters, periods } = asked(tile, questionOf(tile, level));
+        const key = `${query.name} ${JSON.stringify(ownParameters(query, parameters))}`;
+        const answer = answers.get(key) ?? run(query, parameters);
+        answers.set(key, answer);
         sheets.push({
-          title: tile.query.title ?? titleOf(tile, level),
+          title: titleOf(tile, level),
           query,
-          rows: await run(query, parameters),
+          rows: rowsShown(tile, await answer),
+          within: selection === null || selection.tile === tile.name ? undefined : selection.label,
           periods,
         });
       }

@@ -19,6 +19,7 @@ import { CompareMenu } from "./compare-menu";
 import styles from "./dashboard-view.module.css";
 import { trail, type Viewer } from "./drill";
 import { EngineNote } from "./engine-note";
+import { readingOrder } from "./grid/layout";
 import { TileGrid } from "./grid/tile-grid";
 import { OrganizationDrawer } from "./organization-drawer";
 import { PlaceTrail } from "./place-trail";
@@ -99,7 +100,10 @@ export function DashboardView({
           <EngineNote stage={stage} />
         </div>
         <Group gap="xs">
-          <BoardExport title={`Dashboard ${tab.label}`} tiles={tiles} />
+          <BoardExport
+            title={`Dashboard ${tab.label}`}
+            tiles={readingOrder(tiles, tab.arrangement.layouts.lg)}
+          />
           <Button
             variant="default"
             size="compact-md"

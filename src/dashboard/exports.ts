@@ -24,20 +24,26 @@ export interface Exported {
   periods?: ComparedPeriods | null | undefined;
 }
 
-/** A sheet of its own name; a single one is called Report (spec §9). */
+/** A sheet of its own name, which the writer makes one that Excel takes; a single one is called Report (spec §9). */
 const sheetOf = ({ title, query, rows, periods }: Exported, sheets: number, hidden: readonly string[]) => ({
-  name: sheets === 1 ? "Report" : title.slice(0, 31),
+  name: sheets === 1 ? "Report" : title,
   columns: answerColumns(query, hidden, { earlier: periods?.earlier }),
   rows,
 });
 
-const notesOf = ({ title, query, within, periods }: Exported): [string, string][] => [
-  ...(periods === null || periods === undefined
-    ? []
-    : [["Compared", comparedInWords(periods)] as [string, string]]),
-  ...(within === undefined ? [] : [["Selected", within] as [string, string]]),
+const notesOf = ({ title, query }: Exported): [string, string][] => [
   ...(query.note === undefined ? [] : [[title, query.note] as [string, string]]),
 ];
+
+/** What narrows or compares the rows of some sheet, each said once. */
+const saidOnce = (sheets: readonly Exported[]): [string, string][] => {
+  const selected = sheets.flatMap(({ within }) => within ?? []);
+  const compared = sheets.flatMap(({ periods }) => (periods ? [comparedInWords(periods)] : []));
+  return [
+    ...[...new Set(selected)].map((text): [string, string] => ["Selected", text]),
+    ...[...new Set(compared)].map((text): [string, string] => ["Compared", text]),
+  ];
+};
 
 interface Exports {
   toExcel: (exported: Exported) => Promise<void>;
@@ -62,7 +68,10 @@ export function useExport(): Exports {
       scope: user === null || user.status === "Central" ? "All regions" : (own ?? "Own area"),
       user: user === null ? "" : `${user.name ?? user.username} (${user.username}), ${user.roles}`,
       asOf: asOfNow(),
-      notes: [["Records", stageWords[stage]], ...sheets.flatMap(notesOf)] as [string, string][],
+      notes: [["Records", stageWords[stage]], ...saidOnce(sheets), ...sheets.flatMap(notesOf)] as [
+        string,
+        string,
+      ][],
     });
     const write = async (title: string, sheets: readonly Exported[]) => {
       const fileName = reportFileName();

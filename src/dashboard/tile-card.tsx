@@ -6,6 +6,7 @@ import { useBoard } from "./board";
 import { SqlDialog } from "./sql-dialog";
 import { TileBody } from "./tile-body";
 import { TileMenu } from "./tile-menu";
+import { questionOf, rowsShown } from "./tile-rows";
 import { titleOf } from "./tile-title";
 import type { Tile } from "./tile";
 import styles from "./tile-card.module.css";
@@ -28,7 +29,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   const [sql, setSql] = useState(false);
   const special = board.level === "organization" ? tile.organizations : undefined;
   const [isWhole, setWhole] = useState(false);
-  const own = special?.query ?? tile.query;
+  const own = questionOf(tile, board.level);
   const views = special === undefined ? tile.views : ([special.view] as const);
   const view = views.find(({ label }) => label === viewLabel) ?? views[0];
   const { query, parameters, periods, isUndated } = useMemo(
@@ -38,10 +39,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   const answer = useQuery(query, parameters);
   const title = titleOf(tile, board.level);
   const all = answer.rows;
-  const rows = useMemo(() => {
-    const drawn = tile.rows === undefined ? all : all?.filter(tile.rows);
-    return tile.order === undefined ? drawn : drawn?.toSorted(tile.order);
-  }, [tile, all]);
+  const rows = useMemo(() => (all === undefined ? all : rowsShown(tile, all)), [tile, all]);
   const open = useCallback(() => setFull(true), []);
   const body = (large: boolean) => (
     <TileBody

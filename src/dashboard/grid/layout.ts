@@ -74,6 +74,15 @@ export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Pl
   });
 }
 
+/** The tiles as a person reads them on a wide screen: row by row, each from the left. */
+export function readingOrder(tiles: readonly Tile[], saved: Place[] | undefined): Tile[] {
+  const places = new Map(placed(tiles, "lg", saved).map((place) => [place.i, place]));
+  const at = ({ name }: Tile): Place | undefined => places.get(name);
+  return tiles.toSorted(
+    (one, other) => (at(one)?.y ?? 0) - (at(other)?.y ?? 0) || (at(one)?.x ?? 0) - (at(other)?.x ?? 0),
+  );
+}
+
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
 const isPlace = (value: unknown): value is Place => {

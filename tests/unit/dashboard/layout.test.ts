@@ -1,6 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { moveByKey } from "../../../src/dashboard/grid/keyboard";
-import { columnsAt, flow, placed, readArrangement, type Place } from "../../../src/dashboard/grid/layout";
+import {
+  columnsAt,
+  flow,
+  placed,
+  readArrangement,
+  readingOrder,
+  type Place,
+} from "../../../src/dashboard/grid/layout";
 import { dashboards } from "../../../src/dashboard/tiles";
 
 const overlaps = (one: Place, other: Place): boolean =>
@@ -23,6 +30,15 @@ describe("the first arrangement", () => {
       }
     }
   });
+});
+
+test("tiles are read row by row from the left, wherever a person moved them", () => {
+  const first = flow(tiles, "lg");
+  expect(readingOrder(tiles, undefined)).toHaveLength(tiles.length);
+  const last = tiles.at(-1)!;
+  const end = Math.max(...first.map(({ y, h }) => y + h));
+  const moved = first.map((place) => ({ ...place, y: place.i === last.name ? 0 : place.y + end }));
+  expect(readingOrder(tiles, moved)[0]).toBe(last);
 });
 
 describe("a saved arrangement", () => {

@@ -1,0 +1,13 @@
+import type { Query } from "../analytics";
+import type { Rows } from "./charts/chart";
+import type { PlaceLevel, Tile } from "./tile";
+
+/** The question that a tile asks at a level of the drill. */
+export const questionOf = (tile: Tile, level: PlaceLevel): Query =>
+  (level === "organization" ? tile.organizations?.query : undefined) ?? tile.query;
+
+/** The rows of an answer that a tile shows, in its order. */
+export function rowsShown({ rows: isShown, order }: Tile, rows: Rows): Rows {
+  const shown = isShown === undefined ? rows : rows.filter(isShown);
+  return order === undefined ? shown : shown.toSorted(order);
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { read, utils } from "xlsx";
+import { figure, openDashboard, tile } from "./support/dashboard";
+import { expect, test } from "./support/test";
+
+const region = "Region III (Central Luzon)";
+
+test("a whole dashboard leaves as one workbook: a sheet for each tile with the figures of the screen", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page, `?tab=form-5&region_name=${encodeURIComponent(region)}`);
+  await expect(tile(page, "Trainings held")).toBeVisible();
+  const titles = await page.locator("main section h2, [role=region] h2").allInnerTexts();
+  const held = await figure(page, "Trainings held");
+  await page.getByRole("button", { name: "Excel", exact: true }).click();
+  const downloading = page.waitForEvent("download");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /export/i })
+    .first()
+    .click();
+  const book = read(readFileSync(await (await downloading).path()));
+  const sheets = book.SheetNames.filter((name) => name !== "About");
+  expect(book.SheetNames.at(-1)).toBe("About");
+  expect(sheets).toHaveLength(titles.length);
+  for (const name of sheets) expect(name.length).toBeLessThanOrEqual(31);
+  for (const title of titles) expect(sheets.map((name) => name.slice(0, 20))).toContain(title.slice(0, 20));
+  const [row] = utils.sheet_to_json<Record<string, unknown>>(book.Sheets["Trainings held"]!);
+  expect(Object.values(row!)).toContain(held);
+  const about = utils.sheet_to_csv(book.Sheets["About"]!);
+  expect(about).toContain(region);
+});
