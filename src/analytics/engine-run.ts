@@ -9,6 +9,7 @@ import { AnalyticalDatabase, EngineGone } from "./database";
 import { noteFacts, useEngineState } from "./engine-state";
 import { readFact } from "./fact-stream";
 import { FactDemand } from "./fact-demand";
+import { factsFor, loadAhead } from "./load-ahead";
 import type { FreeAnswer } from "./free-statement";
 import { applyDifference, loadFact, type LoadedFact } from "./fact-tables";
 import { Runner, type Statement } from "./runner";
@@ -56,6 +57,13 @@ export class Engine {
     this.guard();
     noteFacts([...this.facts.keys()], true, { state: "ready", loaded: total });
     for (const [name, version] of this.newest) void this.refresh(name, version).catch(() => {});
+  }
+
+  /** Loads what no question has asked for yet, while the engine has nothing else to do. */
+  loadRest(): Promise<void> {
+    const load = (name: string): Promise<void> =>
+      this.facts.has(name) ? Promise.resolve() : this.demand.need(name);
+    return loadAhead(factsFor(useSession.getState().user), load, () => this.stopped);
   }
 
   run(statement: Statement, signal: AbortSignal): Promise<Rows> {

@@ -1,3 +1,4 @@
+import { isAmpleDevice } from "./ample-device";
 import { onChange } from "../api/live";
 import { accessOf, useSession } from "../api/session";
 import { Problem, messageOf } from "../shared/errors";
@@ -29,6 +30,7 @@ async function begin(): Promise<void> {
   engine = mine;
   try {
     await mine.start();
+    if (isAmpleDevice()) void mine.loadRest();
   } catch (error) {
     mine.stop();
     if (engine !== mine) return;

@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
-import type { Parameters, Query, Rows } from "../shared/query";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useSession } from "../api/session";
+import { narrowed, type Parameters, type Query, type Rows } from "../shared/query";
 import { startEngine } from "./engine";
 import { freshness, useEngineState, type EngineState } from "./engine-state";
+import { factsFor } from "./load-ahead";
 import { ownParameters } from "./parameters";
 import { sameRows } from "./rows";
 import { answer, type Source } from "./run";
@@ -32,7 +34,8 @@ const nothing: Answered = { of: "", asked: "", rows: undefined, source: "server"
  * facts that it does not read. An answer that says the same keeps its rows, so that nothing is drawn anew.
  */
 export function useQuery(query: Query, parameters: Parameters): QueryState {
-  const fresh = useEngineState((engine) => freshness(engine, query.facts));
+  const { facts } = narrowed(query, parameters);
+  const fresh = useEngineState((engine) => freshness(engine, facts));
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState(nothing);
   const own = JSON.stringify(ownParameters(query, parameters));
@@ -66,6 +69,13 @@ export function useQuery(query: Query, parameters: Parameters): QueryState {
 
 /** Whether the browser's own engine answers by now. */
 export const useEngineReady = (): boolean => useEngineState(({ state }) => state === "ready");
+
+/** Whether every fact that this user may hold is here: all dashboards and reports then go on without the network. */
+export function useHoldsAll(): boolean {
+  const user = useSession((session) => session.user);
+  const names = useMemo(() => factsFor(user), [user]);
+  return useEngineState(({ state, facts }) => state === "ready" && names.every((name) => facts[name]?.here));
+}
 
 /** When the data was last known to be current, ISO with time; null before. */
 export const useAsOf = (): string | null => useEngineState(({ asOf }) => asOf);

@@ -4,7 +4,7 @@ export { askInEngine, startEngine, stopEngine } from "./engine";
 export type { EngineState } from "./engine-state";
 export { factTables, type FactField, type FactTable } from "./fact-catalog";
 export type { FreeAnswer, FreeColumn } from "./free-statement";
-export { asOfNow, useAsOf, useEngine, useEngineReady, useQuery, type QueryState } from "./hooks";
+export { asOfNow, useAsOf, useEngine, useEngineReady, useHoldsAll, useQuery, type QueryState } from "./hooks";
 export { ownParameters, sqlOf, toParameters } from "./parameters";
 export { queries } from "./queries";
 export { run, type Source } from "./run";

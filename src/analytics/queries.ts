@@ -1,4 +1,5 @@
-import { readQueries, type Query } from "../shared/query";
+import type { Query } from "../shared/query";
+import { readQueries } from "../shared/read-queries";
 
 const files = Object.fromEntries(
   Object.entries(

@@ -1,5 +1,5 @@
 import { messageOf } from "../shared/errors";
-import type { Parameters, Query, Rows } from "../shared/query";
+import { narrowed, type Parameters, type Query, type Rows } from "../shared/query";
 import { engineHolds, runInEngine, startEngine } from "./engine";
 import { ownParameters, statementOf } from "./parameters";
 import { askServer } from "./server-answers";
@@ -16,9 +16,10 @@ export async function answer(
 ): Promise<{ rows: Rows; source: Source }> {
   startEngine();
   const own = ownParameters(query, parameters);
-  if (engineHolds(query.facts)) {
+  const needed = narrowed(query, own);
+  if (engineHolds(needed.facts)) {
     try {
-      return { rows: await runInEngine(statementOf(query, own), signal), source: "browser" };
+      return { rows: await runInEngine(statementOf(needed, own), signal), source: "browser" };
     } catch (error) {
       if (signal.aborted) throw error;
       console.warn(`${query.name} is asked of the server, since the browser could not: ${messageOf(error)}`);

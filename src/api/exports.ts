@@ -1,5 +1,7 @@
 import { messageOf } from "../shared/errors";
-import { call } from "./call";
+import { call, newIdempotencyKey } from "./call";
+import { isAway, keepForSending } from "./outbox";
+import { useSession } from "./session";
 
 /** An export as the ledger keeps it. */
 export interface ExportEntry {
@@ -11,13 +13,37 @@ export interface ExportEntry {
   rows: number;
 }
 
-/** Writes an export to the user log before the file is handed out; a failure goes to the console only (spec §8). */
-export async function registerExport({ form_name, filters, rows }: ExportEntry): Promise<void> {
+const path = "/api/user-log/register";
+const entryOf = ({ form_name, filters, rows }: ExportEntry, more: object = {}) => [
+  { form_name, action: "Export", status: "success", details: { filters, rows, ...more } },
+];
+
+/**
+ * Writes an export to the user log before the file is handed out. Where the server does not answer, the entry waits in
+ * the outbox with the moment of the export, and is written once when the server is back (decision 030); any other
+ * failure goes to the console only (spec §8).
+ */
+export async function registerExport(entry: ExportEntry): Promise<void> {
+  const user = useSession.getState().user?.id;
+  const key = newIdempotencyKey();
   try {
-    await call("POST", "/api/user-log/register", [
-      { form_name, action: "Export", status: "success", details: { filters, rows } },
-    ]);
+    await call("POST", path, entryOf(entry), { idempotencyKey: key, user });
   } catch (error) {
-    console.error(`The export could not be written to the user log: ${messageOf(error)}`);
+    const kept = user !== undefined && isAway(error) ? keepEntry(entry, user, key) : Promise.reject(error);
+    await kept.catch((reason: unknown) =>
+      console.error(`The export could not be written to the user log: ${messageOf(reason)}`),
+    );
   }
 }
+
+const keepEntry = (entry: ExportEntry, user: number, key: string): Promise<void> =>
+  keepForSending({
+    key,
+    user,
+    entity: entry.form_name,
+    what: "export",
+    title: entry.form_name,
+    method: "POST",
+    path,
+    body: entryOf(entry, { exported_at: new Date().toISOString() }),
+  });

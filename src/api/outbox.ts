@@ -6,14 +6,14 @@ import { inOneTab } from "./lease";
 import { withSentFiles } from "./local-files";
 
 /** What a waiting change does. */
-export type Deed = "save" | "edit" | "delete" | "restore" | "approve" | "photo";
+export type Deed = "save" | "edit" | "delete" | "restore" | "approve" | "photo" | "export";
 
 /** A change that waits in this browser until the server can be reached (DESIGN §11). */
 export interface Waiting {
   /** Its Idempotency-Key: however often it is sent, it is done once. */
   key: string;
   user: number;
-  /** The table of its records. */
+  /** The table of its records; of an export what was exported. */
   entity: string;
   what: Deed;
   /** What it is in words, such as the record's name. */

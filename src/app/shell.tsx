@@ -8,13 +8,16 @@ import { Header } from "./header";
 import { options } from "./options";
 import { screenAt } from "./screens";
 import { useAccessChanges } from "./use-access-changes";
+import { usePartsAhead } from "./use-parts-ahead";
 import styles from "./shell.module.css";
 
 /** The frame of every signed-in page: header, side list on form screens, content, footer (spec §1, §2). */
 export function Shell(): ReactElement {
   const { pathname } = useLocation();
   useAccessChanges();
-  const onForms = screenAt(pathname)?.opens === "forms";
+  const here = screenAt(pathname)?.opens;
+  usePartsAhead(here);
+  const onForms = here === "forms";
   return (
     <div className={styles.shell}>
       <Header />

@@ -14,6 +14,7 @@ const done: Record<Waiting["what"], string> = {
   restore: "Restored",
   approve: "Sent",
   photo: "Photo saved",
+  export: "Noted in the user log",
 };
 const not: Record<Waiting["what"], string> = {
   save: "was not saved",
@@ -22,6 +23,7 @@ const not: Record<Waiting["what"], string> = {
   restore: "was not restored",
   approve: "was not sent",
   photo: "was not sent",
+  export: "was not noted in the user log",
 };
 
 /** A refused save comes back as a draft; any other change stays in the list of what waits, with the reason. */

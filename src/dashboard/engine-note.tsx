@@ -1,6 +1,6 @@
 import { IconBolt, IconCloud } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { useEngine } from "../analytics";
+import { useEngine, useHoldsAll } from "../analytics";
 import { formatMoment } from "../shared/dates";
 import type { Stage } from "../ui/filter-address";
 import styles from "./engine-note.module.css";
@@ -11,11 +11,13 @@ const count = (value: number): string => value.toLocaleString("en-PH");
 /** As of when the figures are, which stages count, and whether they are computed here or by the server. */
 export function EngineNote({ stage }: { stage: Stage }): ReactElement {
   const { state, loaded, total, asOf, reason } = useEngine();
+  const holdsAll = useHoldsAll();
   const moment = asOf === null ? null : <span>As of {formatMoment(asOf)}</span>;
   const where =
     state === "ready" ? (
       <span className={styles.quick}>
         <IconBolt size={15} aria-hidden /> {count(total)} records in this browser
+        {holdsAll ? ", enough for every tab without the network" : ""}
       </span>
     ) : state === "unavailable" ? (
       <span className={styles.server}>

@@ -7,7 +7,7 @@ import { refreshRecords } from "./record-calls";
 
 /** A change of an entity's records. */
 export interface Change {
-  what: Exclude<Deed, "photo">;
+  what: Exclude<Deed, "photo" | "export">;
   /** What it is of in words, for the list of what waits. */
   title: string;
   /** The call's body: records of a save or an edit, else the numbers. */

@@ -20,6 +20,7 @@ const words: Record<Waiting["what"], string> = {
   restore: "Restore",
   approve: "Approval",
   photo: "Photo",
+  export: "Entry of an export in the user log",
 };
 
 const formAddress = (entity: string): string => {
@@ -43,8 +44,9 @@ function WaitingLine({ one, onForm }: { one: Waiting; onForm: () => void }): Rea
       <div className={styles.words}>
         <b>{one.title}</b>
         <p>
-          {words[one.what]} · {entityNamed(one.entity).screen.heading} · {formatTime(one.at)},{" "}
-          {timeAgo(one.at)}
+          {words[one.what]}
+          {one.what === "export" ? "" : ` · ${entityNamed(one.entity).screen.heading}`} · {formatTime(one.at)}
+          , {timeAgo(one.at)}
         </p>
         {one.refused === undefined ? null : (
           <p className={styles.reason}>Refused by the server: {one.refused}</p>

@@ -11,6 +11,7 @@ const words: Record<Waiting["what"], string> = {
   restore: "This record is restored as soon as the server is back",
   approve: "The approval of this record waits to be sent",
   photo: "A photo waits to be sent",
+  export: "An export waits to be noted in the user log",
 };
 
 /** Whether a waiting change is of the record with this number. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Parameters, Query, Rows } from "../../src/shared/query";
+import { narrowed, type Parameters, type Query, type Rows } from "../../src/shared/query";
 import { literalStatement, positionalStatement } from "../../src/shared/statement";
 import { buildFact } from "../../src/server/analytics/fact-build";
 import { facts } from "../../src/server/analytics/sql-files";
@@ -50,7 +50,8 @@ export const inPostgresql = (
 const kept = new WeakMap<BrowserEngine, Map<string, string>>();
 
 /** The rows that a browser gives: the kept parts by themselves where the query has any. */
-export function inBrowser(engine: BrowserEngine, query: Query, parameters: Parameters): Rows {
+export function inBrowser(engine: BrowserEngine, whole: Query, parameters: Parameters): Rows {
+  const query = narrowed(whole, parameters);
   if (query.kept === undefined) return engine.run(literalStatement(query.sql, query.parameters, parameters));
   const held = kept.get(engine) ?? new Map<string, string>();
   kept.set(engine, held);

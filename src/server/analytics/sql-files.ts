@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { FactType } from "../../shared/fact-header";
-import { columnsOf, readQueries, type Query } from "../../shared/query";
+import type { Query } from "../../shared/query";
+import { columnsOf, readQueries } from "../../shared/read-queries";
 
 const ROOT = resolve(import.meta.dirname, "../../../sql");
 

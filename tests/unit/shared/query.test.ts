@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "../../../src/shared/errors";
-import { readQueries, type Query } from "../../../src/shared/query";
+import { narrowed, type Query } from "../../../src/shared/query";
+import { readQueries } from "../../../src/shared/read-queries";
 import { literalStatement, positionalStatement } from "../../../src/shared/statement";
 
 const files = {
@@ -54,6 +55,31 @@ describe("a query file", () => {
     expect(() => readQueries({ "dashboards/x.sql": "-- @param year number\nselect 1" })).toThrow(
       "year number",
     );
+  });
+});
+
+describe("a question over one of several sources", () => {
+  const several = {
+    ...files,
+    "selections/selected_entry.sql": `-- What the form named has.
+-- @param form text?
+-- @either form arbo, training
+select row_key, 'a' as kind from arbo where coalesce($form, 'arbo') = 'arbo'
+union all
+select row_key, 'b' as kind from training where $form = 'training'`,
+    "reports/entries.sql": `-- Entries.
+-- @returns n integer
+select count(*) as n from selected_entry`,
+  };
+  const entries = readQueries(several)["reports/entries"] as Query;
+
+  test("needs the facts of the source that is asked for alone; the first where none is", () => {
+    expect(entries.facts).toEqual(["arbo", "training"]);
+    expect(narrowed(entries, { form: "training" }).facts).toEqual(["training"]);
+    expect(narrowed(entries, { form: ["training"] }).sql).not.toContain("from arbo");
+    expect(narrowed(entries, {}).facts).toEqual(["arbo"]);
+    expect(narrowed(entries, { form: "nothing" })).toBe(entries);
+    expect(narrowed(query, { form: "training" })).toBe(query);
   });
 });
 

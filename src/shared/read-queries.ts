@@ -1,0 +1,194 @@
+import { rankedStatement } from "./answer-statement";
+import { factNames } from "./fact-header";
+import { figuresOf, keysOf, rankingColumns, rankingOf } from "./figures";
+import type { Column, Kept, Parameter, Query, Sensitive } from "./query";
+
+/** A part that queries share: what the filter selects of a fact (sql/selections). */
+interface Selection {
+  name: string;
+  sql: string;
+  parameters: Parameter[];
+  keep: boolean;
+  /** Its sources one under the other, of which `parameter` names one (`@either`); the first where nothing is asked. */
+  either?: { parameter: string; values: string[] } | undefined;
+}
+
+const headerOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .filter((line) => line.startsWith("--"))
+    .map((line) => line.slice(2).trim());
+
+const bodyOf = (text: string): string =>
+  text
+    .split("\n")
+    .filter((line) => !line.startsWith("--"))
+    .join("\n")
+    .trim();
+
+const tagged = (text: string, tag: string): string[] =>
+  headerOf(text)
+    .filter((line) => line.startsWith(`@${tag} `))
+    .map((line) => line.slice(tag.length + 2).trim());
+
+function parameterOf(declared: string): Parameter {
+  const found = /^(\w+) (text|integer)( list)?(\?)?$/.exec(declared);
+  if (found === null) throw new Error(`“@param ${declared}” is none of: name text|integer [list][?].`);
+  const [, name = "", type, list, optional] = found;
+  return { name, type: type as Parameter["type"], list: list !== undefined, optional: optional === "?" };
+}
+
+/** The columns that a header declares with `@returns name type, …`. */
+export const columnsOf = (text: string): { name: string; type: string }[] =>
+  tagged(text, "returns").flatMap((line) =>
+    line.split(",").map((column) => {
+      const [name = "", type = ""] = column.trim().split(/\s+/);
+      return { name, type };
+    }),
+  );
+
+function sensitiveOf(text: string): Sensitive | undefined {
+  const [declared] = tagged(text, "sensitive");
+  if (declared === undefined) return undefined;
+  const [columns = "", by] = declared.split(" by ");
+  return {
+    columns: columns.split(",").map((name) => name.trim()),
+    ...(by === undefined ? {} : { by: by.trim() }),
+  };
+}
+
+const reads = (sql: string, table: string): boolean =>
+  new RegExp(`\\b(?:from|join)\\s+${table}\\b`, "i").test(sql);
+
+/** `@either measure support, training`: the statements under each other are of these values, in their order. */
+function eitherOf(text: string): Selection["either"] {
+  const [, parameter, values] = /^(\w+) (.+)$/.exec(tagged(text, "either")[0] ?? "") ?? [];
+  return parameter === undefined || values === undefined
+    ? undefined
+    : { parameter, values: values.split(", ") };
+}
+
+const unique = <T extends { name: string }>(all: T[]): T[] => [
+  ...new Map(all.map((one) => [one.name, one])).values(),
+];
+
+/** How many lines of a ranked list are named: 0 names all of them. */
+const linesParameter: Parameter = { name: "lines", type: "integer", list: false, optional: true };
+
+const parametersOf = (selections: Selection[]): Parameter[] =>
+  unique(selections.flatMap((one) => one.parameters));
+
+/** The statement with its selections in front, as one `with`. */
+function withSelections(selections: readonly Selection[], body: string): string {
+  if (selections.length === 0) return body;
+  const named = selections.map(({ name, sql }) => `${name} as (\n${sql}\n)`).join(",\n");
+  return /^with\s/i.test(body) ? `with ${named},\n${body.slice(5)}` : `with ${named}\n${body}`;
+}
+
+/**
+ * Reads query files by their path below `sql` (`dashboards/arbo-status.sql`); those of `selections` become the
+ * parts of the others. Throws where a header is malformed.
+ */
+export function readQueries(files: Record<string, string>): Record<string, Query> {
+  const selections = selectionsOf(files);
+  const queries = queriesOver(files, selections);
+  for (const several of selections.values()) {
+    const { either } = several;
+    if (either === undefined) continue;
+    const sources = several.sql.split("\nunion all\n");
+    if (sources.length !== either.values.length)
+      throw new Error(`${several.name}: @either names ${either.values.length} of ${sources.length} sources.`);
+    const narrowed = either.values.map((value, at) => {
+      const one = { ...several, sql: sources[at] ?? "" };
+      return [value, queriesOver(files, new Map([...selections, [one.name, one]]))] as const;
+    });
+    for (const [name, query] of Object.entries(queries))
+      if (reads(query.sql, several.name))
+        query.either = {
+          parameter: either.parameter,
+          by: Object.fromEntries(narrowed.flatMap(([value, all]) => (all[name] ? [[value, all[name]]] : []))),
+        };
+  }
+  return queries;
+}
+
+const nameOf = (path: string): string => path.replace(/\.sql$/, "");
+
+function selectionsOf(files: Record<string, string>): Map<string, Selection> {
+  const paths = Object.keys(files).filter((path) => path.startsWith("selections/"));
+  return new Map(
+    paths.map((path) => {
+      const [name, text] = [nameOf(path).slice("selections/".length), files[path] ?? ""];
+      return [
+        name,
+        {
+          name,
+          sql: bodyOf(text),
+          parameters: tagged(text, "param").map(parameterOf),
+          keep: headerOf(text).includes("@keep"),
+          either: eitherOf(text),
+        },
+      ];
+    }),
+  );
+}
+
+function queriesOver(
+  files: Record<string, string>,
+  all: ReadonlyMap<string, Selection>,
+): Record<string, Query> {
+  const entries = Object.entries(files).map(([path, text]) => [nameOf(path), text] as const);
+  /** The selections that a statement reads, those that they read themselves first. */
+  const needed = (sql: string, except?: Selection): Selection[] =>
+    unique(
+      [...all.values()]
+        .filter((one) => one !== except && reads(sql, one.name))
+        .flatMap((one): Selection[] => [...needed(one.sql, except), one]),
+    );
+  const keptOf = (body: string, ranked: (sql: string) => string): Kept | undefined => {
+    const kept = needed(body).findLast((one) => one.keep);
+    if (kept === undefined) return undefined;
+    const parts = needed(kept.sql);
+    const answer = withSelections(needed(body, kept), body);
+    const { name, sql } = kept;
+    const part = { name, sql: withSelections(parts, sql), parameters: parametersOf([...parts, kept]) };
+    return { parts: [part], answer, rest: ranked(answer) };
+  };
+  return Object.fromEntries(
+    entries
+      .filter(([name]) => !name.startsWith("selections/"))
+      .map(([name, text]): [string, Query] => {
+        const body = bodyOf(text);
+        const selections = needed(body);
+        const answer = withSelections(selections, body);
+        const returns = columnsOf(text) as Column[];
+        const figures = figuresOf((tag) => tagged(text, tag), returns);
+        const ranking = rankingOf(tagged(text, "ranked")[0]);
+        const ranked = (sql: string): string =>
+          rankedStatement({ sql, keys: keysOf(returns, figures), figures, ranking });
+        const declared = [...parametersOf(selections), ...tagged(text, "param").map(parameterOf)];
+        return [
+          name,
+          {
+            name,
+            title: tagged(text, "title")[0],
+            about: headerOf(text)
+              .filter((line) => !line.startsWith("@"))
+              .join(" "),
+            note: tagged(text, "note")[0],
+            sql: ranked(answer),
+            answer,
+            parameters: unique(ranking?.lines === undefined ? declared : [...declared, linesParameter]),
+            kept: keptOf(body, ranked),
+            returns: [...returns, ...rankingColumns(ranking)],
+            figures,
+            ranking,
+            records: name.endsWith("-records") || headerOf(text).some((line) => line.startsWith("@records")),
+            facts: factNames.filter((fact) => reads(answer, fact)),
+            sensitive: sensitiveOf(text),
+            persons: headerOf(text).includes("@persons"),
+          },
+        ];
+      }),
+  );
+}
