@@ -14,15 +14,17 @@ const widths: Readonly<Record<string, number>> = {
   support_provided: 26,
 };
 
+/** Columns with a day, as ISO text. */
+const days = /(^|_)(date|expiry)$|^date_|^(taken|entered)_on$|^last_conducted$/;
+
 const kindOf = (name: string, type: string): Column["kind"] => {
-  if (type === "text") return "text";
+  if (type === "text") return days.test(name) ? "date" : "text";
   const unit = columnUnit(name);
-  return unit === "peso" ? "peso" : unit === "year" ? "year" : type === "integer" ? "integer" : "number";
+  return unit === "count" ? (type === "integer" ? "integer" : "number") : unit;
 };
 
 /**
- * The columns of an answer for a table or a sheet, without keys and without those that the scope hides (spec §6);
- * percentages are of 100, so the label says so.
+ * The columns of an answer for a table or a sheet, without keys and without those that the scope hides (spec §6).
  * `naming` puts the name of the record first; `earlier` names the period that the answer is compared with.
  */
 export function answerColumns(
@@ -34,7 +36,7 @@ export function answerColumns(
     .filter(({ name }) => !internal.includes(name) && !hidden.includes(name))
     .map(({ name, type }) => ({
       name,
-      label: `${comparedLabel(name, earlier)}${columnUnit(name) === "percent" ? " (%)" : ""}`,
+      label: comparedLabel(name, earlier),
       kind: kindOf(name, type),
       ...(widths[name] === undefined ? {} : { width: widths[name] }),
     }));

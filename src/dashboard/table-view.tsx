@@ -4,6 +4,7 @@ import { changeOf } from "./charts/change";
 import { inFull, numberOf, textOf } from "./charts/numbers";
 import { isOthers } from "./charts/ranking";
 import { darkPalette, lightPalette } from "../ui/palette";
+import { usePrinting } from "../ui/printing";
 import { useComputedColorScheme } from "@mantine/core";
 import styles from "./table-view.module.css";
 
@@ -25,7 +26,8 @@ interface CellProps {
 }
 
 function Cell({ column, row, act }: CellProps): ReactElement {
-  const palette = useComputedColorScheme("light") === "dark" ? darkPalette : lightPalette;
+  const dark = useComputedColorScheme("light") === "dark";
+  const palette = usePrinting() || !dark ? lightPalette : darkPalette;
   const value = row[column.column];
   const number = numberOf(value);
   if (column.changeOf !== undefined) {

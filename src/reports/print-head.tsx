@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
+import { useAsOf } from "../analytics";
 import { useSession } from "../api/session";
 import { brand } from "../shared/brand";
-import { formatLongDate, today } from "../shared/dates";
+import { formatLongDate, formatMoment, today } from "../shared/dates";
 import styles from "./report-view.module.css";
 
 interface PrintHeadProps {
@@ -11,9 +12,10 @@ interface PrintHeadProps {
   stage: string;
 }
 
-/** The head of a printed report: department, title, scope, filters, who printed it and when. Not on the screen. */
+/** The head of a printed report: department, title, scope, filters, as of when, who printed it and when. Not on the screen. */
 export function PrintHead({ title, scope, filters, stage }: PrintHeadProps): ReactElement {
   const user = useSession((state) => state.user);
+  const asOf = useAsOf();
   const filtered = filters.map(([label, value]) => `${label}: ${value}`).join("; ");
   return (
     <div className={styles.printHead} aria-hidden>
@@ -23,7 +25,8 @@ export function PrintHead({ title, scope, filters, stage }: PrintHeadProps): Rea
         {scope}. {stage}. {filtered === "" ? "No filter." : `${filtered}.`}
       </p>
       <p>
-        Printed on {formatLongDate(today())} by {user?.name ?? user?.username}
+        {asOf === null ? null : `Figures as of ${formatMoment(asOf)}. `}Printed on {formatLongDate(today())}{" "}
+        by {user?.name ?? user?.username}.
       </p>
     </div>
   );

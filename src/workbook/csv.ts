@@ -3,7 +3,8 @@ import { looksLikeFormula } from "./cells";
 import { downloadFile } from "./download";
 import { reportFileName } from "./write";
 
-const header = (column: Column): string => [...(column.groups ?? []), column.label].join(" – ");
+const header = ({ groups = [], label, kind }: Column): string =>
+  [...groups, kind === "percent" ? `${label} (%)` : label].join(" – ");
 
 /** Quoted where needed; text that a spreadsheet would run as a formula gets an apostrophe in front. */
 function field(value: Cell): string {

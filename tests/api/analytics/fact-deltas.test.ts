@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factDelta } from "../../../src/server/analytics/fact-delta";
+import { facts } from "../../../src/server/analytics/sql-files";
+import { readVersions } from "../../../src/server/analytics/versions";
+import type { Database } from "../../../src/server/db/open";
+import { loadDemo } from "../../../src/server/demo/load";
+import { factNames } from "../../../src/shared/fact-header";
+import { central } from "../../sql/both-engines";
+import { readPieces } from "../../sql/fact-pieces";
+import { openTestDatabase } from "../database";
+
+/** The tables of records that each fact is made of. */
+const tables: readonly [fact: (typeof factNames)[number], table: string][] = [
+  ["arbo", "arbo_masterlist"],
+  ["arc", "arc_masterlist"],
+  ["support", "form_11"],
+  ["support", "form11_accomp"],
+  ["training", "form_5_annualtarget"],
+  ["training", "arbo_training"],
+  ["trainee", "participant"],
+  ["product", "form7_proddev"],
+  ["product", "form7_accomp"],
+  ["sale", "qtr_sales_report"],
+  ["machine", "fme_inventory_table"],
+  ["machine", "form11_farm_info"],
+  ["rental", "fme_rental_monitoring"],
+  ["income", "farmers_tracking_income"],
+  ["marketing", "arbo_marketing_target"],
+  ["marketing", "arb_marketing_assistance_monitoring"],
+  ["marketing_sale", "sales_transaction"],
+  ["credit", "form_10"],
+  ["geotag", "form_11_geo"],
+  ["reporting", "inventory_status_monitoring"],
+];
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const pictures = mkdtempSync(join(tmpdir(), "marble-pictures-"));
+  await loadDemo(database, "small", () => {}, pictures);
+  rmSync(pictures, { recursive: true, force: true });
+});
+afterAll(() => database.close());
+
+test("each fact has a table here that it is made of", () =>
+  expect(new Set(tables.map(([fact]) => fact))).toEqual(new Set(factNames)));
+
+test.each(tables)(
+  "a record changed costs the fact %s one row of its difference, and no other fact but that of reports (%s)",
+  async (name, table) => {
+    const { pool } = database;
+    const before = new Map(Object.entries(await readVersions(pool)));
+    const changed = await pool.query(
+      `update ${table} set row_version = row_version + 1, time_stamp = now()
+       where id = (select min(id) from ${table} where deleted_at is null) returning id`,
+    );
+    expect(changed.rowCount).toBe(1);
+    const after = new Map(Object.entries(await readVersions(pool)));
+    const told = [...after].filter(([fact, version]) => version !== before.get(fact)).map(([fact]) => fact);
+    expect(told).toContain(name);
+    expect(told.filter((fact) => fact !== name && fact !== "reporting")).toEqual([]);
+    for (const fact of told) {
+      const delta = await factDelta(pool, central, facts.get(fact)!, Number(before.get(fact)));
+      const { header } = readPieces(delta!);
+      expect(header, fact).toMatchObject({ rows: 1, removed: [] });
+      expect(delta!.length, fact).toBeLessThan(4000);
+    }
+  },
+);
