@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toParameters } from "../../src/analytics";
 import { behindParameters } from "../../src/dashboard/behind";
 import type { Row } from "../../src/dashboard/charts/chart";
+import { isOthers } from "../../src/dashboard/charts/ranking";
 import type { PlaceLevel, Tile } from "../../src/dashboard/tile";
 import { dashboards } from "../../src/dashboard/tiles";
 import { loadDemo } from "../../src/server/demo/load";
@@ -96,8 +97,8 @@ function proofs(
   );
 }
 
-/** Columns that name a row, or say how many days are left: no figures. */
-const named = /(^|_)(year|quarter|month|key|id|left)$|^(year_\w+|level|registered|position)$/;
+/** Columns that name or place a row, or say how many days are left: no figures. */
+const named = /(^|_)(year|quarter|month|key|id|left)$|^(year_\w+|level|registered|rank|others)$/;
 const figureIn = (row: Row, column: string): boolean => Number(row[column] ?? 0) !== 0;
 
 /** What a tile asks: by places, and where it has another question for organizations, that one. */
@@ -114,7 +115,8 @@ const parametersAt = (tile: Tile, level: PlaceLevel): Parameters => ({
 describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_, tile) => {
   test("opens what stands behind each of its numbers, those of its table too", () => {
     for (const [own, level] of questionsOf(tile)) {
-      const rows = inBrowser(engine, own, toParameters({}, parametersAt(tile, level)));
+      const answer = inBrowser(engine, own, toParameters({}, parametersAt(tile, level)));
+      const rows = answer.filter((row) => !isOthers(row));
       const silent = own.returns.flatMap(({ name: column, type }) =>
         type === "text" || named.test(column) || !rows.some((row) => figureIn(row, column))
           ? []

@@ -33,7 +33,9 @@ export const records =
   (mark, level): Behind | null => {
     const asked = query(from.includes("/") ? from : `dashboards/${from}`);
     if (mark === null) return { query: asked, parameters: whole };
-    const proof = figures[mark.column];
+    // A share of the total opens what its figure does.
+    const column = mark.column in figures ? mark.column : mark.column.replace(/_share$/, "");
+    const proof = figures[column];
     if (proof === undefined) return null;
     const selected = select === undefined ? {} : (select(mark, level)?.parameters ?? null);
     const narrowed = narrowing(proof, mark.row);
@@ -41,7 +43,7 @@ export const records =
     return {
       query: asked,
       parameters: { ...selected, ...narrowed },
-      counts: proof.counts ?? mark.column,
+      counts: proof.counts ?? column,
       ...(proof.sum === undefined ? {} : { sum: proof.sum }),
     };
   };
