@@ -74,7 +74,9 @@ function proofs(
       ...(tile.level === undefined ? {} : { place_level: tile.level(level) }),
     },
   );
-  const rows = inBrowser(engine, query, parameters).filter((row) => tile.rows?.(row) ?? true);
+  const rows = inBrowser(engine, query, parameters).filter(
+    (row) => !isOthers(row) && (tile.rows?.(row) ?? true),
+  );
   return some(rows).flatMap((row) =>
     query.returns.flatMap(({ name: column }): [string, unknown, unknown][] => {
       const behind = tile.records?.({ row, column }, level) ?? null;
