@@ -24,7 +24,7 @@ beforeAll(async () => {
   const database = await openDemo();
   engine = await openScope(database, scopes.central);
   await database.close();
-});
+}, 600_000);
 
 afterAll(() => engine.close());
 

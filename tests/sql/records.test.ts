@@ -49,7 +49,7 @@ beforeAll(async () => {
     "select cast(muncity_name as text) as town from arbo where province_name = 'Bulacan' group by all order by count(*) desc, 1",
   );
   town = String(largest?.["town"]);
-});
+}, 600_000);
 
 afterAll(async () => {
   engine.close();
