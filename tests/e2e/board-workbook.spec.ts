@@ -14,12 +14,10 @@ test("a whole dashboard leaves as one workbook: a sheet for each tile with the f
   const titles = await page.locator("main section h2, [role=region] h2").allInnerTexts();
   const held = await figure(page, "Trainings held");
   await page.getByRole("button", { name: "Excel", exact: true }).click();
-  const downloading = page.waitForEvent("download");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /export/i })
-    .first()
-    .click();
+  const agree = page.getByRole("dialog").getByRole("button", { name: "Export", exact: true });
+  await expect(agree).toBeVisible();
+  const downloading = page.waitForEvent("download", { timeout: 60_000 });
+  await agree.click();
   const book = read(readFileSync(await (await downloading).path()));
   const sheets = book.SheetNames.filter((name) => name !== "About");
   expect(book.SheetNames.at(-1)).toBe("About");
