@@ -31,9 +31,8 @@ const sheetOf = ({ title, query, rows, periods }: Exported, sheets: number, hidd
   rows,
 });
 
-const notesOf = ({ title, query }: Exported): [string, string][] => [
-  ...(query.note === undefined ? [] : [[title, query.note] as [string, string]]),
-];
+const notesOf = ({ title, query }: Exported): [string, string][] =>
+  query.note === undefined ? [] : [[title, query.note]];
 
 /** What narrows or compares the rows of some sheet, each said once. */
 const saidOnce = (sheets: readonly Exported[]): [string, string][] => {

@@ -35,7 +35,7 @@ it("an export made while the server is away waits with filters, rows and moment,
   const [one, ...more] = await waitingOf(3);
   expect(more).toEqual([]);
   expect(one).toMatchObject({ what: "export", title: "Support cost", key: keys[0], method: "POST" });
-  const [body] = one?.body as { action: string; details: Record<string, unknown> }[];
+  const [body] = (one?.body ?? []) as { action: string; details: Record<string, unknown> }[];
   expect(body).toMatchObject({ action: "Export", details: { filters: { region_name: ["V"] }, rows: 12 } });
   expect(Date.parse(String(body?.details["exported_at"]))).toBeGreaterThan(0);
 });
