@@ -62,6 +62,9 @@ export const arbosByPlace = defineTile({
       level === "organization"
         ? { label: "", parameters: { arbo_key: Number(mark.row["row_key"]) } }
         : selectRow(mark, level),
-    { total_member: { sum: "total_member" } },
+    {
+      total_member: { sum: "total_member" },
+      no_arb_member_total: { sum: "no_arb_member_total" },
+    },
   ),
 });
