@@ -33,11 +33,13 @@ export class Engine {
   private readonly demand = new FactDemand((name) => this.load(name));
   private stopped = false;
 
+  constructor(private readonly opening: Promise<AnalyticalDatabase>) {}
+
   /** Starts the engine while the facts are on their way; rejects where it cannot. */
   async start(): Promise<void> {
     const answers = firstFacts.map((name) => fetchFact(name));
     for (const answer of answers) answer.catch(() => {});
-    this.database = await AnalyticalDatabase.open();
+    this.database = await this.opening;
     this.guard();
     set({ state: "loading" });
     const parts = await Promise.all(answers.map(async (answer) => readFact(await answer)));

@@ -67,8 +67,11 @@ export function useQuery(query: Query, parameters: Parameters): QueryState {
   return { rows, source, state, ...(state === "error" && error !== undefined ? { error } : {}), retry };
 }
 
-/** Whether the browser's own engine answers by now. */
-export const useEngineReady = (): boolean => useEngineState(({ state }) => state === "ready");
+/** Whether the browser's own engine answers by now; starts it. */
+export function useEngineReady(): boolean {
+  useEffect(startEngine, []);
+  return useEngineState(({ state }) => state === "ready");
+}
 
 /** Whether every fact that this user may hold is here: all dashboards and reports then go on without the network. */
 export function useHoldsAll(): boolean {

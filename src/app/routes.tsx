@@ -19,6 +19,12 @@ const pages = screens.map((screen): { screen: Screen; Page: ComponentType } => (
   Page: screen.load === undefined ? NotFound : lazyPage(screen.load),
 }));
 
+// The page of the address is fetched while the server is still asked who is signed in.
+void screens
+  .find(({ path }) => path === location.pathname)
+  ?.load?.()
+  .catch(() => {});
+
 function screenElement({ screen, Page }: (typeof pages)[number]): ReactElement {
   return (
     <RequireScreen key={screen.path} screen={screen}>

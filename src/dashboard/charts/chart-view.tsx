@@ -13,6 +13,7 @@ import { outlined } from "./keyboard";
 import { PrintedChart } from "./printed-chart";
 import { useChartKeys } from "./use-chart-keys";
 import { useOutlines } from "./use-outlines";
+import { useTurn } from "./use-turn";
 
 interface ChartViewProps {
   chart: CanvasChart;
@@ -58,7 +59,7 @@ type Handler = (event: ClickEvent) => void;
 
 /** What a change of the option replaces instead of merging, and how sharp the canvas is. */
 const replaced = ["series", "xAxis", "yAxis", "visualMap"];
-const drawn = { renderer: "canvas", devicePixelRatio: Math.max(2, window.devicePixelRatio) } as const;
+const drawn = { renderer: "canvas", devicePixelRatio: Math.max(1, window.devicePixelRatio) } as const;
 
 const help =
   "Arrow keys go over the marks. Enter selects one everywhere, Shift and Enter opens its place, R shows its records, Escape clears.";
@@ -79,7 +80,9 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const outlines = useOutlines(chart.outlines?.(rows));
   const needed = chart.height?.(rows) ?? 0;
   const tall = Math.max(height, needed);
-  const ready = width > 0 && tall > 0 && font && outlines.state === "ready";
+  const drawable = width > 0 && tall > 0 && font && outlines.state === "ready";
+  const turn = useTurn(scroller, drawable);
+  const ready = drawable && turn;
   const option = useMemo(() => {
     if (!ready) return null;
     const look: Look = {
@@ -122,7 +125,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
   if (outlines.state === "error") return <ErrorState error={outlines.error} retry={outlines.retry} />;
   return (
     <section ref={frame} className={styles.frame} data-scrolls={scrolls || undefined}>
-      {outlines.state === "loading" ? <Skeleton height="100%" /> : null}
+      {outlines.state === "loading" || (drawable && !turn) ? <Skeleton height="100%" /> : null}
       <figure className={styles.canvas} aria-label={label}>
         {option === null ? null : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application of its own keys
