@@ -45,3 +45,15 @@ for (const [device, prepare] of Object.entries(starts))
     expect((await download).suggestedFilename()).toMatch(/^Report_.*\.xlsx$/);
     expect(facts).toEqual([]);
   });
+
+test("where the engine's own file cannot be had, the dashboard says so at once and the server answers", async ({
+  enter,
+  watched,
+}) => {
+  const page = await enter("manager");
+  await page.context().route("**/*.wasm", (asked) => asked.fulfill({ status: 404, body: "" }));
+  await page.goto("/dashboard");
+  await expect(page.getByText("The server answers every filter and click instead.")).toBeVisible();
+  await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
+  watched.errors = watched.errors.filter((text) => !/wasm|WebAssembly/i.test(text));
+});
