@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconFilePlus, IconListDetails, IconPencil, IconTable } from "@tabler/icons-react";
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
-import { useLocation } from "react-router-dom";
+import { Suspense, useMemo, useState, type ReactElement } from "react";
 import { useSession, type CurrentUser } from "../api/session";
 import type { Entity, Row } from "../entities";
 import { filterBar } from "../entities/filters";
-import { dropGiven, givenIn } from "../entities/given";
+import { dropGiven } from "../entities/given";
 import type { Fields, Values } from "../fields";
 import { useAddress } from "../ui/address";
 import { firstQuery, type TableQuery } from "../ui/data-table/table-state";
@@ -22,6 +21,7 @@ import { FilterBar, FormTab, RecordTable, useOtherTabs } from "./lazy-tabs";
 import { refreshRecords } from "./record-calls";
 import { RecycleBin } from "./recycle-bin";
 import { useRights, type Rights } from "./rights";
+import { useBrought } from "./use-brought";
 import { useFormStart } from "./use-form-start";
 import { WindowNote } from "./window-note";
 
@@ -37,10 +37,6 @@ const numberIn = (address: URLSearchParams, name: string): number | null => {
 /** The filters of the filter bar that the entity has. */
 const filtersOf = (entity: Entity): Fields =>
   Object.fromEntries(Object.entries(filterBar).filter(([name]) => name in entity.fields));
-
-/** What a link gave along: values for a new record, or the key of a draft to go on with. */
-const broughtBy = (state: unknown): { given?: Values; draft?: string } =>
-  typeof state === "object" && state !== null ? state : {};
 
 interface ScreenProps {
   entity: Entity;
@@ -64,20 +60,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   const [history, setHistory] = useState<Row | null>(null);
   const forms = useFormStart(entity, user.id, rights.constant, asked);
   useOtherTabs();
-  const { state } = useLocation();
-  const { startNew, continueKept } = forms;
-  useEffect(() => {
-    const { given, draft } = broughtBy(state);
-    if (given !== undefined) startNew(given);
-    if (draft !== undefined) void continueKept(draft);
-  }, [state, startNew, continueKept]);
-  const givenText = JSON.stringify(givenIn(entity, address));
-  const givenBefore = useRef("{}");
-  useEffect(() => {
-    if (givenBefore.current === givenText) return;
-    givenBefore.current = givenText;
-    if (givenText !== "{}") startNew(JSON.parse(givenText) as Values);
-  }, [givenText, startNew]);
+  useBrought(entity, address, forms);
 
   const show = (next: Tab, id: number | null = null) => {
     if (next !== tab) scrollTo({ top: 0 });

@@ -10,20 +10,18 @@ import { ConflictDialog } from "./conflict-dialog";
 import { enterMoves } from "./enter-moves";
 import { ErrorList } from "./error-list";
 import { ChildGrid } from "./grid/child-grid";
-import { rowsSectionId } from "./grid/section-id";
 import { FormSection } from "./form-section";
 import { scopedSections, sectionsOf, type Section } from "./form-sections";
 import type { FormStart } from "./form-start";
-import { childrenKey } from "./form-values";
 import styles from "./form.module.css";
 import { panelOf } from "./panels";
-import { panelSections } from "./panels/sections";
 import { LastArbo } from "./last-arbo-button";
 import { RecordHead } from "./record-head";
 import { recordTitle } from "./record-title";
 import type { Rights } from "./rights";
 import { SaveBar } from "./save-bar";
 import { SectionIndex } from "./section-index";
+import { useFormIndex } from "./use-form-index";
 import { useRecordForm } from "./use-record-form";
 import { useSave } from "./use-save";
 import { useSaveKey } from "./use-save-key";
@@ -77,31 +75,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
     () => shownSections(scopedSections(sectionsOf(entity), Object.keys(rights.constant)), isNew),
     [entity, rights.constant, isNew],
   );
-  const names = useMemo(
-    () => [
-      ...sections.flatMap(({ fields }) => fields.map(({ name, field }) => ({ name, label: field.label }))),
-      ...(entity.children ?? []).map((child) => ({
-        name: childrenKey(child),
-        label: entityNamed(child).screen.heading,
-      })),
-      ...panelSections(entity, isNew).flatMap(({ title, names: own }) =>
-        own.map((name) => ({ name, label: title })),
-      ),
-    ],
-    [sections, entity, isNew],
-  );
-  const indexed = useMemo(
-    () => [
-      ...sections.map(({ id, title, fields }) => ({ id, title, names: fields.map(({ name }) => name) })),
-      ...(entity.children ?? []).map(entityNamed).map((child) => ({
-        id: rowsSectionId(child),
-        title: child.screen.heading,
-        names: [childrenKey(child.name)],
-      })),
-      ...panelSections(entity, isNew),
-    ],
-    [sections, entity, isNew],
-  );
+  const { names, indexed } = useFormIndex(entity, sections, isNew);
   const goToFirst = useCallback(
     (faulty: readonly string[]) => {
       const first = names.find(({ name }) => faulty.includes(name));

@@ -15,7 +15,8 @@ export interface OpenForm {
   target: Row | null;
 }
 
-interface FormStarts {
+/** The open form, and what opens another. */
+export interface FormStarts {
   /** The open form; null until there is one. */
   open: OpenForm | null;
   startNew: (given?: Values) => void;

@@ -14,7 +14,7 @@ export function columnLetters(column: number): string {
 export const xmlText = (text: string): string =>
   text
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- characters that XML cannot hold
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -34,7 +34,7 @@ export function PreviewGrid(props: PreviewGridProps): ReactElement {
   const narrow = useMediaQuery("(max-width: 40rem)") ?? false;
   const lead = narrow ? [52, 116] : [64, 256];
   const leadWidth = (lead[0] ?? 0) + (lead[1] ?? 0);
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the virtual list keeps its own state, and no compiler runs here
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -42,7 +42,7 @@ export function PreviewGrid(props: PreviewGridProps): ReactElement {
     overscan: 8,
     scrollPaddingStart: rowHeight,
   });
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the virtual list keeps its own state, and no compiler runs here
   const across = useVirtualizer({
     horizontal: true,
     count: previewColumns.length,

@@ -18,7 +18,7 @@ export function PreviewHead({ lead, before, after, columns }: PreviewHeadProps):
     <>
       <colgroup>
         {[...lead, before, ...columns.map(({ size }) => size), after].map((width, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- columns of the sheet never change places
           <col key={at} style={{ width }} />
         ))}
       </colgroup>

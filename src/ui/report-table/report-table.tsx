@@ -62,7 +62,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
   const { focused, onFocus, onKeyDown } = useFigureFocus(body);
   const printing = usePrinting();
   const virtual = ordered.length > virtualFrom && !printing;
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the virtual list keeps its own state, and no compiler runs here
   const virtualizer = useVirtualizer({
     count: ordered.length,
     getScrollElement: () => scrollRef.current,
@@ -86,7 +86,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
   const first = firstFigure(ordered.slice(from, to), columns, opens, from);
   const stop = focused !== null && focused.row >= from && focused.row < to ? focused : first;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section ref={mergedRef} className={styles.scroll} tabIndex={0} aria-label={`${label}, scrollable`}>
       <table className={styles.table} style={{ width: layout.total }} aria-rowcount={ordered.length}>
         <caption className="sr-only">{label}</caption>
@@ -131,7 +131,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
 function Gap({ columns, height }: { columns: number; height: number }): ReactElement {
   return (
     <tr aria-hidden>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap is no control */}
       <td colSpan={columns} className={styles.gap} style={{ height }} />
     </tr>
   );

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { partOf, textsOf } from "../../../src/app/options";
 import { editableLists } from "../../../src/entities/lookups";
 import { twinOf, usageKey } from "../../../src/pages/dropdowns/list-calls";
-import { fault } from "../../../src/pages/dropdowns/list-editor";
+import { fault } from "../../../src/pages/dropdowns/value-form";
 
 const list = editableLists.find(({ name }) => name === "support-provided")!;
 const categories = editableLists.find(({ name }) => name === "participant-category")!;
