@@ -91,6 +91,12 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
         error={related.error}
         province={province}
       />
+      {related.beyond === 0 ? null : (
+        <Banner tone="warning">
+          {related.beyond.toLocaleString("en-PH")} more {heading.toLowerCase()} of this ARBO are not shown
+          here. They stay as they are.
+        </Banner>
+      )}
       {waits ? (
         <Banner tone="warning">
           Changes of these rows wait in this browser. They can be changed again when the server has them.

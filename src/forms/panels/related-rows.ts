@@ -8,18 +8,23 @@ import { listRecords, recordsKey } from "../record-calls";
 const MOST = 1000;
 const none: Row[] = [];
 
-/** The records of an entity that belong to an ARBO, oldest first; nothing while no ARBO is picked. */
+/** The records of an entity that belong to an ARBO, the oldest thousand, and how many there are; none while no ARBO is picked. */
 export function useRelated(
   entity: Entity,
   arbo: string | null,
-): { rows: Row[] | undefined; failed: Error | null; retry: () => void } {
+): { rows: Row[] | undefined; total: number; failed: Error | null; retry: () => void } {
   const { data, error, refetch } = useQuery({
     queryKey: [...recordsKey(entity), "of ARBO", arbo],
     queryFn: ({ signal }) =>
       listRecords(entity, { arboPrimaryKey: arbo, page: 1, page_size: MOST, sort: "id" }, signal),
     enabled: arbo !== null,
   });
-  return { rows: arbo === null ? none : data?.rows, failed: error, retry: () => void refetch() };
+  return {
+    rows: arbo === null ? none : data?.rows,
+    total: data?.total ?? 0,
+    failed: error,
+    retry: () => void refetch(),
+  };
 }
 
 /** What saving would change: rows new or different, and the numbers of those taken out. */

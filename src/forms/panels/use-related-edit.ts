@@ -13,6 +13,8 @@ export interface RelatedRows {
   /** The rows as the server has them; undefined until they are there. */
   saved: readonly Row[] | undefined;
   edit: RelatedEdit | null;
+  /** How many the server has beyond those that are shown. */
+  beyond: number;
   /** How many rows saving would change, and how many it would take out. */
   changed: number;
   removed: number;
@@ -30,7 +32,7 @@ const none: readonly Row[] = [];
  * the form at the latest. New rows go along where another ARBO is picked.
  */
 export function useRelatedEdit(entity: Entity, control: Control<Values>, arbo: string | null): RelatedRows {
-  const { rows: saved, failed, retry } = useRelated(entity, arbo);
+  const { rows: saved, total, failed, retry } = useRelated(entity, arbo);
   const { field, fieldState } = useController({ control, name: relatedKey(entity.name) });
   const { onChange } = field;
   const kept = asRelatedEdit(field.value);
@@ -62,6 +64,7 @@ export function useRelatedEdit(entity: Entity, control: Control<Values>, arbo: s
     rows: edit?.rows ?? saved ?? none,
     saved,
     edit,
+    beyond: Math.max(0, total - (saved?.length ?? 0)),
     changed: changed.length,
     removed: removed.length,
     failed,
