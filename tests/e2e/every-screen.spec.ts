@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { screens } from "../../src/app/screens";
+import { editableLists } from "../../src/entities/lookups";
+import contract from "../fixtures/contract.json" with { type: "json" };
+import { field } from "./support/form";
+import { look } from "./support/look";
+import { anArbo, save, unique } from "./support/records";
+import { expect, test } from "./support/test";
+import { eachTab, go } from "./support/walk";
+
+/** These walk through the whole product; each state is looked at in light, in dark and on a phone. */
+test.describe.configure({ mode: "parallel", timeout: 900_000 });
+
+const isForm = (path: string): boolean =>
+  screens.some((screen) => screen.path === path && screen.opens === "forms");
+
+/** Opens a dialog, a drawer or a menu, looks at it and closes it again. */
+async function lookInto(page: Page, what: string, open: () => Promise<void>): Promise<void> {
+  await open();
+  const opened = page.getByRole("dialog").or(page.getByRole("menu")).or(page.getByRole("listbox"));
+  await expect(opened.last()).toBeVisible();
+  await look(page, what);
+  // A list that lies open in a dialog takes the first Escape.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(opened).toHaveCount(0, { timeout: 1500 });
+  }).toPass();
+}
+
+const press = (page: Page, name: string | RegExp) => (): Promise<void> =>
+  page
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .first()
+    .click();
+
+test("pages before sign-in, and those of the administrator, are accessible and fit a phone", async ({
+  enter,
+}) => {
+  const visitor = await enter(null);
+  for (const { path, guard } of contract.routes) {
+    if (guard !== "public") continue;
+    await visitor.goto(path);
+    await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+    await look(visitor, path);
+  }
+  await visitor.context().close();
+
+  const page = await enter("admin");
+  await page.goto("/homepage");
+  await expect(page).toHaveURL("/dashboard");
+  const pages = contract.routes.filter(
+    ({ path, guard }) =>
+      guard !== "public" && !isForm(path) && !["/homepage", "/forms", "/dashboard", "/report"].includes(path),
+  );
+  for (const { path } of [...pages, { path: "/nothing-stands-here" }]) {
+    await go(page, path);
+    if ((await page.getByRole("main").getByRole("tablist").count()) === 0) await look(page, path);
+    else await eachTab(page, (label) => look(page, `${path}, ${label}`));
+  }
+
+  await go(page, "/users", "Users");
+  await lookInto(page, "the form of a user", press(page, "Add a user"));
+  await lookInto(page, "a password to reset", press(page, /^Reset the password of/));
+  await go(page, "/users?tab=roles");
+  await lookInto(page, "a role with its preview", press(page, /^Edit /));
+  await go(page, "/users?tab=log");
+  await lookInto(page, "an entry of the log", press(page, /^Details/));
+
+  for (const categories of [true, undefined]) {
+    const list = editableLists.find((one) => one.categories === categories);
+    await go(page, `/dropdowns?list=${list?.name}`);
+    await page
+      .getByRole("button", { name: /^Rename/ })
+      .first()
+      .click();
+    await look(page, `the list ${list?.label}, a value being renamed`);
+  }
+  await lookInto(page, "a value to delete", press(page, /^Delete/));
+  await lookInto(page, "the user's menu", press(page, "Account of admin"));
+  await lookInto(page, "a password to change", async () => {
+    await press(page, "Account of admin")();
+    await page.getByRole("menuitem", { name: "Change password" }).click();
+  });
+});
+
+test("what opens over a record screen is accessible and fits a phone", async ({ enter }) => {
+  const page = await enter("admin");
+  const arbo = await anArbo(page, { remarks: "As it was" });
+  await page.goto("/ARBO_Masterlist?tab=table");
+  await page.getByRole("tabpanel").getByRole("searchbox").fill(arbo.arbo_name);
+  await expect(page.getByText("1 to 1 of 1")).toBeVisible();
+  await lookInto(page, "the recycle bin", press(page, "Recycle bin"));
+  await lookInto(page, "the history of a record", press(page, /^History of/));
+  await lookInto(page, "the question before a delete", press(page, /^Delete/));
+  await lookInto(page, "the question before an export", press(page, "Excel"));
+  await page.getByRole("checkbox", { name: /^Select row/ }).check();
+  await look(page, "selected rows");
+  await lookInto(page, "one field of several records", press(page, "Change a field"));
+  await press(page, "Column filters")();
+  await press(page, "Filters")();
+  await look(page, "a table with all its filters");
+
+  await press(page, "Import")();
+  await page.getByLabel("Workbooks to import").setInputFiles("tests/fixtures/arbo-masterlist.xlsx");
+  await expect(page.getByRole("button", { name: "Save Import" })).toBeEnabled();
+  await look(page, "the preview of an import");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await go(page, "/ARBO_Masterlist?tab=form", "ARBO Masterlist");
+  await field(page, "ARBO name").fill(unique("Samahan ng Burador"));
+  await lookInto(page, "the values of a dropdown", () => field(page, "Region").click());
+  await expect(page.getByText(/Draft saved \d\d:\d\d/)).toBeVisible();
+  await go(page, "/ARC_Masterlist?tab=table", "ARC Masterlist");
+  await lookInto(page, "drafts and unsent work", async () => {
+    await press(page, "Account of admin")();
+    await page.getByRole("menuitem", { name: "Drafts and unsent work" }).click();
+  });
+  await go(page, "/ARBO_Masterlist?tab=table", "ARBO Masterlist");
+  await look(page, "drafts that are offered");
+  await press(page, "Discard")();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+
+  await go(page, `/ARBO_Masterlist?id=${arbo.id}`, "ARBO Masterlist");
+  await field(page, "Remarks").fill("What one wrote");
+  await save(page, "/api/arbo-masterlist", [
+    { id: arbo.id, row_version: arbo.row_version, remarks: "What the other wrote" },
+  ]);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await look(page, "the question before a save");
+  await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("dialog", { name: /Somebody else changed/ })).toBeVisible();
+  await look(page, "two people on one record");
+});

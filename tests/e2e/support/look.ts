@@ -1,0 +1,107 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./test";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
+const wide = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+
+/** `PICTURES=folder` keeps a picture of every state that is looked at: light and dark, wide and on a phone. */
+const pictures = process.env.PICTURES;
+let count = 0;
+
+type Scheme = "light" | "dark";
+
+async function wear(page: Page, colorScheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+  // Colours on their way from one scheme to the other are not judged.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map((transition) => transition.finished),
+    ),
+  );
+}
+
+/** Hides the rows of every table after the third, which look like those before, or shows them again. */
+const shorten = (page: Page, short: boolean): Promise<void> =>
+  page.evaluate((on) => {
+    const known = document.adoptedStyleSheets.find((sheet) => sheet.media.mediaText === "not print");
+    const sheet = known ?? new CSSStyleSheet({ media: "not print" });
+    if (known === undefined) {
+      sheet.replaceSync("tbody > tr:nth-child(n + 4) { display: none !important; }");
+      document.adoptedStyleSheets.push(sheet);
+    }
+    sheet.disabled = !on;
+  }, short);
+
+/** What axe finds by `only` one rule, or by all of them but `without`; up to three places for each. */
+async function found(
+  page: Page,
+  { only, without }: { only?: string; without?: string } = {},
+): Promise<string[]> {
+  await shorten(page, true);
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ["violations"],
+    runOnly: only === undefined ? { type: "tag", values: rules } : { type: "rule", values: [only] },
+    rules: without === undefined ? {} : { [without]: { enabled: false } },
+  });
+  const { violations } = await axe.analyze();
+  await shorten(page, false);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .slice(0, 3)
+      .map(({ html, failureSummary = "" }) => `${id}: ${html.slice(0, 200)}\n  ${failureSummary}`),
+  );
+}
+
+/** What sticks out sideways: the page itself, or the inside of an open dialog. */
+const excess = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll<HTMLElement>("[role=dialog]")].flatMap((box) =>
+      box.scrollWidth > box.clientWidth + 1
+        ? [`${box.tagName.toLowerCase()} is ${box.scrollWidth - box.clientWidth} px too wide`]
+        : [],
+    ),
+  );
+
+async function picture(page: Page, what: string, kind: string): Promise<void> {
+  if (pictures === undefined) return;
+  const name = what.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  await page.screenshot({ path: `${pictures}/${String(count).padStart(3, "0")}-${name}-${kind}.png` });
+}
+
+/** Nothing is on its way any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator("[aria-busy=true]:visible, .mantine-Skeleton-root:visible")).toHaveCount(0);
+}
+
+/**
+ * Looks at a state of the page: no violation of WCAG 2.1 AA in light, no weak contrast in dark, and on a phone of 360 px
+ * nothing that sticks out sideways or scrolls out of reach of the keyboard. A state `like` one that was looked at whole
+ * is not asked for its colours again. What is wrong is told at the end of the test, so that one run says all.
+ */
+export async function look(page: Page, what: string, like: "new" | "like" = "new"): Promise<void> {
+  count += 1;
+  await settled(page);
+  await wear(page, "light");
+  const colours = "color-contrast";
+  const inLight = like === "new" ? await found(page) : await found(page, { without: colours });
+  expect.soft(inLight, `${what}, light`).toEqual([]);
+  await picture(page, what, "light");
+  if (like === "new") {
+    await wear(page, "dark");
+    expect.soft(await found(page, { only: colours }), `${what}, dark`).toEqual([]);
+    await picture(page, what, "dark");
+  }
+  await page.setViewportSize(phone);
+  await settled(page);
+  await picture(page, what, "phone");
+  expect.soft(await excess(page), `${what}, phone`).toEqual([]);
+  if (like === "new")
+    expect.soft(await found(page, { only: "scrollable-region-focusable" }), `${what}, phone`).toEqual([]);
+  await page.setViewportSize(wide);
+}
