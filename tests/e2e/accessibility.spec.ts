@@ -1,91 +1,203 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { engineReady } from "./support/dashboard";
+import { screens } from "../../src/app/screens";
+import { editableLists } from "../../src/entities/lookups";
+import { measures } from "../../src/shared/comparisons";
+import contract from "../fixtures/contract.json" with { type: "json" };
+import { engineReady, fromMenu } from "./support/dashboard";
+import { field } from "./support/form";
+import { look, settled } from "./support/look";
+import { anArbo, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
+import { eachTab, go, lookAtRecords } from "./support/walk";
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
+/** These walk through the whole product; each state is looked at in light, in dark and on a phone. */
+test.describe.configure({ mode: "parallel", timeout: 900_000 });
 
-/** Looks at the page in both colour schemes. */
-async function check(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-    // Colours on their way from one scheme to the other are not judged.
-    await page.evaluate(() =>
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter((animation) => animation instanceof CSSTransition)
-          .map((transition) => transition.finished),
-      ),
-    );
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    const found = violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)}\n  ${failureSummary}`).join("\n")}`,
-    );
-    expect(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
+const isForm = (path: string): boolean =>
+  screens.some((screen) => screen.path === path && screen.opens === "forms");
+
+/** Opens a dialog, a drawer or a menu, looks at it and closes it again. */
+async function lookInto(page: Page, what: string, open: () => Promise<void>): Promise<void> {
+  await open();
+  const opened = page.getByRole("dialog").or(page.getByRole("menu")).or(page.getByRole("listbox"));
+  await expect(opened.last()).toBeVisible();
+  await look(page, what);
+  // A list that lies open in a dialog takes the first Escape.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(opened).toHaveCount(0, { timeout: 1500 });
+  }).toPass();
 }
 
-const forms = [
-  "/ARBO_Masterlist?tab=form",
-  "/ARBO_Masterlist",
-  "/ARC_Masterlist?tab=form",
-  "/DARPrograms_Project?tab=all",
-];
-const form11 = ["/Form11Target?tab=form", "/Form11Target?tab=table", "/Form11Accomp?tab=all"];
-const others = [
-  "/users",
-  "/dropdowns",
-  "/about",
-  "/forbidden",
-  "/nothing-stands-here",
-  "/report?report=schedules",
-];
+const press = (page: Page, name: string | RegExp) => (): Promise<void> =>
+  page
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .first()
+    .click();
 
-test(`no violation of WCAG 2.1 AA on the record screens, in light and dark`, async ({ enter }) => {
-  test.setTimeout(300_000);
-  const page = await enter("admin");
-  for (const path of [...forms, ...form11, "/report?report=schedules"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("[aria-busy=true]:visible")).toHaveCount(0);
-    await check(page, path);
+test("pages before sign-in, and those of the administrator, are accessible and fit a phone", async ({
+  enter,
+}) => {
+  const visitor = await enter(null);
+  for (const { path, guard } of contract.routes) {
+    if (guard !== "public") continue;
+    await visitor.goto(path);
+    await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+    await look(visitor, path);
   }
+  await visitor.context().close();
+
+  const page = await enter("admin");
+  await page.goto("/homepage");
+  await expect(page).toHaveURL("/dashboard");
+  const pages = contract.routes.filter(
+    ({ path, guard }) =>
+      guard !== "public" && !isForm(path) && !["/homepage", "/forms", "/dashboard", "/report"].includes(path),
+  );
+  for (const { path } of [...pages, { path: "/nothing-stands-here" }]) {
+    await go(page, path);
+    if ((await page.getByRole("main").getByRole("tablist").count()) === 0) await look(page, path);
+    else await eachTab(page, (label) => look(page, `${path}, ${label}`));
+  }
+
+  await go(page, "/users", "Users");
+  await lookInto(page, "the form of a user", press(page, "Add a user"));
+  await lookInto(page, "a password to reset", press(page, /^Reset the password of/));
+  await go(page, "/users?tab=roles");
+  await lookInto(page, "a role with its preview", press(page, /^Edit /));
+  await go(page, "/users?tab=log");
+  await lookInto(page, "an entry of the log", press(page, /^Details/));
+
+  for (const categories of [true, undefined]) {
+    const list = editableLists.find((one) => one.categories === categories);
+    await go(page, `/dropdowns?list=${list?.name}`);
+    await page
+      .getByRole("button", { name: /^Rename/ })
+      .first()
+      .click();
+    await look(page, `the list ${list?.label}, a value being renamed`);
+  }
+  await lookInto(page, "a value to delete", press(page, /^Delete/));
+  await lookInto(page, "the user's menu", press(page, "Account of admin"));
+  await lookInto(page, "a password to change", async () => {
+    await press(page, "Account of admin")();
+    await page.getByRole("menuitem", { name: "Change password" }).click();
+  });
 });
 
-test(`no violation of WCAG 2.1 AA on dashboard and report, in light and dark`, async ({ enter }) => {
-  test.setTimeout(300_000);
+for (const half of [0, 1])
+  test(`record screens are accessible and fit a phone: forms, refused and filled, and all their tables, half ${half + 1}`, async ({
+    enter,
+  }) => {
+    const page = await enter("admin");
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const forms = screens.filter(({ opens }) => opens === "forms");
+    for (const [at, { path, heading }] of forms.entries())
+      if (at % 2 === half) await lookAtRecords(page, path, heading, at === 0);
+  });
+
+test("what opens over a record screen is accessible and fits a phone", async ({ enter }) => {
+  const page = await enter("admin");
+  const arbo = await anArbo(page, { remarks: "As it was" });
+  await page.goto("/ARBO_Masterlist?tab=table");
+  await page.getByRole("tabpanel").getByRole("searchbox").fill(arbo.arbo_name);
+  await expect(page.getByText("1 to 1 of 1")).toBeVisible();
+  await lookInto(page, "the recycle bin", press(page, "Recycle bin"));
+  await lookInto(page, "the history of a record", press(page, /^History of/));
+  await lookInto(page, "the question before a delete", press(page, /^Delete/));
+  await lookInto(page, "the question before an export", press(page, "Excel"));
+  await page.getByRole("checkbox", { name: /^Select row/ }).check();
+  await look(page, "selected rows");
+  await lookInto(page, "one field of several records", press(page, "Change a field"));
+  await press(page, "Column filters")();
+  await press(page, "Filters")();
+  await look(page, "a table with all its filters");
+
+  await press(page, "Import")();
+  await page.getByLabel("Workbooks to import").setInputFiles("tests/fixtures/arbo-masterlist.xlsx");
+  await expect(page.getByRole("button", { name: "Save Import" })).toBeEnabled();
+  await look(page, "the preview of an import");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await go(page, "/ARBO_Masterlist?tab=form", "ARBO Masterlist");
+  await field(page, "ARBO name").fill(unique("Samahan ng Burador"));
+  await lookInto(page, "the values of a dropdown", () => field(page, "Region").click());
+  await expect(page.getByText(/Draft saved \d\d:\d\d/)).toBeVisible();
+  await go(page, "/ARC_Masterlist?tab=table", "ARC Masterlist");
+  await lookInto(page, "drafts and unsent work", async () => {
+    await press(page, "Account of admin")();
+    await page.getByRole("menuitem", { name: "Drafts and unsent work" }).click();
+  });
+  await go(page, "/ARBO_Masterlist?tab=table", "ARBO Masterlist");
+  await look(page, "drafts that are offered");
+  await press(page, "Discard")();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+
+  await go(page, `/ARBO_Masterlist?id=${arbo.id}`, "ARBO Masterlist");
+  await field(page, "Remarks").fill("What one wrote");
+  await save(page, "/api/arbo-masterlist", [
+    { id: arbo.id, row_version: arbo.row_version, remarks: "What the other wrote" },
+  ]);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await look(page, "the question before a save");
+  await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("dialog", { name: /Somebody else changed/ })).toBeVisible();
+  await look(page, "two people on one record");
+});
+
+test("dashboards are accessible and fit a phone, with what opens over them", async ({ enter }) => {
   const page = await enter("admin");
   await page.goto("/dashboard");
   await engineReady(page);
-  await expect(page.getByLabel(/^Loading the/)).toHaveCount(0);
-  await check(page, "the dashboard");
-  await page.getByRole("button", { name: "Menu of “ARBO universe”" }).click();
-  await page.getByRole("menuitem", { name: "Records behind it" }).click();
-  await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
-  await check(page, "the records behind a number");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Arrange" }).click();
-  await check(page, "the dashboard being arranged");
-  for (const view of ["national", "region", "province"]) {
-    await page.goto(`/report?view=${view}`);
-    await expect(page.getByRole("button", { name: /show what is behind it/ }).first()).toBeVisible();
-    await check(page, `the report, ${view}`);
-  }
+  await eachTab(page, (label) => look(page, `the dashboard ${label}`));
+  await go(page, "/dashboard?tab=main");
+  for (const item of ["Records behind it", "Full screen", "SQL of this tile"])
+    await lookInto(page, `${item} of a tile`, () => fromMenu(page, "ARBO universe", item));
+  await lookInto(page, "the menu of a tile", press(page, "Menu of “ARBO universe”"));
+  await page.getByRole("application").first().focus();
+  await page.keyboard.press("Enter");
+  await press(page, "Arrange")();
+  await look(page, "the dashboard being arranged");
+  for (const name of ["Tiles", "Tabs", "Share with a role"])
+    await lookInto(page, `${name} of the dashboard`, press(page, name));
+  await press(page, "Done")();
 });
 
-test("a phone shows every screen without scrolling the page sideways", async ({ enter }) => {
-  test.setTimeout(300_000);
-  const page = await enter("admin", { viewport: { width: 360, height: 740 } });
-  for (const path of ["/dashboard", "/report", ...forms, ...form11, ...others]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("[aria-busy=true]:visible")).toHaveCount(0);
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess, path).toBe(0);
+test("reports and Explore are accessible and fit a phone, with what opens over them", async ({ enter }) => {
+  const page = await enter("admin");
+  await page.goto("/report?report=explore");
+  await engineReady(page);
+  await eachTab(page, (label) => look(page, `the report ${label}`));
+  for (const measure of measures) {
+    await go(page, `/report?measure=${measure}&view=province`, "Report");
+    await expect(page.getByRole("button", { name: /show what is behind it/ }).first()).toBeVisible();
+    await look(page, `the report ${measure}, by province`);
   }
+  await lookInto(page, "the records behind a figure of a report", press(page, /show what is behind it/));
+  await go(page, "/report?report=capacity-development&view=region");
+  await page.getByRole("table").getByRole("button").nth(3).click();
+  await look(page, "capacity development by region");
+  await go(page, "/report?report=schedules");
+  await lookInto(page, "a report schedule", press(page, "Add schedule"));
+  await go(page, "/report?report=training-record");
+  await page.getByRole("textbox", { name: "Name of the participant" }).fill("santos");
+  await expect(page.getByText(/participants?\. Open a name/)).toBeVisible();
+  await look(page, "participants that are found");
+  await lookInto(page, "the training record of a participant", press(page, /: open the records/));
+
+  await go(page, "/report?report=explore");
+  await expect(page.getByRole("table", { name: /Support of Form 11/ })).toBeVisible();
+  await lookInto(page, "the records behind a figure of a pivot", press(page, /show what is behind it/));
+  await lookInto(page, "an exploration to save", press(page, "Save as"));
+  await lookInto(page, "the saved explorations", press(page, /^Saved \(/));
+  await page.getByRole("radiogroup", { name: "How to explore" }).getByText("SQL").click();
+  await settled(page);
+  await look(page, "the SQL editor");
+  await page.getByRole("textbox", { name: "SQL statement" }).click();
+  await page.keyboard.insertText("select region_name from nowhere");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await look(page, "a statement with a fault");
 });

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { settled } from "./look";
+import { besideAt, entities, entityAt, type Entity } from "../../../src/entities";
+import { look, settled } from "./look";
+import { list } from "./records";
 import { expect } from "./test";
 
 /** Goes to an address of the product without loading the page anew. */
@@ -23,5 +25,53 @@ export async function eachTab(page: Page, visit: (label: string) => Promise<void
     await expect(tab).toHaveAttribute("aria-selected", "true");
     await settled(page);
     await visit(label);
+  }
+}
+
+/** The record of an entity that shows most: one with rows under it where the entity has such. */
+async function fullRecord(page: Page, entity: Entity): Promise<number | undefined> {
+  for (const child of entity.children ?? []) {
+    const declared = entities.find(({ name }) => name === child);
+    if (declared === undefined || typeof declared.scope !== "object") continue;
+    const [row] = await list(page, declared.path, { page: 1, page_size: 1 });
+    if (row === undefined) continue;
+    const { key, parentKey } = declared.scope;
+    const [parent] = await list(page, entity.path, { [parentKey]: row[key], page: 1, page_size: 1 });
+    if (parent !== undefined) return parent.id;
+  }
+  const [first] = await list(page, entity.path, { page: 1, page_size: 1, sort: "-id" });
+  return first?.id;
+}
+
+/**
+ * A record screen in all its states: an empty form that is refused, a full record, each of its tables, lists beside it.
+ * The tables of all screens are of one kind: those of the `first` are looked at whole.
+ */
+export async function lookAtRecords(
+  page: Page,
+  path: string,
+  heading: string,
+  first: boolean,
+): Promise<void> {
+  const entity = entityAt(path);
+  if (entity === undefined) throw new Error(`No entity has the screen ${path}.`);
+  await go(page, `${path}?tab=form`, heading);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: /correction|missing|required/ })
+      .first(),
+  ).toBeVisible();
+  await look(page, `${path}, refused`, "like");
+  const id = await fullRecord(page, entity);
+  if (id === undefined) throw new Error(`There is no record of ${entity.name} to look at.`);
+  await go(page, `${path}?id=${id}`, heading);
+  await eachTab(page, (label) => look(page, `${path}, ${label}`, first || label === "Form" ? "new" : "like"));
+  for (const beside of besideAt(path)) {
+    const [row] = await list(page, beside.path, { page: 1, page_size: 1 });
+    const form = row === undefined ? "tab=form" : `id=${row.id}`;
+    await go(page, `${path}?records=${beside.name}&${form}`, beside.screen.heading);
+    await eachTab(page, (label) => look(page, `${path}, ${beside.name}, ${label}`, "like"));
   }
 }
