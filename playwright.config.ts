@@ -14,6 +14,8 @@ const system = [
 const running = process.env.E2E_URL;
 const servers = running === undefined ? serverAddresses : [];
 
+const alone = "**/large-import.spec.ts";
+
 export default defineConfig({
   testDir: "tests/e2e",
   workers: Math.max(1, servers.length),
@@ -43,6 +45,11 @@ export default defineConfig({
       ],
     },
   },
+  // What is measured on the processor runs when nothing else does.
+  projects: [
+    { name: "journeys", testIgnore: alone },
+    { name: "alone", testMatch: alone, dependencies: ["journeys"] },
+  ],
   webServer: servers.map((address) => ({
     command: "node scripts/e2e-server.mjs",
     url: `${address}/healthz`,

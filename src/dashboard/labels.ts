@@ -92,7 +92,7 @@ export function comparedLabel(name: string, earlier: string | undefined): string
   if (earlier !== undefined && name.startsWith("earlier_")) return `${of("earlier_")}, ${earlier}`;
   if (earlier !== undefined && name.startsWith("change_")) return `${of("change_")}: change`;
   if (earlier !== undefined && name.endsWith("_change_rate"))
-    return `${columnLabel(name.slice(0, -"_change_rate".length))}: change`;
+    return `${columnLabel(name.slice(0, -"_change_rate".length))}: rate of change`;
   return columnLabel(name);
 }
 

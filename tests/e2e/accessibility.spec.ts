@@ -5,7 +5,7 @@ import { measures } from "../../src/shared/comparisons";
 import contract from "../fixtures/contract.json" with { type: "json" };
 import { engineReady, fromMenu } from "./support/dashboard";
 import { field } from "./support/form";
-import { look, settled } from "./support/look";
+import { look } from "./support/look";
 import { anArbo, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
 import { eachTab, go, lookAtRecords } from "./support/walk";
@@ -165,39 +165,21 @@ test("dashboards are accessible and fit a phone, with what opens over them", asy
   await press(page, "Done")();
 });
 
-test("reports and Explore are accessible and fit a phone, with what opens over them", async ({ enter }) => {
+test("reports and Explore are accessible and fit a phone", async ({ enter }) => {
+  test.setTimeout(420_000);
   const page = await enter("admin");
   await page.goto("/report?report=explore");
   await engineReady(page);
-  await eachTab(page, (label) => look(page, `the report ${label}`));
+  await look(page, "Explore");
   for (const measure of measures) {
-    await go(page, `/report?measure=${measure}&view=province`, "Report");
+    await page.goto(`/report?measure=${measure}&view=province`);
     await expect(page.getByRole("button", { name: /show what is behind it/ }).first()).toBeVisible();
-    await look(page, `the report ${measure}, by province`);
+    await look(page, `the report ${measure}, by province`, measure === measures[0] ? "new" : "like");
   }
   await lookInto(page, "the records behind a figure of a report", press(page, /show what is behind it/));
-  await go(page, "/report?report=capacity-development&view=region");
-  await page.getByRole("table").getByRole("button").nth(3).click();
-  await look(page, "capacity development by region");
-  await go(page, "/report?report=schedules");
-  await lookInto(page, "a report schedule", press(page, "Add schedule"));
-  await go(page, "/report?report=training-record");
-  await page.getByRole("textbox", { name: "Name of the participant" }).fill("santos");
-  await expect(page.getByText(/participants?\. Open a name/)).toBeVisible();
-  await look(page, "participants that are found");
-  await lookInto(page, "the training record of a participant", press(page, /: open the records/));
-
-  await go(page, "/report?report=explore");
-  await expect(page.getByRole("table", { name: /Support of Form 11/ })).toBeVisible();
-  await lookInto(page, "the records behind a figure of a pivot", press(page, /show what is behind it/));
-  await lookInto(page, "an exploration to save", press(page, "Save as"));
-  await lookInto(page, "the saved explorations", press(page, /^Saved \(/));
-  await page.getByRole("radiogroup", { name: "How to explore" }).getByText("SQL").click();
-  await settled(page);
-  await look(page, "the SQL editor");
-  await page.getByRole("textbox", { name: "SQL statement" }).click();
-  await page.keyboard.insertText("select region_name from nowhere");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("alert")).toBeVisible();
-  await look(page, "a statement with a fault");
+  for (const report of ["capacity-development", "training-record", "schedules"]) {
+    await page.goto(`/report?report=${report}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await look(page, `the report ${report}`);
+  }
 });

@@ -101,7 +101,7 @@ test("the lines of a list and its others add up to the total, in the table and i
   const book = read(readFileSync(await (await download).path()));
   const rows = utils.sheet_to_json<Record<string, number | string>>(book.Sheets["Report"] ?? {});
   expect(rows.flatMap((row) => Object.keys(row))).toEqual(
-    expect.arrayContaining(["Sales", "Sales, 2024", "Sales: change", "Sales: change (%)", "Rank"]),
+    expect.arrayContaining(["Sales", "Sales, 2024", "Sales: change", "Sales: rate of change", "Rank"]),
   );
   expect(sum(rows.map((row) => Number(row["Sales"] ?? 0)))).toBe(total);
   await fromMenu(page, title, "Name every line");
