@@ -35,6 +35,23 @@ export const namesAxis = (look: Look, size = 13): Record<string, unknown> => ({
   axisLabel: { color: look.palette.inkSoft, fontSize: size, fontFamily: look.font, interval: 0 },
 });
 
+/** Names beside horizontal bars, the first on top, in so much room: a longer one is cut, or breaks into lines. */
+export function sideNames(
+  look: Look,
+  names: readonly string[],
+  room: number,
+  overflow: "truncate" | "break" = "truncate",
+): Record<string, unknown> {
+  const axis = namesAxis(look);
+  const lines = overflow === "break" ? { lineHeight: 15 } : {};
+  return {
+    ...axis,
+    inverse: true,
+    data: names,
+    axisLabel: { ...(axis["axisLabel"] as object), width: room - 12, overflow, ...lines },
+  };
+}
+
 /** A value axis that keeps out of the way. */
 export const quietAxis = (look: Look, format: (value: number) => string): Record<string, unknown> => ({
   type: "value",
@@ -59,21 +76,6 @@ export function inkOn(colour: string): string {
 export const largest = (rows: Rows, columns: readonly string[]): number =>
   Math.max(0, ...rows.flatMap((row) => columns.map((column) => numberOf(row[column]) ?? 0)));
 
-let pen: CanvasRenderingContext2D | null | undefined;
-
-/** The width of a text as the canvas writes it; estimated where there is no canvas. */
-function widthOf(text: string, size: number, font: string): number {
-  if (pen === undefined)
-    pen = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
-  if (pen === null) return text.length * size * 0.55;
-  pen.font = `600 ${size}px ${font}`;
-  return pen.measureText(text).width;
-}
-
-/** The room that the longest label needs, within limits. */
-export const labelRoom = (labels: readonly string[], most: number, look: Look, size = 13): number =>
-  Math.ceil(Math.min(most, Math.max(16, ...labels.map((label) => widthOf(label, size, look.font))) + 14));
-
 /** Rows from the largest value to the smallest, each with its place in the answer; the line “Others” last. */
 export const ranked = (rows: Rows, column: string): { row: Row; at: number }[] =>
   rows
@@ -86,10 +88,6 @@ export const ranked = (rows: Rows, column: string): { row: Row; at: number }[] =
 
 /** The earlier period stands back: a quiet colour of its own, whatever the figure's is. */
 export const earlierColour = (look: Look): string => look.palette.lineStrong;
-
-/** Height of one bar with its space: grows with the room, so that few bars stay together at the top. */
-export const bandOf = (room: number, count: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, room / Math.max(1, count)));
 
 /** A tooltip for single marks. */
 export const itemTip = (look: Look, tip: (event: TipEvent) => Tip): Record<string, unknown> => ({
@@ -116,24 +114,6 @@ export const quietLegend = (look: Look): Record<string, unknown> => ({
   selectedMode: false,
   textStyle: { color: look.palette.inkSoft, fontSize: 13, fontFamily: look.font },
 });
-
-/** The height of a line of a legend more. */
-export const legendLine = 22;
-
-/** The lines that a legend fills above a chart: more than one on a phone. */
-export function legendLines(labels: readonly string[], look: Look): number {
-  let lines = 1;
-  let used = 0;
-  for (const label of labels) {
-    const width = 32 + widthOf(label, 13, look.font);
-    if (used > 0 && used + width > look.width) {
-      lines += 1;
-      used = 0;
-    }
-    used += width;
-  }
-  return lines;
-}
 
 /** The row that a clicked item stands for. */
 export const rowOf = (rows: Rows, data: unknown): Row | null =>

@@ -1,4 +1,4 @@
-import { barItems, barTooltip, figureOf, type BarParts } from "./bar";
+import { barItems, barTooltip, figureOf, type BarParts } from "./bar-parts";
 import { baseOption, largest, namesAxis } from "./base";
 import type { CanvasChart } from "./chart";
 import { inBrief, textOf } from "./numbers";

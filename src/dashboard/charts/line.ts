@@ -1,12 +1,5 @@
-import {
-  baseOption,
-  earlierColour,
-  legendLine,
-  legendLines,
-  namesAxis,
-  quietAxis,
-  quietLegend,
-} from "./base";
+import { baseOption, earlierColour, namesAxis, quietAxis, quietLegend } from "./base";
+import { legendLine, legendLines } from "./room";
 import { changeOf, earlierColumn, isCompared } from "./change";
 import { toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, type Unit } from "./numbers";

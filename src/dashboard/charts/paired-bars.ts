@@ -1,14 +1,6 @@
-import {
-  bandOf,
-  baseOption,
-  earlierColour,
-  itemTip,
-  labelRoom,
-  largest,
-  namesAxis,
-  quietLegend,
-  ranked,
-} from "./base";
+import { baseOption, earlierColour, itemTip, largest, quietLegend, ranked, sideNames } from "./base";
+import { alsoLines, type Also } from "./also";
+import { bandOf, labelRoom } from "./room";
 import { earlierColumn, earlierLines, isCompared } from "./change";
 import { strength, toneColour, type CanvasChart, type Look, type Rows, type Tone } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
@@ -24,7 +16,7 @@ export interface PairedBarsParts {
   /** The pairs in the answer's order instead of the largest first. */
   inOrder?: boolean;
   /** Further columns for the tooltip. */
-  also?: readonly { column: string; label: string; unit: Unit }[];
+  also?: readonly Also[];
 }
 
 const legendHeight = 30;
@@ -98,10 +90,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
                 },
                 ...earlierLines(row, column, parts.unit, look.periods, label),
               ]),
-              ...(parts.also ?? []).flatMap(({ column, label, unit }) => {
-                const number = numberOf(row[column]);
-                return number === null ? [] : [{ label, figure: inFull(number, unit) }];
-              }),
+              ...alsoLines(row, parts.also),
             ],
           };
         }),
@@ -115,12 +104,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
               bars.map(({ drawn }) => drawn),
             ) || 1,
         },
-        yAxis: {
-          ...namesAxis(look),
-          inverse: true,
-          data: names,
-          axisLabel: { ...(namesAxis(look)["axisLabel"] as object), width: left - 12, overflow: "truncate" },
-        },
+        yAxis: sideNames(look, names, left),
         series: bars.map(({ column, drawn, label, colour, isEarlier }, at) => {
           return {
             id: drawn,

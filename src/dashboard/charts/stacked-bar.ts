@@ -1,50 +1,21 @@
-import {
-  bandOf,
-  baseOption,
-  inkOn,
-  itemTip,
-  labelRoom,
-  largest,
-  legendLine,
-  legendLines,
-  namesAxis,
-  quietLegend,
-} from "./base";
-import { earlierColumn, earlierLines, isCompared } from "./change";
-import { strength, toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "./chart";
+import { alsoLines } from "./also";
+import { baseOption, inkOn, itemTip, largest, quietLegend, sideNames } from "./base";
+import { earlierColumn, earlierLines } from "./change";
+import { strength, toneColour, type CanvasChart, type Look } from "./chart";
 import { besideLabel, hatch } from "./marks";
-import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
+import { inBrief, inFull, numberOf } from "./numbers";
+import { bandOf, labelRoom, legendLine, legendLines } from "./room";
+import {
+  barsOf,
+  columnOf,
+  compares,
+  itemOf,
+  nameOf,
+  type Item,
+  type StackPart,
+  type StackedBarParts,
+} from "./stack";
 import type { Tip } from "./tip";
-
-interface StackPart {
-  /** The column of the part; in a long answer, the part's name in the column `long.part`. */
-  column: string;
-  label: string;
-  tone?: Tone;
-  /** Its place on the ramp, 0 to 1, instead of a tone. */
-  ramp?: number;
-  hatched?: boolean;
-}
-
-export interface StackedBarParts {
-  /** The column that tells the bars apart. */
-  x: string;
-  /** The name of a bar; the column's text where it is absent. */
-  name?: (row: Row) => string;
-  parts: readonly StackPart[];
-  /** The answer has a row for each part: `part` names it, `y` is its figure. */
-  long?: { part: string; y: string };
-  unit: Unit;
-  /** The column with the whole of a bar; without it the figures are percentages of 100. */
-  whole?: string;
-  /** Further columns for the tooltip. */
-  also?: readonly { column: string; label: string; unit: Unit }[];
-}
-
-interface Item {
-  row: Row;
-  at: number;
-}
 
 const legendHeight = 34;
 
@@ -53,25 +24,6 @@ const colourOf = (part: StackPart, at: number, look: Look): string => {
   if (part.ramp !== undefined) return ramp[Math.round(part.ramp * (ramp.length - 1))] as string;
   return toneColour(part.tone ?? at, look.palette);
 };
-
-/** The bars of an answer in its order, by the column that tells them apart. */
-function barsOf(chart: StackedBarParts, rows: Rows): Map<string, Item[]> {
-  const bars = new Map<string, Item[]>();
-  for (const [at, row] of rows.entries()) {
-    const key = textOf(row[chart.x]);
-    bars.set(key, [...(bars.get(key) ?? []), { row, at }]);
-  }
-  return bars;
-}
-
-const itemOf = (chart: StackedBarParts, bar: readonly Item[], part: StackPart): Item | undefined =>
-  chart.long === undefined
-    ? bar[0]
-    : bar.find(({ row }) => textOf(row[(chart.long as { part: string }).part]) === part.column);
-
-const columnOf = (chart: StackedBarParts, part: StackPart): string => chart.long?.y ?? part.column;
-
-const nameOf = (chart: StackedBarParts, row: Row): string => chart.name?.(row) ?? textOf(row[chart.x]);
 
 function tipOf(
   chart: StackedBarParts,
@@ -87,17 +39,10 @@ function tipOf(
     lines: [
       { label: part.label, figure, colour },
       ...earlierLines(row, columnOf(chart, part), chart.unit, look.periods, part.label),
-      ...(chart.also ?? []).map(({ column, label, unit }) => ({
-        label,
-        figure: inFull(numberOf(row[column]) ?? 0, unit),
-      })),
+      ...alsoLines(row, chart.also),
     ],
   };
 }
-
-/** Whether the rows have the parts of an earlier period. */
-const compares = (chart: StackedBarParts, rows: Rows): boolean =>
-  chart.long === undefined && chart.parts.some(({ column }) => isCompared(rows, column));
 
 const earlierHeight = 14;
 const paler = 0.5;
@@ -173,18 +118,8 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
           );
         }),
         xAxis: { type: "value", show: false, min: 0, max: most },
-        yAxis: {
-          ...namesAxis(look),
-          inverse: true,
-          data: names,
-          // A long name breaks into lines: a bar is high enough for two.
-          axisLabel: {
-            ...(namesAxis(look)["axisLabel"] as object),
-            width: left - 12,
-            overflow: "break",
-            lineHeight: 15,
-          },
-        },
+        // A long name breaks into lines: a bar is high enough for two.
+        yAxis: sideNames(look, names, left, "break"),
         series: [
           ...chart.parts.map((part, at) => {
             const colour = colourOf(part, at, look);

@@ -1,17 +1,14 @@
 import {
-  bandOf,
   baseOption,
   earlierColour,
   itemTip,
-  labelRoom,
-  legendLine,
-  legendLines,
   largest,
-  namesAxis,
   quietAxis,
   quietLegend,
   ranked,
+  sideNames,
 } from "./base";
+import { bandOf, labelRoom, legendLine, legendLines } from "./room";
 import { earlierColumn, earlierLines, isCompared } from "./change";
 import { strength, type CanvasChart, type Look, type Mark, type Row, type Rows } from "./chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
@@ -122,18 +119,10 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
       const scale = Math.min(1.6, Math.max(1, band / (least + 8)));
       const left = labelRoom(labels, look.width * 0.4, look);
       const axis = (shown: boolean) => ({
-        ...namesAxis(look),
-        inverse: true,
+        // A long name breaks into lines where a bar is high enough for two.
+        ...sideNames(look, labels, left, band > rowHeight ? "break" : "truncate"),
         position: "left",
         show: shown,
-        data: labels,
-        // A long name breaks into lines where a bar is high enough for two.
-        axisLabel: {
-          ...(namesAxis(look)["axisLabel"] as object),
-          width: left - 12,
-          overflow: band > rowHeight ? "break" : "truncate",
-          lineHeight: 15,
-        },
       });
       return {
         ...baseOption(look),

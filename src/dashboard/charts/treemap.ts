@@ -1,3 +1,4 @@
+import { alsoLines, type Also } from "./also";
 import { baseOption, inkOn, itemTip, largest } from "./base";
 import { earlierLines } from "./change";
 import { strength, type CanvasChart, type Look, type Row, type Rows } from "./chart";
@@ -13,7 +14,7 @@ export interface TreemapParts {
   /** What is counted, in the tooltip. */
   of: string;
   /** Further columns for the tooltip. */
-  also?: readonly { column: string; label: string; unit: Unit }[];
+  also?: readonly Also[];
 }
 
 /** The larger the figure, the stronger the green. */
@@ -28,10 +29,7 @@ const tipOf = (parts: TreemapParts, row: Row, look: Look) => ({
     { label: parts.of, figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
     ...rankLines(row, parts.y, false),
     ...earlierLines(row, parts.y, parts.unit, look.periods),
-    ...(parts.also ?? []).map(({ column, label, unit }) => ({
-      label,
-      figure: inFull(numberOf(row[column]) ?? 0, unit),
-    })),
+    ...alsoLines(row, parts.also),
   ],
 });
 
