@@ -7,19 +7,6 @@
 -- @returns reporting_year integer, reporting_quarter integer, type_commodity text
 -- @returns headcount text, female integer, male integer, not_stated integer, total integer
 -- @records over places, years, quarters, months, stages
-with one as (
-  select listed.place_in_list, listed.headcount, selected_marketing.*,
-    case place_in_list when 1 then raw_female_arbs when 2 then raw_female_nonarbs
-      when 3 then farmer_female_arbs else farmer_female_nonarbs end as female,
-    case place_in_list when 1 then raw_male_arbs when 2 then raw_male_nonarbs
-      when 3 then farmer_male_arbs else farmer_male_nonarbs end as male,
-    case place_in_list when 1 then raw_total_arbs when 2 then raw_total_nonarbs
-      when 3 then farmer_total_arbs else farmer_total_nonarbs end as total
-  from selected_marketing
-  cross join (values ('Raw, ARBs', 1), ('Raw, non-ARBs', 2), ('Farmers, ARBs', 3), ('Farmers, non-ARBs', 4))
-    as listed (headcount, place_in_list)
-  where kind = 'accomplishment'
-)
 select
   cast(row_key as integer) as row_key,
   cast(record_id as integer) as record_id,
@@ -37,7 +24,7 @@ select
   cast(male as integer) as male,
   cast(greatest(total - female - male, 0) as integer) as not_stated,
   cast(total as integer) as total
-from one
+from selected_headcount
 where ($headcount is null or headcount = $headcount)
   and (total > 0 or female > 0 or male > 0)
 order by region_name, province_name, muncity_name, arbo_name nulls last, row_key, place_in_list

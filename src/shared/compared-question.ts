@@ -1,4 +1,4 @@
-import { comparedStatement, isPercentage } from "./answer-statement";
+import { comparedStatement, isPercentage } from "./compared-statement";
 import { keysOf, rankingColumns, type Figure } from "./figures";
 import type { Column, KeptPart, Parameter, Query } from "./query";
 

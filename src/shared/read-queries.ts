@@ -1,4 +1,4 @@
-import { rankedStatement } from "./answer-statement";
+import { rankedStatement } from "./ranked-statement";
 import { factNames } from "./fact-header";
 import { figuresOf, keysOf, rankingColumns, rankingOf } from "./figures";
 import type { Column, Kept, Parameter, Query, Sensitive } from "./query";

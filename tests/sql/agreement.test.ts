@@ -4,6 +4,7 @@ import type { Database } from "../../src/server/db/open";
 import { transaction } from "../../src/server/db/transaction";
 import { factNames } from "../../src/shared/fact-header";
 import { valuesOf, type Parameters, type Query, type Rows } from "../../src/shared/query";
+import { rounded } from "./answers";
 import { inBrowser, inPostgresql, literalOf, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
 import { keepFacts, openDemo, scopes, type ScopeName } from "./demo-data";
@@ -28,17 +29,6 @@ const engineOf = (name: ScopeName): BrowserEngine => {
   if (engine === undefined) throw new Error(`The engine of the ${name} scope is missing.`);
   return engine;
 };
-
-/** Money and rates to half a centavo; everything else as it is. */
-const rounded = (rows: Rows): string[] =>
-  rows.map((row) =>
-    JSON.stringify(
-      Object.entries(row).map(([name, value]) => [
-        name,
-        typeof value === "number" ? Math.round(value * 100) / 100 : value,
-      ]),
-    ),
-  );
 
 function compare(scope: ScopeName, query: Query, filter: Parameters, there: Rows): void {
   const here = rounded(inBrowser(engineOf(scope), query, filter));

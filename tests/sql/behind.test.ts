@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toParameters } from "../../src/analytics";
 import { capacityDevelopment } from "../../src/reports/capacity-development";
 import { queries } from "../../src/server/analytics/sql-files";
 import { measures } from "../../src/shared/comparisons";
 import type { Parameters, Rows } from "../../src/shared/query";
-import { inBrowser, openScope } from "./both-engines";
-import type { BrowserEngine } from "./browser-engine";
-import { openDemo, scopes } from "./demo-data";
+import { askingTheDemo, sum } from "./answers";
 
 /** Filters of every kind that opens records: places, periods, funds, stages. */
 const asked: Parameters[] = [
@@ -18,22 +16,11 @@ const asked: Parameters[] = [
   { it_easy_level_2024: "Level 3", reporting_year: 2025 },
 ];
 
-let engine: BrowserEngine;
-
-beforeAll(async () => {
-  const database = await openDemo();
-  engine = await openScope(database, scopes.central);
-  await database.close();
-}, 600_000);
-
-afterAll(() => engine.close());
-
-const sum = (rows: Rows, column: string): number =>
-  Math.round(rows.reduce((total, row) => total + Number(row[column] ?? 0), 0) * 100) / 100;
+const inEngine = askingTheDemo();
 const ask = (name: string, parameters: Parameters): Rows => {
   const query = queries[name];
   if (query === undefined) throw new Error(`${name} is missing.`);
-  return inBrowser(engine, query, parameters);
+  return inEngine(query, parameters);
 };
 
 describe("as many records stand behind a number as it says", () => {

@@ -6,6 +6,7 @@ import { keysOf, rankingColumns } from "../../src/shared/figures";
 import { comparedQuestion } from "../../src/shared/compared-question";
 import { comparedPeriods, type Against } from "../../src/shared/periods";
 import type { Parameters, Query, Rows } from "../../src/shared/query";
+import { rounded } from "./answers";
 import { inBrowser, literalOf, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
 import { keepFacts, openDemo, scopes } from "./demo-data";
@@ -44,16 +45,6 @@ const compared = Object.values(queries).flatMap((query) => {
 });
 
 const near = (one: number, other: number): boolean => Math.abs(one - other) < 0.011;
-const rounded = (rows: Rows): string[] =>
-  rows.map((row) =>
-    JSON.stringify(
-      Object.entries(row).map(([name, value]) => [
-        name,
-        typeof value === "number" ? Math.round(value * 100) / 100 : value,
-      ]),
-    ),
-  );
-
 const askedOf = ({ filter, against }: Case): Parameters => {
   const periods = comparedPeriods(filter, against, today);
   if (periods.state !== "compared") throw new Error(periods.reason);

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { queries } from "../../src/server/analytics/sql-files";
 import type { Parameters, Query, Rows } from "../../src/shared/query";
-import { inBrowser, openScope } from "./both-engines";
-import type { BrowserEngine } from "./browser-engine";
-import { openDemo, scopes } from "./demo-data";
+import { askingTheDemo, sum } from "./answers";
 import { today } from "./filters";
 
 const ranked = Object.values(queries).filter(({ ranking }) => ranking !== undefined);
@@ -14,19 +12,8 @@ const filters: Parameters[] = [
   { region_name: "Region III (Central Luzon)", process_stage: "Approved" },
 ];
 
-let engine: BrowserEngine;
-
-beforeAll(async () => {
-  const database = await openDemo();
-  engine = await openScope(database, scopes.central);
-  await database.close();
-}, 600_000);
-
-afterAll(() => engine.close());
-
-const ask = (query: Query, more: Parameters): Rows => inBrowser(engine, query, { today, ...more });
-const sum = (rows: Rows, column: string): number =>
-  Math.round(rows.reduce((total, row) => total + Number(row[column] ?? 0), 0) * 100) / 100;
+const inEngine = askingTheDemo();
+const ask = (query: Query, more: Parameters): Rows => inEngine(query, { today, ...more });
 
 describe.each(limited.map((query) => [query.name, query] as const))("%s", (_, query) => {
   test("names as many lines as asked for and sums the rest, so that the lines add up to the total", () => {

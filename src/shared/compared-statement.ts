@@ -1,0 +1,106 @@
+import type { Figure } from "./figures";
+import type { Column } from "./query";
+import { finished, inOrder, list, named, percentOf, sqlType, type Answering } from "./ranked-statement";
+
+/** The columns of the period that a row is about, where rows are periods. */
+const periodKeys = ["year", "quarter", "month"];
+
+/** Whether a figure is a percentage: its change is in points, of which no percentage is made. */
+export const isPercentage = (name: string): boolean => /(^|_)(rate|share)$/.test(name);
+
+/** The figure of the period before, and what has changed since: beside each figure that is of a period. */
+function changes({ name, type, undated }: Figure): string[] {
+  if (undated) return [];
+  const now = `cast(${name} as numeric(18, 2))`;
+  const earlier = `cast(earlier_${name} as numeric(18, 2))`;
+  const change = type === "double" ? `${now} - ${earlier}` : `${name} - earlier_${name}`;
+  return [
+    `earlier_${name}`,
+    `cast(${change} as ${sqlType(type)}) as change_${name}`,
+    ...(isPercentage(name)
+      ? []
+      : [`${percentOf(`${now} - ${earlier}`, `abs(${earlier})`)} as ${name}_change_rate`]),
+  ];
+}
+
+const earlierOf = (figure: Figure): Figure[] =>
+  figure.undated ? [] : [{ ...figure, name: `earlier_${figure.name}` }];
+
+/** An earlier row's year, quarter or month, moved by `$apart` months to the period that it is compared with. */
+function moved(key: string, of: readonly string[]): string {
+  const within = of.includes("month")
+    ? "coalesce(month - 1, 0)"
+    : of.includes("quarter")
+      ? "coalesce((quarter - 1) * 3, 0)"
+      : "0";
+  const months = `year * 12 + ${within} + coalesce($apart, 12)`;
+  if (key === "year") return `cast(floor((${months}) / 12.0) as integer) as year`;
+  const size = key === "quarter" ? "3.0" : "1.0";
+  return `case when ${key} is not null then cast(floor(mod(${months}, 12) / ${size}) as integer) + 1 end as ${key}`;
+}
+
+/** Names are the same without regard to case, since a question shows one of several spellings. */
+const sameKey = ({ name, type }: Column): string => {
+  const sides = ["this_period", "earlier_period"].map((side) =>
+    type === "text"
+      ? `coalesce(lower(cast(${side}.${name} as text)), '')`
+      : `coalesce(cast(${side}.${name} as integer), -1)`,
+  );
+  return sides.join(" = ");
+};
+
+const eitherSide = (name: string): string =>
+  `coalesce(this_period.${name}, earlier_period.${name}) as ${name}`;
+
+/** A figure on one side: what adds up is 0 where that side has no such row. */
+const onSide = (side: string, { name, adds }: Figure, as = name): string =>
+  adds === "no"
+    ? `${side}.${name} as ${as}`
+    : `case when ${side}.line is null then 0 else ${side}.${name} end as ${as}`;
+
+/**
+ * The statement that asks a question of two periods at one moment and sets the answers beside each other, row by row:
+ * each figure `x` has `earlier_x`, `change_x` and, unless it is a percentage, `x_change_rate` in percent of the earlier
+ * (null where that is 0). `earlier` is the same question under the parameters of the earlier period; `$apart` says by
+ * how many months that one lies before. Ranks and the line “Others” are made of the answers put together.
+ */
+export function comparedStatement(question: Answering, earlier: string): string {
+  const { sql, keys, figures } = question;
+  const periods = named(keys).filter((name) => periodKeys.includes(name));
+  const isOverTime = periods.includes("year");
+  // An organization is known by its key: its other columns may be spelled or placed otherwise in the earlier period.
+  const joined = keys.some(({ name }) => name === "arbo_key")
+    ? keys.filter(({ name }) => name === "arbo_key")
+    : keys;
+  const earlierColumns = [
+    ...keys.map(({ name }) => (isOverTime && periods.includes(name) ? moved(name, periods) : name)),
+    ...named(figures),
+  ];
+  const order = [
+    ...(isOverTime ? periods.map((name) => `coalesce(this_period.${name}, earlier_period.${name})`) : []),
+    "this_period.line",
+    "earlier_period.line",
+  ]
+    .map((one) => `${one} nulls last`)
+    .join(", ");
+  const columns = [
+    ...named(keys).map(eitherSide),
+    ...figures.flatMap((one) =>
+      one.undated
+        ? [eitherSide(one.name)]
+        : [onSide("this_period", one), onSide("earlier_period", one, `earlier_${one.name}`)],
+    ),
+    `row_number() over (order by ${order}) as line`,
+  ];
+  const join = joined.length === 0 ? "cross join earlier_period" : "full join earlier_period on ";
+  return finished(
+    question,
+    [
+      inOrder("this_period", sql),
+      inOrder("earlier_period", earlier, earlierColumns.join(", ")),
+      `answer as (\nselect\n${list(columns)}\nfrom this_period\n${join}${joined.map(sameKey).join("\n  and ")}\n)`,
+    ],
+    figures.flatMap((one) => [one, ...earlierOf(one)]),
+    figures.flatMap((one) => [one.name, ...changes(one)]),
+  );
+}
