@@ -17,8 +17,12 @@ const weightOf = ({ members }: DemoArbo): number => (members.male + members.fema
 const idsOf = (rows: readonly Values[]): string[] | null =>
   rows.length > 0 ? rows.map(({ id }) => String(id)) : null;
 
+/** How often somebody is recorded a second time, under a name written otherwise. */
+const twiceRecorded = 0.002;
+
 /** The participants of organizations that have trainings, exactly as many as asked for, made one by one as they are
- * read: a million of them never stand in memory. Larger organizations have more; nobody comes twice in one. */
+ * read: a million of them never stand in memory. Larger organizations have more. A few are recorded twice, as it happens
+ * where two people key in one attendance sheet (decision 021); otherwise nobody comes twice in one organization. */
 export function participantsOf(
   { arbos, today }: Pick<Ground, "arbos" | "today">,
   trainings: ReadonlyMap<string, readonly Values[]>,
@@ -28,16 +32,39 @@ export function participantsOf(
   const sum = trained.reduce((total, arbo) => total + weightOf(arbo), 0);
   return {
     *[Symbol.iterator]() {
-      const chance = random(seed);
+      const [chance, again] = [random(seed), random(seed + 1)];
       let [before, made] = [0, 0];
       for (const arbo of trained) {
         before += weightOf(arbo);
         const held = trainings.get(String(arbo.id)) ?? [];
         const taken = new Set<string>();
-        for (const until = Math.round((count * before) / sum); made < until; made++)
-          yield participant(arbo, held, { taken, today }, chance);
+        let last: Values | null = null;
+        for (const until = Math.round((count * before) / sum); made < until; made++) {
+          const one = participant(arbo, held, { taken, today }, chance);
+          yield last !== null && again.chance(twiceRecorded) ? { ...one, ...asAgain(last, again) } : one;
+          last = one;
+        }
       }
     },
+  };
+}
+
+/** The person of a record as somebody else would key it in: the family name first, or in capitals; the birthday may be missing. */
+function asAgain(person: Values, chance: Random): Values {
+  const name = String(person["participant_name"]);
+  const [given, family] = name.split(/(?<=\.) /);
+  return {
+    ...only(person, [
+      "sex",
+      "birthday",
+      "age",
+      "age_base_group",
+      "participant_category",
+      "participant_sub_category",
+    ]),
+    ...only(person, ["is_4ps_beneficiary", "is_solo_parent", "is_pwd", "is_ip"]),
+    participant_name: chance.chance(0.5) ? name.toUpperCase() : `${family}, ${given}`,
+    ...(chance.chance(0.4) ? { birthday: null } : {}),
   };
 }
 

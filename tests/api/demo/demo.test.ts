@@ -12,6 +12,7 @@ import { type DemoData, makeDemo } from "../../../src/server/demo/make";
 import { complete } from "../../../src/server/records/parse";
 import { formNames } from "../../../src/server/demo/sizes";
 import { regionCharacters } from "../../../src/server/demo/regions";
+import { alikeSql } from "../../../src/server/records/alike";
 import type { Detail } from "../../../src/shared/errors";
 import { today } from "../../../src/shared/dates";
 import { locationPaths, type Place, regionOrder } from "../../../src/shared/places";
@@ -181,6 +182,12 @@ describe("loading the demo", () => {
     }
     const { rows } = await database.pool.query<Values>("select * from form11_accomp order by id limit 50");
     expect(rows).toEqual(data.form11_accomp.slice(0, 50).map((row) => expect.objectContaining(row)));
+  });
+
+  it("has people who are likely recorded twice, for the training record to point out", async () => {
+    const alike = await count(`participant as one join participant as other on ${alikeSql}`);
+    expect(alike).toBeGreaterThan(40);
+    expect(alike).toBeLessThan(160);
   });
 
   it("gives every geotag a picture that its record holds", async () => {

@@ -100,11 +100,19 @@ describe("the demo's forms", () => {
     expect(missed.size).toBeGreaterThan(500);
   });
 
-  it("name nobody twice in an organization, and show every group of people", () => {
+  it("record few people twice in an organization, and show every group of people", () => {
     const people = rows("participant");
-    expect(
-      new Set(people.map((row) => `${text(row, "arboPrimaryKey")} ${text(row, "participant_name")}`)).size,
-    ).toBe(people.length);
+    const namesakes = new Set(
+      people.map((row) => {
+        const words =
+          text(row, "participant_name")
+            .toUpperCase()
+            .match(/\p{L}+/gu) ?? [];
+        return `${text(row, "arboPrimaryKey")} ${words.toSorted().join(" ")}`;
+      }),
+    );
+    expect(people.length - namesakes.size).toBeGreaterThan(20);
+    expect(people.length - namesakes.size).toBeLessThan(80);
     for (const [field, most] of Object.entries({
       sex: 0.7,
       participant_category: 0.85,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashedColumns, hashOf } from "../../../src/server/records/ledger";
 import { anchorLedger, verifyLedger } from "../../../src/server/records/ledger-verify";
 import { anArbo, BULACAN, ILOILO, startTestServer, type Call, type TestServer } from "../server";
 
@@ -122,5 +123,31 @@ describe("the ledger", () => {
       "was cut",
     );
     expect((await verdict()).fault).toBeNull();
+  });
+
+  test("a chain that was altered and computed anew differs from what was noted outside the database", async () => {
+    const { pool, config } = server.context;
+    await anchorLedger(pool, config.dataDir);
+    const noted = (await last()).id;
+    await pool.query("begin; alter table user_log disable trigger all");
+    const { rows } = await pool.query<Record<string, unknown> & { id: number }>(
+      `select ${hashedColumns.join(", ")} from user_log order by id`,
+    );
+    let previous = "";
+    for (const entry of rows) {
+      const forged: Record<string, unknown> = { ...entry, previous_hash: previous };
+      if (entry.id === 2) forged["user_name"] = "somebody";
+      previous = hashOf(forged);
+      await pool.query("update user_log set user_name = $2, previous_hash = $3, hash = $4 where id = $1", [
+        entry.id,
+        forged["user_name"],
+        forged["previous_hash"],
+        previous,
+      ]);
+    }
+    const { fault } = await verdict();
+    await pool.query("rollback");
+    expect(fault).toMatch(/^Entry \d+ differs from what was noted outside the database\.$/);
+    expect(Number(fault?.match(/\d+/)?.[0])).toBeLessThanOrEqual(noted);
   });
 });

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { currentSchedules, scheduleStatus, windowDays, type Schedule } from "../../../src/shared/countdown";
+
+const schedule = (more: Partial<Schedule> = {}): Schedule => ({
+  form: "Target",
+  start_date: "2026-01-10",
+  end_date: "2026-01-31",
+  region_name: null,
+  province_name: null,
+  ...more,
+});
+const bulacan = { region_name: "Region III", province_name: "Bulacan" };
+
+describe("a schedule", () => {
+  test("is upcoming before its first day, and closed after its last", () => {
+    const one = schedule();
+    expect(scheduleStatus(one, "2026-01-09")).toBe("Upcoming");
+    expect(scheduleStatus(one, "2026-01-10")).toBe("OnGoing");
+    expect(scheduleStatus(one, "2026-01-31")).toBe("OnGoing");
+    expect(scheduleStatus(one, "2026-02-01")).toBe("Closed");
+  });
+
+  test("without a start or an end is closed", () => {
+    expect(scheduleStatus(schedule({ start_date: null }), "2026-01-20")).toBe("Closed");
+    expect(scheduleStatus(schedule({ end_date: null }), "2026-01-20")).toBe("Closed");
+  });
+});
+
+describe("the remaining days of a window", () => {
+  test("are 0 where no schedule runs, and on the last day", () => {
+    expect(windowDays([], "target", bulacan, "2026-01-20")).toBe(0);
+    expect(windowDays([schedule()], "target", bulacan, "2026-01-31")).toBe(0);
+    expect(windowDays([schedule({ form: "Accomplishment" })], "target", bulacan, "2026-01-20")).toBe(0);
+  });
+
+  test("are those of the schedule that names the place most closely, whatever the letters' case", () => {
+    const all = [
+      schedule({ end_date: "2026-03-31" }),
+      schedule({ region_name: "REGION III", end_date: "2026-01-25" }),
+      schedule({ ...bulacan, province_name: "bulacan", end_date: "2026-01-22" }),
+      schedule({ region_name: "Region V", end_date: "2026-06-30" }),
+    ];
+    expect(windowDays(all, "target", bulacan, "2026-01-20")).toBe(2);
+    expect(windowDays(all, "target", { ...bulacan, province_name: "Tarlac" }, "2026-01-20")).toBe(5);
+    expect(windowDays(all, "target", { region_name: null, province_name: null }, "2026-01-20")).toBe(70);
+  });
+
+  test("of two schedules alike are those of the one that ends last", () => {
+    const all = [schedule({ end_date: "2026-01-25" }), schedule({ end_date: "2026-01-28" })];
+    expect(currentSchedules(all, "target", bulacan, "2026-01-20").map((one) => one.remaining_days)).toEqual([
+      8, 5,
+    ]);
+  });
+});
