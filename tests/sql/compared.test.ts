@@ -77,6 +77,20 @@ afterAll(async () => {
 
 const isOverTime = ({ returns }: Query): boolean => returns.some(({ name }) => name === "year");
 
+/** Rows that are periods, so many months later; a quarter or month that is not stated stays so. */
+const later = (rows: Rows, apart: number): Rows =>
+  rows.map((row) => {
+    const { year, quarter, month } = row;
+    const within = typeof month === "number" ? month - 1 : typeof quarter === "number" ? (quarter - 1) * 3 : 0;
+    const months = Number(year) * 12 + within + apart;
+    return {
+      ...row,
+      year: Math.floor(months / 12),
+      ...(typeof quarter === "number" ? { quarter: Math.floor((months % 12) / 3) + 1 } : {}),
+      ...(typeof month === "number" ? { month: (months % 12) + 1 } : {}),
+    };
+  });
+
 /** The rows of one period by what names them, without regard to case. */
 function byName(query: Query, rows: Rows): Map<string, Rows[number]> {
   const keys = keysOf(query.returns, [...query.figures, ...rankingColumns(query.ranking)]);
@@ -117,8 +131,8 @@ describe.each(compared.map(({ query, both }) => [query.name, query, both] as con
             if (value === null || earlier === null) expect(change).toBeNull();
             else expect(near(Number(value) - Number(earlier), Number(change))).toBe(true);
           }
-        if (isOverTime(query)) continue;
-        const [alone, previous] = [byName(query, now), byName(query, before)];
+        const moved = isOverTime(query) ? later(before, Number(askedOf(one)["apart"])) : before;
+        const [alone, previous] = [byName(query, now), byName(query, moved)];
         for (const [key, row] of byName(query, put))
           for (const { name, adds } of dated) {
             const none = adds === "no" ? null : 0;
