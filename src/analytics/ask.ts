@@ -1,7 +1,8 @@
+import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { useSession } from "../api/session";
 import { factNames, personalFacts } from "../shared/fact-header";
 import { opens } from "../shared/permissions";
-import { EngineGone, type AnalyticalDatabase } from "./database";
+import type { AnalyticalDatabase } from "./database";
 import { askFreely, wordsOf, type FreeAnswer, type FreeConnection } from "./free-statement";
 import { rowsOf } from "./rows";
 import { SqlProblem, placeOf } from "./sql-problem";
@@ -26,70 +27,88 @@ function factsIn(text: string, words: readonly { text: string; at: number }[]): 
   return [...new Set(named.map((word) => word.text))];
 }
 
-const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
 const ended = (signal: AbortSignal): unknown => signal.reason ?? new DOMException("Aborted", "AbortError");
+
+/** A connection that does nothing more once the statement was given up: nobody waits, and it will be closed. */
+function whileWanted(connection: AsyncDuckDBConnection, { signal }: AbortController): FreeConnection {
+  const wanted = (): void => {
+    if (signal.aborted) throw ended(signal);
+  };
+  return {
+    async tokens(sql) {
+      wanted();
+      return connection.bindings.tokenize(sql);
+    },
+    async prepare(sql) {
+      wanted();
+      const statement = await connection.prepare(sql);
+      await statement.close();
+    },
+    async read(sql) {
+      wanted();
+      const batches = [];
+      for await (const batch of await connection.send(sql)) batches.push(batch);
+      return rowsOf(batches);
+    },
+  };
+}
+
+/** What gives a statement up: the reader's own signal, and the time that it takes. */
+function stopFor(signal: AbortSignal): { stop: AbortController; done: () => void } {
+  const stop = new AbortController();
+  const late = new SqlProblem(
+    `This took longer than ${LONGEST / 1000} seconds and was stopped. Filter more, or group before you join.`,
+  );
+  const timer = setTimeout(() => stop.abort(late), LONGEST);
+  const cancel = () => stop.abort(ended(signal));
+  signal.addEventListener("abort", cancel, { once: true });
+  if (signal.aborted) cancel();
+  return {
+    stop,
+    done() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", cancel);
+    },
+  };
+}
 
 /**
  * Runs a person's own statement on a connection of its own: the facts that it names are loaded first by `need`. An
  * abort cancels it where it runs; after `LONGEST` it is stopped. Rejects with a `SqlProblem` for what they can mend.
+ * The connection is closed only when nothing runs on it: the engine gives its place to the next one at once, and what
+ * still came from here would be answered there.
  */
-export function askOn(
+export async function askOn(
   database: AnalyticalDatabase,
   text: string,
   need: (facts: readonly string[]) => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<FreeAnswer> {
-  return database.withConnection(async (connection) => {
-    const stop = new AbortController();
-    const late = setTimeout(
-      () =>
-        stop.abort(
-          new SqlProblem(
-            `This took longer than ${LONGEST / 1000} seconds and was stopped. Filter more, or group before you join.`,
-          ),
-        ),
-      LONGEST,
-    );
-    const cancel = () => stop.abort(ended(signal));
-    signal.addEventListener("abort", cancel, { once: true });
-    const stopped = new Promise<never>((_, reject) => {
-      stop.signal.addEventListener("abort", () => {
-        if (!database.isClosed) void connection.cancelSent().catch(() => {});
-        reject(ended(stop.signal));
-      });
-    });
-    stopped.catch(() => {});
-    const free: FreeConnection = {
-      tokens: (sql) => connection.bindings.tokenize(sql),
-      async prepare(sql) {
-        const statement = await connection.prepare(sql);
-        await statement.close();
-      },
-      async read(sql) {
-        const batches = [];
-        for await (const batch of await connection.send(sql)) batches.push(batch);
-        return rowsOf(batches);
-      },
+  const { stop, done } = stopFor(signal);
+  const stopped = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(ended(stop.signal));
+    stop.signal.addEventListener("abort", giveUp);
+    if (stop.signal.aborted) giveUp();
+  });
+  stopped.catch(() => {});
+  const asked = database.withConnection(async (connection) => {
+    const cancel = () => {
+      if (!database.isClosed) void connection.cancelSent().catch(() => {});
     };
-    const run = async (): Promise<FreeAnswer> => {
-      const { words } = await wordsOf(free, text);
-      await need(factsIn(text, words));
-      return askFreely(free, text, MOST_ROWS);
-    };
-    let running: Promise<FreeAnswer> | null = null;
+    stop.signal.addEventListener("abort", cancel);
     try {
-      if (signal.aborted) throw ended(signal);
-      running = run();
-      running.catch(() => {});
-      return await Promise.race([running, stopped]);
-    } catch (error) {
-      if (database.isClosed) throw new EngineGone("The engine was closed.");
-      // What was cancelled ends within milliseconds; only then is its connection closed.
-      if (stop.signal.aborted) await Promise.race([running?.catch(() => {}), patience()]);
-      throw error;
+      const free = whileWanted(connection, stop);
+      const { words } = await wordsOf(free, text);
+      await Promise.race([need(factsIn(text, words)), stopped]);
+      return await askFreely(free, text, MOST_ROWS);
     } finally {
-      clearTimeout(late);
-      signal.removeEventListener("abort", cancel);
+      stop.signal.removeEventListener("abort", cancel);
     }
   });
+  asked.catch(() => {});
+  try {
+    return await Promise.race([asked, stopped]);
+  } finally {
+    done();
+  }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { askInEngine } from "./engine";
-import { useEngineState } from "./engine-state";
+import { freshness, useEngineState } from "./engine-state";
 import type { FreeAnswer } from "./free-statement";
 
 /** What stands of a person's own statement; the answer before stays while the next is on its way. */
@@ -22,22 +22,23 @@ interface Asked {
   cancelled?: boolean;
 }
 
+const nobody: readonly string[] = [];
 const nothing: Asked = { key: "", of: undefined, answer: undefined };
 
 /**
- * The answer to a statement, asked once the engine is ready, and anew with each `attempt` or change of the data where it
- * is `live`. Null asks nothing. Another statement, or `cancel`, stops the one that runs.
+ * The answer to a statement, asked once the engine is ready, and anew with each `attempt` or change of the facts that it
+ * is to follow. Null asks nothing. Another statement, or `cancel`, stops the one that runs.
  */
 export function useAsk(
   sql: string | null,
-  { live, attempt = 0 }: { live: boolean; attempt?: number },
+  { follows = nobody, attempt = 0 }: { follows?: readonly string[]; attempt?: number } = {},
 ): AskState {
   const ready = useEngineState(({ state }) => state === "ready");
-  const generation = useEngineState((engine) => engine.generation);
+  const fresh = useEngineState((engine) => freshness(engine, follows));
   const [again, setAgain] = useState(0);
   const [asked, setAsked] = useState(nothing);
   const stop = useRef<AbortController | null>(null);
-  const key = sql === null || !ready ? "" : `${attempt} ${again} ${live ? generation : ""} ${sql}`;
+  const key = sql === null || !ready ? "" : `${attempt} ${again} ${fresh} ${sql}`;
 
   useEffect(() => {
     if (key === "" || sql === null) return undefined;

@@ -53,7 +53,7 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
     () => recordsSql(pivot, fact, selected, cell.path, MOST),
     [pivot, fact, selected, cell.path],
   );
-  const { answer, state, error, retry } = useAsk(sql, { live: true });
+  const { answer, state, error, retry } = useAsk(sql, { follows: [fact.name] });
   const rows = useMemo(
     () =>
       answer?.rows.map((row): Cells => ({

@@ -27,7 +27,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
   const { text, run, runs } = useSqlDraft();
   const mayName = useSession(({ user }) => user !== null && opens(user, "forms"));
   const scope = useScopeWords();
-  const asked = useAsk(run, { live: false, attempt: runs });
+  const asked = useAsk(run, { attempt: runs });
   const { answer, of, state, error } = asked;
   const editor = useRef<SqlEditorHandle>(null);
   const table = useMemo(() => (answer === undefined ? null : answerTable(answer)), [answer]);

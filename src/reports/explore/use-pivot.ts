@@ -23,7 +23,7 @@ export function usePivot(pivot: Pivot, fact: FactTable) {
     [fact, pivot.filter, pivot.stage],
   );
   const sql = useMemo(() => pivotSql(pivot, fact, selected), [pivot, fact, selected]);
-  const asked = useAsk(sql, { live: true });
+  const asked = useAsk(sql, { follows: [fact.name] });
   const regions = useRegions();
   const order = useCallback<Order>(
     (field, value) => {

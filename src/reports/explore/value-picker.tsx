@@ -34,7 +34,7 @@ export const valuesSql = (fact: FactTable, field: FactField, typed: string): str
 export function ValuePicker({ fact, field, values, onChange }: ValuePickerProps): ReactElement {
   const [typed, setTyped] = useState("");
   const [searched] = useDebouncedValue(typed, 200);
-  const { answer } = useAsk(valuesSql(fact, field, searched), { live: false });
+  const { answer } = useAsk(valuesSql(fact, field, searched));
   const data = useMemo(() => {
     const found = (answer?.rows ?? []).map(({ value }) => value as string | number | null);
     const all = new Set([...values, ...found]);
