@@ -81,7 +81,8 @@ const isOverTime = ({ returns }: Query): boolean => returns.some(({ name }) => n
 const later = (rows: Rows, apart: number): Rows =>
   rows.map((row) => {
     const { year, quarter, month } = row;
-    const within = typeof month === "number" ? month - 1 : typeof quarter === "number" ? (quarter - 1) * 3 : 0;
+    const within =
+      typeof month === "number" ? month - 1 : typeof quarter === "number" ? (quarter - 1) * 3 : 0;
     const months = Number(year) * 12 + within + apart;
     return {
       ...row,
