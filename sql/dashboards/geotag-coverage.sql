@@ -18,10 +18,8 @@ part as (
   ) as support_given
   left join tag on tag.arbo_key = support_given.arbo_key
   union all
-  select cast(one.region_name as text), cast(one.province_name as text),
-    coalesce(cast(arbo.muncity_name as text), 'Not stated'), 0, 0, 1
-  from selected_geotag as one
-  left join arbo on arbo.row_key = one.arbo_key
+  select cast(region_name as text), cast(province_name as text), muncity_name, 0, 0, 1
+  from selected_geotag
 ),
 placed as (
   select *, case $place_level
