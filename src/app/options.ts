@@ -114,10 +114,11 @@ async function addToList(list: string, text: string, category?: string): Promise
   await queryClient.invalidateQueries({ queryKey: listKey(list) });
 }
 
-const searched: Record<PickKind, { path: string; sort: string }> = {
-  arbo: { path: "/api/arbo-masterlist", sort: "arbo_name" },
-  arc: { path: "/api/arc-masterlist", sort: "arc_id" },
-  project: { path: "/api/project-list", sort: "-year_funded,subpsp_name" },
+const searched: Record<PickKind, { path: string; sort: string; most: number }> = {
+  arbo: { path: "/api/arbo-masterlist", sort: "arbo_name", most: 20 },
+  arc: { path: "/api/arc-masterlist", sort: "arc_id", most: 20 },
+  // Few, and one for each year of a programme.
+  project: { path: "/api/project-list", sort: "-year_funded,subpsp_name", most: 200 },
 };
 
 /** What was found before and holds the text, for the time when the server is away. */
@@ -134,12 +135,12 @@ function found(kind: PickKind, text: string): PickRow[] {
 }
 
 async function search(kind: PickKind, text: string): Promise<PickRow[]> {
-  const { path, sort } = searched[kind];
+  const { path, sort, most } = searched[kind];
   try {
     return await queryClient.fetchQuery({
       queryKey: ["pick", kind, text.toLowerCase()],
       queryFn: async ({ signal }) => {
-        const body = { page: 1, page_size: 20, sort, ...(text === "" ? {} : { search: text }) };
+        const body = { page: 1, page_size: most, sort, ...(text === "" ? {} : { search: text }) };
         return (await call<PickRow[]>("POST", path, body, { signal })).data;
       },
       staleTime: 30_000,

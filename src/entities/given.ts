@@ -3,13 +3,17 @@ import { addressOf, type Entity } from ".";
 
 const prefix = "given.";
 
+/** An address has an end: a text beyond this is not given along. */
+const longest = 2000;
+
 /** The address of a new record's form, filled in with these values: a link that any tab can open. */
 export function newRecordAddress(entity: Entity, given: Values): string {
   const [path = "", query] = addressOf(entity).split("?");
   const address = new URLSearchParams(query);
   address.set("tab", "form");
   for (const [name, value] of Object.entries(given))
-    if (typeof value === "string" || typeof value === "number") address.set(prefix + name, String(value));
+    if ((typeof value === "string" && value.length <= longest) || typeof value === "number")
+      address.set(prefix + name, String(value));
   return `${path}?${address.toString()}`;
 }
 

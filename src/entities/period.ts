@@ -8,6 +8,6 @@ interface Period {
 
 /** A month reported belongs to the quarter reported (spec §5). */
 export const monthInQuarter = ({ reporting_quarter: quarter, reporting_month: month }: Period): Detail[] =>
-  quarter && month && quarterOf(month) !== quarter
+  typeof quarter === "number" && typeof month === "number" && quarterOf(month) !== quarter
     ? [{ field: "reporting_month", message: `Choose a month of Q${quarter}.` }]
     : [];

@@ -70,7 +70,7 @@ const firstYear = 1990;
 export const year: Kind<number> = {
   ...wholeYear,
   parse(input, field) {
-    const value = wholeYear.parse(input, { ...field, min: 0, max: 9999 });
+    const value = wholeYear.parse(input, { ...field, min: -Infinity, max: Infinity });
     const [from, to] = [field.min ?? firstYear, field.max ?? currentYear()];
     if (value !== null && (value < from || value > to))
       throw new FieldError(`Choose a year from ${from} to ${to}.`);

@@ -15,17 +15,15 @@ const read = (value: unknown, field: Field): number | null => {
   }
 };
 
-interface AboveTargetProps {
-  accomplishes: NonNullable<Entity["accomplishes"]>;
+interface AmountProps {
+  target: Entity;
   amount: string;
   field: Field;
   control: Control<Values>;
 }
 
-/** Warns where an accomplishment is above its target; it can be saved all the same. */
-export function AboveTarget({ accomplishes, amount, field, control }: AboveTargetProps): ReactElement | null {
+function AmountAbove({ target: entity, amount, field, control }: AmountProps): ReactElement | null {
   const [target, entered]: unknown[] = useWatch({ control, name: ["target_id", amount] });
-  const entity = entityNamed(accomplishes.target);
   const id = typeof target === "number" ? target : null;
   const planned = useQuery({
     queryKey: [...recordsKey(entity), "one", id],
@@ -40,4 +38,18 @@ export function AboveTarget({ accomplishes, amount, field, control }: AboveTarge
       ). Correct it, or save it as it is.
     </Banner>
   );
+}
+
+/** Warns where an accomplishment is above its target; it can be saved all the same. */
+export function AboveTarget({
+  entity,
+  control,
+}: {
+  entity: Entity;
+  control: Control<Values>;
+}): ReactElement | null {
+  const { target, amount } = entity.accomplishes ?? {};
+  const field = entity.fields[amount ?? ""];
+  if (target === undefined || amount === undefined || field === undefined) return null;
+  return <AmountAbove target={entityNamed(target)} amount={amount} field={field} control={control} />;
 }

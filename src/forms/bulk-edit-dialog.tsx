@@ -7,6 +7,7 @@ import { messageOf } from "../shared/errors";
 import { Banner } from "../ui/banner";
 import { confirm } from "../ui/dialogs/dialogs";
 import { Control } from "../ui/fields";
+import { useFocusBack } from "../ui/focus-back";
 import { notify } from "../ui/notify";
 import { putBack, sharedFields, standing, withValue } from "./bulk-edit";
 import { makeChange } from "./make-change";
@@ -26,7 +27,12 @@ const counted = (count: number): string =>
   count === 1 ? "1 record" : `${count.toLocaleString("en-PH")} records`;
 
 /** One value for the same field of several records, with what stood there before, and a way back. */
-export function BulkEditDialog({ entity, rights, rows, onClose, onDone }: BulkEditDialogProps): ReactElement {
+export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialogProps): ReactElement {
+  const focusBack = useFocusBack();
+  const onClose = (): void => {
+    props.onClose();
+    requestAnimationFrame(focusBack);
+  };
   const fields = useMemo(() => sharedFields(entity, rights), [entity, rights]);
   const [name, setName] = useState<string | null>(null);
   const [value, setValue] = useState<unknown>(null);
@@ -80,7 +86,7 @@ export function BulkEditDialog({ entity, rights, rows, onClose, onDone }: BulkEd
       notify.undo(kept === null ? `${title}: ${shown}` : `Waits to be changed: ${title}: ${shown}`, () => {
         void undo(title, name, saved, kept);
       });
-      onDone();
+      props.onDone();
     } catch (failure) {
       setBusy(false);
       setError(messageOf(failure));
@@ -101,6 +107,8 @@ export function BulkEditDialog({ entity, rights, rows, onClose, onDone }: BulkEd
           label="Field"
           placeholder="Choose the field to change"
           searchable
+          // The list opens by typing: Escape then leaves the dialog at once.
+          openOnFocus={false}
           data-autofocus
           value={name}
           data={fields.map((one) => ({ value: one.name, label: one.field.label }))}

@@ -4,9 +4,7 @@ import { Suspense, useMemo, useState, type ReactElement } from "react";
 import { useSession, type CurrentUser } from "../api/session";
 import type { Entity, Row } from "../entities";
 import { filterBar } from "../entities/filters";
-import { dropGiven } from "../entities/given";
 import type { Fields, Values } from "../fields";
-import { useAddress } from "../ui/address";
 import { firstQuery, type TableQuery } from "../ui/data-table/table-state";
 import { useFilterAddress } from "../ui/filter-address";
 import { PageHeading } from "../ui/page-heading";
@@ -23,16 +21,8 @@ import { RecycleBin } from "./recycle-bin";
 import { useRights, type Rights } from "./rights";
 import { useBrought } from "./use-brought";
 import { useFormStart } from "./use-form-start";
+import { isTab, useScreenAddress } from "./use-screen-address";
 import { WindowNote } from "./window-note";
-
-type Tab = "form" | "table" | "all";
-const isTab = (value: string | null): value is Tab =>
-  value === "form" || value === "table" || value === "all";
-
-const numberIn = (address: URLSearchParams, name: string): number | null => {
-  const value = Number(address.get(name));
-  return Number.isSafeInteger(value) && value > 0 ? value : null;
-};
 
 /** The filters of the filter bar that the entity has. */
 const filtersOf = (entity: Entity): Fields =>
@@ -45,12 +35,9 @@ interface ScreenProps {
 }
 
 function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
-  const [address, setAddress] = useAddress();
+  const { address, tab, asked, show } = useScreenAddress();
   const fields = useMemo(() => filtersOf(entity), [entity]);
   const filters = useFilterAddress(fields, rights.hidden);
-  const asked = { id: numberIn(address, "id"), target: numberIn(address, "target") };
-  const wanted = address.get("tab");
-  const tab: Tab = isTab(wanted) ? wanted : asked.id !== null || asked.target !== null ? "form" : "table";
   const [queries, setQueries] = useState<Record<"main" | "all", TableQuery>>({
     main: firstQuery,
     all: firstQuery,
@@ -60,18 +47,8 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   const [history, setHistory] = useState<Row | null>(null);
   const forms = useFormStart(entity, user.id, rights.constant, asked);
   useOtherTabs();
-  useBrought(entity, address, forms);
+  const brought = useBrought(entity, address, forms);
 
-  const show = (next: Tab, id: number | null = null) => {
-    if (next !== tab) scrollTo({ top: 0 });
-    setAddress((now) => {
-      now.set("tab", next);
-      now.delete("target");
-      dropGiven(now);
-      if (id === null) now.delete("id");
-      else now.set("id", String(id));
-    });
-  };
   const openRow = async (row: Row) => {
     await forms.openRow(row);
     show("form", row.id);
@@ -172,7 +149,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
                   rights={rights}
                   open={forms.open}
                   visible={tab === "form"}
-                  expected={asked.id !== null || asked.target !== null}
+                  expected={brought || asked.id !== null || asked.target !== null}
                   onBegin={forms.startNew}
                   onOpen={(row) => void openRow(row)}
                   onHistory={setHistory}

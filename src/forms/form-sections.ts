@@ -32,14 +32,23 @@ export function sectionsOf(entity: Entity): Section[] {
     .toSorted((one, other) => Number(one.title === recordSection) - Number(other.title === recordSection));
 }
 
-/** The fields as a user of this scope fills them: those that the scope makes constant are only shown. */
-export const scopedSections = (sections: readonly Section[], constant: readonly string[]): Section[] =>
-  sections.map((section) => ({
-    ...section,
-    fields: section.fields.map(({ name, field }) =>
-      constant.includes(name) ? { name, field: { ...field, readOnly: true } } : { name, field },
-    ),
-  }));
+/**
+ * The sections that a form shows. What the scope makes constant is only shown; the server's marks stand in the head
+ * of the form, and the name of a picked ARBO in the pick.
+ */
+export const shownSections = (entity: Entity, constant: readonly string[], isNew: boolean): Section[] =>
+  sectionsOf(entity)
+    .map((section) => {
+      const picksArbo = section.fields.some(({ field }) => field.picks === "arbo");
+      const left = new Set(["status", ...(isNew ? ["target_id"] : []), ...(picksArbo ? ["arbo_name"] : [])]);
+      const fields = section.fields
+        .filter(({ name }) => !left.has(name))
+        .map(({ name, field }) =>
+          constant.includes(name) ? { name, field: { ...field, readOnly: true } } : { name, field },
+        );
+      return { ...section, fields };
+    })
+    .filter(({ fields }) => fields.length > 0);
 
 /** How many of the form's 12 columns a field takes. */
 export function spanOf(field: Field): 4 | 8 | 12 {

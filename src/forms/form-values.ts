@@ -29,7 +29,13 @@ export function copiedValues(entity: Entity, row: Values): Values {
   return values;
 }
 
-const carriedSections = new Set(["Organization", "Location", "Project", "Reporting period"]);
+/** The sections that “Save and add another” keeps. */
+export const carriedSections: ReadonlySet<string> = new Set([
+  "Organization",
+  "Location",
+  "Project",
+  "Reporting period",
+]);
 
 /** What “Save and add another” keeps: ARBO, place, project and period where the form has them. */
 export function carriedValues(entity: Entity, saved: Values): Values {

@@ -1,5 +1,13 @@
-import { Suspense, createElement, useCallback, useMemo, type ReactElement, type ReactNode } from "react";
-import { FormProvider, type UseFormReturn } from "react-hook-form";
+import {
+  Suspense,
+  createElement,
+  useCallback,
+  useEffect,
+  useMemo,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { FormProvider } from "react-hook-form";
 import { entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
 import { Banner } from "../ui/banner";
@@ -11,7 +19,8 @@ import { enterMoves } from "./enter-moves";
 import { ErrorList } from "./error-list";
 import { ChildGrid } from "./grid/child-grid";
 import { FormSection } from "./form-section";
-import { scopedSections, sectionsOf, type Section } from "./form-sections";
+import { focusHeading, focusNotCarried, focusOpened, reveal } from "./form-focus";
+import { shownSections } from "./form-sections";
 import type { FormStart } from "./form-start";
 import styles from "./form.module.css";
 import { panelOf } from "./panels";
@@ -38,32 +47,6 @@ interface RecordFormProps {
   onHistory: (row: Row) => void;
 }
 
-/** The sections that a form shows: the server's marks stand in its head, the name of a picked ARBO in the pick. */
-const shownSections = (sections: readonly Section[], isNew: boolean): Section[] =>
-  sections
-    .map((section) => {
-      const picksArbo = section.fields.some(({ field }) => field.picks === "arbo");
-      const left = new Set(["status", ...(isNew ? ["target_id"] : []), ...(picksArbo ? ["arbo_name"] : [])]);
-      return { ...section, fields: section.fields.filter(({ name }) => !left.has(name)) };
-    })
-    .filter((section) => section.fields.length > 0);
-
-/** Leads to a field: its control takes the focus and comes into sight. */
-function reveal(form: UseFormReturn<Values>, name: string): void {
-  form.setFocus(name);
-  const other = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-  const inner = other?.querySelector<HTMLElement>("[aria-invalid=true]") ?? other?.querySelector("button");
-  inner?.focus({ preventScroll: true });
-  (other ?? document.activeElement)?.scrollIntoView({ block: "center" });
-}
-
-/** Puts the focus into the form that opened after a save. */
-const focusFirstField = (): void => {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>("form[aria-label] input:not([type=hidden])")?.focus(),
-  );
-};
-
 /** The form of one record, new or saved (DESIGN §7). */
 export function RecordForm(props: RecordFormProps): ReactElement {
   const { entity, start, user, rights, onSaved, onCancel } = props;
@@ -72,7 +55,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   const reason = rights.refusal(isNew ? "insert" : "update", start.base ?? undefined);
   const readOnly = reason !== null;
   const sections = useMemo(
-    () => shownSections(scopedSections(sectionsOf(entity), Object.keys(rights.constant)), isNew),
+    () => shownSections(entity, Object.keys(rights.constant), isNew),
     [entity, rights.constant, isNew],
   );
   const { names, indexed } = useFormIndex(entity, sections, isNew);
@@ -95,12 +78,15 @@ export function RecordForm(props: RecordFormProps): ReactElement {
           void draft.drop();
           onSaved(saved, next, form.getValues());
         });
-        if (done && next === "another") focusFirstField();
+        if (!done) return;
+        if (next === "another") focusNotCarried(entity);
+        else focusHeading();
       },
       (errors) => goToFirst(Object.keys(errors)),
     )();
   };
   useSaveKey(() => save("close"));
+  useEffect(focusOpened, []);
 
   const cancel = async () => {
     if (dirty && !readOnly) {
@@ -116,14 +102,10 @@ export function RecordForm(props: RecordFormProps): ReactElement {
 
   const base = start.base;
   const panel = panelOf(entity);
-  const { accomplishes } = entity;
-  const amount = accomplishes?.amount;
-  const amountField = amount === undefined ? undefined : entity.fields[amount];
   return (
     <div className={styles.form}>
       <SectionIndex sections={indexed} control={form.control} />
-      {/* Keys bubble up from the controls: Enter goes on to the next one. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the controls: Enter goes on to the next one */}
       <form
         className={styles.main}
         noValidate
@@ -136,14 +118,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       >
         <RecordHead entity={entity} base={base} onHistory={props.onHistory} />
         {props.notice}
-        {accomplishes === undefined || amount === undefined || amountField === undefined ? null : (
-          <AboveTarget
-            accomplishes={accomplishes}
-            amount={amount}
-            field={amountField}
-            control={form.control}
-          />
-        )}
+        <AboveTarget entity={entity} control={form.control} />
         {reason === null ? null : (
           <Banner tone="warning">
             {reason} {isNew ? "" : "You can read this record."}

@@ -2,19 +2,19 @@ import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { newIdempotencyKey } from "../api/call";
 import { useSession } from "../api/session";
-import { entityNamed, type Entity, type Row } from "../entities";
+import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { Problem, messageOf } from "../shared/errors";
 import { confirmUpdate } from "../ui/dialogs/dialogs";
 import { result, show } from "../ui/dialogs/dialog-store";
 import { pause, timings } from "../ui/timings";
 import { changeLines } from "./change-lines";
-import { differences, merged, mergedRows, rowsSentence, type Choice, type Difference } from "./conflict";
+import { compareWithTheirs } from "./compare-theirs";
+import type { Choice, Difference } from "./conflict";
 import type { Draft } from "./drafts";
 import { changedNames, childrenKey, toRecord, valuesOf } from "./form-values";
 import type { FormStart } from "./form-start";
 import { makeChange } from "./make-change";
-import { readChildren } from "./open-record";
 import { recordTitle } from "./record-title";
 import { RelatedProblem, relatedLines, saveRelatedEdits } from "./related-edits";
 
@@ -36,8 +36,6 @@ interface Saving {
   /** Saves the form's values; `done` is called with the saved record. */
   save: (done: (saved: Row) => void) => Promise<void>;
 }
-
-const rowsIn = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : []);
 
 const isRow = (data: unknown): data is Row =>
   typeof data === "object" && data !== null && "row_version" in data;
@@ -77,26 +75,23 @@ export function useSave(
   };
 
   const compare = async (theirs: Row, done: (saved: Row) => void): Promise<void> => {
-    const mine = form.getValues();
-    const found = differences(entity, valuesOf(entity, base.current ?? theirs), theirs, mine);
-    const children = Object.entries(await readChildren(entity, theirs)).map(([key, now]) => {
-      const name = (entity.children ?? []).find((child) => childrenKey(child) === key) ?? "";
-      const rows = mergedRows(rowsIn(opened.current[key]), rowsIn(now), rowsIn(mine[key]));
-      return { key, now, rows, told: rowsSentence(entityNamed(name).screen.heading, rows) };
+    const { found, rows, resolve } = await compareWithTheirs({
+      entity,
+      before: valuesOf(entity, base.current ?? theirs),
+      opened: opened.current,
+      mine: form.getValues(),
+      theirs,
     });
     const choose = (choices: Record<string, Choice>) => {
-      for (const [name, value] of Object.entries(merged(theirs, mine, found, choices)))
-        form.setValue(name, value);
-      for (const { key, now, rows } of children) {
-        form.setValue(key, rows.rows);
-        opened.current = { ...opened.current, [key]: now };
-      }
+      const resolved = resolve(choices);
+      for (const [name, value] of Object.entries(resolved.values)) form.setValue(name, value);
+      opened.current = { ...opened.current, ...resolved.opened };
       base.current = theirs;
       setConflict(null);
       void send(done);
     };
     setState({ saving: false, failure: null });
-    setConflict({ theirs, found, rows: children.flatMap(({ told }) => (told === "" ? [] : [told])), choose });
+    setConflict({ theirs, found, rows, choose });
   };
 
   const refused = (error: unknown, done: (saved: Row) => void): void => {

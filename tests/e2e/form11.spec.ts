@@ -101,3 +101,24 @@ test("a record shows who changed what, with old value and new", async ({ enter }
   await expect(history).toContainText("After the change");
   await expect(history).toContainText("admin");
 });
+
+test("farm information starts with what the accomplishment holds, by an address that opens the same anew", async ({
+  enter,
+}) => {
+  const page = await enter("encoder");
+  const arbo = await anArbo(page);
+  await page.goto("/Form11Accomp?tab=form");
+  await pick(page, "ARBO", arbo.arbo_name);
+  await pick(page, "Year reported", "2026");
+  await pick(page, "Support provided", "Tractor");
+  await field(page, "Quantity").fill("2");
+  await page.getByRole("link", { name: "Add farm information" }).click();
+  await expect(page.getByRole("heading", { name: "Farm information (Form 11)", level: 1 })).toBeVisible();
+  for (const opened of ["by the link", "anew"]) {
+    if (opened === "anew") await page.reload();
+    await expect(field(page, "ARBO"), opened).toHaveValue(arbo.arbo_name);
+    await expect(field(page, "Municipality"), opened).toHaveValue("Plaridel");
+    await expect(field(page, "Support provided"), opened).toHaveValue("Tractor");
+    await expect(field(page, "Quantity"), opened).toHaveValue("2");
+  }
+});

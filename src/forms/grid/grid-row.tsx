@@ -13,6 +13,7 @@ import { formatField, parseField, textOf, type Field, type Values } from "../../
 import { Control } from "../../ui/fields";
 import { sameValue } from "../form-values";
 import styles from "./child-grid.module.css";
+import { rowId } from "./focus-cell";
 import type { Column } from "./paste";
 
 interface GridRowProps {
@@ -58,9 +59,6 @@ const shown = (value: unknown, field: Field): string => {
     return textOf(value);
   }
 };
-
-/** The element of a row. */
-export const rowId = (grid: string, at: number): string => `${grid}-row-${at + 1}`;
 
 /** So many rows are drawn with their controls at once; the others as text, until they come near the screen. */
 const firstRows = 12;

@@ -1,24 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  type ClipboardEvent,
-  type ReactElement,
-} from "react";
+import { memo, useId, useMemo, useRef, type ReactElement } from "react";
 import { fieldList, type Entity } from "../../entities";
 import type { Values } from "../../fields";
 import form from "../form.module.css";
 import styles from "./child-grid.module.css";
-import { derivedRow, gridFaults } from "./grid-faults";
-import { GridRow, rowId } from "./grid-row";
+import { focusCell } from "./focus-cell";
+import { GridRow } from "./grid-row";
 import { PasteNote } from "./paste-note";
 import { rowsSectionId } from "./section-id";
-import { usePaste } from "./use-paste";
+import { useGrid } from "./use-grid";
 
 interface GridProps {
   child: Entity;
@@ -45,79 +36,21 @@ function columnsOf(child: Entity, names: readonly string[] | undefined) {
   );
 }
 
-/** Puts the focus into a cell, once it is there: a row far off is drawn in full when it comes into sight. */
-const focusCell = (grid: string, row: number, name: string, tries = 120): void => {
-  requestAnimationFrame(() => {
-    const cell = document.getElementsByName(`${grid}.${row}.${name}`)[0];
-    if (cell === undefined && tries > 0) {
-      document.getElementById(rowId(grid, row))?.scrollIntoView({ block: "center" });
-      focusCell(grid, row, name, tries - 1);
-      return;
-    }
-    cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: "center", inline: "nearest" });
-  });
-};
-
 /** Rows typed in a small grid, or pasted from a spreadsheet. */
 export const Grid = memo(function Grid(props: GridProps): ReactElement {
   const { child, rows, onChange, readOnly, error, province } = props;
   const id = useId();
   const columns = useMemo(() => columnsOf(child, props.columns), [child, props.columns]);
-  const current = useRef({ rows, onChange });
-  useEffect(() => {
-    current.current = { rows, onChange };
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { pasting, faulty, onCell, onPaste, onRemove, add, onKeyDown } = useGrid({
+    child,
+    columns,
+    rows,
+    onChange,
+    error,
+    body,
   });
-  const latest = useCallback(() => current.current.rows, []);
-  const change = useCallback((next: readonly Values[]) => {
-    current.current.rows = next;
-    current.current.onChange(next);
-  }, []);
-  const pasting = usePaste(child, columns, latest, change);
-  const { pasted } = pasting;
-
-  const onCell = useCallback(
-    (at: number, name: string, value: unknown) =>
-      change(
-        latest().map((row, index) =>
-          index === at
-            ? derivedRow(child, {
-                ...row,
-                [name]: value,
-                ...(name === "muncity_name" ? { barangay_name: null } : {}),
-              })
-            : row,
-        ),
-      ),
-    [child, change, latest],
-  );
-  const onRemove = useCallback(
-    (at: number) => change(latest().filter((_, index) => index !== at)),
-    [change, latest],
-  );
-  const { paste } = pasting;
-  const pasteRef = useRef(paste);
-  useEffect(() => {
-    pasteRef.current = paste;
-  });
-  const onPaste = useCallback(
-    (event: ClipboardEvent, row: number, name: string) => pasteRef.current(event, { row, name }),
-    [],
-  );
-  const add = () => {
-    change([...rows, Object.fromEntries(columns.map(({ name }) => [name, null]))]);
-    focusCell(child.name, rows.length, columns[0]?.name ?? "");
-  };
-
-  const faulty = useMemo(() => {
-    const marks: string[] = rows.map(() => "");
-    const inPaste = (row: number): boolean =>
-      pasted !== null && row >= pasted.from && row < pasted.from + pasted.block.rows.length;
-    if (error !== undefined || pasted !== null)
-      for (const { row, name } of gridFaults(child, rows))
-        if (error !== undefined || inPaste(row)) marks[row] = `${marks[row]} ${name}`;
-    return marks;
-  }, [child, rows, error, pasted]);
+  const { pasted, paste } = pasting;
 
   return (
     <section
@@ -131,7 +64,9 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
       <header>
         <h3 id={id}>{child.screen.heading}</h3>
         {readOnly || rows.length === 0 ? null : (
-          <p className={styles.hint}>Rows copied in Excel can be pasted into any cell.</p>
+          <p className={styles.hint}>
+            Rows copied in Excel can be pasted into any cell. Enter in the last cell adds a row.
+          </p>
         )}
       </header>
       {error === undefined ? null : (
@@ -165,11 +100,11 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
                 </th>
               </tr>
             </thead>
-            <tbody>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the cells: Enter in the last one adds a row */}
+            <tbody ref={body} onKeyDown={readOnly ? undefined : onKeyDown}>
               {rows.map((row, at) => (
                 <GridRow
-                  // The order of the rows is all that tells new ones apart.
-                  // oxlint-disable-next-line react/no-array-index-key
+                  // oxlint-disable-next-line react/no-array-index-key -- the order of the rows is all that tells new ones apart
                   key={typeof row["id"] === "number" ? row["id"] : `new-${at}`}
                   grid={child.name}
                   at={at}

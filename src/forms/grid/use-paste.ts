@@ -15,7 +15,8 @@ export interface Pasted {
   block: PastedBlock;
 }
 
-interface Pasting {
+/** Pasting into a grid, and the way back. */
+export interface Pasting {
   pasted: Pasted | null;
   /** Takes the clipboard of the event: from this cell on, or as further rows. */
   paste: (event: ClipboardEvent, at?: { row: number; name: string }) => void;

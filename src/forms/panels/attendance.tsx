@@ -66,8 +66,7 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
               : "Mark who attended. Whoever is not marked counts as not yet trained."}
       </p>
       {trainings.length === 0 || shown.length === 0 ? null : (
-        // A region that scrolls must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         <section className={styles.scroll} tabIndex={0} aria-label="Attendance, scrollable">
           <table>
             <thead>

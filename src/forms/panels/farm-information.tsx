@@ -5,6 +5,7 @@ import { useWatch, type Control } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { addressOf, attentionsOf, entityNamed } from "../../entities";
 import { form11Fields } from "../../entities/form11-target";
+import { newRecordAddress } from "../../entities/given";
 import { formatField, isEmpty, textOf, type Values } from "../../fields";
 import { today } from "../../shared/dates";
 import { ErrorState } from "../../ui/states";
@@ -41,8 +42,7 @@ function AddLink({ control }: { control: Control<Values> }): ReactElement {
     <Button
       variant="default"
       component={Link}
-      to={`${addressOf(entity)}&tab=form`}
-      state={{ given: takenOver(values) }}
+      to={newRecordAddress(entity, takenOver(values))}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
       Add farm information
@@ -72,8 +72,7 @@ export function FarmInformation({ control, readOnly }: PanelProps): ReactElement
       ) : rows === undefined ? null : rows.length === 0 ? (
         <p>This ARBO has no farm information yet. A new one starts with what this form holds.</p>
       ) : (
-        // A region that scrolls must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         <section className={styles.scroll} tabIndex={0} aria-label="Farm information, scrolls sideways">
           <table>
             <thead>

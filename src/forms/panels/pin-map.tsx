@@ -77,8 +77,7 @@ export function PinMap({ province, point, onPlace }: PinMapProps): ReactElement 
       ? `Map of ${province.name}, no position yet`
       : `Map of ${province.name} with a pin at ${point.latitude}, ${point.longitude}`;
   return (
-    // The keyboard's way to place the pin are the fields latitude and longitude.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's way to place the pin are the fields latitude and longitude
     <svg
       role="img"
       aria-label={said}

@@ -88,8 +88,7 @@ function Line({ row, all, onEdit, onDelete }: ScheduleTableProps & { row: Schedu
 export function ScheduleTable(props: ScheduleTableProps): ReactElement {
   const { rows, onEdit } = props;
   return (
-    // A region that scrolls must take the focus, or the keyboard cannot scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus, or the keyboard cannot scroll it
     <section className={styles.scroll} tabIndex={0} aria-label="Report schedules, scrollable">
       <table className={styles.table}>
         <caption className="sr-only">Report schedules</caption>

@@ -1,5 +1,4 @@
-// A table cell is no control and needs no label of its own.
-// oxlint-disable jsx-a11y/control-has-associated-label
+// oxlint-disable jsx-a11y/control-has-associated-label -- a table cell is no control and needs no label of its own
 import { Checkbox } from "@mantine/core";
 import {
   columnOrderingFeature,
@@ -135,8 +134,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
         className={styles.scroll}
         aria-label={`${props.label}, scrolls sideways`}
         aria-busy={props.busy === true}
-        // A region that scrolls must take the focus, or the keyboard cannot scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus, or the keyboard cannot scroll it
         tabIndex={0}
       >
         <table className={styles.table} style={{ minWidth: width }}>

@@ -1,5 +1,4 @@
-// A table cell is no control and needs no label of its own.
-// oxlint-disable jsx-a11y/control-has-associated-label
+// oxlint-disable jsx-a11y/control-has-associated-label -- a table cell is no control and needs no label of its own
 import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { MouseEvent, ReactElement } from "react";

@@ -1,10 +1,19 @@
 import { Group, Radio } from "@mantine/core";
 import type { ReactElement, Ref } from "react";
-import { kindOf } from "../../fields";
+import { kindOf, type Field } from "../../fields";
 import { currentYear, monthNames, quarterOf } from "../../shared/dates";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 import { SearchSelect, type Item } from "./search-select";
+
+/** What was typed as a value where it is one, such as a month of another quarter; else as it is, for the check to name it. */
+function readable(typed: string, field: Field): unknown {
+  try {
+    return kindOf(field).parse(typed, field);
+  } catch {
+    return typed;
+  }
+}
 
 /** A dropdown of few fixed choices. */
 function FixedSelect(
@@ -16,6 +25,7 @@ function FixedSelect(
       {...rest}
       fixed
       onChange={(chosen) => props.onChange(typeof chosen === "string" ? read(chosen) : null)}
+      onUnmatched={(typed) => props.onChange(readable(typed, props.field))}
     />
   );
 }
@@ -62,7 +72,7 @@ export function MonthControl(props: ControlProps): ReactElement {
   );
 }
 
-/** Yes or No. */
+/** Yes or No; the keys Y and N answer, too. */
 export function YesNoControl(props: ControlProps): ReactElement {
   const { ref, name, onBlur, readOnly, inputWrapperOrder, classNames, ...shared } = inputProps(props);
   const value = kindOf(props.field).parse(props.value, props.field);
@@ -76,7 +86,14 @@ export function YesNoControl(props: ControlProps): ReactElement {
         if (!readOnly) props.onChange(chosen);
       }}
     >
-      <Group className={styles.radios}>
+      <Group
+        className={styles.radios}
+        onKeyDown={(event) => {
+          const answer = { y: "Yes", n: "No" }[event.key.toLowerCase()];
+          if (answer !== undefined && !readOnly && !event.ctrlKey && !event.metaKey && !event.altKey)
+            props.onChange(answer);
+        }}
+      >
         {["Yes", "No"].map((answer, at) => (
           <Radio
             key={answer}

@@ -23,6 +23,7 @@ const needed: Record<string, readonly string[]> = {
   municipality: ["province_name"],
   barangay: ["province_name", "muncity_name"],
   arbo: ["arbo_name"],
+  project: ["year_funded"],
 };
 
 /** The other fields whose values a control needs. */

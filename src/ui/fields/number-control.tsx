@@ -1,6 +1,6 @@
 import { NumberInput } from "@mantine/core";
 import type { ReactElement } from "react";
-import { readNumber } from "../../fields";
+import { kindOf, readNumber, type Field } from "../../fields";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 
@@ -13,6 +13,15 @@ export function numberOf(typed: string | number): number | string | null {
   return Number.isFinite(value) ? value : typed;
 }
 
+/** A number as it will be kept, such as pesos in whole centavos; what cannot be read stays as it was typed. */
+function keptAs(value: unknown, field: Field): unknown {
+  try {
+    return typeof value === "number" ? kindOf(field).parse(value, field) : value;
+  } catch {
+    return value;
+  }
+}
+
 /** A number with thousands separators; stores a number, or null when empty (spec §5). */
 export function NumberControl(props: ControlProps): ReactElement {
   const { kind } = props.field;
@@ -23,6 +32,11 @@ export function NumberControl(props: ControlProps): ReactElement {
       className={styles.figure}
       value={typeof value === "number" ? value : asText(value)}
       onChange={(typed) => props.onChange(numberOf(typed))}
+      onBlur={() => {
+        const kept = keptAs(value, props.field);
+        if (kept !== value) props.onChange(kept);
+        props.onBlur?.();
+      }}
       thousandSeparator={kind === "anyYear" || kind === "reference" ? false : ","}
       prefix={money.has(kind) ? "₱" : undefined}
       hideControls

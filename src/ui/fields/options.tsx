@@ -85,8 +85,7 @@ export function useAnswer<T>(ask: (options: Options) => Promise<T>, key: string)
     return () => {
       current = false;
     };
-    // `ask` is made anew at every render; `key` says when it asks something else.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `ask` is made anew at every render; `key` says when it asks something else
   }, [options, key]);
   return answer?.key === key ? answer.value : undefined;
 }

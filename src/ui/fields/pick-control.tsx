@@ -1,96 +1,133 @@
 import { Select } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState, type ReactElement } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { messageOf } from "../../shared/errors";
 import { asText, inputProps, listProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
-import { useAnswer, type PickKind, type PickRow } from "./options";
+import { useAnswer, useOptions, type PickKind } from "./options";
+import { choicesOf, meant, type Choice } from "./pick-choices";
 import { newEntry } from "./search-select";
 
-interface Choice {
-  value: string;
-  label: string;
-  note: string;
-  row: PickRow | null;
-}
+/** What was typed, to be kept as it is. */
+const asTyped = (text: string): Choice => ({ key: text, value: text, label: text, note: "", row: null });
 
-const words = (...parts: unknown[]): string =>
-  parts
-    .map(asText)
-    .filter((part) => part !== "")
-    .join(" · ");
-
-/** What a record is stored as, called, and told apart by. */
-export const choiceOf: Record<PickKind, (row: PickRow) => Choice> = {
-  arbo: (row) => ({
-    value: asText(row["id"]),
-    label: asText(row["arbo_name"]),
-    note: words(row["arbo_id"], row["muncity_name"], row["province_name"]),
-    row,
-  }),
-  arc: (row) => ({
-    value: asText(row["arc_id"]),
-    label: asText(row["arc_id"]),
-    note: words(row["arc_name"], row["muncity_name"], row["province_name"]),
-    row,
-  }),
-  project: (row) => ({
-    value: asText(row["subpsp_name"]),
-    label: asText(row["subpsp_name"]),
-    note: words(row["subpsp_abbreviation"], row["year_funded"], row["psp_category"]),
-    row,
-  }),
-};
-
-const distinct = (choices: Choice[]): Choice[] => [
-  ...new Map(choices.filter((one) => one.value !== "").map((one) => [one.value, one])).values(),
-];
-
-/** Finds a record by typing: the server searches, the record's fields fill the form. Only an ARBO must exist. */
+/**
+ * Finds a record by typing: the server searches, the record's fields fill the form. Only an ARBO must exist. Enter and
+ * Tab take the record that the typed words mean, once the server has named it; where there is doubt they take none.
+ */
 export function PickControl(props: ControlProps): ReactElement {
   const kind = props.field.picks as PickKind;
+  const options = useOptions();
   const value = asText(props.value);
   const called = kind === "arbo" ? asText(props.siblings?.arbo_name) || (value && `ARBO ${value}`) : value;
   const [typed, setTyped] = useState(called);
   const [open, setOpen] = useState(false);
-  const [asked] = useDebouncedValue(typed === called ? "" : typed.trim(), 200);
+  const [doubt, setDoubt] = useState<{ text: string; beside: string } | null>(null);
+  const text = typed === called ? "" : typed.trim();
+  const [asked] = useDebouncedValue(text, 200);
   const found = useAnswer(
     (options) => (open ? options.search(kind, asked) : Promise.resolve([])),
     `${kind}|${String(open)}|${asked}`,
   );
-  const current: Choice = { value, label: called, note: "", row: null };
-  const choices = distinct([...(found ?? []).map(choiceOf[kind]), ...(value === "" ? [] : [current])]);
+  const yearFunded = kind === "project" ? props.siblings?.["year_funded"] : null;
+  const choices = choicesOf(kind, found ?? [], yearFunded);
   const entry =
-    kind === "arbo" || typed === called
+    kind === "arbo" || text === ""
       ? null
       : newEntry(
           typed,
           choices.map((one) => one.value),
         );
   const data: Choice[] =
-    entry === null ? choices : [...choices, { value: entry, label: `Use “${entry}”`, note: "", row: null }];
+    entry === null ? choices : [...choices, { ...asTyped(entry), label: `Use “${entry}”` }];
+  const standing = choices.filter((one) => one.value === value);
+  const marked = standing.find(({ row }) => row?.["year_funded"] === yearFunded) ?? standing[0];
   const readOnly = props.readOnly === true || props.field.readOnly === true;
+  /** What was typed by hand and led to no choice yet; null where nothing was. */
+  const byHand = useRef<string | null>(null);
+  const early = useRef(false);
+
+  const take = (chosen: Choice | null): void => {
+    byHand.current = null;
+    setDoubt(null);
+    props.onChange(chosen?.value ?? null);
+    if (chosen === null || chosen.row !== null) props.onPick?.(chosen?.row ?? null);
+  };
+  /** Takes the record that was meant, though the list was not there yet. */
+  const takeMeant = async (words: string, atLeaving: boolean): Promise<void> => {
+    const say = (problem: string): void => {
+      if (atLeaving) setDoubt({ text: problem, beside: value });
+    };
+    try {
+      const named = choicesOf(kind, await options.search(kind, words), yearFunded);
+      if (byHand.current?.trim() !== words) return;
+      const one = meant(named, words, yearFunded);
+      if (one !== null) {
+        setOpen(false);
+        take(one);
+      } else if (named.length === 0 && kind !== "arbo") {
+        if (atLeaving) take(asTyped(words));
+      } else
+        say(
+          `${named.length === 0 ? `Nothing is found for “${words}”.` : `“${words}” fits several: choose one in the list.`}${called === "" ? "" : ` “${called}” stays.`}`,
+        );
+    } catch (error) {
+      say(messageOf(error));
+    }
+  };
+  const enter = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === "Escape") byHand.current = null;
+    if (event.key !== "Enter" || byHand.current === null || text === "") return;
+    if (found !== undefined && asked === text) return;
+    event.preventDefault();
+    // The list still shows what was found for other words: the library shall not take from it.
+    early.current = true;
+    queueMicrotask(() => {
+      early.current = false;
+    });
+    void takeMeant(text, false);
+  };
+  const leave = (): void => {
+    const words = byHand.current?.trim();
+    if (words === "" && value !== "") take(null);
+    else if (words !== undefined && words !== "" && words !== called) void takeMeant(words, true);
+    props.onBlur?.();
+  };
+  const shared = inputProps(props);
   return (
     <Select
-      {...inputProps(props)}
+      {...shared}
       {...listProps}
-      data={data.map(({ value, label }) => ({ value, label }))}
-      value={value === "" ? null : value}
+      data={data.map(({ key, label }) => ({ value: key, label }))}
+      value={value === "" ? null : (marked?.key ?? value)}
       searchValue={open ? typed : called}
       onSearchChange={setTyped}
+      dropdownOpened={open}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => {
+        if (early.current) return;
         setOpen(false);
         setTyped(called);
       }}
-      onChange={(chosen) => {
-        const picked = data.find((one) => one.value === chosen);
-        props.onChange(chosen);
-        if (picked?.row || chosen === null) props.onPick?.(picked?.row ?? null);
+      onInput={(event) => {
+        byHand.current = event.currentTarget.value;
+        setDoubt(null);
       }}
+      onKeyDown={enter}
+      onBlur={leave}
+      // Typing into a filled field begins anew instead of adding to the words that stand there.
+      onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => {
+        if (!open) event.currentTarget.select();
+      }}
+      onChange={(chosen) => {
+        if (!early.current) take(data.find((one) => one.key === chosen) ?? null);
+      }}
+      error={doubt?.beside === value ? doubt.text : shared.error}
       filter={({ options }) => options}
       renderOption={({ option }) => {
-        const note = data.find((one) => one.value === option.value)?.note ?? "";
+        const note = data.find((one) => one.key === option.value)?.note ?? "";
         return (
           <span className={styles.option}>
             <span className={styles.optionTitle}>{option.label}</span>

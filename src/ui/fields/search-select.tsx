@@ -26,12 +26,17 @@ export function matching(items: readonly Item[], typed: string): Item[] {
   return [...exact, ...part];
 }
 
+const notListed = (text: string, kept: string): string =>
+  `“${text}” is not in the list. ${kept === "" ? "Choose one of it." : `“${kept}” stays.`}`;
+
 interface SearchSelectProps extends ControlProps {
   items: readonly Item[];
   /** Called with a text that was added rather than chosen. */
   onAdd?: (text: string) => void;
   /** Takes nothing but its items. */
   fixed?: boolean;
+  /** Called with what was typed into a fixed one that has nothing like it, when it is left; without it a word says so. */
+  onUnmatched?: (text: string) => void;
   emptyMessage?: string;
 }
 
@@ -44,7 +49,11 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
   const value = asText(props.value);
   const listed = items.find((item) => item.value === value);
   const called = listed?.label ?? value;
-  const [typed, setTyped] = useState(called);
+  // What was typed counts for the value that it was typed over: one that comes from elsewhere shows itself.
+  const [entry, setEntry] = useState({ text: called, over: called });
+  const typed = entry.over === called ? entry.text : called;
+  const setTyped = (text: string): void => setEntry({ text, over: called });
+  const [unmatched, setUnmatched] = useState<{ text: string; beside: string } | null>(null);
   const present = value === "" || listed !== undefined ? items : [...items, { value, label: value }];
   const searching = typed.trim() !== "" && typed !== called;
   const added =
@@ -62,9 +71,12 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
   const [opened, setOpened] = useState(false);
   const chosenSince = useRef(true);
   const settled = useRef(false);
+  const emptied = useRef(false);
   const choose = (chosen: string | null) => {
     if (settled.current) return;
     chosenSince.current = true;
+    emptied.current = false;
+    setUnmatched(null);
     if (chosen?.startsWith(addMark)) {
       const text = chosen.slice(addMark.length);
       onAdd?.(text);
@@ -81,6 +93,16 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
     if (!searching || match === undefined || chosenSince.current) return false;
     choose(match.value);
     return true;
+  };
+  const leave = (): void => {
+    const left = searching && !chosenSince.current ? typed.trim() : "";
+    if (emptied.current && called !== "") choose(null);
+    else if (onlyAdding) props.onChange(added);
+    else if (!takeMatch() && left !== "") {
+      if (props.onUnmatched === undefined) setUnmatched({ text: left, beside: value });
+      else props.onUnmatched(left);
+    }
+    props.onBlur?.();
   };
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter") return;
@@ -105,11 +127,16 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
       onKeyDown={enter}
       // Leaving keeps what was typed in the record; only choosing “Add” puts it into the list.
       autoSelectOnBlur={!onlyAdding}
-      onBlur={() => {
-        if (onlyAdding) props.onChange(added);
-        else takeMatch();
-        props.onBlur?.();
+      onBlur={leave}
+      onInput={(event) => {
+        emptied.current = event.currentTarget.value.trim() === "";
       }}
+      // Typing into a filled dropdown begins anew instead of adding to the words that stand there.
+      onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => {
+        if (!opened) event.currentTarget.select();
+      }}
+      error={shared.error ?? (unmatched?.beside === value ? notListed(unmatched.text, called) : undefined)}
       description={isNew && !props.bare ? "Not in the list." : shared.description}
       data={data}
       value={value === "" ? null : value}
@@ -117,7 +144,10 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
       searchValue={typed}
       onSearchChange={(text) => {
         // Leaving puts the old words back before `onBlur` is told: what was typed counts until something is chosen.
-        if (text !== called) chosenSince.current = false;
+        if (text !== called) {
+          chosenSince.current = false;
+          setUnmatched(null);
+        }
         setTyped(text);
       }}
       filter={({ options }) => options}

@@ -9,6 +9,13 @@ it("carries the values of a new record in the address of its form, beside what t
   expect(address).toMatch(/^\/Form11Accomp\?records=form11_farm_info&tab=form&given\.reporting_year=2024$/);
 });
 
+it("leaves out a text that is too long for an address", () => {
+  const farm = entityNamed("form11_farm_info");
+  expect(newRecordAddress(farm, { description: "x".repeat(2001), hard_component: "Tractor" })).toMatch(
+    /tab=form&given\.hard_component=Tractor$/,
+  );
+});
+
 it("reads back only what a person could have typed", () => {
   const address = new URLSearchParams(
     "tab=form&given.reporting_year=1066&given.reporting_quarter=Q3&given.num_arbs=5&given.status=Accomplished" +

@@ -5,18 +5,29 @@ import { useEffect, useState, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { make, type Field } from "../../../../src/fields";
 import { Control } from "../../../../src/ui/fields";
+import type { Siblings } from "../../../../src/ui/fields/control-props";
+import { OptionsProvider, type Options } from "../../../../src/ui/fields/options";
 import { matching } from "../../../../src/ui/fields/search-select";
 
 let stored: unknown;
 
-function Form({ field, start }: { field: Field; start: unknown }): ReactElement {
-  const [value, setValue] = useState(start);
+interface FormProps {
+  field: Field;
+  start: unknown;
+  siblings?: Siblings;
+  /** `start` takes the place of what was chosen. */
+  anew?: boolean;
+}
+
+function Form({ field, start, siblings = {}, anew = false }: FormProps): ReactElement {
+  const [chosen, setValue] = useState(start);
+  const value = anew ? start : chosen;
   useEffect(() => {
     stored = value;
   });
   return (
     <MantineProvider env="test" theme={{ components: { Select: { defaultProps: { searchable: true } } } }}>
-      <Control name="field" field={field} value={value} onChange={setValue} />
+      <Control name="field" field={field} value={value} onChange={setValue} siblings={siblings} />
     </MantineProvider>
   );
 }
@@ -60,13 +71,53 @@ it.each([
   }
 });
 
-it("keeps the value where nothing matches", () => {
-  render(<Form field={make.quarter("Quarter") as Field} start={2} />);
+it.each([
+  ["a quarter", make.quarter("Quarter"), 2, "seven", "seven"],
+  ["a year before 1990", make.year("Year"), null, "1980", "1980"],
+  ["a month of another quarter", make.month("Month"), null, "jan", 1],
+])("keeps what was typed for the check to name it: %s", (_, field, start, typed, expected) => {
+  render(<Form field={field as Field} start={start} siblings={{ reporting_quarter: 2 }} />);
   const box = screen.getByRole("combobox");
-  type(box, "seven");
+  type(box, typed);
   fireEvent.keyDown(box, { key: "Enter" });
   act(() => box.blur());
-  expect(stored).toBe(2);
+  expect(stored).toBe(expected);
+});
+
+it("says of a place that is not there that it is not taken, and keeps the one that stands", async () => {
+  const options = { municipalities: () => Promise.resolve([{ name: "Angat" }, { name: "Plaridel" }]) };
+  render(
+    <OptionsProvider value={options as unknown as Options}>
+      <Form
+        field={make.place("municipality", "Municipality") as Field}
+        start="Angat"
+        siblings={{ province_name: "Bulacan" }}
+      />
+    </OptionsProvider>,
+  );
+  await screen.findAllByRole("option", { hidden: true });
+  const box = screen.getByRole("combobox");
+  type(box, "Plaridl");
+  act(() => box.blur());
+  expect(stored).toBe("Angat");
+  screen.getByText("“Plaridl” is not in the list. “Angat” stays.");
+});
+
+it("shows the value that it is given from elsewhere, whatever was chosen before", () => {
+  const { rerender } = render(<Form field={choice as Field} start="Female" />);
+  const box = screen.getByRole("combobox");
+  expect(box).toHaveProperty("value", "Female");
+  rerender(<Form field={choice} start="Male" anew />);
+  expect(box).toHaveProperty("value", "Male");
+});
+
+it("is empty again once its words are taken out", () => {
+  render(<Form field={make.quarter("Quarter") as Field} start={2} />);
+  const box = screen.getByRole("combobox");
+  act(() => box.focus());
+  fireEvent.input(box, { target: { value: "" } });
+  act(() => box.blur());
+  expect(stored).toBeNull();
 });
 
 it("puts an exact match before those that only hold the text", () => {

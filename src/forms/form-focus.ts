@@ -1,0 +1,44 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { Entity } from "../entities";
+import type { Values } from "../fields";
+import { sectionsOf } from "./form-sections";
+import { carriedSections } from "./form-values";
+
+const typed = "input:not([type=hidden], [type=file], [disabled], [readonly]), textarea:not([readonly])";
+
+/** Leads to a field: its control takes the focus and comes into sight. */
+export function reveal(form: UseFormReturn<Values>, name: string): void {
+  form.setFocus(name);
+  const other = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  const inner = other?.querySelector<HTMLElement>("[aria-invalid=true]") ?? other?.querySelector("button");
+  inner?.focus({ preventScroll: true });
+  (other ?? document.activeElement)?.scrollIntoView({ block: "center" });
+}
+
+const nothingHasIt = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
+/** Puts the focus into the first field of the form that opened, where the button that opened it took the focus along. */
+export function focusOpened(): void {
+  if (!nothingHasIt()) return;
+  document.querySelector<HTMLElement>(`form[aria-label] :is(${typed})`)?.focus({ preventScroll: true });
+}
+
+/** Puts the focus to the heading of the page when the form that had it is gone. */
+export function focusHeading(): void {
+  if (nothingHasIt())
+    document.querySelector<HTMLElement>("[data-page-heading]")?.focus({ preventScroll: true });
+}
+
+/** Puts the focus into the first field that a form begun by “Save and add another” leaves to be typed. */
+export function focusNotCarried(entity: Entity): void {
+  requestAnimationFrame(() => {
+    const carries = "arboPrimaryKey" in entity.fields;
+    const [section] = sectionsOf(entity).filter(({ title }) => !carries || !carriedSections.has(title));
+    const field =
+      document.getElementById(section?.id ?? "")?.querySelector<HTMLElement>(typed) ??
+      document.querySelector<HTMLElement>(`form[aria-label] :is(${typed})`);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: "center" });
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
+import type { Entity } from "../../entities";
+import type { Values } from "../../fields";
+import { isLastStop } from "../enter-moves";
+import { focusCell } from "./focus-cell";
+import { derivedRow, gridFaults } from "./grid-faults";
+import type { Column } from "./paste";
+import { usePaste, type Pasting } from "./use-paste";
+
+interface GridEditing {
+  pasting: Pasting;
+  /** The names of the fields at fault in each row, parted by spaces. */
+  faulty: readonly string[];
+  onCell: (at: number, name: string, value: unknown) => void;
+  onPaste: (event: ClipboardEvent, row: number, name: string) => void;
+  onRemove: (at: number) => void;
+  add: () => void;
+  /** Enter in the last cell adds a row. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+interface GridState {
+  child: Entity;
+  columns: readonly Column[];
+  rows: readonly Values[];
+  onChange: (rows: readonly Values[]) => void;
+  /** What was found wrong in the rows; their faults are then marked. */
+  error: string | undefined;
+  body: RefObject<HTMLElement | null>;
+}
+
+/** What happens to the rows of a grid: cells typed, rows added, removed and pasted. Its functions stay the same, so that only a changed row renders anew. */
+export function useGrid({ child, columns, rows, onChange, error, body }: GridState): GridEditing {
+  const current = useRef({ rows, onChange });
+  useEffect(() => {
+    current.current = { rows, onChange };
+  });
+  const latest = useCallback(() => current.current.rows, []);
+  const change = useCallback((next: readonly Values[]) => {
+    current.current.rows = next;
+    current.current.onChange(next);
+  }, []);
+  const pasting = usePaste(child, columns, latest, change);
+  const { paste, pasted } = pasting;
+  const pasteRef = useRef(paste);
+  useEffect(() => {
+    pasteRef.current = paste;
+  });
+
+  const onCell = useCallback(
+    (at: number, name: string, value: unknown) =>
+      change(
+        latest().map((row, index) =>
+          index === at
+            ? derivedRow(child, {
+                ...row,
+                [name]: value,
+                ...(name === "muncity_name" ? { barangay_name: null } : {}),
+              })
+            : row,
+        ),
+      ),
+    [child, change, latest],
+  );
+  const onRemove = useCallback(
+    (at: number) => change(latest().filter((_, index) => index !== at)),
+    [change, latest],
+  );
+  const onPaste = useCallback(
+    (event: ClipboardEvent, row: number, name: string) => pasteRef.current(event, { row, name }),
+    [],
+  );
+  const add = (): void => {
+    const at = latest().length;
+    change([...latest(), Object.fromEntries(columns.map(({ name }) => [name, null]))]);
+    focusCell(child.name, at, columns[0]?.name ?? "");
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (body.current === null || !isLastStop(event, body.current)) return;
+    event.preventDefault();
+    add();
+  };
+
+  const faulty = useMemo(() => {
+    const marks: string[] = rows.map(() => "");
+    const inPaste = (row: number): boolean =>
+      pasted !== null && row >= pasted.from && row < pasted.from + pasted.block.rows.length;
+    if (error !== undefined || pasted !== null)
+      for (const { row, name } of gridFaults(child, rows))
+        if (error !== undefined || inPaste(row)) marks[row] = `${marks[row]} ${name}`;
+    return marks;
+  }, [child, rows, error, pasted]);
+
+  return { pasting, faulty, onCell, onPaste, onRemove, add, onKeyDown };
+}

@@ -1,0 +1,65 @@
+import { asText } from "./control-props";
+import type { PickKind, PickRow } from "./options";
+
+export interface Choice {
+  /** Tells it from the others of the list. */
+  key: string;
+  /** What is stored. */
+  value: string;
+  label: string;
+  note: string;
+  row: PickRow | null;
+}
+
+const words = (...parts: unknown[]): string =>
+  parts
+    .map(asText)
+    .filter((part) => part !== "")
+    .join(" · ");
+
+/** What a record is stored as, called, and told apart by. */
+export const choiceOf: Record<PickKind, (row: PickRow) => Choice> = {
+  arbo: (row) => ({
+    key: asText(row["id"]),
+    value: asText(row["id"]),
+    label: asText(row["arbo_name"]),
+    note: words(row["arbo_id"], row["muncity_name"], row["province_name"]),
+    row,
+  }),
+  arc: (row) => ({
+    key: asText(row["arc_id"]),
+    value: asText(row["arc_id"]),
+    label: asText(row["arc_id"]),
+    note: words(row["arc_name"], row["muncity_name"], row["province_name"]),
+    row,
+  }),
+  // A programme has a record for each year that it is funded: each of them is a choice.
+  project: (row) => ({
+    key: words(row["subpsp_name"], row["year_funded"], row["psp_category"], row["subpsp_abbreviation"]),
+    value: asText(row["subpsp_name"]),
+    label: asText(row["subpsp_name"]),
+    note: words(row["subpsp_abbreviation"], row["year_funded"], row["psp_category"]),
+    row,
+  }),
+};
+
+/** What was found as choices: none that are stored as nothing, each once, those of the form's year funded first. */
+export function choicesOf(kind: PickKind, rows: readonly PickRow[], yearFunded: unknown): Choice[] {
+  const choices = rows.map(choiceOf[kind]).filter(({ value }) => value !== "");
+  const distinct = [...new Map(choices.map((one) => [one.key, one])).values()];
+  return kind === "project"
+    ? [...ofYear(distinct, yearFunded), ...ofYear(distinct, yearFunded, false)]
+    : distinct;
+}
+
+const ofYear = (choices: readonly Choice[], year: unknown, same = true): Choice[] =>
+  choices.filter(({ row }) => (asText(row?.["year_funded"]) === asText(year)) === same);
+
+/** The one choice that a text means: the only one of this name, else the only one at all; null where there is doubt. */
+export function meant(choices: readonly Choice[], text: string, yearFunded: unknown): Choice | null {
+  const named = choices.filter(({ label }) => label.toLowerCase() === text.toLowerCase());
+  const possible = named.length > 0 ? named : choices;
+  const funded = ofYear(possible, yearFunded);
+  const [only, ...others] = funded.length > 0 ? funded : possible;
+  return only !== undefined && others.length === 0 ? only : null;
+}

@@ -1,0 +1,96 @@
+import { field, pick, told } from "./support/form";
+import { anArbo, list, save, unique } from "./support/records";
+import { expect, test } from "./support/test";
+
+test("a form is filled in by keyboard alone: it opens in its first field, no field hides behind the buttons, the next record begins where the last one differs", async ({
+  enter,
+}) => {
+  const page = await enter("encoder");
+  const arbo = await anArbo(page);
+  await page.goto("/FME_RentalMonitoring?tab=table");
+  await page.getByRole("button", { name: "New FME rental" }).press("Enter");
+  await expect(field(page, "ARBO")).toBeFocused();
+  await page.keyboard.type(arbo.arbo_name);
+  await page.keyboard.press("Tab");
+  await expect(field(page, "ARBO")).toHaveValue(arbo.arbo_name);
+  await expect(field(page, "Municipality")).toHaveValue("Plaridel");
+  const bar = page.getByRole("button", { name: "Save", exact: true });
+  for (let step = 0; step < 18; step += 1) {
+    const hidden = await page
+      .locator("form :focus")
+      .evaluate(
+        (control, save) => control.getBoundingClientRect().bottom > (save?.getBoundingClientRect().top ?? 0),
+        await bar.elementHandle(),
+      );
+    expect(hidden, `the field after ${step} steps`).toBe(false);
+    await page.keyboard.press("Tab");
+  }
+  await pick(page, "Year reported", "2026");
+  await field(page, "Machine or equipment rented").fill("Thresher");
+  await told(page, "Saved", () => page.getByRole("button", { name: "Save and add another" }).click());
+  await expect(field(page, "ARBO")).toHaveValue(arbo.arbo_name);
+  await expect(field(page, "Year reported")).toHaveValue("2026");
+  await expect(field(page, "Transaction date")).toBeFocused();
+});
+
+test("a programme is picked with the year that it is funded in", async ({ enter }) => {
+  const admin = await enter("admin");
+  const [abbreviation, name] = [unique("SP"), unique("Sustainability programme")];
+  await save(
+    admin,
+    "/api/project-list",
+    [2023, 2024, 2025].map((year_funded) => ({
+      year_funded,
+      psp_category: "Livelihood",
+      subpsp_name: name,
+      subpsp_abbreviation: abbreviation,
+    })),
+  );
+  const page = await enter("encoder");
+  await page.goto("/FME_RentalMonitoring?tab=form");
+  await field(page, "Programme or project").click();
+  await page.keyboard.type(abbreviation);
+  await expect(page.getByRole("option", { name })).toHaveCount(3);
+  await page.getByRole("option", { name: `${abbreviation} · 2024` }).click();
+  await expect(field(page, "Year funded")).toHaveValue("2024");
+  await expect(field(page, "Programme or project")).toHaveValue(name);
+  await expect(field(page, "Abbreviation")).toHaveValue(abbreviation);
+});
+
+test("rows of a grid are added by Enter, and what stands in a row goes with it when another is removed", async ({
+  enter,
+}) => {
+  const page = await enter("encoder");
+  const arbo = await anArbo(page);
+  await page.goto("/Form5Accomplishment?tab=form");
+  await pick(page, "ARBO", arbo.arbo_name);
+  const people = page.getByRole("region", { name: "Participants", exact: true });
+  const sexes = people.getByRole("combobox", { name: "Sex", exact: true });
+  await people.getByRole("button", { name: "Add a participant" }).click();
+  for (const [at, [name, sex]] of [
+    ["Ana Reyes", "Female"],
+    ["Ben Cruz", "Male"],
+    ["Carla Diaz", "Female"],
+  ].entries()) {
+    await expect(people.getByRole("textbox", { name: "Name", exact: true }).nth(at)).toBeFocused();
+    await page.keyboard.type(name ?? "");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(sex ?? "");
+    await page.keyboard.press("Tab");
+    if (at === 2) break;
+    await people.locator(`[name="participant.${at}.is_ip"]`).first().focus();
+    await page.keyboard.press("n");
+    await page.keyboard.press("Enter");
+  }
+  await people.getByRole("button", { name: "Remove row 1" }).click();
+  await expect(sexes).toHaveCount(2);
+  await expect(sexes.nth(0)).toHaveValue("Male");
+  await expect(sexes.nth(1)).toHaveValue("Female");
+  await page.getByRole("button", { name: "Save participants" }).click();
+  await expect(page.getByText("Participants saved.")).toBeVisible();
+  const saved = await list(page, "/api/participant", { arboPrimaryKey: String(arbo.id), sort: "id" });
+  expect(saved.map((one) => [one["participant_name"], one["sex"], one["is_ip"]])).toEqual([
+    ["Ben Cruz", "Male", "No"],
+    ["Carla Diaz", "Female", null],
+  ]);
+});

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useEffect, useState, type ReactElement } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { make } from "../../../../src/fields";
+import { Control } from "../../../../src/ui/fields";
+import { OptionsProvider, type Options, type PickRow } from "../../../../src/ui/fields/options";
+
+const arbos: PickRow[] = [
+  { id: 1, arbo_name: "Akle Cooperative" },
+  { id: 2, arbo_name: "Kabalikat Farmers" },
+  { id: 3, arbo_name: "Kabalikat Irrigators" },
+];
+let stored: unknown;
+
+const search: Options["search"] = (_, text) =>
+  Promise.resolve(
+    arbos.filter(({ arbo_name }) => String(arbo_name).toLowerCase().includes(text.toLowerCase())),
+  );
+
+function Form(): ReactElement {
+  const [value, setValue] = useState<unknown>(null);
+  const [arbo, setArbo] = useState<PickRow | null>(null);
+  useEffect(() => {
+    stored = value;
+  });
+  return (
+    <MantineProvider env="test" theme={{ components: { Select: { defaultProps: { searchable: true } } } }}>
+      <OptionsProvider value={{ search } as Options}>
+        <Control
+          name="arboPrimaryKey"
+          field={make.pick("arbo", "ARBO")}
+          value={value}
+          onChange={setValue}
+          onPick={setArbo}
+          siblings={{ arbo_name: arbo?.["arbo_name"] }}
+        />
+      </OptionsProvider>
+    </MantineProvider>
+  );
+}
+
+function type(text: string): HTMLElement {
+  const box = screen.getByRole("combobox");
+  act(() => box.focus());
+  fireEvent.input(box, { target: { value: text } });
+  return box;
+}
+
+beforeEach(() => {
+  stored = undefined;
+  const observer = class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+  vi.stubGlobal("ResizeObserver", observer);
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(cleanup);
+
+it.each(["Enter", "blur"])(
+  "takes the record that was meant, however fast %s follows the typing",
+  async (key) => {
+    render(<Form />);
+    const box = type("akle");
+    if (key === "Enter") fireEvent.keyDown(box, { key, code: key });
+    else act(() => box.blur());
+    await waitFor(() => expect(stored).toBe("1"));
+  },
+);
+
+it("takes no record that was found for other words, and none where several are meant", async () => {
+  render(<Form />);
+  const box = type("kabalikat");
+  fireEvent.keyDown(box, { key: "Enter", code: "Enter" });
+  await waitFor(() => expect(screen.getAllByRole("option", { hidden: true }).length).toBeGreaterThan(0));
+  expect(stored).toBeNull();
+  act(() => box.blur());
+  await screen.findByText("“kabalikat” fits several: choose one in the list.");
+  expect(stored).toBeNull();
+});
+
+it("is empty again once its words are taken out", async () => {
+  render(<Form />);
+  const box = type("akle");
+  act(() => box.blur());
+  await waitFor(() => expect(stored).toBe("1"));
+  type("");
+  act(() => box.blur());
+  expect(stored).toBeNull();
+});
