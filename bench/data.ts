@@ -15,7 +15,9 @@ export const root = resolve(import.meta.dirname, "..");
 export const cache = join(root, ".cache", "bench");
 export const central: Scope = { status: "Central", region_name: null, province_name: null, user_id: 1 };
 
-const serverUrl = (): string | undefined => process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+/** The PostgreSQL server to measure on; without one the embedded database stands in. */
+export const serverUrl = (): string | undefined =>
+  process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 
 async function urlFor(server: string, size: Size): Promise<string> {
   const name = `marble_bench_${size}`;

@@ -4,11 +4,10 @@ import { fieldList, type Entity, type Row } from "../entities";
 import { formatField, isEmpty, type Field } from "../fields";
 import type { Cell, Cells, Column, ColumnKind } from "../shared/columns";
 import { today } from "../shared/dates";
+import { scopeText } from "../shared/permissions";
 import type { DataColumn, TableQuery } from "../ui/data-table";
 import { runExport } from "../ui/export-flow";
-import { listRecords } from "./record-calls";
-
-const rowsPerCall = 1000;
+import { recordPages } from "./record-calls";
 
 const kindsOf: Record<string, ColumnKind> = {
   count: "integer",
@@ -33,20 +32,17 @@ export function cellOf(value: unknown, field: Field): Cell {
 async function* pagesOf(
   entity: Entity,
   body: Record<string, unknown>,
-  total: number,
   signal: AbortSignal,
 ): AsyncIterable<Cells[]> {
   const fields = fieldList(entity);
-  for (let page = 1; (page - 1) * rowsPerCall < total; page++) {
-    const sort = typeof body["sort"] === "string" ? body["sort"] : "id";
-    const { rows } = await listRecords(entity, { ...body, sort, page, page_size: rowsPerCall }, signal);
+  const sort = typeof body["sort"] === "string" ? body["sort"] : "id";
+  for await (const rows of recordPages(entity, { ...body, sort }, signal))
     yield rows.map((row: Row) => ({
       id: row.id,
       process_stage: row.process_stage ?? null,
       time_stamp: row.time_stamp,
       ...Object.fromEntries(fields.map(({ name, field }) => [name, cellOf(row[name], field)])),
     }));
-  }
 }
 
 const sheetColumns = (entity: Entity, columns: readonly DataColumn<Row>[]): Column[] => [
@@ -59,11 +55,6 @@ const sheetColumns = (entity: Entity, columns: readonly DataColumn<Row>[]): Colu
     ? [{ name: "process_stage", label: "Stage", kind: "text" as const }]
     : []),
 ];
-
-const scopeText = (user: CurrentUser): string =>
-  user.status === "Central"
-    ? "All regions"
-    : ((user.status === "Regional" ? user.region_name : user.province_name) ?? "");
 
 export interface RecordExport {
   entity: Entity;
@@ -108,7 +99,7 @@ export function exportRecords(wanted: RecordExport): Promise<boolean> {
             {
               name: "Report",
               columns: sheetColumns(entity, columns),
-              rows: pagesOf(entity, body, total, signal),
+              rows: pagesOf(entity, body, signal),
               expected: total,
               frozenColumns: 1,
             },

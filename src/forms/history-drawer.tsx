@@ -1,15 +1,53 @@
-import { Drawer, Skeleton } from "@mantine/core";
+import { Drawer } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { readHistory } from "../api/history";
 import type { Entity, Row } from "../entities";
-import { formatMoment } from "../shared/dates";
-import { EmptyState, ErrorState } from "../ui/states";
-import { ChangeList } from "./change-list";
-import styles from "./history-drawer.module.css";
-import { readHistory, recordsKey } from "./record-calls";
+import type { Fields } from "../fields";
+import { HistoryEntries } from "../ui/history/history-entries";
+import { recordsKey } from "./record-calls";
 import { recordTitle } from "./record-title";
 
-/** Who changed a record, when, and what: old value and new (DESIGN §6). */
+/** A record whose history is looked at, by its table. */
+export interface Remembered {
+  table: string;
+  id: number;
+  title: string;
+  /** The fields by which changes are named and read. */
+  fields: Fields;
+}
+
+function Entries({ record }: { record: Remembered }): ReactElement {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...recordsKey({ name: record.table }), "history", record.id],
+    queryFn: ({ signal }) => readHistory(record.table, record.id, signal),
+    staleTime: 0,
+  });
+  return <HistoryEntries history={data} fields={record.fields} error={error} retry={() => void refetch()} />;
+}
+
+/** Who changed a record of any table, when, and what: old value and new (DESIGN §6). */
+export function RecordHistory({
+  record,
+  onClose,
+}: {
+  record: Remembered | null;
+  onClose: () => void;
+}): ReactElement {
+  return (
+    <Drawer
+      opened={record !== null}
+      onClose={onClose}
+      position="right"
+      size={520}
+      title={record === null ? "History" : `History: ${record.title}`}
+    >
+      {record === null ? null : <Entries record={record} />}
+    </Drawer>
+  );
+}
+
+/** The history of an entity's record. */
 export function HistoryDrawer({
   entity,
   row,
@@ -19,41 +57,9 @@ export function HistoryDrawer({
   row: Row | null;
   onClose: () => void;
 }): ReactElement {
-  const id = row?.id ?? 0;
-  const history = useQuery({
-    queryKey: [...recordsKey(entity), "history", id],
-    queryFn: ({ signal }) => readHistory(entity, id, signal),
-    enabled: row !== null,
-    staleTime: 0,
-  });
-  return (
-    <Drawer
-      opened={row !== null}
-      onClose={onClose}
-      position="right"
-      size={520}
-      title={row === null ? "History" : `History: ${recordTitle(entity, row)}`}
-    >
-      {history.isError ? (
-        <ErrorState error={history.error} retry={() => void history.refetch()} />
-      ) : history.data === undefined ? (
-        <Skeleton height={120} />
-      ) : history.data.length === 0 ? (
-        <EmptyState title="No entries" text="This record has not changed since the ledger began." />
-      ) : (
-        <ol className={styles.entries}>
-          {history.data.map((entry) => (
-            <li key={entry.id}>
-              <p className={styles.head}>
-                <b>{entry.action}</b> by {entry.user || "unknown"}
-                {entry.role === "" ? "" : `, ${entry.role}`}
-                <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
-              </p>
-              <ChangeList fields={entity.fields} changes={entry.changes} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </Drawer>
-  );
+  const record =
+    row === null
+      ? null
+      : { table: entity.name, id: row.id, title: recordTitle(entity, row), fields: entity.fields };
+  return <RecordHistory record={record} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import type { Entity } from "../entities";
 import { isEmpty } from "../fields";
-import type { TableQuery } from "../ui/data-table";
+import { sortText, type TableQuery } from "../ui/data-table";
 import { filtersExactly } from "./record-columns";
 
 export type Stage = "Pending" | "Approved";
@@ -23,8 +23,7 @@ export function listBody(
   }
   if (Object.keys(contains).length > 0) body["contains"] = contains;
   if (query.search !== "") body["search"] = query.search;
-  if (query.sort.length > 0)
-    body["sort"] = query.sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(",");
+  if (query.sort.length > 0) body["sort"] = sortText(query.sort);
   if (stage !== undefined) body["process_stage"] = stage;
   return body;
 }

@@ -1,7 +1,6 @@
 import { call } from "../api/call";
 import { queryClient } from "../api/query-client";
 import type { Entity, Row } from "../entities";
-import type { Change, HistoryEntry } from "./history-types";
 
 /** A page of rows, and how many there are in all. */
 export interface Page {
@@ -19,6 +18,27 @@ export async function listRecords(
   return { rows: data, total: total ?? data.length };
 }
 
+/** The most rows that one call answers. */
+export const mostRowsPerCall = 1000;
+
+/**
+ * All rows that a list body asks for, in its order, so many at a time. Their numbers are asked first, so that no row
+ * comes twice or not at all while others save; one that is deleted meanwhile is left out.
+ */
+export async function* recordPages(
+  entity: Entity,
+  body: Record<string, unknown>,
+  signal?: AbortSignal,
+): AsyncGenerator<Row[]> {
+  const { data: ids } = await call<number[]>("POST", entity.path, { ...body, only: "id" }, { signal });
+  for (let from = 0; from < ids.length; from += mostRowsPerCall) {
+    const wanted = ids.slice(from, from + mostRowsPerCall);
+    const { rows } = await listRecords(entity, { id: wanted }, signal);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield wanted.flatMap((id) => byId.get(id) ?? []);
+  }
+}
+
 /** One record; null where it is not there or outside the scope. */
 export async function readRecord(entity: Entity, id: number, signal?: AbortSignal): Promise<Row | null> {
   const { rows } = await listRecords(entity, { id, page: 1, page_size: 1 }, signal);
@@ -28,34 +48,12 @@ export async function readRecord(entity: Entity, id: number, signal?: AbortSigna
 /** What the list of an entity's records is cached under. */
 export const recordsKey = (entity: Pick<Entity, "name">): readonly string[] => ["records", entity.name];
 
+/** What the counts and rows of the recycle bin are cached under. */
+export const binKey: readonly string[] = ["recycle-bin"];
+
 /** Makes the tables of these entities read anew. */
 export async function refreshRecords(...names: string[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: recordsKey({ name }) })));
   if (names.includes("arbo_masterlist") || names.includes("arc_masterlist") || names.includes("project_list"))
     await queryClient.invalidateQueries({ queryKey: ["pick"] });
-}
-
-interface LogRow {
-  id: number;
-  time_stamp: string;
-  user_name: string | null;
-  user_role: string | null;
-  action: string;
-  details?: { records?: { id: number; changes: Record<string, Change> }[] } | null;
-}
-
-/** What happened to one record, newest first. */
-export async function readHistory(entity: Entity, id: number, signal?: AbortSignal): Promise<HistoryEntry[]> {
-  const body = { table: entity.name, record_id: id, page: 1, page_size: 200 };
-  const { data } = await call<LogRow[]>("POST", "/api/user-log/read", body, { signal });
-  return data
-    .map((entry) => ({
-      id: entry.id,
-      at: entry.time_stamp,
-      user: entry.user_name ?? "",
-      role: entry.user_role ?? "",
-      action: entry.action,
-      changes: entry.details?.records?.find((record) => record.id === id)?.changes ?? {},
-    }))
-    .toSorted((one, other) => other.id - one.id);
 }

@@ -1,9 +1,8 @@
 import type { Entity, Row } from "../entities";
-import { listRecords } from "./record-calls";
+import { listRecords, mostRowsPerCall } from "./record-calls";
 
 /** How many rows can be selected at once: what one call changes, and one entry of the ledger tells. */
 export const mostSelected = 5000;
-const rowsPerCall = 1000;
 
 /** All rows that a list body asks for, at most {@link mostSelected}, by their number. */
 export async function rowsThatMatch(
@@ -11,10 +10,10 @@ export async function rowsThatMatch(
   body: Record<string, unknown>,
 ): Promise<ReadonlyMap<string, Row>> {
   const found = new Map<string, Row>();
-  for (let page = 1; (page - 1) * rowsPerCall < mostSelected; page += 1) {
-    const { rows } = await listRecords(entity, { ...body, sort: "id", page, page_size: rowsPerCall });
+  for (let page = 1; (page - 1) * mostRowsPerCall < mostSelected; page += 1) {
+    const { rows } = await listRecords(entity, { ...body, sort: "id", page, page_size: mostRowsPerCall });
     for (const row of rows) found.set(String(row.id), row);
-    if (rows.length < rowsPerCall) break;
+    if (rows.length < mostRowsPerCall) break;
   }
   return found;
 }

@@ -1,7 +1,6 @@
 import { IconHistory, IconShieldLock, IconTrash, IconUsers } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useSession } from "../api/session";
-import { opens } from "../shared/permissions";
 import { Banner } from "../ui/banner";
 import { useAddress } from "../ui/address";
 import { PageHeading } from "../ui/page-heading";
@@ -15,7 +14,6 @@ import { UsersTab } from "./users/users-tab";
 export default function UsersPage(): ReactElement {
   const [address, setAddress] = useAddress();
   const central = useSession((session) => session.user?.status === "Central");
-  const restores = useSession(({ user }) => user?.status === "Central" && opens(user, "forms"));
   const tab = address.get("tab") ?? "users";
   return (
     <>
@@ -25,7 +23,7 @@ export default function UsersPage(): ReactElement {
       )}
       <Tabs
         label="Users"
-        value={["users", "roles", "log", ...(restores ? ["deleted"] : [])].includes(tab) ? tab : "users"}
+        value={["users", "roles", "log", ...(central ? ["deleted"] : [])].includes(tab) ? tab : "users"}
         onChange={(next) => setAddress((now) => now.set("tab", next))}
         tabs={[
           {
@@ -46,7 +44,7 @@ export default function UsersPage(): ReactElement {
             icon: <IconHistory size={16} aria-hidden />,
             panel: <LogTab />,
           },
-          ...(restores
+          ...(central
             ? [
                 {
                   value: "deleted",

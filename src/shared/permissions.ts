@@ -84,3 +84,9 @@ export function refusal(actor: Actor, action: Action, subject: Subject, days: nu
     return `The ${subject.window} window is closed: 0 days left. Ask the central office for an extension.`;
   return null;
 }
+
+/** The place that bounds what an actor sees, in words. */
+export const scopeText = (actor: Pick<Actor, "status" | "region_name" | "province_name">): string =>
+  actor.status === "Central"
+    ? "All regions"
+    : ((actor.status === "Regional" ? actor.region_name : actor.province_name) ?? "");

@@ -16,6 +16,8 @@ interface ExportFlow {
   what: string;
   /** Rows in the file; 0 shows “No data to export.” instead. */
   rows: number;
+  /** What the rows are, one and several of them. */
+  unit?: readonly [one: string, several: string];
   fileName: string;
   /** The active filters in words. */
   filters: readonly (readonly [label: string, value: string])[];
@@ -47,14 +49,19 @@ function Running({ progress, cancel }: { progress: Written; cancel: () => void }
   );
 }
 
-const question = ({ what, rows, fileName, filters }: ExportFlow): ReactElement => (
+const counted = ({ rows, unit: [one, several] = ["row", "rows"] }: ExportFlow): string =>
+  `${count(rows)} ${rows === 1 ? one : several}`;
+
+const isText = ({ fileName }: ExportFlow): boolean => fileName.endsWith(".csv");
+
+const question = (flow: ExportFlow): ReactElement => (
   <>
-    {`“${what}” with ${count(rows)} ${rows === 1 ? "row" : "rows"} will be saved as ${fileName}.`}
+    {`“${flow.what}” with ${counted(flow)} will be saved as ${flow.fileName}.`}
     {"\n"}
-    {filters.length === 0
+    {flow.filters.length === 0
       ? "No filter is set."
-      : `Filtered by ${filters.map(([label, value]) => `${label}: ${value}`).join("; ")}.`}
-    {rows > maxSheetRows
+      : `Filtered by ${flow.filters.map(([label, value]) => `${label}: ${value}`).join("; ")}.`}
+    {flow.rows > maxSheetRows && !isText(flow)
       ? `\nA sheet of Excel holds ${count(maxSheetRows)} rows: the file goes on in further sheets, Report (2) and so on.`
       : ""}
   </>
@@ -70,7 +77,7 @@ export async function runExport(flow: ExportFlow): Promise<boolean> {
     return false;
   }
   const yes = await confirm({
-    title: "Export to Excel?",
+    title: isText(flow) ? "Export as CSV?" : "Export to Excel?",
     message: question(flow),
     confirmLabel: "Export",
   });
@@ -84,7 +91,7 @@ export async function runExport(flow: ExportFlow): Promise<boolean> {
       onProgress: (progress) => notify.update(id, running(progress)),
       signal: stopper.signal,
     });
-    notify.success(`${count(flow.rows)} ${flow.rows === 1 ? "row" : "rows"} saved as ${flow.fileName}.`, {
+    notify.success(`${counted(flow)} saved as ${flow.fileName}.`, {
       title: "Exported",
       duration: timings.exportToast,
     });

@@ -32,7 +32,8 @@ export function dayNumber(iso: string): number | null {
   return year < 1900 ? null : excel;
 }
 
-const manilaOffset = 8 * 3_600_000;
+/** How far the Philippines are ahead of UTC, in milliseconds; they keep one time all year. */
+export const manilaOffset = 8 * 3_600_000;
 
 /** Excel's number of an ISO moment, as Philippine time. */
 function momentNumber(iso: string): number | null {

@@ -1,5 +1,5 @@
 import type { Cell, Cells, Column } from "../shared/columns";
-import { looksLikeFormula } from "./cells";
+import { looksLikeFormula, manilaOffset } from "./cells";
 import { downloadFile } from "./download";
 import { reportFileName } from "./write";
 
@@ -15,10 +15,19 @@ function field(value: Cell): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** A moment as Philippine time, which spreadsheets read: `2026-01-05 14:05:09`. */
+function moment(value: Cell): Cell {
+  const time = typeof value === "string" ? Date.parse(value) : value;
+  if (typeof time !== "number" || Number.isNaN(time)) return value;
+  return new Date(time + manilaOffset).toISOString().slice(0, 19).replace("T", " ");
+}
+
 /** Comma-separated text for spreadsheets (UTF-8 with mark, CRLF), safe against formulas; percents stay numbers. */
 export function toCsv(columns: readonly Column[], rows: readonly Cells[]): string {
   const lines = [columns.map((column) => field(header(column)))].concat(
-    rows.map((row) => columns.map((column) => field(row[column.name]))),
+    rows.map((row) =>
+      columns.map(({ name, kind }) => field(kind === "moment" ? moment(row[name]) : row[name])),
+    ),
   );
   return `\uFEFF${lines.map((line) => line.join(",")).join("\r\n")}\r\n`;
 }

@@ -32,13 +32,16 @@ test("the log is filtered, tells old and new value, is exported, and proves its 
   const downloading = admin.waitForEvent("download");
   await admin.getByRole("button", { name: "Export" }).click();
   await admin.getByRole("menuitem", { name: "CSV file" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Export" }).click();
   const file = await (await downloading).path();
   const csv = await readFile(file, "utf8");
   expect(csv).toContain(remark);
   expect(csv).toContain("Old value");
+  expect(csv).toContain(`Remarks,As it was,${remark}`);
   const workbook = admin.waitForEvent("download");
   await admin.getByRole("button", { name: "Export" }).click();
   await admin.getByRole("menuitem", { name: "Excel workbook" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Export" }).click();
   expect((await workbook).suggestedFilename()).toMatch(/^Report_\d{4}-\d\d-\d\d\.xlsx$/);
 
   await admin.getByRole("button", { name: "Prove the chain" }).click();
@@ -60,4 +63,39 @@ test("the history of a record is one click away from its table row and from its 
   await page.goto(`/ARBO_Masterlist?id=${arbo.id}`);
   await page.getByRole("button", { name: "History" }).click();
   await expect(page.getByRole("dialog")).toContainText("First word");
+});
+
+test("a user, a role and a value that were deleted come back from the recycle bin, and the history tells it", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const value = unique("Neither");
+  const added = await admin.request.put("/dropdown/sex/register", { data: [{ type: value }] });
+  const [item] = ((await added.json()) as { data: { id: number }[] }).data;
+  await admin.request.delete("/dropdown/sex/delete", { data: [item?.id] });
+  const username = unique("leaving").replace(/\s/g, "-");
+  const registered = await admin.request.post("/api/auth/register", {
+    data: [{ username, name: "Somebody who left", roles: "Manager", password: "long-enough-1" }],
+  });
+  const [user] = ((await registered.json()) as { data: { id: number }[] }).data;
+  await admin.request.delete("/api/user-table/delete", { data: [user?.id] });
+
+  await admin.goto("/users?tab=deleted&bin=lookup_item");
+  const line = admin.getByRole("listitem").filter({ hasText: value });
+  await expect(line).toContainText("Sex");
+  await expect(line).toContainText("by Demo Administrator");
+  await line.getByRole("button", { name: `Restore ${value}` }).click();
+  await expect(line).toHaveCount(0);
+  await admin.getByRole("combobox", { name: "Deleted from" }).click();
+  await admin.getByRole("option", { name: /^Users \(/ }).click();
+  await admin.getByRole("button", { name: `Restore ${username}` }).click();
+  await expect(admin.getByText(`Restored: ${username}`)).toBeVisible();
+
+  await admin.goto("/users");
+  await admin.getByRole("searchbox", { name: /Search/ }).fill(username);
+  await admin.getByRole("button", { name: `History of ${username}` }).click();
+  const history = admin.getByRole("dialog");
+  await expect(history.getByRole("listitem").first()).toContainText("Restore by admin");
+  await expect(history).toContainText("Username");
+  await admin.request.delete("/api/user-table/delete", { data: [user?.id] });
 });

@@ -4,24 +4,13 @@ import { IconPencil } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { fetchPrivacyNotice, privacyKey, savePrivacyNotice } from "../../api/privacy";
 import { useSession } from "../../api/session";
-import { make, textOf, type Fields } from "../../fields";
+import { textOf } from "../../fields";
 import { opens } from "../../shared/permissions";
-import { mostOfNotice, standardNotice } from "../../shared/privacy";
+import { standardNotice } from "../../shared/privacy";
 import { FieldsDialog } from "../../ui/fields/fields-dialog";
 import { notify } from "../../ui/notify";
 import styles from "../about-page.module.css";
-
-const fields: Fields = {
-  notice: make.longText("Notice", {
-    required: true,
-    max: mostOfNotice.notice,
-    hint: "An empty line begins a new paragraph.",
-  }),
-  contact: make.longText("Data protection officer", {
-    max: mostOfNotice.contact,
-    hint: "Name, office, e-mail and telephone. It shows on the sign-in page too.",
-  }),
-};
+import { privacyFields } from "./privacy-fields";
 
 /** The data privacy notice with its contact; an administrator changes both (docs/decisions/024). */
 export function PrivacySection(): ReactElement {
@@ -54,7 +43,7 @@ export function PrivacySection(): ReactElement {
       {open ? (
         <FieldsDialog
           title="Data privacy notice"
-          fields={fields}
+          fields={privacyFields}
           value={{ notice, contact }}
           onSave={async (values) => {
             await savePrivacyNotice({ notice: textOf(values["notice"]), contact: textOf(values["contact"]) });

@@ -1,7 +1,18 @@
+import { Button } from "@mantine/core";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { useSession } from "../../api/session";
 import { useLayout } from "../../forms/use-layout";
-import { DataTable, firstQuery, localPage, type DataColumn, type TableQuery } from "../../ui/data-table";
+import {
+  arranged,
+  DataTable,
+  firstQuery,
+  localPage,
+  type ColumnLayout,
+  type DataColumn,
+  type TableQuery,
+} from "../../ui/data-table";
+import { exportLocal } from "./local-export";
 
 /** A column whose text is shown, searched and sorted by. */
 export interface LocalColumn<T> {
@@ -21,9 +32,14 @@ interface LocalTableProps<T> {
   retry: () => void;
   idOf: (row: T) => number;
   actions?: (row: T) => ReactNode;
+  actionsWidth?: number;
   onOpen?: (row: T) => void;
   tools?: ReactNode;
 }
+
+/** The columns as the user arranged them, without the hidden ones. */
+const inOrder = <T,>(columns: readonly LocalColumn<T>[], layout: ColumnLayout): LocalColumn<T>[] =>
+  arranged(columns, layout).filter((column, at) => at === 0 || !layout.hidden.includes(column.id));
 
 /** A table of rows that are all at hand. */
 export function LocalTable<T extends object>(props: LocalTableProps<T>): ReactElement {
@@ -38,10 +54,11 @@ export function LocalTable<T extends object>(props: LocalTableProps<T>): ReactEl
     () => columns.map((column): DataColumn<T> => ({ ...column, cell: column.text, title: column.text })),
     [columns],
   );
-  const page = useMemo(() => {
+  const [page, all] = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]));
     const valueOf = (row: T, column: string) => byId.get(column)?.text(row) || null;
-    return localPage(rows ?? [], query, valueOf, [...byId.keys()]);
+    const cut = (asked: TableQuery) => localPage(rows ?? [], asked, valueOf, [...byId.keys()]);
+    return [cut(query), cut({ ...query, page: 1, pageSize: Number.MAX_SAFE_INTEGER }).rows] as const;
   }, [rows, query, columns]);
   return (
     <DataTable
@@ -57,8 +74,20 @@ export function LocalTable<T extends object>(props: LocalTableProps<T>): ReactEl
       layout={layout}
       onLayout={setLayout}
       actions={props.actions}
+      actionsWidth={props.actionsWidth}
       onOpen={props.onOpen}
-      tools={props.tools}
+      tools={
+        <>
+          {props.tools}
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            onClick={() => void exportLocal(props.label, inOrder(columns, layout), all, query)}
+          >
+            Excel
+          </Button>
+        </>
+      }
     />
   );
 }

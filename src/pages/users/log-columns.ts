@@ -1,50 +1,20 @@
-import { entities } from "../../entities";
-import { editableLists } from "../../entities/lookups";
 import { make, type Fields, type Values } from "../../fields";
 import { formatMoment, parseDate } from "../../shared/dates";
 import { shortRegionName } from "../../shared/places";
 import type { DataColumn } from "../../ui/data-table";
-import type { LogEntry } from "./log-calls";
+import type { LogChoices, LogEntry } from "./log-calls";
+import { nameOfField } from "./log-fields";
 
-const forms = [
-  "Users",
-  "Access control",
-  "Login",
-  "About",
-  "Dashboards",
-  "Explore",
-  ...new Set(entities.map((entity) => entity.screen.heading)),
-  ...editableLists.map(({ label }) => `Dropdowns: ${label}`),
-];
-const actions = [
-  "Insert",
-  "Update",
-  "Delete",
-  "Combine",
-  "Restore",
-  "Approve",
-  "Return to pending",
-  "Import",
-  "Import (ARBO)",
-  "Export",
-  "Login",
-  "Logout",
-  "Failed login",
-  "Role change",
-  "Activate",
-  "Deactivate",
-  "Share arrangement",
-  "Withdraw arrangement",
-  "Change own password",
-  "Load demo data",
-];
-/** The filters of the log; users by their names. */
-export const fieldsFor = (users: readonly string[]): Fields => ({
+const none: LogChoices = { users: [], forms: [], actions: [] };
+
+/** The filters of the log: who, on which form, what, where and when; the choices are what the log holds. */
+export const fieldsFor = ({ users, forms, actions }: LogChoices = none): Fields => ({
   user_name: make.choice("User", { choices: users }),
   form_name: make.choice("Form", { choices: forms }),
   action: make.choice("Action", { choices: actions }),
   region_name: make.place("region", "Region"),
   province_name: make.place("province", "Province"),
+  muncity_name: make.place("municipality", "Municipality"),
   from: make.date("From"),
   to: make.date("To"),
 });
@@ -66,8 +36,7 @@ function what(entry: LogEntry): string {
   if (records.length > 1) return `${records.length} records`;
   const [record] = records;
   if (record === undefined) return "";
-  const entity = entities.find((one) => one.name === entry.table_name);
-  const names = Object.keys(record.changes).map((name) => entity?.fields[name]?.label ?? name);
+  const names = Object.keys(record.changes).map((name) => nameOfField(entry.table_name, name));
   return [
     `No. ${record.id}`,
     names.slice(0, 4).join(", "),
@@ -82,7 +51,15 @@ const column = (
   label: string,
   width: number,
   text: (entry: LogEntry) => string,
-): DataColumn<LogEntry> => ({ id, label, width, sortable: false, filter: "none", cell: text, title: text });
+): DataColumn<LogEntry> => ({
+  id,
+  label,
+  width,
+  sortable: id !== "what",
+  filter: "none",
+  cell: text,
+  title: text,
+});
 /** The columns of the log, as they are shown. */
 export const columns: DataColumn<LogEntry>[] = [
   column("time_stamp", "Time", 190, (entry) => formatMoment(entry.time_stamp)),
@@ -95,5 +72,6 @@ export const columns: DataColumn<LogEntry>[] = [
     entry.region_name ? shortRegionName(entry.region_name) : "",
   ),
   column("province_name", "Province", 140, (entry) => entry.province_name ?? ""),
+  column("muncity_name", "Municipality", 150, (entry) => entry.muncity_name ?? ""),
   column("status", "Status", 100, (entry) => entry.status ?? ""),
 ];

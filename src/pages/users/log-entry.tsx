@@ -1,12 +1,32 @@
 import { Drawer } from "@mantine/core";
 import type { ReactElement } from "react";
-import { entities } from "../../entities";
+import { textOf } from "../../fields";
 import { formatMoment } from "../../shared/dates";
-import { ChangeList } from "../../forms/change-list";
+import { ChangeList } from "../../ui/history/change-list";
 import type { LogEntry } from "./log-calls";
+import { fieldsOfTable } from "./log-fields";
 import styles from "./users.module.css";
 
 const most = 50;
+
+const labels: Readonly<Record<string, string>> = { rows: "Rows", filters: "Filters" };
+
+const worded = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(worded).join(", ")
+    : typeof value === "object" && value !== null
+      ? Object.entries(value)
+          .map(([name, one]) => `${name}: ${worded(one)}`)
+          .join("; ")
+      : textOf(value);
+
+/** What an entry tells beside the records, such as an export's filters and rows. */
+const moreOf = ({ details }: LogEntry): [string, string][] =>
+  Object.entries(details ?? {}).flatMap(([name, value]) =>
+    name === "records"
+      ? []
+      : [[labels[name] ?? name.replaceAll("_", " "), worded(value)] as [string, string]],
+  );
 
 /** One entry of the log: who, when, where, and every field's old value and new. */
 export function LogEntryDrawer({
@@ -16,7 +36,6 @@ export function LogEntryDrawer({
   entry: LogEntry | null;
   onClose: () => void;
 }): ReactElement {
-  const entity = entities.find((one) => one.name === entry?.table_name);
   const records = entry?.details?.records ?? [];
   const facts: [string, string | null][] =
     entry === null
@@ -27,6 +46,7 @@ export function LogEntryDrawer({
           ["Form", entry.form_name],
           ["Status", entry.status],
           ["Place", [entry.muncity_name, entry.province_name, entry.region_name].filter(Boolean).join(", ")],
+          ...moreOf(entry),
           ["Told by", entry.source === "client" ? "the user's browser" : "the server"],
         ];
   return (
@@ -51,7 +71,7 @@ export function LogEntryDrawer({
         {records.slice(0, most).map((record) => (
           <li key={record.id}>
             <h3>Record No. {record.id}</h3>
-            <ChangeList fields={entity?.fields ?? {}} changes={record.changes} />
+            <ChangeList fields={fieldsOfTable(entry?.table_name ?? null)} changes={record.changes} />
           </li>
         ))}
       </ul>

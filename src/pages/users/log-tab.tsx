@@ -3,25 +3,15 @@ import { IconDownload, IconEye, IconShieldCheck } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import type { Values } from "../../fields";
-import { messageOf } from "../../shared/errors";
 import { useLayout } from "../../forms/use-layout";
-import { DataTable, firstQuery } from "../../ui/data-table";
+import { DataTable, firstQuery, sortText } from "../../ui/data-table";
 import { Control } from "../../ui/fields";
 import { notify } from "../../ui/notify";
-import { timings } from "../../ui/timings";
-import {
-  logColumns,
-  logPages,
-  proveChain,
-  registerExport,
-  useLog,
-  type LogEntry,
-  type Proof,
-} from "./log-calls";
+import { proveChain, useLog, useLogChoices, type LogEntry, type Proof } from "./log-calls";
 import { columns, fieldsFor, filterOf } from "./log-columns";
 import { LogEntryDrawer } from "./log-entry";
+import { exportLog } from "./log-export";
 import { ProofNote } from "./proof-note";
-import { useUsers } from "./user-calls";
 import styles from "./users.module.css";
 
 /** The activity log: filtered, with old value and new, exported, and proven unaltered (spec §3, DESIGN §6). */
@@ -32,48 +22,23 @@ export function LogTab(): ReactElement {
   const [layout, setLayout] = useLayout(user?.id ?? 0, "user_log");
   const [open, setOpen] = useState<LogEntry | null>(null);
   const [proof, setProof] = useState<Proof | null>(null);
-  const users = useUsers().data;
-  const fields = useMemo(() => fieldsFor((users ?? []).map((one) => one.username)), [users]);
+  const choices = useLogChoices().data;
+  const fields = useMemo(() => fieldsFor(choices), [choices]);
   const body = useMemo(
     () => ({ ...filterOf(filter), ...(query.search === "" ? {} : { search: query.search }) }),
     [filter, query.search],
   );
-  const log = useLog({ ...body, page: query.page, page_size: query.pageSize });
+  const asked = query.sort.length === 0 ? body : { ...body, sort: sortText(query.sort) };
+  const log = useLog({ ...asked, page: query.page, page_size: query.pageSize });
   const total = log.data?.total ?? 0;
   const filters = Object.entries(body).map(([name, value]): [string, string] => [
     fields[name]?.label ?? "Search",
     value,
   ]);
 
-  const exportLog = async (kind: "xlsx" | "csv") => {
-    if (total === 0) {
-      notify.info("No data to export.", { duration: timings.noDataToast });
-      return;
-    }
-    try {
-      const workbook = await import("../../workbook");
-      await registerExport(filters, total);
-      if (kind === "csv") {
-        const rows = [];
-        for await (const page of logPages(body, total)) rows.push(...page);
-        workbook.downloadCsv(logColumns, rows);
-      } else
-        await workbook.downloadWorkbook({
-          sheets: [{ name: "Report", columns: logColumns, rows: logPages(body, total) }],
-          about: {
-            title: "Activity log",
-            filters,
-            scope: "All regions",
-            user: user?.name ?? user?.username ?? "",
-            asOf: new Date().toISOString(),
-          },
-        });
-      notify.success(`${total.toLocaleString("en-PH")} entries exported.`, { duration: timings.exportToast });
-    } catch (error) {
-      notify.error(`The export failed: ${messageOf(error)}`);
-    }
+  const send = (kind: "xlsx" | "csv"): void => {
+    if (user !== null) void exportLog(kind, { user, body, filters }).catch(notify.error);
   };
-
   const details = (entry: LogEntry): ReactElement => (
     <Button
       size="compact-sm"
@@ -135,8 +100,8 @@ export function LogTab(): ReactElement {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => void exportLog("xlsx")}>Excel workbook</Menu.Item>
-                <Menu.Item onClick={() => void exportLog("csv")}>CSV file</Menu.Item>
+                <Menu.Item onClick={() => send("xlsx")}>Excel workbook</Menu.Item>
+                <Menu.Item onClick={() => send("csv")}>CSV file</Menu.Item>
               </Menu.Dropdown>
             </Menu>
           </>

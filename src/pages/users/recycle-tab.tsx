@@ -1,8 +1,81 @@
-import type { ReactElement } from "react";
-import { entities } from "../../entities";
-import { RecycleBinOf } from "../../forms/recycle-bin";
+import { Select, Skeleton } from "@mantine/core";
+import { useState, type ReactElement } from "react";
+import { entityNamed } from "../../entities";
+import { BinList } from "../../forms/bin-list";
+import { DeletedRecords } from "../../forms/deleted-records";
+import { mostRowsPerCall } from "../../forms/record-calls";
+import { useAddress } from "../../ui/address";
+import { notify } from "../../ui/notify";
+import { EmptyState, ErrorState } from "../../ui/states";
+import { restoreFromBin, useBin, useBinCounts } from "./bin-calls";
+import styles from "./users.module.css";
 
-/** Everything that was deleted, whatever its form: by whom, when, and its way back (DESIGN §4). */
+const others: Readonly<Record<string, string>> = {
+  users: "Users",
+  uac: "Access-control roles",
+  lookup_item: "Values of dropdowns",
+};
+const step = 100;
+
+const labelOf = (name: string): string => others[name] ?? entityNamed(name).screen.heading;
+
+function DeletedOthers({ name }: { name: string }): ReactElement {
+  const [most, setMost] = useState(step);
+  const bin = useBin(name, most);
+  if (bin.isError) return <ErrorState error={bin.error} retry={() => void bin.refetch()} />;
+  if (bin.data === undefined) return <Skeleton height={160} />;
+  return (
+    <BinList
+      rows={bin.data.rows}
+      total={bin.data.total}
+      onMore={most < mostRowsPerCall ? () => setMost(most + step) : undefined}
+      restore={async (ids, what) => {
+        await restoreFromBin(name, ids);
+        notify.success(`Restored: ${what}`);
+      }}
+    />
+  );
+}
+
+/** Everything that was deleted, records, users, roles and values of lists: by whom, when, and its way back (DESIGN §4). */
 export function RecycleTab(): ReactElement {
-  return <RecycleBinOf all={entities} />;
+  const [address, setAddress] = useAddress();
+  const counts = useBinCounts();
+  if (counts.isError) return <ErrorState error={counts.error} retry={() => void counts.refetch()} />;
+  if (counts.data === undefined) return <Skeleton height={200} />;
+  const bins = counts.data
+    .toSorted((one, other) => Number(other.deleted > 0) - Number(one.deleted > 0))
+    .map(({ name, deleted }) => ({
+      value: name,
+      label: `${labelOf(name)} (${deleted.toLocaleString("en-PH")})`,
+    }));
+  const [first] = bins;
+  if (first === undefined)
+    return (
+      <EmptyState
+        title="No recycle bin"
+        text="Your role opens no screen whose deleted records can be restored."
+      />
+    );
+  const asked = address.get("bin");
+  const chosen = bins.some(({ value }) => value === asked) ? (asked ?? first.value) : first.value;
+  return (
+    <div className={styles.bin}>
+      <Select
+        label="Deleted from"
+        className={styles.choice}
+        data={bins}
+        value={chosen}
+        onChange={(next) => {
+          if (next !== null) setAddress((now) => now.set("bin", next));
+        }}
+        allowDeselect={false}
+      />
+      {chosen in others ? (
+        <DeletedOthers key={chosen} name={chosen} />
+      ) : (
+        <DeletedRecords key={chosen} entity={entityNamed(chosen)} />
+      )}
+    </div>
+  );
 }

@@ -1,34 +1,19 @@
 import { Button, Checkbox } from "@mantine/core";
 import { IconShieldPlus } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
-import { make, type Fields, type Values } from "../../fields";
+import type { Values } from "../../fields";
+import { RecordHistory } from "../../forms/history-drawer";
 import { confirmDelete } from "../../ui/dialogs/dialogs";
 import { FieldsDialog } from "../../ui/fields/fields-dialog";
 import { notify } from "../../ui/notify";
-import { LocalTable, type LocalColumn } from "./local-table";
+import { LocalTable } from "./local-table";
+import { fieldsOfTable } from "./log-fields";
+import { roleColumns, roleFields } from "./role-fields";
 import { RolePreview, screenNames } from "./role-preview";
 import { RowButtons } from "./row-buttons";
 import { deleteRole, saveRole, useRoles, type Role } from "./user-calls";
 import styles from "./users.module.css";
 
-const columns: LocalColumn<Role>[] = [
-  { id: "roletype", label: "Role type", width: 190, text: (role) => role.roletype },
-  { id: "rolename", label: "Role names", width: 220, text: (role) => role.rolename.join(", ") },
-  { id: "status", label: "Scope", width: 120, text: (role) => role.status },
-  { id: "route", label: "Screens", width: 300, text: (role) => role.route.join(", ") },
-  {
-    id: "access_controls",
-    label: "Access controls",
-    width: 190,
-    text: (role) => role.access_controls.join(", "),
-  },
-];
-
-const fields: Fields = {
-  roletype: make.text("Role type", { required: true, hint: "Shown beside the user's name." }),
-  rolename: make.list("Role names", { required: true, hint: "The roles of users that this row is for." }),
-  status: make.choice("Scope", { required: true, choices: ["Central", "Regional", "Provincial"] }),
-};
 const controls = { Read: "Read", Edit: "Edit", Delete: "Delete" };
 const blank: Values = { rolename: [], route: [], access_controls: ["Read"], status: null, roletype: null };
 
@@ -74,21 +59,26 @@ const save = async (values: Values) => {
 export function RolesTab({ mayChange }: { mayChange: boolean }): ReactElement {
   const roles = useRoles();
   const [open, setOpen] = useState<Values | null>(null);
+  const [history, setHistory] = useState<Role | null>(null);
   const buttons = (role: Role): ReactElement => (
-    <RowButtons name={role.roletype} onEdit={() => setOpen({ ...role })} onDelete={() => void remove(role)} />
+    <RowButtons
+      name={role.roletype}
+      onHistory={() => setHistory(role)}
+      {...(mayChange ? { onEdit: () => setOpen({ ...role }), onDelete: () => void remove(role) } : {})}
+    />
   );
   return (
     <>
       <LocalTable
         label="Access-control roles"
         name="uac"
-        columns={columns}
+        columns={roleColumns}
         rows={roles.data}
         error={roles.error}
         retry={() => void roles.refetch()}
         idOf={(role) => role.id}
         onOpen={mayChange ? (role) => setOpen({ ...role }) : undefined}
-        actions={mayChange ? buttons : undefined}
+        actions={buttons}
         tools={
           mayChange ? (
             <Button leftSection={<IconShieldPlus size={17} aria-hidden />} onClick={() => setOpen(blank)}>
@@ -97,10 +87,18 @@ export function RolesTab({ mayChange }: { mayChange: boolean }): ReactElement {
           ) : undefined
         }
       />
+      <RecordHistory
+        record={
+          history === null
+            ? null
+            : { table: "uac", id: history.id, title: history.roletype, fields: fieldsOfTable("uac") }
+        }
+        onClose={() => setHistory(null)}
+      />
       {open === null ? null : (
         <FieldsDialog
           title={open["id"] === undefined ? "Add a role" : `Change ${String(open["roletype"])}`}
-          fields={fields}
+          fields={roleFields}
           value={open}
           onSave={save}
           onClose={() => setOpen(null)}

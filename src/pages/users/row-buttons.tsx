@@ -1,43 +1,49 @@
 import { ActionIcon } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconHistory, IconPencil, IconTrash, type Icon } from "@tabler/icons-react";
 import type { ReactElement, ReactNode } from "react";
 
-/** The pen and the trash of a row, and what else it offers between them. */
-export function RowButtons({
-  name,
-  onEdit,
-  onDelete,
-  children,
-}: {
+interface ButtonProps {
   name: string;
-  onEdit: () => void;
+  label: string;
+  icon: Icon;
+  onClick: () => void;
+  danger?: boolean;
+}
+
+function RowButton({ name, label, icon: Sign, onClick, danger }: ButtonProps): ReactElement {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={danger === true ? "brick" : "gray"}
+      size={28}
+      title={label.replace(" of", "")}
+      aria-label={`${label} ${name}`}
+      onClick={onClick}
+    >
+      <Sign size={17} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+interface RowButtonsProps {
+  name: string;
+  onHistory: () => void;
+  onEdit?: () => void;
   onDelete?: () => void;
   children?: ReactNode;
-}): ReactElement {
+}
+
+/** The pen, the history and the trash of a row, and what else it offers between them. */
+export function RowButtons({ name, onHistory, onEdit, onDelete, children }: RowButtonsProps): ReactElement {
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={28}
-        title="Edit"
-        aria-label={`Edit ${name}`}
-        onClick={onEdit}
-      >
-        <IconPencil size={17} stroke={1.7} aria-hidden />
-      </ActionIcon>
+      {onEdit === undefined ? null : (
+        <RowButton name={name} label="Edit" icon={IconPencil} onClick={onEdit} />
+      )}
       {children}
+      <RowButton name={name} label="History of" icon={IconHistory} onClick={onHistory} />
       {onDelete === undefined ? null : (
-        <ActionIcon
-          variant="subtle"
-          color="brick"
-          size={28}
-          title="Delete"
-          aria-label={`Delete ${name}`}
-          onClick={onDelete}
-        >
-          <IconTrash size={17} stroke={1.7} aria-hidden />
-        </ActionIcon>
+        <RowButton name={name} label="Delete" icon={IconTrash} onClick={onDelete} danger />
       )}
     </>
   );

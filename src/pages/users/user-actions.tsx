@@ -33,16 +33,19 @@ async function changeActive(user: User): Promise<void> {
 
 interface UserActionsProps {
   user: User;
-  onEdit: () => void;
-  onReset: () => void;
+  onHistory: () => void;
+  /** Undefined where the user may only read. */
+  onEdit?: () => void;
+  onReset?: () => void;
 }
 
-/** What an administrator does with one user: edit, a new password, deactivate or activate, delete. */
-export function UserActions({ user, onEdit, onReset }: UserActionsProps): ReactElement {
+/** What an administrator does with one user: edit, a new password, deactivate or activate, delete; who reads sees the history. */
+export function UserActions({ user, onHistory, onEdit, onReset }: UserActionsProps): ReactElement {
+  if (onEdit === undefined) return <RowButtons name={user.username} onHistory={onHistory} />;
   const Icon = user.active ? IconUserOff : IconUserCheck;
   const verb = user.active ? "Deactivate" : "Activate";
   return (
-    <RowButtons name={user.username} onEdit={onEdit} onDelete={() => void remove(user)}>
+    <RowButtons name={user.username} onHistory={onHistory} onEdit={onEdit} onDelete={() => void remove(user)}>
       <ActionIcon
         variant="subtle"
         color="gray"

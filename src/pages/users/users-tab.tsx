@@ -1,70 +1,24 @@
 import { Button, PasswordInput } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
-import { make, type Fields, type Values } from "../../fields";
+import type { Values } from "../../fields";
+import { RecordHistory } from "../../forms/history-drawer";
 import { leastPassword } from "../../shared/passwords";
-import { shortRegionName } from "../../shared/places";
 import { FieldsDialog } from "../../ui/fields/fields-dialog";
 import { notify } from "../../ui/notify";
-import { LocalTable, type LocalColumn } from "./local-table";
+import { LocalTable } from "./local-table";
+import { fieldsOfTable } from "./log-fields";
 import { ResetPassword } from "./reset-password";
 import { UserActions } from "./user-actions";
-import { saveUser, useRoles, useUsers, type Role, type User } from "./user-calls";
+import { saveUser, useRoles, useUsers, type User } from "./user-calls";
+import { checkUser, userColumns, userFields } from "./user-fields";
 import styles from "./users.module.css";
-
-const columns: LocalColumn<User>[] = [
-  { id: "username", label: "Username", width: 160, text: (user) => user.username },
-  { id: "name", label: "Name", width: 210, text: (user) => user.name ?? "" },
-  { id: "roles", label: "Role", width: 170, text: (user) => user.roles ?? "" },
-  {
-    id: "active",
-    label: "Sign-in",
-    width: 120,
-    text: (user) => (user.active ? "Active" : "Deactivated"),
-  },
-  { id: "position", label: "Position", width: 200, text: (user) => user.position ?? "" },
-  { id: "email", label: "E-mail", width: 220, text: (user) => user.email ?? "" },
-  {
-    id: "region_name",
-    label: "Region",
-    width: 130,
-    text: (user) => (user.region_name === null ? "" : shortRegionName(user.region_name)),
-  },
-  { id: "province_name", label: "Province", width: 150, text: (user) => user.province_name ?? "" },
-  { id: "muncity_name", label: "Municipality", width: 150, text: (user) => user.muncity_name ?? "" },
-];
-
-const fieldsFor = (roles: readonly Role[]): Fields => ({
-  username: make.text("Username", { required: true, max: 60 }),
-  name: make.text("Name"),
-  roles: make.choice("Role", { required: true, choices: roles.flatMap((role) => role.rolename) }),
-  position: make.text("Position"),
-  email: make.text("E-mail", { max: 200 }),
-  region_name: make.place("region", "Region", { hint: "Bounds what regional and provincial users see." }),
-  province_name: make.place("province", "Province", { hint: "Bounds what provincial users see." }),
-  muncity_name: make.place("municipality", "Municipality"),
-});
-
-/** The place that the role's scope needs, and a password for a new user. */
-function check(roles: readonly Role[], values: Values): Record<string, string> {
-  const role = roles.find(({ rolename }) => rolename.some((name) => name === values["roles"]));
-  const errors: Record<string, string> = {};
-  if (role !== undefined && role.status !== "Central" && !values["region_name"])
-    errors["region_name"] = "Choose the region that bounds what this user sees.";
-  if (role?.status === "Provincial" && !values["province_name"])
-    errors["province_name"] = "Choose the province that bounds what this user sees.";
-  const password = values["password"];
-  if (typeof password === "string" && password !== "" && password.length < leastPassword)
-    errors["password"] = `Choose a password of at least ${leastPassword} characters.`;
-  if (values["id"] === undefined && !password) errors["password"] = "Enter a first password.";
-  return errors;
-}
 
 const blank: Values = { password: "" };
 
 const save = async (values: Values) => {
   const { password, ...user } = values;
-  const names = [...Object.keys(fieldsFor([])), "id", "row_version"];
+  const names = [...Object.keys(userFields([])), "id", "row_version"];
   const sent = Object.fromEntries(names.flatMap((name) => (name in user ? [[name, user[name]]] : [])));
   await saveUser(password ? { ...sent, password } : sent);
   notify.success(`Saved: ${String(values["username"])}`);
@@ -76,22 +30,28 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
   const roles = useRoles().data ?? [];
   const [open, setOpen] = useState<Values | null>(null);
   const [resetting, setResetting] = useState<User | null>(null);
+  const [history, setHistory] = useState<User | null>(null);
   const edit = (user: User) => setOpen({ ...user, password: "" });
   const buttons = (user: User): ReactElement => (
-    <UserActions user={user} onEdit={() => edit(user)} onReset={() => setResetting(user)} />
+    <UserActions
+      user={user}
+      onHistory={() => setHistory(user)}
+      {...(mayChange ? { onEdit: () => edit(user), onReset: () => setResetting(user) } : {})}
+    />
   );
   return (
     <>
       <LocalTable
         label="Users"
         name="users"
-        columns={columns}
+        columns={userColumns}
         rows={users.data}
         error={users.error}
         retry={() => void users.refetch()}
         idOf={(user) => user.id}
         onOpen={mayChange ? edit : undefined}
-        actions={mayChange ? buttons : undefined}
+        actions={buttons}
+        actionsWidth={170}
         tools={
           mayChange ? (
             <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => setOpen(blank)}>
@@ -100,13 +60,21 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
           ) : undefined
         }
       />
+      <RecordHistory
+        record={
+          history === null
+            ? null
+            : { table: "users", id: history.id, title: history.username, fields: fieldsOfTable("users") }
+        }
+        onClose={() => setHistory(null)}
+      />
       {resetting === null ? null : <ResetPassword user={resetting} onClose={() => setResetting(null)} />}
       {open === null ? null : (
         <FieldsDialog
           title={open["id"] === undefined ? "Add a user" : `Change ${String(open["username"])}`}
-          fields={fieldsFor(roles)}
+          fields={userFields(roles)}
           value={open}
-          check={(values) => check(roles, values)}
+          check={(values) => checkUser(roles, values)}
           onSave={save}
           onClose={() => setOpen(null)}
         >

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { ScheduleStatus } from "../../shared/countdown";
 import { formatDate } from "../../shared/dates";
@@ -12,6 +12,8 @@ interface ScheduleTableProps {
   /** Undefined where the user may only read. */
   onEdit?: (row: ScheduleRow) => void;
   onDelete?: (row: ScheduleRow) => void;
+  /** Undefined where the user may not read the log of a record. */
+  onHistory?: (row: ScheduleRow) => void;
 }
 
 const words: Record<ScheduleStatus, string> = { Upcoming: "Upcoming", OnGoing: "Ongoing", Closed: "Closed" };
@@ -27,7 +29,13 @@ function Status({ status }: { status: ScheduleStatus }): ReactElement {
 
 const days = (count: number): string => `${count.toLocaleString("en-PH")} ${count === 1 ? "Day" : "Days"}`;
 
-function Line({ row, all, onEdit, onDelete }: ScheduleTableProps & { row: ScheduleRow }): ReactElement {
+function Line({
+  row,
+  all,
+  onEdit,
+  onDelete,
+  onHistory,
+}: ScheduleTableProps & { row: ScheduleRow }): ReactElement {
   const last = lastEntryDay(row);
   const met =
     row.status === "Closed"
@@ -65,19 +73,40 @@ function Line({ row, all, onEdit, onDelete }: ScheduleTableProps & { row: Schedu
           </span>
         ))}
       </td>
-      {onEdit === undefined || onDelete === undefined ? null : (
+      {onEdit === undefined && onHistory === undefined ? null : (
         <td className={`${styles.actions} no-print`}>
-          <ActionIcon variant="subtle" aria-label={`Change ${name}`} onClick={() => onEdit(row)}>
-            <IconPencil size={18} stroke={1.7} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="brick"
-            aria-label={`Delete ${name}`}
-            onClick={() => onDelete(row)}
-          >
-            <IconTrash size={18} stroke={1.7} />
-          </ActionIcon>
+          {onEdit === undefined ? null : (
+            <ActionIcon
+              variant="subtle"
+              aria-label={`Change ${name}`}
+              title="Change"
+              onClick={() => onEdit(row)}
+            >
+              <IconPencil size={18} stroke={1.7} />
+            </ActionIcon>
+          )}
+          {onHistory === undefined ? null : (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`History of ${name}`}
+              title="History"
+              onClick={() => onHistory(row)}
+            >
+              <IconHistory size={18} stroke={1.7} />
+            </ActionIcon>
+          )}
+          {onDelete === undefined ? null : (
+            <ActionIcon
+              variant="subtle"
+              color="brick"
+              aria-label={`Delete ${name}`}
+              title="Delete"
+              onClick={() => onDelete(row)}
+            >
+              <IconTrash size={18} stroke={1.7} />
+            </ActionIcon>
+          )}
         </td>
       )}
     </tr>
@@ -86,7 +115,7 @@ function Line({ row, all, onEdit, onDelete }: ScheduleTableProps & { row: Schedu
 
 /** The schedules with what today makes of them: status, remaining days, the last day of entry, what they overlap. */
 export function ScheduleTable(props: ScheduleTableProps): ReactElement {
-  const { rows, onEdit } = props;
+  const { rows, onEdit, onHistory } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus, or the keyboard cannot scroll it
     <section className={styles.scroll} tabIndex={0} aria-label="Report schedules, scrollable">
@@ -104,7 +133,7 @@ export function ScheduleTable(props: ScheduleTableProps): ReactElement {
               Remaining
             </th>
             <th scope="col">Reason and overlaps</th>
-            {onEdit === undefined ? null : (
+            {onEdit === undefined && onHistory === undefined ? null : (
               <th scope="col" className="no-print">
                 <span className="sr-only">Actions</span>
               </th>

@@ -7,10 +7,11 @@ import { TableSkeleton } from "../../ui/skeletons";
 import { EmptyState, ErrorState } from "../../ui/states";
 import { periodOf, placeOf, type ScheduleRow } from "./schedule";
 import { ScheduleForm } from "./schedule-form";
+import { ScheduleHistory } from "./schedule-history";
 import { ScheduleStrip } from "./schedule-strip";
 import { ScheduleTable } from "./schedule-table";
 import styles from "./schedules.module.css";
-import { useMayChangeSchedules, useScheduleChanges, useSchedules } from "./use-schedules";
+import { useMayChangeSchedules, useMayReadHistory, useScheduleChanges, useSchedules } from "./use-schedules";
 
 type Show = "current" | ScheduleStatus | "all";
 
@@ -40,7 +41,9 @@ const inOrder = (rows: readonly ScheduleRow[]): ScheduleRow[] =>
 export function SchedulesView(): ReactElement {
   const { data: all, error, refetch } = useSchedules();
   const mayChange = useMayChangeSchedules();
+  const mayReadLog = useMayReadHistory();
   const { remove } = useScheduleChanges();
+  const [history, setHistory] = useState<ScheduleRow | null>(null);
   const [show, setShow] = useState<Show>("current");
   const [editing, setEditing] = useState<ScheduleRow | "new" | null>(null);
   const add = mayChange ? (
@@ -91,12 +94,14 @@ export function SchedulesView(): ReactElement {
           all={all}
           onEdit={mayChange ? setEditing : undefined}
           onDelete={mayChange ? askDelete : undefined}
+          onHistory={mayReadLog ? setHistory : undefined}
         />
       )}
       <p className={styles.explain}>
         A schedule for a province counts there before one for its region, and that before the general one. At
         0 remaining days the window is closed for regional and provincial offices.
       </p>
+      <ScheduleHistory row={history} onClose={() => setHistory(null)} />
       {editing === null ? null : (
         <ScheduleForm
           key={editing === "new" ? "new" : editing.id}

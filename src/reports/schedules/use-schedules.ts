@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { call } from "../../api/call";
 import { useSession } from "../../api/session";
 import type { Values } from "../../fields";
-import { opens } from "../../shared/permissions";
+import { holds, opens } from "../../shared/permissions";
 import type { ScheduleRow } from "./schedule";
 
 const path = "/api/report-schedules";
@@ -19,6 +19,12 @@ export const useSchedules = (): UseQueryResult<ScheduleRow[]> =>
 /** Whether the user may change schedules: a Central role that opens the users screen (DESIGN §5). */
 export const useMayChangeSchedules = (): boolean =>
   useSession(({ user }) => user !== null && user.status === "Central" && opens(user, "users"));
+
+/** Whether the user may read what happened to a schedule: a role that opens the users screen or the forms (DESIGN §4). */
+export const useMayReadHistory = (): boolean =>
+  useSession(
+    ({ user }) => user !== null && holds(user, "Read") && (opens(user, "users") || opens(user, "forms")),
+  );
 
 /** Saving and deleting; both refresh the list and the countdowns of the header. */
 export function useScheduleChanges() {

@@ -1,31 +1,14 @@
 import type pg from "pg";
-import { isEmpty, textOf } from "../../fields";
-import { Problem, type Detail } from "../../shared/errors";
+import { isEmpty } from "../../fields";
+import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../records/ledger";
+import { roleToStore, type Role, type StoredRole } from "./role-values";
 import { keepAdministrator } from "./user-list";
 import { split } from "./users";
 
-/** An access-control role as answers show it: its lists as arrays (spec §3, DESIGN §4). */
-export interface Role {
-  id: number;
-  rolename: string[];
-  roletype: string;
-  route: string[];
-  access_controls: string[];
-  status: SessionUser["status"];
-  row_version: number;
-  time_stamp: string;
-}
-
-const screens = ["dashboard", "forms", "report", "users", "dropdowns"];
-const controls = ["Read", "Edit", "Delete"];
-const statuses = ["Central", "Regional", "Provincial"];
-const lists = ["rolename", "route", "access_controls"] as const;
-
-type Stored = Omit<Role, (typeof lists)[number]> & Record<(typeof lists)[number], string>;
 const columns = "id, rolename, roletype, route, access_controls, status, row_version, time_stamp";
-const shown = (row: Stored): Role => ({
+const shown = (row: StoredRole): Role => ({
   ...row,
   rolename: split(row.rolename),
   route: split(row.route),
@@ -34,56 +17,25 @@ const shown = (row: Stored): Role => ({
 
 /** Every role that is not deleted. */
 export const readRoles = async (client: Pick<pg.PoolClient, "query">): Promise<Role[]> =>
-  (await client.query<Stored>(`select ${columns} from uac where deleted_at is null order by id`)).rows.map(
-    shown,
+  (
+    await client.query<StoredRole>(`select ${columns} from uac where deleted_at is null order by id`)
+  ).rows.map(shown);
+
+/** A 422 where users have one of these role names: without it their sign-in would open nothing. */
+async function refuseWhileUsed(client: pg.PoolClient, rolenames: string[], row = 0): Promise<void> {
+  const used = await client.query<{ username: string; roles: string }>(
+    "select username, roles from users where deleted_at is null and lower(trim(roles)) = any($1::text[]) order by lower(username)",
+    [rolenames.map((name) => name.toLowerCase())],
   );
-
-const items = (value: unknown): string[] =>
-  (Array.isArray(value) ? value.map(String) : split(textOf(value)))
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
-
-const among = (
-  values: string[],
-  allowed: string[],
-  field: string,
-  row: number,
-  details: Detail[],
-): string[] =>
-  values.map((value) => {
-    const found = allowed.find((one) => one.toLowerCase() === value.replace(/^\//, "").toLowerCase());
-    if (found === undefined)
-      details.push({ row, field, message: `“${value}” is not one of ${allowed.join(", ")}.` });
-    return found ?? value;
-  });
-
-function read(
-  sent: Record<string, unknown>,
-  before: Role | undefined,
-  row: number,
-): Omit<Stored, "id" | "row_version" | "time_stamp"> {
-  const details: Detail[] = [];
-  const merged: Record<string, unknown> = { ...before, ...sent };
-  const rolename = items(merged["rolename"]);
-  if (rolename.length === 0) details.push({ row, field: "rolename", message: "Enter a role name." });
-  if (isEmpty(merged["roletype"])) details.push({ row, field: "roletype", message: "Enter a role type." });
-  const status = among(
-    [textOf(merged["status"])],
-    statuses,
-    "status",
-    row,
-    details,
-  )[0] as SessionUser["status"];
-  const route = among(items(merged["route"]), screens, "route", row, details);
-  const access = among(items(merged["access_controls"]), controls, "access_controls", row, details);
-  if (details.length > 0) throw new Problem(400, details[0]?.message ?? "", details);
-  return {
-    rolename: rolename.join(","),
-    roletype: String(merged["roletype"]).trim(),
-    route: route.join(","),
-    access_controls: access.join(","),
-    status,
-  };
+  const [first] = used.rows;
+  if (first === undefined) return;
+  const some = used.rows.slice(0, 5).map(({ username }) => username);
+  const more = used.rows.length - some.length;
+  throw new Problem(
+    422,
+    `Users still have the role “${first.roles}”: ${some.join(", ")}${more === 0 ? "" : ` and ${more} more`}. Give them another first.`,
+    [{ row, field: "rolename", message: `${used.rows.length} users have it.` }],
+  );
 }
 
 /** Saves roles, all or nothing. A rolename belongs to one role; the last Central administrator stays (DESIGN §5). */
@@ -104,7 +56,7 @@ export async function saveRoles(
       Number(one["row_version"]) !== before.row_version
     )
       throw new Problem(409, "Somebody else changed this role meanwhile. Compare and choose.", [], before);
-    const role = read(one, before, row);
+    const role = roleToStore(one, before, row);
     const taken = roles.find(
       (other) =>
         other.id !== before?.id &&
@@ -114,18 +66,22 @@ export async function saveRoles(
       throw new Problem(409, `The role name is taken by “${taken.roletype}”. Choose another.`, [
         { row, field: "rolename", message: "Taken." },
       ]);
+    const left = before?.rolename.filter(
+      (name) => !split(role.rolename.toLowerCase()).includes(name.toLowerCase()),
+    );
+    await refuseWhileUsed(client, left ?? [], row);
     const values = [role.rolename, role.roletype, role.route, role.access_controls, role.status, actor.id];
     const answer =
       before === undefined
-        ? await client.query<Stored>(
+        ? await client.query<StoredRole>(
             `insert into uac (rolename, roletype, route, access_controls, status, user_id) values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
             values,
           )
-        : await client.query<Stored>(
+        : await client.query<StoredRole>(
             `update uac set rolename = $1, roletype = $2, route = $3, access_controls = $4, status = $5, user_id = $6, row_version = row_version + 1, time_stamp = now() where id = $7 returning ${columns}`,
             [...values, before.id],
           );
-    const after = shown(answer.rows[0] as Stored);
+    const after = shown(answer.rows[0] as StoredRole);
     const names = ["rolename", "roletype", "route", "access_controls", "status"] as const;
     const changes: Record<string, Change> = Object.fromEntries(
       names
@@ -148,16 +104,10 @@ export async function saveRoles(
 export async function removeRoles(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
   const roles = (await readRoles(client)).filter((role) => ids.includes(role.id));
   if (roles.length !== ids.length) throw new Problem(404, "A role of these is not there any more.");
-  const names = roles.flatMap((role) => role.rolename.map((name) => name.toLowerCase()));
-  const used = await client.query<{ username: string }>(
-    "select username from users where deleted_at is null and lower(trim(roles)) = any($1::text[]) limit 5",
-    [names],
+  await refuseWhileUsed(
+    client,
+    roles.flatMap((role) => role.rolename),
   );
-  if (used.rows.length > 0)
-    throw new Problem(
-      422,
-      `Users still have this role: ${used.rows.map((row) => row.username).join(", ")}. Give them another first.`,
-    );
   await client.query(
     "update uac set deleted_at = now(), deleted_by = $2, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[])",
     [ids, actor.id],
@@ -166,6 +116,33 @@ export async function removeRoles(client: pg.PoolClient, actor: SessionUser, ids
   await writeLedger(client, actor, {
     form_name: "Access control",
     action: "Delete",
+    table_name: "uac",
+    records: ids.map((id) => ({ id, changes: {} })),
+  });
+}
+
+/** Takes deleted roles back; a role name that another role bears meanwhile is a 409. */
+export async function restoreRoles(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
+  const back = await client.query<StoredRole>(
+    `update uac set deleted_at = null, deleted_by = null, row_version = row_version + 1, time_stamp = now()
+      where id = any($1::bigint[]) and deleted_at is not null returning ${columns}`,
+    [ids],
+  );
+  if (back.rows.length !== ids.length) throw new Problem(404, "A role of these is not in the recycle bin.");
+  const owners = new Map<string, Role>();
+  for (const role of await readRoles(client))
+    for (const name of role.rolename.map((one) => one.toLowerCase())) {
+      const other = owners.get(name);
+      if (other !== undefined)
+        throw new Problem(
+          409,
+          `“${other.roletype}” and “${role.roletype}” would both bear the role name “${name}”. Rename one first.`,
+        );
+      owners.set(name, role);
+    }
+  await writeLedger(client, actor, {
+    form_name: "Access control",
+    action: "Restore",
     table_name: "uac",
     records: ids.map((id) => ({ id, changes: {} })),
   });

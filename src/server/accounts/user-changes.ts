@@ -1,55 +1,12 @@
 import type pg from "pg";
 import { isEmpty } from "../../fields";
-import { Problem, type Detail } from "../../shared/errors";
-import { inScope } from "../../shared/permissions";
+import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../records/ledger";
 import { checkPassword, hashPassword } from "./passwords";
+import { checkUser, editable, merged } from "./user-check";
 import { keepAdministrator } from "./user-list";
 import { userColumns, type User } from "./users";
-
-const editable = [
-  "username",
-  "email",
-  "name",
-  "position",
-  "roles",
-  "region_name",
-  "province_name",
-  "muncity_name",
-  "uac_id",
-  "active",
-] as const;
-const rank = { Provincial: 0, Regional: 1, Central: 2 } as const;
-
-interface Role {
-  id: number;
-  roletype: string;
-  route: string;
-  access_controls: string;
-  status: SessionUser["status"];
-}
-
-const roleOf = async (client: pg.PoolClient, roles: string): Promise<Role | undefined> =>
-  (
-    await client.query<Role>(
-      `select id, roletype, route, access_controls, status from uac where deleted_at is null
-          and exists (select from unnest(string_to_array(rolename, ',')) as one where lower(trim(one)) = lower(trim($1))) order by id limit 1`,
-      [roles],
-    )
-  ).rows[0];
-
-function checkUser(user: Record<string, unknown>, row: number, details: Detail[]): void {
-  const need = (field: string, message: string): void => {
-    if (isEmpty(user[field])) details.push({ row, field, message });
-  };
-  need("username", "Enter a username.");
-  need("roles", "Choose a role.");
-  if (typeof user["active"] !== "boolean")
-    details.push({ row, field: "active", message: "Send true or false." });
-  if (typeof user["email"] === "string" && user["email"] !== "" && !/^[^\s@]+@[^\s@]+$/.test(user["email"]))
-    details.push({ row, field: "email", message: "Enter an e-mail address such as name@dar.gov.ph." });
-}
 
 const differences = (
   before: Partial<User> | undefined,
@@ -97,55 +54,8 @@ async function saveOne(
     Number(sent["row_version"]) !== before.row_version
   )
     throw new Problem(409, "Somebody else changed this user meanwhile. Compare and choose.", [], before);
-  const unknown = Object.keys(sent).filter(
-    (key) =>
-      !(editable as readonly string[]).includes(key) &&
-      ![
-        "id",
-        "password",
-        "row_version",
-        "time_stamp",
-        "user_id",
-        "roletype",
-        "route",
-        "access_controls",
-        "status",
-      ].includes(key),
-  );
-  const details: Detail[] = unknown.map((field) => ({ row, field, message: "There is no such field." }));
-  const after: Record<string, unknown> = { active: true, ...before };
-  for (const name of editable)
-    if (sent[name] !== undefined)
-      after[name] = isEmpty(sent[name])
-        ? null
-        : typeof sent[name] === "string"
-          ? sent[name].trim()
-          : sent[name];
-  checkUser(after, row, details);
-  const role = isEmpty(after["roles"]) ? undefined : await roleOf(client, String(after["roles"]));
-  if (!isEmpty(after["roles"]) && role === undefined)
-    details.push({ row, field: "roles", message: "There is no access-control role of this name." });
-  if (role !== undefined) {
-    const place = {
-      region_name: after["region_name"] as string | null,
-      province_name: after["province_name"] as string | null,
-    };
-    if (role.status !== "Central" && isEmpty(place.region_name))
-      details.push({
-        row,
-        field: "region_name",
-        message: "Choose the region that bounds what this user sees.",
-      });
-    if (role.status === "Provincial" && isEmpty(place.province_name))
-      details.push({
-        row,
-        field: "province_name",
-        message: "Choose the province that bounds what this user sees.",
-      });
-    if (rank[role.status] > rank[actor.status] || (role.status !== "Central" && !inScope(actor, place)))
-      throw new Problem(403, "Nobody can give a role or a scope wider than their own.");
-  }
-  if (details.length > 0) throw new Problem(400, details[0]?.message ?? "", details);
+  const after = merged(before, sent);
+  await checkUser(client, actor, sent, after, row);
   if (after["active"] === false && before?.id === actor.id)
     throw new Problem(422, "You cannot deactivate yourself. Ask another administrator.");
   const password = isEmpty(sent["password"])

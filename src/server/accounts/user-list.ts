@@ -32,6 +32,28 @@ export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids
   });
 }
 
+/** Takes removed users back, who sign in as before; a name that another user bears meanwhile is a 409. */
+export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
+  const taken = await client.query<{ username: string }>(
+    `select username from users u where id = any($1::bigint[]) and exists
+       (select from users other where other.deleted_at is null and lower(other.username) = lower(u.username))`,
+    [ids],
+  );
+  if (taken.rows[0] !== undefined)
+    throw new Problem(409, `Another user is called “${taken.rows[0].username}” now. Rename that one first.`);
+  const back = await client.query(
+    "update users set deleted_at = null, deleted_by = null, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is not null",
+    [ids],
+  );
+  if (back.rowCount !== ids.length) throw new Problem(404, "A user of these is not in the recycle bin.");
+  await writeLedger(client, actor, {
+    form_name: "Users",
+    action: "Restore",
+    table_name: "users",
+    records: ids.map((id) => ({ id, changes: {} })),
+  });
+}
+
 /** Every user with the role's rights, those of one id or name where given. */
 export const readUsers = async (client: Pick<pg.PoolClient, "query">): Promise<object[]> =>
   (

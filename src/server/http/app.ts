@@ -12,6 +12,7 @@ import privacyRoutes from "../accounts/privacy-routes";
 import userRoutes from "../accounts/user-routes";
 import analyticsRoutes from "../analytics/routes";
 import fileRoutes from "../files/routes";
+import binRoutes from "../records/bin-routes";
 import importRoutes from "../records/import-routes";
 import logRoutes from "../records/log-routes";
 import lookupRoutes from "../records/lookup-routes";
@@ -101,6 +102,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     preferenceRoutes,
     privacyRoutes,
     lookupRoutes,
+    binRoutes,
     scheduleRoutes,
     importRoutes,
     recordRoutes,

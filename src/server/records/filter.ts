@@ -14,7 +14,7 @@ export interface Where {
   scans: boolean;
 }
 
-const reserved = new Set(["page", "page_size", "sort", "search", "contains", "deleted", "attention"]);
+const reserved = new Set(["page", "page_size", "sort", "search", "contains", "deleted", "attention", "only"]);
 const wrappers = ["Form5TrainingData", "FMEData"];
 const known: ReadonlySet<string> = new Set([
   ...filterFields,
@@ -66,6 +66,11 @@ function condition(
     return approved ? `${column} = 'Approved'` : `coalesce(${column}, '') <> 'Approved'`;
   }
   const kind = kindOf(field);
+  if (field.picks === "arbo") {
+    // Numbers as text: equal without regard to case is equal, and an index serves it.
+    values.push(given.map((one) => String(one).trim()));
+    return `${column} = any($${values.length}::text[])`;
+  }
   try {
     if (kind.store !== undefined || kind.sql === "text") {
       values.push(given.map((one) => String(one).trim().toLowerCase()));
@@ -88,8 +93,7 @@ function condition(
 const readable = (name: string, field: Field, part: string): [column: string, part: string] => {
   const column = `t.${quoted(name)}`;
   const { sql } = kindOf(field);
-  const day = sql === "date" ? parseDate(part) : null;
-  if (day !== null || /^\d{4}(?:-\d{1,2})?-?$/.test(part)) return [`${column}::text`, day ?? part];
+  if (/^\d{4}(?:-\d{1,2})?-?$/.test(part)) return [`${column}::text`, part];
   if (sql === "date") return [`to_char(${column}, 'Mon DD, YYYY / YYYY-MM-DD / MM-DD-YYYY')`, part];
   return sql === "text" ? [column, part] : [`${column}::text`, part.replace(/[₱,\s]/g, "")];
 };
@@ -100,6 +104,8 @@ const containing = (entity: Entity, contains: unknown, values: unknown[]): strin
     if (isEmpty(part)) return [];
     const field = fieldOf(entity, name);
     if (field === undefined) throw new Problem(400, `There is no field “${name}” to search in.`);
+    const day = kindOf(field).sql === "date" ? parseDate(String(part)) : null;
+    if (day !== null) return [`t.${quoted(name)} = $${values.push(day)}::date`];
     const [column, sought] = readable(name, field, String(part).trim());
     values.push(pattern(sought));
     return [`${column} ilike $${values.length}`];

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../entities";
 import { Problem } from "../../shared/errors";
+import type { Scope } from "../db/transaction";
 import { columnsOf, present, quoted, selectList } from "./columns";
 import { readFilter, type Where } from "./filter";
 
@@ -52,6 +53,21 @@ function ordering(entity: Entity, sort: unknown): Ordering {
   };
 }
 
+/**
+ * The filter with the scope's place said once more, plainly: row level security decides, but says it in a way that no
+ * index serves.
+ */
+function inPlace(entity: Entity, where: Where, scope: Scope | undefined): Where {
+  if (scope === undefined || scope.all === true || scope.status === "Central" || entity.scope === "none")
+    return where;
+  const column = scope.status === "Regional" ? "region_name" : "province_name";
+  return {
+    ...where,
+    sql: `${where.sql} and t.${column} = $${where.values.length + 1}`,
+    values: [...where.values, scope[column]],
+  };
+}
+
 interface Asked {
   entity: Entity;
   where: Where;
@@ -100,6 +116,25 @@ async function anyPage(client: pg.PoolClient, asked: Asked): Promise<{ rows: Sto
   return { rows, total };
 }
 
+/** The numbers of all rows that a list body asks for, in its order: what an export reads its pages by. */
+export async function listNumbers(
+  client: pg.PoolClient,
+  entity: Entity,
+  body: Record<string, unknown>,
+  scope?: Scope,
+): Promise<number[]> {
+  if (body["only"] !== "id")
+    throw new Problem(400, "“only” can ask for “id”, the numbers of the rows.", [
+      { field: "only", message: "Send “id”." },
+    ]);
+  const where = inPlace(entity, readFilter(entity, body), scope);
+  const found = await client.query<{ id: number }>(
+    `select t.id from ${entity.name} t where ${where.sql} order by ${ordering(entity, body["sort"]).sql}`,
+    where.values,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
 /**
  * Lists an entity's rows within the transaction's scope (DESIGN §4): newest first unless `sort` says otherwise. Stays
  * quick at 200,000 rows (bench, part e).
@@ -108,8 +143,9 @@ export async function list(
   client: pg.PoolClient,
   entity: Entity,
   body: Record<string, unknown>,
+  scope?: Scope,
 ): Promise<Page> {
-  const where = readFilter(entity, body);
+  const where = inPlace(entity, readFilter(entity, body), scope);
   const order = ordering(entity, body["sort"]);
   const more = body["deleted"] === true ? ", t.deleted_at, t.deleted_by" : "";
   const ignored = where.ignored.length === 0 ? {} : { ignored: where.ignored };

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { LookupList } from "../../entities/lookups";
+import { editableLists, type LookupList } from "../../entities/lookups";
 import { isEmpty } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
@@ -45,6 +45,7 @@ function itemsOf(
   return items;
 }
 
+/** A 409 where the list has the value already, without regard to case. */
 async function refuseTwins(
   client: pg.PoolClient,
   list: LookupList,
@@ -108,16 +109,15 @@ export async function update(
       throw new Problem(404, "This value is not in the list any more.", [
         { row, field: "id", message: "Not found." },
       ]);
-    await refuseTwins(client, list, item, row);
+    const after = {
+      ...item,
+      category: item.category ?? before.category,
+      sub_category: item.sub_category ?? (list.categories ? item.type : before.sub_category),
+    };
+    await refuseTwins(client, list, after, row);
     const answer = await client.query<Item>(
       `update lookup_item set type = $2, category = $3, sub_category = $4, user_id = $5, row_version = row_version + 1, time_stamp = now() where id = $1 returning ${columns}`,
-      [
-        item.id,
-        item.type,
-        item.category ?? before.category,
-        item.sub_category ?? before.sub_category,
-        actor.id,
-      ],
+      [after.id, after.type, after.category, after.sub_category, actor.id],
     );
     await writeLedger(client, actor, {
       form_name: formName(list),
@@ -128,24 +128,48 @@ export async function update(
           id: before.id,
           changes: {
             type: { old: before.type, new: item.type },
-            ...(item.category !== null && item.category !== before.category
-              ? { category: { old: before.category, new: item.category } }
-              : {}),
+            ...(after.category === before.category
+              ? {}
+              : { category: { old: before.category, new: after.category } }),
           },
         },
       ],
     });
-    const sent = recordsOf(body)[row];
-    const records =
-      sent?.["rename_records"] === true
-        ? await renameInRecords(client, actor, list.name, before, {
-            type: item.type,
-            category: item.category ?? before.category,
-          })
-        : 0;
+    const inRecords = recordsOf(body)[row]?.["rename_records"] === true;
+    if (inRecords && actor.status !== "Central")
+      throw new Problem(
+        403,
+        "Only a Central role may rename a value in the records: they belong to every province. Rename it in the list alone.",
+      );
+    const records = inRecords ? await renameInRecords(client, actor, list.name, before, after) : 0;
     saved.push(...answer.rows.map((one) => ({ ...shown(list, one), records })));
   }
   return saved;
+}
+
+/** Takes deleted values back, whatever their list; a value that is in its list again meanwhile is a 409. */
+export async function restoreValues(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
+  const found = await client.query<Item & { list: string }>(
+    `select ${columns}, list from lookup_item where id = any($1::bigint[]) and deleted_at is not null order by id for update`,
+    [ids],
+  );
+  if (found.rows.length !== ids.length) throw new Problem(404, "A value of these is not in the recycle bin.");
+  for (const { list: name, ...item } of found.rows) {
+    const list = editableLists.find((one) => one.name === name);
+    if (list === undefined)
+      throw new Problem(404, `There is no list “${name}” to restore “${item.type}” to.`);
+    await refuseTwins(client, list, item, 0);
+    await client.query(
+      "update lookup_item set deleted_at = null, deleted_by = null, row_version = row_version + 1, time_stamp = now() where id = $1",
+      [item.id],
+    );
+    await writeLedger(client, actor, {
+      form_name: formName(list),
+      action: "Restore",
+      table_name: "lookup_item",
+      records: [{ id: item.id, changes: { type: { old: null, new: item.type } } }],
+    });
+  }
 }
 
 /** Deletes values of a list. */
@@ -157,7 +181,7 @@ export async function remove(
 ): Promise<null> {
   const ids = idsOf(body);
   const gone = await client.query<Item>(
-    `update lookup_item set deleted_at = now(), deleted_by = $3, time_stamp = now() where id = any($1::bigint[]) and list = $2 and deleted_at is null returning ${columns}`,
+    `update lookup_item set deleted_at = now(), deleted_by = $3, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and list = $2 and deleted_at is null returning ${columns}`,
     [ids, list.name, actor.id],
   );
   if (gone.rows.length !== ids.length)

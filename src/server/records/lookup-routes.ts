@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { allLists, editableLists, type LookupList } from "../../entities/lookups";
 import { Problem } from "../../shared/errors";
-import { requireActor, requireScreen, success, type ServerContext, type SessionUser } from "../http/context";
+import { transaction } from "../db/transaction";
+import {
+  requireActor,
+  requireScreen,
+  scopeOf,
+  success,
+  type ServerContext,
+  type SessionUser,
+} from "../http/context";
 import { write } from "../http/write";
 import { add, columns, remove, shown, update, type Item } from "./lookup-changes";
 import { usageOf } from "./lookup-usage";
@@ -32,9 +40,13 @@ export default function lookupRoutes(app: FastifyInstance, context: ServerContex
   });
 
   app.get("/dropdown/:name/usage", async (request: Named) => {
-    requireScreen(request, "dropdowns");
+    const actor = requireScreen(request, "dropdowns");
     const list = listNamed(allLists, request.params.name);
-    return success(await usageOf(context.pool, list.name));
+    return success(
+      await transaction(context.pool, scopeOf(actor), (client) => usageOf(client, list.name), {
+        readOnly: true,
+      }),
+    );
   });
 
   const change =

@@ -14,7 +14,7 @@ const usersOf = (list: string): { entity: Entity; field: string; under: string |
 
 const plain = (column: string): string => `lower(trim(coalesce(${quoted(column)}, '')))`;
 
-/** How many live records use each value of a list, by the value in lower case; of a list with categories by category, tab and value, since neither holds a tab. */
+/** How many live records of the scope use each value of a list, by the value in lower case; of a list with categories by category, tab and value, since neither holds a tab. */
 export async function usageOf(
   client: Pick<pg.PoolClient, "query">,
   list: string,

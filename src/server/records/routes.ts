@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type pg from "pg";
 import { entities, entityNamed, type Entity, type Row } from "../../entities";
 import { Problem } from "../../shared/errors";
 import { refusal, type Screen } from "../../shared/permissions";
@@ -6,7 +7,7 @@ import { transaction } from "../db/transaction";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
 import { approve } from "./approve";
-import { list } from "./list";
+import { list, listNumbers } from "./list";
 import { rowsShownTo, shownTo } from "./persons";
 import { idsOf, removeRows, restoreRows } from "./remove";
 import { save } from "./save";
@@ -42,12 +43,12 @@ const listing =
       if (reason !== null) throw new Problem(403, reason);
     }
     const shown = shownTo(actor, entity);
-    const { data, ...more } = await transaction(
-      context.pool,
-      scopeOf(actor),
-      (client) => list(client, shown, body),
-      { readOnly: true },
-    );
+    const scope = scopeOf(actor);
+    const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+      transaction(context.pool, scope, work, { readOnly: true });
+    if (body["only"] !== undefined)
+      return success(await read((client) => listNumbers(client, shown, body, scope)));
+    const { data, ...more } = await read((client) => list(client, shown, body, scope));
     return success(body["deleted"] === true ? await withDeleters(context, data) : data, more);
   };
 

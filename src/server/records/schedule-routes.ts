@@ -46,6 +46,8 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
       .filter((name) => !isEmpty(body[name]))
       .map((name) => [name, String(body[name]).toLowerCase()] as const);
     for (const name of computed) delete body[name];
+    const { page: number, page_size: size } = body;
+    if (wanted.length > 0) for (const name of ["page", "page_size"]) delete body[name];
     const page = await transaction(context.pool, scopeOf(actor), (client) => list(client, entity, body), {
       readOnly: true,
     });
@@ -54,10 +56,13 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
     const rows = found
       .map((row) => shown(row, day))
       .filter((row) => wanted.every(([name, value]) => String(row[name]).toLowerCase() === value));
-    return success(rows, {
-      ...(page.ignored ? { ignored: page.ignored } : {}),
-      ...(page.total === undefined ? {} : { total: page.total }),
-    });
+    const ignored = page.ignored ? { ignored: page.ignored } : {};
+    if (wanted.length === 0 || (isEmpty(number) && isEmpty(size)))
+      return success(rows, { ...ignored, ...(page.total === undefined ? {} : { total: page.total }) });
+    // What today makes of a schedule is not stored, so these pages are cut after it is known.
+    const most = Math.max(1, Number(size) || 20);
+    const from = (Math.max(1, Number(number) || 1) - 1) * most;
+    return success(rows.slice(from, from + most), { ...ignored, total: rows.length });
   });
 
   app.put(`${path}/update`, (request, reply) => {

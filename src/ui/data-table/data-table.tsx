@@ -51,6 +51,8 @@ export interface DataTableProps<T extends RowData> {
   onSelection?: (selection: ReadonlyMap<string, T>) => void;
   /** Buttons of a row. */
   actions?: (row: T) => ReactNode;
+  /** Pixels of their column, where they are more than four. */
+  actionsWidth?: number;
   /** Enter or a double click on a row. */
   onOpen?: (row: T) => void;
   /** Beside the search. */
@@ -148,7 +150,9 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
                 style={{ width: columnWidth(column) }}
               />
             ))}
-            {props.actions === undefined ? null : <col className={styles.actionsColumn} />}
+            {props.actions === undefined ? null : (
+              <col className={styles.actionsColumn} style={{ width: props.actionsWidth }} />
+            )}
           </colgroup>
           <TableHead
             columns={shown}

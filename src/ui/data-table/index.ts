@@ -1,8 +1,10 @@
 export { DataTable, type DataTableProps } from "./data-table";
 export {
+  arranged,
   defaultPageSize,
   firstQuery,
   pageSizes,
+  sortText,
   type ColumnLayout,
   type DataColumn,
   type TableQuery,

@@ -25,6 +25,10 @@ export const firstQuery: TableQuery = {
   filters: {},
 };
 
+/** The order as a list call takes it: `-reporting_year,arbo_name`. */
+export const sortText = (sort: TableQuery["sort"]): string =>
+  sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(",");
+
 /** How the user arranged the columns: their order, and which are hidden. */
 export interface ColumnLayout {
   order: readonly string[];

@@ -52,6 +52,15 @@ describe("listing", () => {
     expect(wrong.details[0]?.field).toBe("provinse");
   });
 
+  test("“only” the numbers come in the order asked, within the scope, for an export to read its pages by", async () => {
+    const numbers = await admin<number[]>("POST", path, { only: "id", sort: "-arbo_name,province_name" });
+    const rows = await admin<Row[]>("POST", path, { sort: "-arbo_name,province_name" });
+    expect(numbers.data).toEqual(rows.data.map(({ id }) => id));
+    expect((await encoder<number[]>("POST", path, { only: "id" })).data).toHaveLength(2);
+    expect((await regional<number[]>("POST", path, { only: "id", arbo_name: "gamma" })).data).toHaveLength(1);
+    expect((await admin("POST", path, { only: "arbo_name" })).code).toBe(400);
+  });
+
   test("pages, sorts and searches on the server, with the total", async () => {
     const page = await admin<Row[]>("POST", path, {
       page: 2,

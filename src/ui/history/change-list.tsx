@@ -1,19 +1,12 @@
 import type { ReactElement } from "react";
-import { formatField, make, type Field, type Fields } from "../fields";
-import styles from "./history-drawer.module.css";
-import type { Change } from "./history-types";
+import { make, type Field, type Fields } from "../../fields";
+import type { Change } from "../../shared/history";
+import { readableValue } from "./change-words";
+import styles from "./history.module.css";
 
 const stage = make.text("Stage");
 
-function shown(value: unknown, field: Field | undefined): string {
-  if (value === null || value === undefined || value === "") return "(empty)";
-  try {
-    if (field !== undefined) return formatField(value, field);
-  } catch {
-    // An old value of another kind is shown as it was stored.
-  }
-  return typeof value === "string" ? value : Array.isArray(value) ? value.join(", ") : JSON.stringify(value);
-}
+const shown = (value: unknown, field: Field | undefined): string => readableValue(value, field) ?? "(empty)";
 
 /** Old value and new of every field that changed; a sensitive one is only named (DESIGN §6). */
 export function ChangeList({

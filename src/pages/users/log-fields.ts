@@ -1,0 +1,32 @@
+import { entities } from "../../entities";
+import { make, type Fields } from "../../fields";
+import { privacyFields } from "../about/privacy-fields";
+import { roleFields } from "./role-fields";
+import { userFields } from "./user-fields";
+
+const others: Readonly<Record<string, Fields>> = {
+  users: {
+    ...userFields([]),
+    active: make.yesNo("May sign in"),
+    password: make.text("Password"),
+    uac_id: make.reference("Access-control role No."),
+  },
+  uac: { ...roleFields, route: make.list("Screens"), access_controls: make.list("Access controls") },
+  lookup_item: {
+    type: make.text("Value"),
+    category: make.text("Category"),
+    sub_category: make.text("Sub-category"),
+  },
+  setting: privacyFields,
+};
+const stage = { process_stage: make.text("Stage") };
+
+/** The fields by which the changes of a table's records are named and read; none where the table is not known. */
+export const fieldsOfTable = (table: string | null): Fields => {
+  const entity = entities.find((one) => one.name === table);
+  return entity === undefined ? (others[table ?? ""] ?? {}) : { ...stage, ...entity.fields };
+};
+
+/** What a field of a table is called on the screens. */
+export const nameOfField = (table: string | null, field: string): string =>
+  fieldsOfTable(table)[field]?.label ?? field;

@@ -1,0 +1,24 @@
+import { make, type Fields } from "../../fields";
+import type { LocalColumn } from "./local-table";
+import type { Role } from "./user-calls";
+
+/** The columns of the roles' table. */
+export const roleColumns: LocalColumn<Role>[] = [
+  { id: "roletype", label: "Role type", width: 190, text: (role) => role.roletype },
+  { id: "rolename", label: "Role names", width: 220, text: (role) => role.rolename.join(", ") },
+  { id: "status", label: "Scope", width: 120, text: (role) => role.status },
+  { id: "route", label: "Screens", width: 300, text: (role) => role.route.join(", ") },
+  {
+    id: "access_controls",
+    label: "Access controls",
+    width: 190,
+    text: (role) => role.access_controls.join(", "),
+  },
+];
+
+/** What is typed of a role; its screens and controls are ticked. */
+export const roleFields: Fields = {
+  roletype: make.text("Role type", { required: true, hint: "Shown beside the user's name." }),
+  rolename: make.list("Role names", { required: true, hint: "The roles of users that this row is for." }),
+  status: make.choice("Scope", { required: true, choices: ["Central", "Regional", "Provincial"] }),
+};

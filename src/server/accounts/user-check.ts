@@ -1,0 +1,107 @@
+import type pg from "pg";
+import { isEmpty } from "../../fields";
+import { Problem, type Detail } from "../../shared/errors";
+import { inScope } from "../../shared/permissions";
+import type { SessionUser } from "../http/context";
+import type { User } from "./users";
+
+/** The fields of a user that an administrator writes. */
+export const editable = [
+  "username",
+  "email",
+  "name",
+  "position",
+  "roles",
+  "region_name",
+  "province_name",
+  "muncity_name",
+  "uac_id",
+  "active",
+] as const;
+
+/** What an answer shows of a user and its role beside the fields, and which may come back with a save. */
+const ignored: readonly string[] = [
+  "id",
+  "password",
+  "row_version",
+  "time_stamp",
+  "user_id",
+  "roletype",
+  "route",
+  "access_controls",
+  "status",
+];
+const rank = { Provincial: 0, Regional: 1, Central: 2 } as const;
+
+/** The status of the access-control role of a name; undefined where there is none. */
+export const statusOfRole = async (
+  client: pg.PoolClient,
+  roles: string,
+): Promise<SessionUser["status"] | undefined> =>
+  (
+    await client.query<{ status: SessionUser["status"] }>(
+      `select status from uac where deleted_at is null
+          and exists (select from unnest(string_to_array(rolename, ',')) as one where lower(trim(one)) = lower(trim($1))) order by id limit 1`,
+      [roles],
+    )
+  ).rows[0]?.status;
+
+/** The user as it will be: what is sent over what is there, texts trimmed, empty ones null. */
+export function merged(before: User | undefined, sent: Record<string, unknown>): Record<string, unknown> {
+  const after: Record<string, unknown> = { active: true, ...before };
+  for (const name of editable) {
+    const value = sent[name];
+    if (value === undefined) continue;
+    after[name] = isEmpty(value) ? null : typeof value === "string" ? value.trim() : value;
+  }
+  return after;
+}
+
+function faultsOf(user: Record<string, unknown>, status: SessionUser["status"] | undefined): Detail[] {
+  const details: Detail[] = [];
+  const fault = (field: string, message: string): void => void details.push({ field, message });
+  const { email } = user;
+  if (isEmpty(user["username"])) fault("username", "Enter a username.");
+  if (isEmpty(user["roles"])) fault("roles", "Choose a role.");
+  else if (status === undefined) fault("roles", "There is no access-control role of this name.");
+  if (typeof user["active"] !== "boolean") fault("active", "Send true or false.");
+  if (typeof email === "string" && email !== "" && !/^[^\s@]+@[^\s@]+$/.test(email))
+    fault("email", "Enter an e-mail address such as name@dar.gov.ph.");
+  if (status !== undefined && status !== "Central" && isEmpty(user["region_name"]))
+    fault("region_name", "Choose the region that bounds what this user sees.");
+  if (status === "Provincial" && isEmpty(user["province_name"]))
+    fault("province_name", "Choose the province that bounds what this user sees.");
+  return details;
+}
+
+/** Throws where a user may not be saved as it would be: a 400 that names the fields, or a 403 for too wide a scope (DESIGN §5). */
+export async function checkUser(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  sent: Record<string, unknown>,
+  after: Record<string, unknown>,
+  row: number,
+): Promise<void> {
+  const status = isEmpty(after["roles"]) ? undefined : await statusOfRole(client, String(after["roles"]));
+  const details = [
+    ...Object.keys(sent)
+      .filter((key) => !(editable as readonly string[]).includes(key) && !ignored.includes(key))
+      .map((field): Detail => ({ field, message: "There is no such field." })),
+    ...faultsOf(after, status),
+  ];
+  const place = {
+    region_name: after["region_name"] as string | null,
+    province_name: after["province_name"] as string | null,
+  };
+  if (
+    status !== undefined &&
+    (rank[status] > rank[actor.status] || (status !== "Central" && !inScope(actor, place)))
+  )
+    throw new Problem(403, "Nobody can give a role or a scope wider than their own.");
+  if (details.length > 0)
+    throw new Problem(
+      400,
+      details[0]?.message ?? "",
+      details.map((detail) => ({ row, ...detail })),
+    );
+}

@@ -1,0 +1,140 @@
+import type pg from "pg";
+import { entities } from "../../entities";
+import { isEmpty } from "../../fields";
+import { Problem } from "../../shared/errors";
+import { opens, type Actor } from "../../shared/permissions";
+import { transaction, type Scope } from "../db/transaction";
+import { logFilter, logOrder } from "./log-filter";
+import { changesShownTo } from "./persons";
+
+/** Entries of the log as an answer carries them; `total` unless they were asked for `before` a number. */
+export interface LogAnswer {
+  rows: object[];
+  total?: number;
+}
+
+type Stored = Record<string, unknown> & { details: string | null; table_name: string | null };
+
+const MOST_PER_PAGE = 1000;
+
+interface Asked {
+  /** Whose history is read, where it is one record's. */
+  record: { table: string; id: number } | null;
+  size: number;
+  from: number;
+}
+
+function askedFor(body: Record<string, unknown>): Asked {
+  const size = Math.min(Math.max(Number(body["page_size"]) || 50, 1), MOST_PER_PAGE);
+  const page = Math.max(Number(body["page"]) || 1, 1);
+  const ofRecord = !isEmpty(body["table"]) && !isEmpty(body["record_id"]);
+  return {
+    record: ofRecord ? { table: String(body["table"]), id: Number(body["record_id"]) } : null,
+    size,
+    from: isEmpty(body["before"]) ? (Math.trunc(page) - 1) * size : 0,
+  };
+}
+
+/** An entry as the actor may read it: of a record's history no other record is shown. */
+function shown(actor: Actor, record: Asked["record"], row: Stored): object {
+  const details = row.details === null ? null : (JSON.parse(row.details) as { records?: { id: number }[] });
+  const records = changesShownTo(actor, row.table_name, details?.records);
+  return {
+    ...row,
+    details:
+      details === null
+        ? null
+        : { ...details, records: record === null ? records : records?.filter((one) => one.id === record.id) },
+    ...(record === null ? {} : { record_ids: [record.id] }),
+  };
+}
+
+/**
+ * In whose bounds the entries are read. One's own, but the history of a record that lies in them is read whole: an
+ * entry about many records at once carries the place of who made it, not of each record.
+ */
+async function boundsOf(
+  pool: pg.Pool,
+  scope: Scope,
+  actor: Actor,
+  record: Asked["record"],
+): Promise<Scope | null> {
+  if (record === null) return scope;
+  const entity = entities.find(({ name }) => name === record.table);
+  if (entity === undefined) {
+    if (opens(actor, "users")) return scope;
+    throw new Problem(403, "Your role does not open the screen “users”, which this history belongs to.");
+  }
+  const found = await transaction(
+    pool,
+    scope,
+    (client) => client.query(`select from ${entity.name} where id = $1`, [record.id]),
+    { readOnly: true },
+  );
+  return found.rowCount === 0 ? null : { ...scope, all: true };
+}
+
+/** Reads the log, or one record's history, as the actor may see it: a page with the total, or what lies `before` a number. */
+export async function readLog(
+  pool: pg.Pool,
+  scope: Scope,
+  actor: Actor,
+  body: Record<string, unknown>,
+): Promise<LogAnswer> {
+  const where = logFilter(actor, body);
+  const order = logOrder(body["sort"]);
+  const { record, size, from } = askedFor(body);
+  const bounds = await boundsOf(pool, scope, actor, record);
+  if (bounds === null) return { rows: [], total: 0 };
+  return transaction(
+    pool,
+    bounds,
+    async (client) => {
+      const rows = await client.query<Stored>(
+        `select * from user_log where ${where.sql} order by ${order} limit ${size} offset ${from}`,
+        where.values,
+      );
+      const answer = { rows: rows.rows.map((row) => shown(actor, record, row)) };
+      if (!isEmpty(body["before"])) return answer;
+      const counted = await client.query<{ total: number }>(
+        `select count(*)::int as total from user_log where ${where.sql}`,
+        where.values,
+      );
+      return { ...answer, total: counted.rows[0]?.total ?? 0 };
+    },
+    { readOnly: true },
+  );
+}
+
+/** What the filters of the log offer. */
+export interface LogChoices {
+  users: string[];
+  forms: string[];
+  actions: string[];
+}
+
+/** Each value once, hopping from one to the next along the index, so that a long log costs no more than a short one. */
+const distinct = async (client: pg.PoolClient, column: string): Promise<string[]> =>
+  (
+    await client.query<{ value: string }>(
+      `with recursive hop as (
+         (select ${column} as value from user_log where ${column} is not null order by ${column} limit 1)
+         union all
+         select (select ${column} from user_log where ${column} > hop.value order by ${column} limit 1)
+           from hop where hop.value is not null
+       ) select value from hop where value is not null`,
+    )
+  ).rows.map(({ value }) => value);
+
+/** Every user, form and action that the log holds within the scope: who was deleted too. */
+export const readLogChoices = (pool: pg.Pool, scope: Scope): Promise<LogChoices> =>
+  transaction(
+    pool,
+    scope,
+    async (client) => ({
+      users: await distinct(client, "user_name"),
+      forms: await distinct(client, "form_name"),
+      actions: await distinct(client, "action"),
+    }),
+    { readOnly: true },
+  );

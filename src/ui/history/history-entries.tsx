@@ -1,0 +1,46 @@
+import { Skeleton, Text } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { Fields } from "../../fields";
+import { formatMoment } from "../../shared/dates";
+import type { HistoryEntry } from "../../shared/history";
+import { EmptyState, ErrorState } from "../states";
+import { ChangeList } from "./change-list";
+import styles from "./history.module.css";
+
+interface HistoryEntriesProps {
+  /** Undefined while they are on the way. */
+  history: { entries: readonly HistoryEntry[]; total: number } | undefined;
+  /** The fields by which changes are named and read. */
+  fields: Fields;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Who changed a record, when, and what: old value and new, the newest first (DESIGN §6). */
+export function HistoryEntries({ history, fields, error, retry }: HistoryEntriesProps): ReactElement {
+  if (history === undefined)
+    return error === null ? <Skeleton height={120} /> : <ErrorState error={error} retry={retry} />;
+  if (history.entries.length === 0)
+    return <EmptyState title="No entries" text="This record has not changed since the ledger began." />;
+  return (
+    <>
+      <ol className={styles.entries}>
+        {history.entries.map((entry) => (
+          <li key={entry.id}>
+            <p className={styles.head}>
+              <b>{entry.action}</b> by {entry.user || "unknown"}
+              {entry.role === "" ? "" : `, ${entry.role}`}
+              <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+            </p>
+            <ChangeList fields={fields} changes={entry.changes} />
+          </li>
+        ))}
+      </ol>
+      {history.total > history.entries.length ? (
+        <Text size="sm" c="dimmed">
+          The last {history.entries.length} of {history.total.toLocaleString("en-PH")} entries.
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, startTestServer, type Call, type TestServer } from "../server";
+
+type Entry = Record<string, unknown> & {
+  id: number;
+  action: string;
+  user_name: string;
+  record_ids: number[];
+  details: { records: { id: number; changes: Record<string, unknown> }[] } | null;
+};
+
+let server: TestServer;
+let admin: Call;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as("admin");
+});
+afterAll(() => server.close());
+
+const read = (call: Call, body: object) => call<Entry[]>("POST", "/api/user-log/read", body);
+
+describe("the pages of the log", () => {
+  test("read by “before” hold every entry once, while others save", async () => {
+    for (let number = 0; number < 7; number += 1)
+      await anArbo(server, BULACAN, { arbo_name: `Page ${number}` });
+    const [newest] = (await read(admin, { page_size: 1 })).data;
+    const seen: number[] = [];
+    let before = (newest?.id ?? 0) + 1;
+    for (;;) {
+      const page = await read(admin, { before, page_size: 3 });
+      expect(page.total).toBeUndefined();
+      seen.push(...page.data.map(({ id }) => id));
+      if (page.data.length < 3) break;
+      before = seen.at(-1) ?? 0;
+      await anArbo(server, BULACAN, { arbo_name: `Between the pages ${before}` });
+    }
+    expect(seen).toEqual(Array.from({ length: newest?.id ?? 0 }, (_, at) => (newest?.id ?? 0) - at));
+  });
+
+  test("are sorted by a column, the newest first among equals, and by no other than the log's own", async () => {
+    await (
+      await server.as("iloilo")
+    )("POST", "/api/auth/logout");
+    const page = await read(admin, { sort: "user_name", page_size: 1000 });
+    const names = page.data.map(({ user_name }) => user_name);
+    expect(names).toEqual(names.toSorted());
+    const own = page.data.filter(({ user_name }) => user_name === "admin").map(({ id }) => id);
+    expect(own).toEqual(own.toSorted((one, other) => other - one));
+    expect((await read(admin, { sort: "details" })).code).toBe(400);
+    expect((await read(admin, { before: "x" })).code).toBe(400);
+  });
+});
+
+test("the filters of the log offer what the log holds: a user who was removed too", async () => {
+  const [gone] = (
+    await admin<{ id: number }[]>("POST", "/api/auth/register", [
+      { username: "passing", name: "Passing by", roles: "Manager", password: "long-enough-1" },
+    ])
+  ).data;
+  await server.app.inject({
+    method: "POST",
+    url: "/api/auth/login",
+    payload: { username: "passing", password: "long-enough-1" },
+  });
+  await admin("DELETE", "/api/user-table/delete", { id: gone?.id });
+  const choices = await admin<{ users: string[]; forms: string[]; actions: string[] }>(
+    "GET",
+    "/api/user-log/choices",
+  );
+  expect(choices.data.users).toContain("passing");
+  expect(choices.data.forms).toEqual(expect.arrayContaining(["ARBO Masterlist", "Users"]));
+  expect(choices.data.actions).toEqual(expect.arrayContaining(["Insert", "Delete", "Login"]));
+  const manager = await server.as("manager");
+  expect((await manager("GET", "/api/user-log/choices")).code).toBe(403);
+});
+
+describe("the history of a record", () => {
+  test("is whole for the province, also where the central office changed many records at once", async () => {
+    const own = await anArbo(server, BULACAN, { arbo_name: "Of Bulacan" });
+    const foreign = await anArbo(server, ILOILO, { arbo_name: "Of Iloilo" });
+    await admin("PUT", "/api/arbo-masterlist/update", [
+      { id: own.id, total_member: 5 },
+      { id: foreign.id, total_member: 6 },
+    ]);
+    const encoder = await server.as("encoder");
+    const history = await read(encoder, { table: "arbo_masterlist", record_id: own.id });
+    expect(history.data.map(({ action }) => action)).toEqual(["Update", "Insert"]);
+    expect(history.data[0]?.record_ids).toEqual([own.id]);
+    expect(history.data[0]?.details?.records).toEqual([
+      { id: own.id, changes: { total_member: { old: null, new: 5 } } },
+    ]);
+    expect(JSON.stringify(history.data)).not.toContain("Iloilo");
+    const closed = await read(encoder, { table: "arbo_masterlist", record_id: foreign.id });
+    expect([closed.data, closed.total]).toEqual([[], 0]);
+  });
+
+  test("of users, roles and lists belongs to who opens the screen Users", async () => {
+    const users = await admin<{ id: number; username: string }[]>("GET", "/api/auth/users");
+    const id = users.data.find(({ username }) => username === "encoder")?.id;
+    await admin("PUT", "/api/auth/usersupdate", { id, position: "Encoder II" });
+    const asked = { table: "users", record_id: id };
+    expect((await read(admin, asked)).data.map(({ action }) => action)).toContain("Update");
+    expect((await read(await server.as("regional"), asked)).code).toBe(403);
+  });
+});

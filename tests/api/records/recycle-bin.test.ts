@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { entities } from "../../../src/entities";
+import { anArbo, BULACAN, startTestServer, type Call, type TestServer } from "../server";
+
+type Row = Record<string, unknown> & { id: number };
+interface Deleted {
+  id: number;
+  title: string;
+  words: string;
+  deleted_at: string;
+  deleted_by_name: string;
+}
+
+let server: TestServer;
+let admin: Call;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as("admin");
+});
+afterAll(() => server.close());
+
+const bin = async (name: string): Promise<Deleted[]> =>
+  (await admin<Deleted[]>("POST", `/api/recycle-bin/${name}`)).data;
+const counts = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await admin<{ name: string; deleted: number }[]>("GET", "/api/recycle-bin")).data.map(
+      ({ name, deleted }) => [name, deleted],
+    ),
+  );
+
+test("the recycle bin counts what is deleted of every entity, of users, roles and lists", async () => {
+  const arbo = await anArbo(server, BULACAN);
+  const before = await counts();
+  expect(Object.keys(before).toSorted()).toEqual(
+    [...entities.map(({ name }) => name), "users", "uac", "lookup_item"].toSorted(),
+  );
+  await admin("DELETE", "/api/arbo-masterlist/delete", { id: arbo.id });
+  expect(await counts()).toEqual({ ...before, arbo_masterlist: (before["arbo_masterlist"] ?? 0) + 1 });
+});
+
+describe("what was deleted outside the forms comes back", () => {
+  test("a user, who signs in again; not while another bears the name", async () => {
+    const signIn = async (): Promise<number> =>
+      (
+        await server.app.inject({
+          method: "POST",
+          url: "/api/auth/login",
+          payload: { username: "rosa", password: "long-enough-1" },
+        })
+      ).statusCode;
+    const rosa = { username: "rosa", name: "Rosa", roles: "Manager", password: "long-enough-1" };
+    const [user] = (await admin<Row[]>("POST", "/api/auth/register", [rosa])).data;
+    await admin("DELETE", "/api/user-table/delete", { id: user?.id });
+    expect(await bin("users")).toEqual([
+      expect.objectContaining({ id: user?.id, title: "rosa", deleted_by_name: "admin" }),
+    ]);
+    const [twin] = (await admin<Row[]>("POST", "/api/auth/register", [{ ...rosa, username: "ROSA" }])).data;
+    const refused = await admin("PUT", "/api/recycle-bin/users/restore", { ids: [user?.id] });
+    expect([refused.code, refused.message]).toEqual([409, expect.stringContaining("Another user is called")]);
+    await admin("PUT", "/api/auth/usersupdate", { id: twin?.id, username: "rosa-2" });
+    expect(await signIn()).toBe(401);
+    expect((await admin("PUT", "/api/recycle-bin/users/restore", { ids: [user?.id] })).code).toBe(200);
+    expect([await bin("users"), await signIn()]).toEqual([[], 200]);
+    const log = await admin<{ action: string }[]>("POST", "/api/user-log/read", {
+      table: "users",
+      record_id: user?.id,
+    });
+    expect(log.data.map(({ action }) => action)).toEqual(["Restore", "Delete", "Insert"]);
+  });
+
+  test("a role, unless its name was given to another", async () => {
+    const role = { rolename: ["Auditor"], roletype: "Auditor", route: ["report"], status: "Central" };
+    const [saved] = (await admin<Row[]>("PUT", "/api/uac/update", [role])).data;
+    await admin("DELETE", "/api/uac/delete", [saved?.id]);
+    expect((await bin("uac")).map(({ title }) => title)).toEqual(["Auditor"]);
+    const [other] = (await admin<Row[]>("PUT", "/api/uac/update", [{ ...role, roletype: "Another" }])).data;
+    expect((await admin("PUT", "/api/recycle-bin/uac/restore", [saved?.id])).code).toBe(409);
+    expect((await bin("uac")).map(({ title }) => title)).toEqual(["Auditor"]);
+    await admin("DELETE", "/api/uac/delete", [other?.id]);
+    expect((await admin("PUT", "/api/recycle-bin/uac/restore", [saved?.id])).code).toBe(200);
+    expect((await bin("uac")).map(({ title }) => title)).toEqual(["Another"]);
+  });
+
+  test("a value of a list, unless it was added again", async () => {
+    const [value] = (await admin<Row[]>("PUT", "/dropdown/sex/register", [{ type: "Not said" }])).data;
+    await admin("DELETE", "/dropdown/sex/delete", [value?.id]);
+    expect(await bin("lookup_item")).toEqual([
+      expect.objectContaining({ title: "Not said", words: "Sex", deleted_by_name: "admin" }),
+    ]);
+    const [twin] = (await admin<Row[]>("PUT", "/dropdown/sex/register", [{ type: "NOT SAID" }])).data;
+    expect((await admin("PUT", "/api/recycle-bin/lookup_item/restore", [value?.id])).code).toBe(409);
+    await admin("DELETE", "/dropdown/sex/delete", [twin?.id]);
+    expect((await admin("PUT", "/api/recycle-bin/lookup_item/restore", [value?.id])).code).toBe(200);
+    const list = await admin<{ type: string }[]>("GET", "/dropdown/sex");
+    expect(list.data.map(({ type }) => type)).toContain("Not said");
+  });
+
+  test("for a Central role alone, and only what its screens hold", async () => {
+    await admin("PUT", "/api/uac/update", [
+      { rolename: ["Keeper of lists"], roletype: "Keeper", route: ["dropdowns"], status: "Central" },
+    ]);
+    await server.context.pool.query(
+      "insert into users (username, name, roles, password_hash) select 'keeper', 'Keeper', 'Keeper of lists', password_hash from users where username = 'admin'",
+    );
+    const keeper = await server.as("keeper");
+    const seen = await keeper<{ name: string }[]>("GET", "/api/recycle-bin");
+    expect(seen.data.map(({ name }) => name)).toEqual(["lookup_item"]);
+    expect((await keeper("POST", "/api/recycle-bin/users")).code).toBe(403);
+    for (const who of ["regional", "officer", "encoder"]) {
+      const call = await server.as(who);
+      expect((await call("GET", "/api/recycle-bin")).code).toBe(403);
+      expect((await call("POST", "/api/recycle-bin/lookup_item")).code).toBe(403);
+      expect((await call("PUT", "/api/recycle-bin/users/restore", [1])).code).toBe(403);
+    }
+    expect((await admin("POST", "/api/recycle-bin/session")).code).toBe(404);
+  });
+});
