@@ -2,19 +2,16 @@ import type { FastifyInstance } from "fastify";
 import { measures, readMeasure } from "../../shared/comparisons";
 import { questionNamed } from "../../shared/compared-question";
 import { Problem } from "../../shared/errors";
-import type { Screen } from "../../shared/permissions";
-import type { Parameters, Query, Rows } from "../../shared/query";
+import type { Parameters } from "../../shared/query";
 import { requireScreen, success, type ServerContext } from "../http/context";
 import { Answers, readFilter } from "./answers";
+import { readBoardCall } from "./board-call";
 import { boards } from "./boards";
 import formRoutes from "./form-routes";
-import { named, tileName } from "./named";
+import { byTile, named } from "./named";
 import { queries } from "./sql-files";
 
 const report = ["central", "region", "province"].map((level) => named(`reports/target-accomp-${level}`));
-
-const byTile = (rows: Record<string, Rows>): unknown =>
-  Object.fromEntries(Object.entries(rows).map(([name, found]) => [tileName(name), found]));
 
 /** Throws a 400 for a measure that is none. */
 function requireMeasure({ measure }: Parameters): void {
@@ -28,28 +25,28 @@ function requireMeasure({ measure }: Parameters): void {
 export default function chartRoutes(app: FastifyInstance, context: ServerContext): void {
   const answers = new Answers(context.pool);
 
-  const route = (
-    path: string,
-    screens: Screen | Screen[],
-    asked: readonly Query[],
-    shape: (rows: Record<string, Rows>) => unknown,
-  ): void => {
-    app.post(path, async (request) => {
-      const actor = requireScreen(request, screens);
-      const { parameters, ignored } = readFilter(request.body, asked);
-      requireMeasure(parameters);
-      const rows = await answers.ask(actor, asked, parameters);
-      return success(shape(rows), ignored.length > 0 ? { ignored } : {});
-    });
-  };
-
   formRoutes(app, context, answers);
-  for (const [name, asked] of Object.entries(boards)) route(`/charts/${name}`, "dashboard", asked, byTile);
-  route("/api/targetaccompfme", "report", report, (rows) => ({
-    targetAccompDataCentral: rows["reports/target-accomp-central"],
-    targetAccompDataRegion: rows["reports/target-accomp-region"]?.filter((row) => row["is_total"] === 0),
-    targetAccompDataProvince: rows["reports/target-accomp-province"]?.filter((row) => row["level"] === 0),
-  }));
+  for (const [name, questions] of Object.entries(boards))
+    app.post(`/charts/${name}`, async (request) => {
+      const actor = requireScreen(request, "dashboard");
+      const { asked, parameters, notes } = readBoardCall(request.body, questions);
+      return success(byTile(await answers.ask(actor, asked, parameters)), notes);
+    });
+
+  app.post("/api/targetaccompfme", async (request) => {
+    const actor = requireScreen(request, "report");
+    const { parameters, ignored } = readFilter(request.body, report);
+    requireMeasure(parameters);
+    const rows = await answers.ask(actor, report, parameters);
+    return success(
+      {
+        targetAccompDataCentral: rows["reports/target-accomp-central"],
+        targetAccompDataRegion: rows["reports/target-accomp-region"]?.filter((row) => row["is_total"] === 0),
+        targetAccompDataProvince: rows["reports/target-accomp-province"]?.filter((row) => row["level"] === 0),
+      },
+      ignored.length > 0 ? { ignored } : {},
+    );
+  });
 
   app.post<{ Body: { queries?: unknown; parameters?: unknown } | null }>(
     "/charts/queries",

@@ -5,7 +5,8 @@ import { seesPersons } from "../../shared/permissions";
 import type { Rows } from "../../shared/query";
 import { requireScreen, scopeOf, success, type ServerContext } from "../http/context";
 import { readFilter, type Answers } from "./answers";
-import { dashboard, named, tileName } from "./named";
+import { readBoardCall } from "./board-call";
+import { byTile, dashboard, named, tileName } from "./named";
 import { searchedName, trainingRecord } from "./training-record";
 
 const form5 = dashboard(
@@ -38,9 +39,6 @@ const [trained, trainings, products] = dashboard(
 const capacity = named("reports/capdev-by-arbo");
 const levels = ["region", "province", "municipality"] as const;
 
-const byTile = (rows: Record<string, Rows>): Record<string, Rows> =>
-  Object.fromEntries(Object.entries(rows).map(([name, found]) => [tileName(name), found]));
-
 const counted = (rows: Rows | undefined, column: string): Rows =>
   (rows ?? [])
     .filter((row) => Number(row[column]) > 0)
@@ -50,8 +48,9 @@ const counted = (rows: Rows | undefined, column: string): Rows =>
 export default function formRoutes(app: FastifyInstance, { pool }: ServerContext, answers: Answers): void {
   app.post("/charts/form-5", async (request) => {
     const actor = requireScreen(request, "dashboard");
-    const { parameters, ignored } = readFilter(request.body, [...form5, trained, trainings]);
-    const rows = byTile(await answers.ask(actor, [...form5, trainings], parameters));
+    const { asked, parameters, notes } = readBoardCall(request.body, [...form5, trained, trainings]);
+    const counts = asked.filter(({ name }) => tileName(name) !== tileName(trained.name));
+    const rows = byTile(await answers.ask(actor, counts, parameters));
     const { trainings_matched_by_place: places, ...tiles } = rows;
     const data: Record<string, Rows> = { ...tiles, target_accomplished_matched: places ?? [] };
     for (const level of levels) {
@@ -59,19 +58,16 @@ export default function formRoutes(app: FastifyInstance, { pool }: ServerContext
       data[`trained_${level}`] = counted(found[trained.name], "trained");
       data[`untrained_${level}`] = counted(found[trained.name], "untrained");
     }
-    return success(data, ignored.length > 0 ? { ignored } : {});
+    return success(data, notes);
   });
 
   app.post("/charts/form-7", async (request) => {
     const actor = requireScreen(request, "dashboard");
-    const { parameters, ignored } = readFilter(request.body, [...form7, products]);
+    const { asked, parameters, notes } = readBoardCall(request.body, [...form7, products]);
     const { products_matched_by_place: places, ...tiles } = byTile(
-      await answers.ask(actor, [...form7, products], parameters),
+      await answers.ask(actor, asked, parameters),
     );
-    return success(
-      { ...tiles, target_accomplished_matched: places ?? [] },
-      ignored.length > 0 ? { ignored } : {},
-    );
+    return success({ ...tiles, target_accomplished_matched: places ?? [] }, notes);
   });
 
   app.post("/api/report-arbocapdevcd", async (request) => {

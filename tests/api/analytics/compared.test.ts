@@ -62,3 +62,38 @@ test("a period that the question itself does not know tells nothing of what is w
   for (const name of ["dashboards/demographics", "dashboards/participants-by-age"])
     expect((await ask("manager", [name], { earlier_reporting_year: [2025] })).code).toBe(400);
 });
+
+test.each(["main-dashboard", "form-5", "form-7", "form-11", "farm-fme", "income-marketing"])(
+  "POST /charts/%s compares with the year before what is of a period, and says what it set against what",
+  async (board) => {
+    const admin = await server.as("admin");
+    const plain = await admin<Record<string, Rows>>("POST", `/charts/${board}`, { reporting_year: 2026 });
+    const both = await admin<Record<string, Rows>>("POST", `/charts/${board}`, {
+      reporting_year: 2026,
+      compare: "year",
+    });
+    expect(both.code).toBe(200);
+    expect(both).toMatchObject({ compared: { now: "2026", earlier: "2025" } });
+    expect(Object.keys(both.data).toSorted()).toEqual(Object.keys(plain.data).toSorted());
+    const columns = Object.values(both.data).flatMap((rows) => Object.keys(rows[0] ?? {}));
+    expect(columns.some((name) => name.startsWith("earlier_"))).toBe(true);
+  },
+);
+
+test("a board's earlier figures are those of the year before; what cannot be compared is a 400 that says why", async () => {
+  const admin = await server.as("admin");
+  const { data } = await admin<Record<string, Rows>>("POST", "/charts/form-11", {
+    reporting_year: 2026,
+    compare: "year",
+  });
+  expect(data["target_accomplished_matched"]).toMatchObject([{ target: 10, earlier_target: 4 }]);
+  for (const [body, said] of [
+    [{ compare: "year" }, "Choose a Year Reported first."],
+    [{ compare: "decade", reporting_year: 2026 }, "Choose one of year, quarter"],
+    [{ compare: "quarter", reporting_year: 2026 }, "one Quarter Reported"],
+  ] as const) {
+    const refused = await admin("POST", "/charts/main-dashboard", body);
+    expect(refused.code).toBe(400);
+    expect(JSON.stringify(refused)).toContain(said);
+  }
+});
