@@ -56,3 +56,8 @@ export function freshness({ state, since, facts }: EngineState, names: readonly 
   const here = state === "ready" && names.every((name) => facts[name]?.here === true);
   return `${since} ${here ? "browser" : "server"} ${names.map((name) => facts[name]?.changed ?? 0).join(" ")}`;
 }
+
+/** Notes that the server has answered from what it holds now: until the browser has data, this is how current figures are. */
+export function noteServerAnswer(): void {
+  useEngineState.setState(({ state }) => (state === "ready" ? {} : { asOf: new Date().toISOString() }));
+}

@@ -1,5 +1,6 @@
 import { call } from "../api/call";
 import type { Parameters, Query, Rows } from "../shared/query";
+import { noteServerAnswer } from "./engine-state";
 
 interface Waiting {
   query: Query;
@@ -16,6 +17,7 @@ async function ask(parameters: string, asked: Waiting[]): Promise<void> {
       queries: names,
       parameters: JSON.parse(parameters) as Parameters,
     });
+    noteServerAnswer();
     for (const { query, resolve } of asked) resolve(data[query.name] ?? []);
   } catch (error) {
     for (const { reject } of asked) reject(error);

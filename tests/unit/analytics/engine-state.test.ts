@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { freshness, initialState, noteFacts, useEngineState } from "../../../src/analytics/engine-state";
+import {
+  freshness,
+  initialState,
+  noteFacts,
+  noteServerAnswer,
+  useEngineState,
+} from "../../../src/analytics/engine-state";
 import { sameRows } from "../../../src/analytics/rows";
 
 const now = (...facts: string[]): string => freshness(useEngineState.getState(), facts);
@@ -54,4 +60,13 @@ describe("two answers say the same", () => {
     const two = [...rows(), { place: "Rizal", count: 1, rate: 0 }];
     expect(sameRows(two, two.toReversed())).toBe(false);
   });
+});
+
+test("figures that the server answers are as of then; those computed here are as of the data", () => {
+  expect(useEngineState.getState().asOf).toBeNull();
+  noteServerAnswer();
+  expect(useEngineState.getState().asOf).not.toBeNull();
+  useEngineState.setState({ state: "ready", asOf: "2026-01-02T03:04:05.000Z" });
+  noteServerAnswer();
+  expect(useEngineState.getState().asOf).toBe("2026-01-02T03:04:05.000Z");
 });
