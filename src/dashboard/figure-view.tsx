@@ -1,7 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from "react";
 import { AnimatedCounter } from "../ui/animated-counter";
 import { timings } from "../ui/timings";
-import { changeOf, isCompared } from "./charts/change";
+import { changeOf, earlierColumn, isCompared } from "./charts/change";
 import type { FigureChart, Mark, Periods, Row } from "./charts/chart";
 import { inBrief, inFull, numberOf, type Unit } from "./charts/numbers";
 import styles from "./figure-view.module.css";
@@ -50,8 +50,32 @@ function Figure({ label, full, action, children, className }: FigureProps): Reac
 const roundedFor = (shown: number, unit: Unit): number =>
   unit === "percent" ? Math.round(shown * 100) / 100 : Math.round(shown);
 
+interface EarlierProps {
+  row: Row;
+  column: string;
+  label: string;
+  open: FigureViewProps["open"];
+  periods: Periods | null;
+  children: string;
+}
+
+/** A figure of the earlier period; it opens the records of that one. */
+function Earlier({ row, column, label, open, periods, children }: EarlierProps): ReactElement {
+  const name = periods === null ? label : `${label}, ${periods.earlier}`;
+  return (
+    <Figure
+      label={name}
+      full={children}
+      action={open({ row, column: earlierColumn(column) })}
+      className={styles.earlier}
+    >
+      {children}
+    </Figure>
+  );
+}
+
 /** What a figure was in the earlier period, and what has changed since, in words. */
-function Since({ row, chart, periods }: { row: Row; chart: FigureChart; periods: Periods }): ReactElement {
+function Since({ row, chart, periods, open }: FigureViewProps & { periods: Periods }): ReactElement {
   if (!isCompared([row], chart.value)) return <span className={styles.since}>not by period</span>;
   const change = changeOf(row, chart.value, chart.unit);
   if (change === null)
@@ -63,7 +87,10 @@ function Since({ row, chart, periods }: { row: Row; chart: FigureChart; periods:
         <span aria-hidden>{change.arrow} </span>
         {change.words}
       </span>{" "}
-      {periods.earlier}: {was}
+      {periods.earlier}:{" "}
+      <Earlier row={row} column={chart.value} label={chart.label} open={open} periods={periods}>
+        {was}
+      </Earlier>
     </span>
   );
 }
@@ -89,7 +116,7 @@ export function FigureView({ chart, row, open, periods }: FigureViewProps): Reac
         </Figure>
         <span className={styles.label}>{chart.label}</span>
       </div>
-      {periods === null ? null : <Since row={row} chart={chart} periods={periods} />}
+      {periods === null ? null : <Since row={row} chart={chart} periods={periods} open={open} />}
       <p className={styles.beneath}>
         {chart.beneath.map(({ column, label, unit }) => {
           const number = numberOf(row[column]);
@@ -109,7 +136,11 @@ export function FigureView({ chart, row, open, periods }: FigureViewProps): Reac
               {change === null ? null : (
                 <span className={styles.was}>
                   {" "}
-                  ({periods?.earlier}: {inBrief(change.earlier, unit)})
+                  ({periods?.earlier}:{" "}
+                  <Earlier row={row} column={column} label={label} open={open} periods={periods}>
+                    {inBrief(change.earlier, unit)}
+                  </Earlier>
+                  )
                 </span>
               )}
             </span>

@@ -22,6 +22,8 @@ export interface Behind {
   parameters: Parameters;
   counts?: string;
   sum?: string | readonly string[];
+  /** That the figure is that of the earlier period compared with: its records are those of that period. */
+  isEarlier?: boolean;
 }
 
 /** What stands behind a mark, or without one behind the whole tile; null where no records do. */

@@ -111,15 +111,19 @@ export function useBoardState({ viewer, filter, stage, against, setFilter }: Boa
   );
   const show = useCallback(
     (tile: Tile, mark: Mark | null, behind: Behind, parameters: Parameters, within?: string) => {
+      const compared = against === null ? null : comparedPeriods(parameters, against, day);
+      const periods = compared?.state === "compared" ? compared : null;
+      const earlier = behind.isEarlier === true ? periods?.earlier : undefined;
+      const words = [within, earlier].filter((one) => one !== undefined).join(", ");
       setRecords({
-        title: within === undefined ? titleOf(tile, level) : `${titleOf(tile, level)}: ${within}`,
+        title: words === "" ? titleOf(tile, level) : `${titleOf(tile, level)}: ${words}`,
         query: behind.query,
-        parameters: behindParameters(parameters, behind),
-        within,
+        parameters: behindParameters(parameters, behind, periods),
+        within: words === "" ? undefined : words,
         sum: sumInWords(behind, mark),
       });
     },
-    [level],
+    [level, against, day],
   );
   const recordsOf = useCallback(
     (tile: Tile, mark: Mark | null) => recordsBehind(tile, mark, level, role),

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toParameters } from "../../src/analytics";
-import { behindParameters } from "../../src/dashboard/behind";
+import { askedOf } from "../../src/dashboard/asked";
+import { behindParameters, recordsBehind } from "../../src/dashboard/behind";
 import type { Row } from "../../src/dashboard/charts/chart";
 import { isOthers } from "../../src/dashboard/charts/ranking";
 import type { PlaceLevel, Tile } from "../../src/dashboard/tile";
 import { dashboards } from "../../src/dashboard/tiles";
 import { loadDemo } from "../../src/server/demo/load";
 import type { Database } from "../../src/server/db/open";
+import type { Against } from "../../src/shared/periods";
 import type { Parameters, Query } from "../../src/shared/query";
 import { openTestDatabase } from "../api/database";
 import { central, inBrowser, openScope } from "./both-engines";
@@ -56,6 +58,9 @@ afterAll(async () => {
   await database.close();
 });
 
+/** Whoever opens the forms sees what is behind each figure. */
+const seesAll = { route: ["dashboard", "report", "forms"] };
+
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Every figure of an answer that opens records, with what they come to. */
@@ -64,6 +69,7 @@ function proofs(
   query: Query,
   level: PlaceLevel,
   filter: Parameters,
+  against: Against | null = null,
 ): [string, unknown, unknown][] {
   const parameters = toParameters(
     {},
@@ -74,15 +80,18 @@ function proofs(
       ...(tile.level === undefined ? {} : { place_level: tile.level(level) }),
     },
   );
-  const rows = inBrowser(engine, query, parameters).filter(
+  const asked = askedOf(query, parameters, against, today);
+  if (against !== null && asked.periods === null) return [];
+  const rows = inBrowser(engine, asked.query, asked.parameters).filter(
     (row) => !isOthers(row) && (tile.rows?.(row) ?? true),
   );
   return some(rows).flatMap((row) =>
-    query.returns.flatMap(({ name: column }): [string, unknown, unknown][] => {
-      const behind = tile.records?.({ row, column }, level) ?? null;
+    asked.query.returns.flatMap(({ name: column }): [string, unknown, unknown][] => {
+      const behind = recordsBehind(tile, { row, column }, level, seesAll);
+      if (against !== null && behind?.isEarlier !== true) return [];
       const figure = row[behind?.counts ?? column];
       if (behind === null || typeof figure !== "number" || figure === 0) return [];
-      const records = inBrowser(engine, behind.query, behindParameters(parameters, behind));
+      const records = inBrowser(engine, behind.query, behindParameters(parameters, behind, asked.periods));
       const { sum } = behind;
       const counted =
         sum === undefined
@@ -98,6 +107,28 @@ function proofs(
     }),
   );
 }
+
+/** Periods compared, at the level at which the drill stands. */
+const comparisons: readonly [string, PlaceLevel, Parameters, Against][] = [
+  ["2025 against 2024", "region", { reporting_year: 2025 }, "year"],
+  [
+    "two quarters of 2025 against those of 2024, of a region",
+    "province",
+    {
+      region_name: "Region III (Central Luzon)",
+      reporting_year: 2025,
+      reporting_quarter: [1, 2],
+      process_stage: "Approved",
+    },
+    "year",
+  ],
+  [
+    "a quarter against the last of the year before",
+    "region",
+    { reporting_year: 2025, reporting_quarter: 1 },
+    "quarter",
+  ],
+];
 
 /** Columns that name or place a row, or say how many days are left: no figures. */
 const named = /(^|_)(year|quarter|month|key|id|left)$|^(year_\w+|level|registered|rank|others)$/;
@@ -135,6 +166,21 @@ describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_
     for (const [what, counted, figure] of proofs(tile, own ?? tile.query, level, filter))
       expect(counted, what).toBe(figure);
   });
+
+  test.each(comparisons)(
+    "%s: as many earlier records stand behind each earlier figure",
+    (__, level, filter, against) => {
+      for (const [what, counted, figure] of proofs(tile, tile.query, level, filter, against))
+        expect(counted, what).toBe(figure);
+    },
+  );
+});
+
+test("earlier figures open records on most dashboards", () => {
+  const opening = tiles.filter(
+    (tile) => proofs(tile, tile.query, "region", { reporting_year: 2025 }, "year").length > 0,
+  );
+  expect(opening.length).toBeGreaterThan(25);
 });
 
 test("figures of Form 5 and Form 7 open their records, not only those of the masterlist", () => {
