@@ -5,7 +5,7 @@ import type { Cells } from "../shared/columns";
 import { writeValue } from "../shared/value-list";
 
 /** Where a record's form is: the record itself, or the form's table where it has no form of its own. */
-interface FormLink {
+export interface FormLink {
   label: string;
   to: string;
 }

@@ -4,15 +4,15 @@ import { useMemo, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { useQuery, type Parameters, type Query } from "../analytics";
 import { useSession } from "../api/session";
-import { hiddenColumns, opens } from "../shared/permissions";
+import { hiddenColumns } from "../shared/permissions";
 import type { Cells, Column } from "../shared/columns";
 import { TableSkeleton } from "../ui/skeletons";
 import { ReportTable } from "../ui/report-table/report-table";
 import { EmptyState, ErrorState } from "../ui/states";
 import { answerColumns } from "./answer-columns";
 import { useExport } from "./exports";
-import { formLink } from "./form-link";
 import styles from "./records-drawer.module.css";
+import { useFormLink } from "./use-form-link";
 
 /** The records that a person asked to see. */
 export interface RecordsRequest {
@@ -39,7 +39,7 @@ const organizationOf = (query: Query, row: Cells): number | null => {
 };
 
 /** The column that leads to the form of a record. */
-const formColumn: Column = { name: "form", label: "Form", kind: "text", width: 16 };
+const formColumn: Column = { name: "form_link", label: "Form", kind: "text", width: 16 };
 
 const keyOf = (row: Cells): string =>
   JSON.stringify([
@@ -66,17 +66,19 @@ function Records({
   const answer = useQuery(query, parameters);
   const { rows, state, error } = answer;
   const { toExcel, toCsv } = useExport();
-  const toForms = user !== null && opens(user, "forms");
+  const linkOf = useFormLink(query);
   const listed = useMemo(
-    () => (toForms ? rows?.map((row) => ({ ...row, form: formLink(query, row)?.label ?? null })) : rows),
-    [rows, toForms, query],
+    () => rows?.map((row) => ({ ...row, [formColumn.name]: linkOf(row)?.label ?? null })),
+    [rows, linkOf],
   );
   if (state === "error" && rows === undefined)
     return <ErrorState title="The records could not be read" error={error} retry={() => answer.retry()} />;
   if (rows === undefined || listed === undefined) return <TableSkeleton rows={14} columns={5} />;
   const own = answerColumns(query, hidden, { naming: true });
-  const leads = listed.some((row) => typeof row["form"] === "string");
-  const columns = leads ? [...own.slice(0, 1), formColumn, ...own.slice(1)] : own;
+  const leads = listed.some((row) => typeof row[formColumn.name] === "string");
+  const isNamed = own.some(({ label }) => label === formColumn.label);
+  const link = isNamed ? { ...formColumn, label: "Opens" } : formColumn;
+  const columns = leads ? [...own.slice(0, 1), link, ...own.slice(1)] : own;
   const exported = { title, query, rows, within };
   if (rows.length === 0) return <EmptyState title="No records" text="Nothing stands behind this figure." />;
   return (
@@ -118,11 +120,11 @@ function Records({
           rowKey={keyOf}
           opens={(row, column) =>
             column === formColumn.name
-              ? typeof row["form"] === "string"
+              ? typeof row[formColumn.name] === "string"
               : column === columns[0]?.name && organizationOf(query, row) !== null
           }
           onOpen={(row, column) => {
-            const link = column === formColumn.name ? formLink(query, row) : null;
+            const link = column === formColumn.name ? linkOf(row) : null;
             if (link !== null) return void go(link.to);
             const organization = organizationOf(query, row);
             if (organization !== null) onOrganization(organization);

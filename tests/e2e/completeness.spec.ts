@@ -24,6 +24,24 @@ test("a missing report opens its form, filled in with place and period", async (
   await expect(page.getByRole("combobox", { name: /^Quarter reported/ })).toHaveValue(`Q${quarter}`);
 });
 
+test("a missing report in a list opens its form too, filled in", async ({ enter }) => {
+  const page = await enter("encoder");
+  await page.goto("/dashboard?tab=reporting");
+  await tile(page, "Expected reports received")
+    .getByRole("button", { name: /missing: show the records/ })
+    .click();
+  const drawer = page.getByRole("dialog");
+  const row = drawer
+    .getByRole("row")
+    .filter({ has: page.getByText("Enter it") })
+    .filter({ hasText: /accomplishment/ })
+    .first();
+  const year = /\b20\d\d\b/.exec(await row.innerText())?.[0] ?? "";
+  await row.getByRole("button", { name: /Enter it/ }).click();
+  await expect(page).toHaveURL(/tab=form/);
+  await expect(page.getByRole("combobox", { name: /^Year reported/ })).toHaveValue(year);
+});
+
 test("a filled cell opens as many records as it says; the grid obeys year, quarter and stage", async ({
   enter,
 }) => {

@@ -19,14 +19,14 @@ const byForm = new Map(entities.map((entity) => [capital(entity.label), entity])
 /** The entity of a form as `sql/facts/reporting.sql` names it: its label, with a capital. */
 export const entityOfForm = (form: string): Entity | undefined => byForm.get(form);
 
-const periodValues = ({ year, quarter }: Period): Values =>
+const periodValues = ({ year, quarter }: Pick<Period, "year" | "quarter">): Values =>
   quarter === null ? { reporting_year: year } : { reporting_year: year, reporting_quarter: quarter };
 
 /** The form of a new record, filled in with place and period; null where the user may not enter one now. */
 export function newRecordAt(
   user: CurrentUser,
-  { region, province }: Line,
-  period: Period,
+  { region, province }: Pick<Line, "region" | "province">,
+  period: Pick<Period, "form" | "year" | "quarter">,
   days: number,
 ): Destination | null {
   const entity = entityOfForm(period.form);

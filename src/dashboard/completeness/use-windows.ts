@@ -21,13 +21,14 @@ function daysOf(schedules: readonly Schedule[], day: string): DaysAt {
   };
 }
 
-/** The days left at every place in scope, from the report schedules; 0 until they are known. */
-export function useWindows(): DaysAt {
+/** The days left at every place in scope, from the report schedules; 0 until they are known, or where nobody asks (`enabled`). */
+export function useWindows(enabled = true): DaysAt {
   const user = useSession((session) => session.user?.id);
   const { data } = useQuery({
     queryKey: ["report-schedules", "places", user],
     queryFn: async ({ signal }) =>
       (await call<Schedule[]>("POST", "/api/report-schedules", {}, { signal })).data,
+    enabled,
     staleTime: fresh,
     refetchInterval: fresh,
   });
