@@ -4,6 +4,7 @@ import { headerCells, type Column, type HeaderCell } from "../../shared/columns"
 import { alignsRight } from "./cell-text";
 import type { ColumnLayout } from "./column-widths";
 import { ResizeHandle } from "./resize-handle";
+import { usePrinting } from "../printing";
 import styles from "./report-table.module.css";
 import type { Sorting } from "./sorting";
 
@@ -26,12 +27,22 @@ interface LeafProps extends TableHeadProps {
   column: Column;
 }
 
+/** What a column is called; on paper only that, for the browser repeats no buttons at the head of a page. */
 function Leaf({ cell, column, layout, sorting, onSort, marks }: LeafProps): ReactElement {
   const { name, label, kind } = column;
+  const printing = usePrinting();
   const sorted = sorting?.column === name ? sorting : null;
   const mark = marks[name];
   const width = layout.widths[cell.column] ?? 0;
   const Arrow = sorted?.descending ? IconArrowDown : IconArrowUp;
+  const named = (
+    <>
+      {mark === undefined ? null : <span className={`${styles.mark} ${styles[mark]}`} aria-hidden />}
+      <span>{label}</span>
+    </>
+  );
+  if (printing)
+    return <div className={`${styles.printed} ${alignsRight(kind) ? styles.right : ""}`}>{named}</div>;
   return (
     <>
       <button
@@ -47,8 +58,7 @@ function Leaf({ cell, column, layout, sorting, onSort, marks }: LeafProps): Reac
           layout.resize(name, width + by);
         }}
       >
-        {mark === undefined ? null : <span className={`${styles.mark} ${styles[mark]}`} aria-hidden />}
-        <span>{label}</span>
+        {named}
         <Arrow size={14} aria-hidden className={sorted === null ? styles.unsorted : undefined} />
       </button>
       <ResizeHandle width={width} onResize={(next) => layout.resize(name, next)} />
