@@ -36,7 +36,14 @@ const look = EditorView.theme({
     borderRadius: "var(--radius)",
     fontFamily: "var(--font)",
   },
-  ".cm-tooltip-autocomplete > ul": { fontFamily: "var(--font-mono)", maxHeight: "15em" },
+  // The list keeps its own least width only where the screen has room for it.
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": {
+    fontFamily: "var(--font-mono)",
+    maxHeight: "15em",
+    minWidth: "min(250px, 70vw)",
+    maxWidth: "min(700px, calc(100vw - 2rem))",
+  },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { overflow: "hidden", textOverflow: "ellipsis" },
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": {
     backgroundColor: "var(--green)",
     color: "var(--surface)",

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { besideAt, entities, entityAt, type Entity } from "../../../src/entities";
+import { panelOf } from "../../../src/forms/panels";
 import { look, settled } from "./look";
 import { list } from "./records";
 import { expect } from "./test";
@@ -44,8 +45,8 @@ async function fullRecord(page: Page, entity: Entity): Promise<number | undefine
 }
 
 /**
- * A record screen in all its states: an empty form that is refused, a full record, each of its tables, lists beside it.
- * The tables of all screens are of one kind: those of the `first` are looked at whole.
+ * A record screen: a full record in its form, and those of the lists beside it. What is of one kind on all screens, the
+ * tables and a form that was refused, is looked at on the `first`.
  */
 export async function lookAtRecords(
   page: Page,
@@ -55,23 +56,26 @@ export async function lookAtRecords(
 ): Promise<void> {
   const entity = entityAt(path);
   if (entity === undefined) throw new Error(`No entity has the screen ${path}.`);
-  await go(page, `${path}?tab=form`, heading);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(
-    page
-      .getByRole("alert")
-      .filter({ hasText: /correction|missing|required/ })
-      .first(),
-  ).toBeVisible();
-  await look(page, `${path}, refused`, "like");
+  if (first) {
+    await go(page, `${path}?tab=form`, heading);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(
+      page
+        .getByRole("alert")
+        .filter({ hasText: /correction|missing|required/ })
+        .first(),
+    ).toBeVisible();
+    await look(page, `${path}, refused`);
+  }
   const id = await fullRecord(page, entity);
   if (id === undefined) throw new Error(`There is no record of ${entity.name} to look at.`);
   await go(page, `${path}?id=${id}`, heading);
-  await eachTab(page, (label) => look(page, `${path}, ${label}`, first || label === "Form" ? "new" : "like"));
+  if (first) await eachTab(page, (label) => look(page, `${path}, ${label}`));
+  else await look(page, `${path}, a full record`, panelOf(entity) === undefined ? "like" : "new");
   for (const beside of besideAt(path)) {
     const [row] = await list(page, beside.path, { page: 1, page_size: 1 });
     const form = row === undefined ? "tab=form" : `id=${row.id}`;
     await go(page, `${path}?records=${beside.name}&${form}`, beside.screen.heading);
-    await eachTab(page, (label) => look(page, `${path}, ${beside.name}, ${label}`, "like"));
+    await look(page, `${path}, ${beside.name}`, "like");
   }
 }
