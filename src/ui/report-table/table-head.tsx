@@ -35,14 +35,8 @@ function Leaf({ cell, column, layout, sorting, onSort, marks }: LeafProps): Reac
   const mark = marks[name];
   const width = layout.widths[cell.column] ?? 0;
   const Arrow = sorted?.descending ? IconArrowDown : IconArrowUp;
-  const named = (
-    <>
-      {mark === undefined ? null : <span className={`${styles.mark} ${styles[mark]}`} aria-hidden />}
-      <span>{label}</span>
-    </>
-  );
   if (printing)
-    return <div className={`${styles.printed} ${alignsRight(kind) ? styles.right : ""}`}>{named}</div>;
+    return <div className={`${styles.printed} ${alignsRight(kind) ? styles.right : ""}`}>{label}</div>;
   return (
     <>
       <button
@@ -58,7 +52,8 @@ function Leaf({ cell, column, layout, sorting, onSort, marks }: LeafProps): Reac
           layout.resize(name, width + by);
         }}
       >
-        {named}
+        {mark === undefined ? null : <span className={`${styles.mark} ${styles[mark]}`} aria-hidden />}
+        <span>{label}</span>
         <Arrow size={14} aria-hidden className={sorted === null ? styles.unsorted : undefined} />
       </button>
       <ResizeHandle width={width} onResize={(next) => layout.resize(name, next)} />
