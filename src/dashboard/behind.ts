@@ -26,7 +26,7 @@ export function recordsBehind(
   if (mark !== null && isOthers(mark.row)) return null;
   const before = mark === null ? null : ofEarlier(mark);
   const behind = tile.records?.(before ?? mark, level) ?? null;
-  if (behind === null || (behind.query.persons === true && !opens(viewer, "forms"))) return null;
+  if (behind === null || (behind.query.persons && !opens(viewer, "forms"))) return null;
   if (before === null) return behind;
   return { ...behind, counts: earlierColumn(behind.counts ?? before.column), isEarlier: true };
 }
