@@ -57,8 +57,9 @@ function sensitiveOf(text: string): Sensitive | undefined {
   };
 }
 
-const reads = (sql: string, table: string): boolean =>
-  new RegExp(`\\b(?:from|join)\\s+${table}\\b`, "i").test(sql);
+/** The tables that a statement reads, by their names in small letters. */
+const tablesIn = (sql: string): Set<string> =>
+  new Set(Array.from(sql.matchAll(/\b(?:from|join)\s+(\w+)/gi), ([, name = ""]) => name.toLowerCase()));
 
 /** `@either measure support, training`: the statements under each other are of these values, in their order. */
 function eitherOf(text: string): Selection["either"] {
@@ -98,16 +99,22 @@ export function readQueries(files: Record<string, string>): Record<string, Query
     const sources = several.sql.split("\nunion all\n");
     if (sources.length !== either.values.length)
       throw new Error(`${several.name}: @either names ${either.values.length} of ${sources.length} sources.`);
+    const readers = Object.keys(queries).filter((name) =>
+      tablesIn(queries[name]?.sql ?? "").has(several.name),
+    );
+    const theirs = Object.fromEntries(readers.map((name) => [`${name}.sql`, files[`${name}.sql`] ?? ""]));
     const narrowed = either.values.map((value, at) => {
       const one = { ...several, sql: sources[at] ?? "" };
-      return [value, queriesOver(files, new Map([...selections, [one.name, one]]))] as const;
+      return [value, queriesOver(theirs, new Map([...selections, [one.name, one]]))] as const;
     });
-    for (const [name, query] of Object.entries(queries))
-      if (reads(query.sql, several.name))
+    for (const name of readers) {
+      const query = queries[name];
+      if (query !== undefined)
         query.either = {
           parameter: either.parameter,
           by: Object.fromEntries(narrowed.flatMap(([value, all]) => (all[name] ? [[value, all[name]]] : []))),
         };
+    }
   }
   return queries;
 }
@@ -138,13 +145,15 @@ function queriesOver(
   all: ReadonlyMap<string, Selection>,
 ): Record<string, Query> {
   const entries = Object.entries(files).map(([path, text]) => [nameOf(path), text] as const);
-  /** The selections that a statement reads, those that they read themselves first. */
-  const needed = (sql: string, except?: Selection): Selection[] =>
+  const inSelection = new Map([...all.values()].map((one) => [one, tablesIn(one.sql)]));
+  const readBy = (tables: ReadonlySet<string>, except?: Selection): Selection[] =>
     unique(
-      [...all.values()]
-        .filter((one) => one !== except && reads(sql, one.name))
-        .flatMap((one): Selection[] => [...needed(one.sql, except), one]),
+      [...inSelection]
+        .filter(([one]) => one !== except && tables.has(one.name))
+        .flatMap(([one, own]): Selection[] => [...readBy(own, except), one]),
     );
+  /** The selections that a statement reads, those that they read themselves first. */
+  const needed = (sql: string, except?: Selection): Selection[] => readBy(tablesIn(sql), except);
   const keptOf = (body: string, ranked: (sql: string) => string): Kept | undefined => {
     const kept = needed(body).findLast((one) => one.keep);
     if (kept === undefined) return undefined;
@@ -161,6 +170,7 @@ function queriesOver(
         const body = bodyOf(text);
         const selections = needed(body);
         const answer = withSelections(selections, body);
+        const tables = tablesIn(answer);
         const returns = columnsOf(text) as Column[];
         const figures = figuresOf((tag) => tagged(text, tag), returns);
         const ranking = rankingOf(tagged(text, "ranked")[0]);
@@ -184,7 +194,7 @@ function queriesOver(
             figures,
             ranking,
             records: name.endsWith("-records") || headerOf(text).some((line) => line.startsWith("@records")),
-            facts: factNames.filter((fact) => reads(answer, fact)),
+            facts: factNames.filter((fact) => tables.has(fact)),
             sensitive: sensitiveOf(text),
             persons: headerOf(text).includes("@persons"),
           },
