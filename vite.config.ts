@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { defineConfig, runnerImport, type Plugin } from "vite";
 import { constants } from "node:zlib";
+import { leanEngine } from "./scripts/lean-engine";
 import { wholeEngine } from "./scripts/whole-engine";
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? "8081"}`;
@@ -33,6 +34,7 @@ const precompress = (include: RegExp, quality: number): Plugin =>
 export default defineConfig({
   plugins: [
     react(),
+    leanEngine,
     themeStylesheet,
     precompress(/\.(html|js|css|svg|txt|webmanifest)$/, constants.BROTLI_MAX_QUALITY),
     precompress(/\.(json|wasm)$/, 8),
@@ -47,7 +49,7 @@ export default defineConfig({
       ]),
     ),
   },
-  worker: { format: "es", plugins: () => [wholeEngine] },
+  worker: { format: "es", plugins: () => [leanEngine, wholeEngine] },
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

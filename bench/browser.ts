@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { tableFromIPC } from "@uwdata/flechette";
 import { chromium, type Browser, type Page } from "playwright";
 import { build } from "vite";
+import { leanEngine } from "../scripts/lean-engine";
 import { wholeEngine } from "../scripts/whole-engine";
 import { cache, root, type FactFile } from "./data";
 
@@ -28,7 +29,8 @@ async function buildPage(): Promise<void> {
     root: join(root, "bench/page"),
     configFile: false,
     logLevel: "warn",
-    worker: { format: "es", plugins: () => [wholeEngine] },
+    plugins: [leanEngine],
+    worker: { format: "es", plugins: () => [leanEngine, wholeEngine] },
     build: { outDir: built, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   });
 }

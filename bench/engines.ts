@@ -30,7 +30,9 @@ export async function openNative(files: FactFile[]): Promise<{ change: Change; c
         out.write(`${columns.map((column) => cell(column[row])).join(",")}\n`);
     }
     await new Promise<void>((resolve) => out.end(() => resolve()));
-    await connection.run(`copy ${name} from '${path}' (header false, nullstr '\\N', quote '"', escape '"')`);
+    await connection.run(
+      `copy ${name} from '${path}' (header false, auto_detect false, delim ',', nullstr '\\N', quote '"', escape '"')`,
+    );
     rmSync(path);
   }
   const change: Change = async (questions, parameters) => {

@@ -45,7 +45,7 @@ export class AnalyticalDatabase {
             query: { castBigIntToDouble: true, castDecimalToDouble: true },
           });
           const connection = await duckdb.connect();
-          for (const statement of lockDown) await connection.query(statement);
+          await connection.query(lockDown.join(";\n"));
           await connection.close();
         })(),
       );

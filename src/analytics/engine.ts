@@ -3,10 +3,11 @@ import { onChange } from "../api/live";
 import { accessOf, useSession } from "../api/session";
 import { Problem, messageOf } from "../shared/errors";
 import type { Rows } from "../shared/query";
-import { AnalyticalDatabase, EngineGone, isBroken } from "./database";
+import { EngineGone, isBroken } from "./database";
 import { Engine } from "./engine-run";
 import { initialState, noteFacts, useEngineState } from "./engine-state";
 import type { FreeAnswer } from "./free-statement";
+import { openEngine } from "./prepared";
 import type { Statement } from "./runner";
 import { unfitDevice } from "./unfit-device";
 
@@ -20,24 +21,13 @@ let engine: Engine | null = null;
 let restarts = 0;
 let stopListening: (() => void)[] = [];
 
-/** An engine without data that was started before it was known who is signed in. */
-let prepared: Promise<AnalyticalDatabase> | null = null;
-
-/** Starts the engine's worker ahead of time, where a page that asks it is sure to be shown: its data comes later. */
-export function prepareEngine(): void {
-  if (prepared !== null || engine !== null || unfitDevice() !== null) return;
-  prepared = AnalyticalDatabase.open();
-  prepared.catch(() => {});
-}
-
 async function begin(): Promise<void> {
   const reason = unfitDevice();
   if (reason !== null) {
     set({ state: "unavailable", reason, asOf: new Date().toISOString() });
     return;
   }
-  const mine = new Engine(prepared ?? AnalyticalDatabase.open());
-  prepared = null;
+  const mine = new Engine(openEngine());
   engine = mine;
   try {
     await mine.start();

@@ -14,6 +14,7 @@ export interface LoadedFact {
   types: string[];
 }
 
+/** Several statements go as one text: each way to the engine and back waits while the page draws. */
 type Write = (statement: string) => Promise<unknown>;
 
 async function countOf(connection: AsyncDuckDBConnection, table: string): Promise<number> {
@@ -36,9 +37,8 @@ export async function loadFact(
   return database.withConnection(async (connection) => {
     const write: Write = (statement) => connection.query(statement);
     const loading = `${fact}_loading`;
-    await write(`drop table if exists ${loading}`);
     const { statements, types } = createStatements(loading, header);
-    for (const statement of statements) await write(statement);
+    await write([`drop table if exists ${loading}`, ...statements].join(";\n"));
     let piece = 0;
     for await (const stream of streams) {
       await connection.insertArrowFromIPCStream(stream, { name: loading, create: false });
@@ -54,10 +54,7 @@ export async function loadFact(
 }
 
 async function putInPlace(write: Write, table: string, next: string, oldTypes: string[]): Promise<void> {
-  await write("begin");
-  await write(`drop table if exists ${table}`);
-  await write(`alter table ${next} rename to ${table}`);
-  await write("commit");
+  await write(`begin; drop table if exists ${table}; alter table ${next} rename to ${table}; commit`);
   for (const type of oldTypes) await write(`drop type if exists ${type}`).catch(() => {});
 }
 
@@ -82,9 +79,8 @@ export function widened(
 /** Makes the table anew with more enum values, from the rows it has: nothing is fetched. */
 async function widen(write: Write, fact: LoadedFact, columns: FactHeader["columns"]): Promise<LoadedFact> {
   const wider = `${fact.name}_wider`;
-  await write(`drop table if exists ${wider}`);
   const { statements, types } = createStatements(wider, { fact: fact.name, columns });
-  for (const statement of statements) await write(statement);
+  await write([`drop table if exists ${wider}`, ...statements].join(";\n"));
   await write(`insert into ${wider} select * from ${fact.name}`);
   await putInPlace(write, fact.name, wider, fact.types);
   return { ...fact, columns, types };

@@ -1,6 +1,6 @@
 export type { Column, Parameter, Parameters, Query, Rows, Value } from "../shared/query";
 export { LONGEST, MOST_ROWS, personsWithheld } from "./ask";
-export { askInEngine, prepareEngine, startEngine, stopEngine } from "./engine";
+export { askInEngine, startEngine, stopEngine } from "./engine";
 export type { EngineState } from "./engine-state";
 export { factTables, type FactField, type FactTable } from "./fact-catalog";
 export type { FreeAnswer, FreeColumn } from "./free-statement";

@@ -10,7 +10,7 @@ import { GuestOnly, Home, RequireScreen, RequireUser } from "./guards";
 import { lazyPage } from "./lazy-page";
 import { NotFound } from "./not-found";
 import { Root } from "./root";
-import { screens, type Screen } from "./screens";
+import { screenAt, screens, type Screen } from "./screens";
 import { Frame, Shell } from "./shell";
 
 /** Each screen with its page, fetched when it is first shown; one without a page answers "not found". */
@@ -19,11 +19,11 @@ const pages = screens.map((screen): { screen: Screen; Page: ComponentType } => (
   Page: screen.load === undefined ? NotFound : lazyPage(screen.load),
 }));
 
-// The page of the address is fetched while the server is still asked who is signed in.
-void screens
-  .find(({ path }) => path === location.pathname)
-  ?.load?.()
-  .catch(() => {});
+// The page of the address, and the engine behind its figures, start while the server is still asked who is signed in.
+const first = screenAt(location.pathname);
+if (first?.opens === "dashboard")
+  void import("../analytics/prepared").then(({ prepareEngine }) => prepareEngine()).catch(() => {});
+void first?.load?.().catch(() => {});
 
 function screenElement({ screen, Page }: (typeof pages)[number]): ReactElement {
   return (

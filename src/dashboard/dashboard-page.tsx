@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState, type ReactElement } from "react";
-import { prepareEngine } from "../analytics";
 import { useAddress } from "../ui/address";
 import { PageHeading } from "../ui/page-heading";
 import { TilesSkeleton } from "../ui/skeletons";
@@ -13,8 +12,6 @@ import { useBoards } from "./arranging/use-boards";
 import { DashboardView } from "./dashboard-view";
 import { useKeepGoing } from "./keep-going";
 import { dashboards } from "./tiles";
-
-prepareEngine();
 
 /** The screen Dashboard: a tab for each dashboard, as the person arranged them; the tab is kept in the address. */
 export default function DashboardPage(): ReactElement {
