@@ -1,14 +1,14 @@
 import { call } from "../api/call";
 import { useSession } from "../api/session";
 import { Problem } from "../shared/errors";
-import { firstFacts, personalFacts } from "../shared/fact-header";
+import { firstFacts, MOST_AHEAD, personalFacts } from "../shared/fact-header";
 import { opens } from "../shared/permissions";
 import type { Rows } from "../shared/query";
 import { askOn } from "./ask";
 import { AnalyticalDatabase, EngineGone } from "./database";
 import { noteFacts, useEngineState } from "./engine-state";
 import { readFact } from "./fact-stream";
-import { FactDemand } from "./fact-demand";
+import { FactDemand, LargeFact } from "./fact-demand";
 import { factsFor, loadAhead } from "./load-ahead";
 import type { FreeAnswer } from "./free-statement";
 import { applyDifference, loadFact, type LoadedFact } from "./fact-tables";
@@ -22,6 +22,17 @@ const factPath = (name: string, since?: number): string =>
 const fetchFact = async (name: string, since?: number): Promise<Response> =>
   (await call<undefined>("GET", factPath(name, since), undefined, { raw: true })).response;
 
+/** A fact from the server, from the browser's cache where nothing has changed. Throws a `LargeFact` where it has more rows than wanted. */
+async function fetchWhole(name: string, mostRows?: number): ReturnType<typeof readFact> {
+  if (mostRows === undefined) return readFact(await fetchFact(name));
+  const { response } = await call<undefined>("GET", factPath(name), undefined, { raw: true, mostRows });
+  if (response.status === 204) throw new LargeFact();
+  const fact = await readFact(response);
+  if (fact.header.rows <= mostRows) return fact;
+  await fact.streams.return(undefined);
+  throw new LargeFact();
+}
+
 /** One run of the engine, from start to sign-out or replacement. */
 export class Engine {
   private database: AnalyticalDatabase | null = null;
@@ -30,7 +41,7 @@ export class Engine {
   private readonly refreshing = new Map<string, Promise<void>>();
   /** Versions that were told of facts which are not here yet. */
   private readonly newest = new Map<string, number>();
-  private readonly demand = new FactDemand((name) => this.load(name));
+  private readonly demand = new FactDemand((name, most) => this.load(name, most));
   private stopped = false;
 
   constructor(private readonly opening: Promise<AnalyticalDatabase>) {}
@@ -61,10 +72,10 @@ export class Engine {
     for (const [name, version] of this.newest) void this.refresh(name, version).catch(() => {});
   }
 
-  /** Loads what no question has asked for yet, while the engine has nothing else to do. */
+  /** Loads what no question has asked for yet and is not large, while the engine has nothing else to do. */
   loadRest(): Promise<void> {
     const load = (name: string): Promise<void> =>
-      this.facts.has(name) ? Promise.resolve() : this.demand.need(name);
+      this.facts.has(name) ? Promise.resolve() : this.demand.need(name, MOST_AHEAD);
     return loadAhead(factsFor(useSession.getState().user), load, () => this.stopped);
   }
 
@@ -95,13 +106,13 @@ export class Engine {
     return this.demand.isAsked(name) && !this.facts.has(name);
   }
 
-  private async load(name: string): Promise<void> {
+  private async load(name: string, most?: number): Promise<void> {
     const { database } = this;
     if (database === null) return;
     const { user } = useSession.getState();
     if (personalFacts.includes(name) && (user === null || !opens(user, "forms")))
       throw new Problem(403, "Your role may not load the rows of persons: the server counts them.");
-    const { header, streams } = await readFact(await fetchFact(name));
+    const { header, streams } = await fetchWhole(name, most);
     this.facts.set(name, await loadFact(database, header, streams, undefined, () => {}));
     this.guard();
     noteFacts([name], true);

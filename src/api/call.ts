@@ -1,4 +1,5 @@
 import { Problem, type Detail } from "../shared/errors";
+import { MOST_ROWS_HEADER } from "../shared/fact-header";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -8,6 +9,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Whose call it is: the server refuses it with 412 where somebody else is signed in by now. */
   user?: number;
+  /** The server answers 204 instead of a fact with more rows. */
+  mostRows?: number;
   /** Leave the body unread: files and streams. `data` is then undefined. */
   raw?: boolean;
 }
@@ -91,6 +94,7 @@ async function send(method: Method, path: string, body: unknown, options: CallOp
   if (body !== undefined && !form) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
   if (options.user !== undefined) headers["Marble-User"] = String(options.user);
+  if (options.mostRows !== undefined) headers[MOST_ROWS_HEADER] = String(options.mostRows);
   try {
     return await fetch(path, {
       method,

@@ -73,3 +73,18 @@ async function spoolRows(pool: pg.Pool, scope: Scope, fact: Fact, spool: string)
   });
   return { fact: fact.name, version, rows: decoder.rows, asOf, columns: values.columns() };
 }
+
+/** Whether a fact has more rows in a scope than given; counts no further. */
+export async function hasMore(pool: pg.Pool, scope: Scope, fact: Fact, most: number): Promise<boolean> {
+  const counted = await transaction(
+    pool,
+    scope,
+    (client) =>
+      client.query<{ n: number }>(
+        `select count(*)::int as n from (select 1 from ${fact.name} limit $1) as rows`,
+        [most + 1],
+      ),
+    { readOnly: true },
+  );
+  return (counted.rows[0]?.n ?? 0) > most;
+}

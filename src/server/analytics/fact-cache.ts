@@ -32,10 +32,20 @@ export class FactCache {
     private readonly dir: string,
   ) {}
 
+  private nameOf(fact: Fact, scope: Scope, version: number): { prefix: string; name: string } {
+    const prefix = `${fact.name}-${scopeKey(scope)}-`;
+    return { prefix, name: `${prefix}${fact.checksum}-${version}.arrows.gz` };
+  }
+
+  /** Whether a fact at a version stands ready for a scope, or is being built. */
+  has(fact: Fact, scope: Scope, version: number): boolean {
+    const path = join(this.dir, this.nameOf(fact, scope, version).name);
+    return this.building.has(path) || existsSync(path);
+  }
+
   /** The file of a fact at a version in a scope; builds it where it is not there. */
   async file(fact: Fact, scope: Scope, version: number): Promise<string> {
-    const prefix = `${fact.name}-${scopeKey(scope)}-`;
-    const name = `${prefix}${fact.checksum}-${version}.arrows.gz`;
+    const { prefix, name } = this.nameOf(fact, scope, version);
     const path = join(this.dir, name);
     if (existsSync(path)) return path;
     let build = this.building.get(path);

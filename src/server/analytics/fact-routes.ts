@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "../../shared/errors";
-import { personalFacts } from "../../shared/fact-header";
+import { MOST_ROWS_HEADER, personalFacts } from "../../shared/fact-header";
 import { seesPersons } from "../../shared/permissions";
 import { requireScreen, scopeOf, type ServerContext } from "../http/context";
 import { FactCache, scopeKey } from "./fact-cache";
+import { hasMore } from "./fact-build";
 import { factDelta } from "./fact-delta";
 import { facts } from "./sql-files";
 import { readVersion } from "./versions";
@@ -20,6 +21,7 @@ const send = (reply: FastifyReply, body: Buffer | ReturnType<typeof createReadSt
 /**
  * `GET /charts/facts/{name}`: an analytical table in the user's scope; unchanged data costs a 304. With
  * `?since=VERSION` only the difference, or 205 where the whole must be loaded anew (DESIGN §4, Facts).
+ * Who only looks ahead says how many rows are welcome: a larger fact that has not been made yet is not made for them (204).
  */
 export default function factRoutes(app: FastifyInstance, { pool, config }: ServerContext): void {
   const cache = new FactCache(pool, join(config.dataDir, "cache", "facts"));
@@ -66,6 +68,13 @@ export default function factRoutes(app: FastifyInstance, { pool, config }: Serve
       const tag = `"${fact.name}-${scopeKey(scope)}-${fact.checksum}-${version}"`;
       void reply.header("etag", tag).header("cache-control", "private, no-cache");
       if (request.headers["if-none-match"] === tag) return reply.code(304).send();
+      const most = Number(request.headers[MOST_ROWS_HEADER] ?? Number.NaN);
+      if (
+        Number.isSafeInteger(most) &&
+        !cache.has(fact, scope, version) &&
+        (await hasMore(pool, scope, fact, most))
+      )
+        return reply.code(204).removeHeader("etag").header("cache-control", "private, no-store").send();
       return send(reply, createReadStream(await cache.file(fact, scope, version)));
     },
   );

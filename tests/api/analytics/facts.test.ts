@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { facts } from "../../../src/server/analytics/sql-files";
 import { readPieces } from "../../sql/fact-pieces";
 import { anArbo, BULACAN, ILOILO, PASSWORD, startTestServer, TARLAC, type TestServer } from "../server";
-import type { FactHeader } from "../../../src/shared/fact-header";
+import { MOST_ROWS_HEADER, type FactHeader } from "../../../src/shared/fact-header";
 
 let server: TestServer;
 const cookies = new Map<string, string>();
@@ -190,4 +190,23 @@ test("no fact has a column for the name of a person, a birthday or a file", () =
   expect(
     columns.filter((name) => /participant_name|birthday|^age$|upload|picture|^file/i.test(name)),
   ).toEqual([]);
+});
+
+test("who only looks ahead gets no fact with more rows than welcome, and everything that is small enough", async () => {
+  await save({
+    arbo_name: "Ani ng Zambales",
+    region_name: "Region III (Central Luzon)",
+    province_name: "Zambales",
+  });
+  const whole = await get("admin", "/charts/facts/arc");
+  const ahead = (most: number, name = "arbo") =>
+    get("admin", `/charts/facts/${name}`, { [MOST_ROWS_HEADER]: String(most) });
+  const refused = await ahead(2);
+  expect([refused.code, refused.tag, refused.body.length]).toEqual([204, "", 0]);
+  const sent = await ahead(100_000);
+  expect(sent.code).toBe(200);
+  expect(rowsOf(sent.body).rows.length).toBeGreaterThan(2);
+  expect(
+    (await get("admin", "/charts/facts/arc", { "if-none-match": whole.tag, [MOST_ROWS_HEADER]: "0" })).code,
+  ).toBe(304);
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { FactDemand } from "../../../src/analytics/fact-demand";
+import { FactDemand, LargeFact } from "../../../src/analytics/fact-demand";
 import { Problem } from "../../../src/shared/errors";
 
 test("a fact is loaded once however many questions ask for it", async () => {
@@ -54,4 +54,33 @@ test("a statement is told what kept a fact away, and the next one tries again", 
   await expect(demand.need("sale")).rejects.toThrow("The server is busy.");
   await expect(demand.need("sale")).rejects.toThrow("The server is busy.");
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+/** A fact of so many rows, loaded as far as the caller allows. */
+const large = (rows: number) =>
+  vi.fn((_: string, most?: number) =>
+    Promise.resolve().then(() => {
+      if (most !== undefined && rows > most) throw new LargeFact();
+    }),
+  );
+
+test("a large fact is not loaded ahead of questions, and the first question loads it", async () => {
+  const load = large(1_000_000);
+  const demand = new FactDemand(load);
+  await expect(demand.need("trainee", 250_000)).rejects.toBeInstanceOf(LargeFact);
+  expect(demand.isAsked("trainee")).toBe(false);
+  demand.ask("trainee");
+  await vi.waitFor(() => expect(load.mock.calls.at(-1)).toEqual(["trainee"]));
+  await demand.need("sale", 1_000_000);
+});
+
+test("a question and a statement that come while a large fact is looked at ahead still get it", async () => {
+  const load = large(1_000_000);
+  const demand = new FactDemand(load);
+  const ahead = demand.need("trainee", 250_000);
+  demand.ask("trainee");
+  const needed = demand.need("trainee");
+  await expect(ahead).rejects.toBeInstanceOf(LargeFact);
+  await needed;
+  expect(load.mock.calls).toEqual([["trainee", 250_000], ["trainee"]]);
 });
