@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { entities } from "../../src/entities";
+import { entities, hasRowStatus } from "../../src/entities";
 import { filterBar, filterFields } from "../../src/entities/filters";
 import { editableLists, readOnlyLists } from "../../src/entities/lookups";
 import { kindOf } from "../../src/fields";
@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Resource = (typeof contract.resources)["arbo-masterlist"] & {
+type Resource = Omit<(typeof contract.resources)["arbo-masterlist"], "window"> & {
+  window: string | null;
   integers?: string[];
   decimals?: string[];
   lists?: string[];
@@ -86,12 +87,55 @@ describe("the contract", () => {
             kindOf(entity.fields[field]).store === undefined,
         ),
       ).toEqual([]);
-      expect([entity?.approval, entity?.window === null]).toEqual([
-        resource.approval,
-        resource.window === null,
-      ]);
+      expect(entity?.approval).toBe(resource.approval);
     },
   );
+
+  test.each(resources)("%s has the scope, the window and the mark of its rows", (name, resource) => {
+    const entity = entities.find((one) => one.path === `/api/${name}`);
+    const parentOf = (scope: NonNullable<typeof entity>["scope"] | undefined) =>
+      entities.find((one) => typeof scope === "object" && one.name === scope.parent);
+    const scope = entity?.scope;
+    const told =
+      typeof scope === "object"
+        ? `parent: ${parentOf(scope)?.path.replace("/api/", "")} (${scope.key})`
+        : // A schedule for a place is seen by all, like one for all (DESIGN §5).
+          name === "report-schedules"
+          ? "location"
+          : scope;
+    expect(told).toBe(resource.scope);
+    // A geotag stands under the organization and is entered with the accomplishment of Form 11.
+    const ofParent = name === "form-11-geo" ? "accomplishment" : (parentOf(scope)?.window ?? null);
+    expect(entity?.window ?? null).toBe(resource.window === "as its parent" ? ofParent : resource.window);
+    expect(entity !== undefined && hasRowStatus(entity)).toBe(resource.row_status);
+  });
+
+  test("users, roles, the log, the lists and the current user carry their fields, and no answer a password", async () => {
+    const admin = await server.as("admin");
+    const keysOf = async (method: "GET" | "POST", url: string): Promise<string[]> => {
+      const { data } = await admin<object | object[]>(method, url);
+      return Object.keys(Array.isArray(data) ? (data[0] as object) : data);
+    };
+    const userFields = contract.user_fields.filter((name) => name !== "password");
+    const users = await keysOf("GET", "/api/auth/users");
+    expect(users).toEqual(expect.arrayContaining(userFields));
+    expect(users).not.toContain("password");
+    expect(await keysOf("POST", "/api/uac")).toEqual(expect.arrayContaining(contract.uac_fields));
+    expect(await keysOf("POST", "/api/user-log/read")).toEqual(
+      expect.arrayContaining(contract.user_log_fields),
+    );
+    expect(await keysOf("GET", "/api/auth/current-user")).toEqual(
+      expect.arrayContaining([...userFields, "roletype", "route", "access_controls", "status"]),
+    );
+    for (const name of [...contract.lookups.editable, ...contract.lookups.read_only])
+      expect([name, await keysOf("GET", `/dropdown/${name}`)]).toEqual([
+        name,
+        expect.arrayContaining([
+          ...contract.lookups.fields,
+          ...(name === "participant-category" ? contract.lookups["participant-category_also"] : []),
+        ]),
+      ]);
+  });
 
   test("the ARBO masterlist has the 55 import columns in order, its numbers among them", () => {
     expect(arboMasterlist.importable).toEqual(contract.arbo_import_columns);

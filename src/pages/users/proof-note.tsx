@@ -3,6 +3,13 @@ import { Banner } from "../../ui/banner";
 import type { Proof } from "./log-calls";
 import styles from "./users.module.css";
 
+const soundBefore = (entries: number): string =>
+  entries === 0
+    ? "It is the first one."
+    : entries === 1
+      ? "The entry before it is sound."
+      : `The ${entries.toLocaleString("en-PH")} entries before it are sound.`;
+
 /** What the proof of the ledger's chain found (DESIGN §6). */
 export function ProofNote({ proof }: { proof: Proof }): ReactElement {
   const figure = proof.entries.toLocaleString("en-PH");
@@ -17,8 +24,8 @@ export function ProofNote({ proof }: { proof: Proof }): ReactElement {
         </Banner>
       ) : (
         <Banner tone="danger">
-          The log was altered. {proof.fault} {figure} entries before it are sound. Keep the data directory and
-          tell the administrator of the server.
+          The log was altered. {proof.fault} {soundBefore(proof.entries)} Keep the data directory and tell the
+          administrator of the server.
         </Banner>
       )}
     </div>

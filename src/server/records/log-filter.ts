@@ -87,15 +87,13 @@ export function logFilter(actor: Actor, body: Record<string, unknown>): LogWhere
   if (to !== null)
     add((place) => `time_stamp < (${place}::timestamp + interval '1 day') at time zone 'Asia/Manila'`, to);
   if (!isEmpty(body["search"])) {
-    let details = "details";
-    if (!seesPersons(actor)) {
+    const part = pattern(String(body["search"]));
+    if (seesPersons(actor)) add((place) => `search_text like lower(${place}::text)`, part);
+    else {
       values.push(tablesOfPersons);
-      details = `case when table_name = any($${values.length}::text[]) then null else details end`;
+      const details = `case when table_name = any($${values.length}::text[]) then null else details end`;
+      add((place) => `concat_ws(chr(10), user_name, form_name, action, ${details}) ilike ${place}`, part);
     }
-    add(
-      (place) => `concat_ws(' ', user_name, form_name, action, ${details}) ilike ${place}`,
-      pattern(String(body["search"])),
-    );
   }
   if (!isEmpty(body["table"])) add((place) => `table_name = ${place}`, String(body["table"]));
   for (const [key, sql] of [

@@ -4,6 +4,7 @@ import { isEmpty } from "../../fields";
 import { Problem } from "../../shared/errors";
 import { opens, type Actor } from "../../shared/permissions";
 import { transaction, type Scope } from "../db/transaction";
+import { hashedColumns } from "./ledger";
 import { logFilter, logOrder } from "./log-filter";
 import { changesShownTo } from "./persons";
 
@@ -16,6 +17,8 @@ export interface LogAnswer {
 type Stored = Record<string, unknown> & { details: string | null; table_name: string | null };
 
 const MOST_PER_PAGE = 1000;
+const newestFirst = logOrder(undefined);
+const columns = [...hashedColumns, "hash"].join(", ");
 
 interface Asked {
   /** Whose history is read, where it is one record's. */
@@ -86,21 +89,31 @@ export async function readLog(
   const { record, size, from } = askedFor(body);
   const bounds = await boundsOf(pool, scope, actor, record);
   if (bounds === null) return { rows: [], total: 0 };
+  const answer = (rows: Stored[]): LogAnswer => ({ rows: rows.map((row) => shown(actor, record, row)) });
   return transaction(
     pool,
     bounds,
     async (client) => {
-      const rows = await client.query<Stored>(
-        `select * from user_log where ${where.sql} order by ${order} limit ${size} offset ${from}`,
-        where.values,
-      );
-      const answer = { rows: rows.rows.map((row) => shown(actor, record, row)) };
-      if (!isEmpty(body["before"])) return answer;
+      const page = async (by: string, most: number, offset: number): Promise<Stored[]> =>
+        (
+          await client.query<Stored>(
+            `select ${columns} from user_log where ${where.sql} order by ${by} limit ${most} offset ${offset}`,
+            where.values,
+          )
+        ).rows;
+      if (!isEmpty(body["before"])) return answer(await page(order, size, 0));
       const counted = await client.query<{ total: number }>(
         `select count(*)::int as total from user_log where ${where.sql}`,
         where.values,
       );
-      return { ...answer, total: counted.rows[0]?.total ?? 0 };
+      const total = counted.rows[0]?.total ?? 0;
+      // The second half of the entries is walked from the oldest, so that the last page costs what the first does.
+      const oldest = order === newestFirst && from > total / 2;
+      const most = Math.max(0, Math.min(size, total - from));
+      const rows = oldest
+        ? (await page("id asc", most, Math.max(0, total - from - most))).toReversed()
+        : await page(order, size, from);
+      return { ...answer(rows), total };
     },
     { readOnly: true },
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entities, entityNamed, hasRowStatus, type Entity } from "../../../src/entities";
-import type { Field } from "../../../src/fields";
+import { filterFields } from "../../../src/entities/filters";
+import { parseField, type Field } from "../../../src/fields";
 import { anArbo, BULACAN, ILOILO, startTestServer, TARLAC, type Call, type TestServer } from "../server";
 
 type Row = Record<string, unknown> & { id: number; row_version: number };
@@ -87,6 +88,22 @@ async function saved(entity: Entity, place: Place, call: Call = admin): Promise<
   return answer.data[0] as Row;
 }
 
+const notANumber = ["many", -1];
+/** What no field of a kind takes. */
+const wrongOf: Partial<Record<Field["kind"], readonly unknown[]>> = {
+  choice: ["none of the choices"],
+  year: ["last year", 1989],
+  quarter: ["Q5"],
+  month: ["Smarch", 13],
+  date: ["02-30-2024"],
+  birthday: ["13-01-2004"],
+  count: [...notANumber, 1.5],
+  wholePeso: [...notANumber, 1.5],
+  peso: notANumber,
+  decimal: notANumber,
+  link: ["javascript:alert(1)"],
+};
+
 const idsOf = async (entity: Entity, who: string, body: object = {}): Promise<number[]> =>
   (await (await server.as(who))<Row[]>("POST", entity.path, body)).data.map((row) => row.id);
 
@@ -104,6 +121,68 @@ describe.each(forms)("%s", (_name, entity) => {
       expect([name, await idsOf(entity, "admin", { [name]: row[name] })]).toEqual([
         name,
         expect.arrayContaining([row.id]),
+      ]);
+    }
+  });
+
+  test("what is typed is coerced by its kind before it is stored", async () => {
+    const record = await recordOf(entity, BULACAN);
+    const row = (await admin<Row[]>("PUT", `${entity.path}/update`, [record])).data[0];
+    for (const [name, field] of Object.entries(entity.fields)) {
+      const typed = record[name];
+      if (typed === undefined || field.readOnly === true || field.kind === "files") continue;
+      if (entity.derived[name] !== undefined) continue;
+      expect([name, row?.[name]]).toEqual([name, parseField(typed, field)]);
+    }
+  });
+
+  test("what cannot be coerced is a 400 that names row and field, and nothing of the call is saved", async () => {
+    const good = await recordOf(entity, BULACAN);
+    const before = (await idsOf(entity, "admin")).length;
+    const wrong = Object.entries(entity.fields).flatMap(([name, field]): [string, unknown][] => {
+      if (field.readOnly === true || entity.derived[name] !== undefined) return [];
+      const kind = wrongOf[field.kind];
+      return (kind ?? []).map((value): [string, unknown] => [
+        name,
+        value === -1 ? (field.min ?? 0) - 1 : value,
+      ]);
+    });
+    for (const [name, value] of wrong) {
+      const answer = await admin("PUT", `${entity.path}/update`, [good, { ...good, [name]: value }]);
+      expect([name, value, answer.code]).toEqual([name, value, 400]);
+      expect(answer.details).toContainEqual(expect.objectContaining({ row: 1, field: name }));
+    }
+    expect((await idsOf(entity, "admin")).length).toBe(before);
+  });
+
+  test("every filter field of the specification filters or is named as ignored; an unknown one is a 400", async () => {
+    for (const name of [...filterFields, "process_stage", "status"]) {
+      const own = name === "year" ? "year_funded" : name;
+      const answer = await admin("POST", entity.path, { [name]: name.includes("year") ? 1990 : "none such" });
+      const knows = own in entity.fields || (own === "process_stage" && entity.approval);
+      const inHead = ["region_name", "province_name"].includes(own) && typeof entity.scope === "object";
+      if (answer.code !== 200) expect(answer.details).toContainEqual(expect.objectContaining({ field: own }));
+      else expect([name, answer.ignored ?? []]).toEqual([name, knows || inHead ? [] : [name]]);
+    }
+    expect((await admin("POST", entity.path, { no_such_field: 1 })).code).toBe(400);
+  });
+
+  test("its ledger entry tells each field's new value, and of a sensitive one only that it changed", async () => {
+    const row = await saved(entity, BULACAN);
+    const [entry] = (
+      await admin<{ form_name: string; details: { records: { id: number; changes: object }[] } }[]>(
+        "POST",
+        "/api/user-log/read",
+        { table: entity.name, record_id: row.id },
+      )
+    ).data;
+    expect(entry?.form_name).toBe(entity.screen.heading);
+    const changes = (entry?.details.records[0]?.changes ?? {}) as Record<string, unknown>;
+    for (const [name, field] of Object.entries(entity.fields)) {
+      if (row[name] === null || (Array.isArray(row[name]) && row[name].length === 0)) continue;
+      expect([name, changes[name]]).toEqual([
+        name,
+        field.sensitive === true ? { sensitive: true } : { old: null, new: row[name] },
       ]);
     }
   });

@@ -37,6 +37,26 @@ describe("the pages of the log", () => {
     expect(seen).toEqual(Array.from({ length: newest?.id ?? 0 }, (_, at) => (newest?.id ?? 0) - at));
   });
 
+  test("hold every entry once from the first to the last, the second half walked from the oldest", async () => {
+    const { total = 0 } = await read(admin, { page_size: 1 });
+    const seen: number[] = [];
+    for (let page = 1; seen.length < total; page += 1) {
+      const { data } = await read(admin, { page, page_size: 4 });
+      expect(data.length).toBeGreaterThan(0);
+      seen.push(...data.map(({ id }) => id));
+    }
+    expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+    expect(new Set(seen).size).toBe(total);
+    expect((await read(admin, { page: 1000, page_size: 4 })).data).toEqual([]);
+  });
+
+  test("are searched in who, form, action, and what changed, without regard to case", async () => {
+    await anArbo(server, BULACAN, { arbo_name: "Ñame of 100% palay_fields" });
+    for (const search of ["ñame of 100%", "PALAY_FIELDS", "arbo masterlist", "admin"])
+      expect([search, (await read(admin, { search })).total]).not.toEqual([search, 0]);
+    expect((await read(admin, { search: "100_ palay" })).total).toBe(0);
+  });
+
   test("are sorted by a column, the newest first among equals, and by no other than the log's own", async () => {
     await (
       await server.as("iloilo")

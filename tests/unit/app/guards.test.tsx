@@ -2,6 +2,7 @@
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "../../../src/api/session";
+import contract from "../../fixtures/contract.json";
 import { admin, closeApp, openApp, type SignedIn } from "./dom";
 
 vi.mock("../../../src/app/entity-screen", () => ({ entityScreen: () => () => null }));
@@ -9,6 +10,7 @@ vi.mock("../../../src/dashboard/dashboard-page", () => ({ default: () => null })
 
 afterEach(closeApp);
 
+const publicPaths = contract.routes.filter(({ guard }) => guard === "public").map(({ path }) => path);
 const encoder = { ...admin, id: 5, username: "encoder", status: "Provincial", route: ["forms"] };
 
 async function landsOn(path: string, user: SignedIn, place: string): Promise<void> {
@@ -25,9 +27,7 @@ describe("a visitor", () => {
     (path) => landsOn(path, null, "/unauthorized"),
   );
 
-  it.each(["/", "/loginpage", "/unauthorized", "/forbidden"])("may see %s", (path) =>
-    landsOn(path, null, path),
-  );
+  it.each(publicPaths)("may see %s", (path) => landsOn(path, null, path));
 
   it("is told when an address has no page", async () => {
     const { screen } = openApp("/no-such-page", null);

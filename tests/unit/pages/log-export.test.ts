@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { logRows } from "../../../src/pages/users/log-export";
+import type { LogEntry } from "../../../src/pages/users/log-calls";
+
+const entry = (more: Partial<LogEntry>): LogEntry => ({
+  id: 7,
+  time_stamp: "2026-01-05T00:00:00.000Z",
+  user_name: "admin",
+  user_role: "Administrator",
+  form_name: "Users",
+  action: "Update",
+  status: "success",
+  region_name: null,
+  province_name: null,
+  muncity_name: null,
+  source: "server",
+  table_name: "users",
+  details: null,
+  ...more,
+});
+
+const fieldsOf = (one: LogEntry): unknown[][] =>
+  logRows(one).map(({ record, field, old, new: now }) => [record, field, old, now]);
+
+it("an exported entry has a row for each changed field, by its name on the screen and as people read it", () => {
+  const changes = {
+    active: { old: true, new: false },
+    roles: { old: null, new: "Manager" },
+    password: { sensitive: true as const },
+  };
+  expect(fieldsOf(entry({ details: { records: [{ id: 3, changes }] } }))).toEqual([
+    [3, "May sign in", "Yes", "No"],
+    [3, "Role", null, "Manager"],
+    [3, "Password", "(not shown)", "(not shown)"],
+  ]);
+  const money = {
+    total_cost: { old: null, new: 1234.5 },
+    process_stage: { old: "Pending", new: "Approved" },
+  };
+  expect(
+    fieldsOf(entry({ table_name: "form_11", details: { records: [{ id: 4, changes: money }] } })),
+  ).toEqual([
+    [4, "Total cost", null, "₱1,234.50"],
+    [4, "Stage", "Pending", "Approved"],
+  ]);
+});
+
+it("an entry that changed no field tells every record it was about, and one about none has one row", () => {
+  const deleted = [1, 2].map((id) => ({ id, changes: {} }));
+  expect(
+    fieldsOf(entry({ action: "Delete", details: { records: deleted } })).map(([record]) => record),
+  ).toEqual([1, 2]);
+  expect(logRows(entry({ action: "Login" }))).toHaveLength(1);
+});
