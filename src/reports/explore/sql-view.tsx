@@ -132,11 +132,12 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
             />
           ) : null
         ) : (
-          <div className={state === "ready" ? undefined : styles.updating} aria-busy={running}>
+          <div className={running ? styles.updating : undefined} aria-busy={running}>
             <output className={styles.note}>
               {answer?.cut === true
                 ? `The first ${table.rows.length.toLocaleString("en-PH")} rows; there are more.`
                 : `${table.rows.length.toLocaleString("en-PH")} ${table.rows.length === 1 ? "row" : "rows"}.`}
+              {state === "ready" ? null : " It is the answer to the statement before."}
             </output>
             {table.rows.length === 0 ? null : (
               <ReportTable
