@@ -9,7 +9,7 @@ import { confirm } from "../ui/dialogs/dialogs";
 import { Control } from "../ui/fields";
 import { useFocusBack } from "../ui/focus-back";
 import { notify } from "../ui/notify";
-import { putBack, sharedFields, standing, withValue } from "./bulk-edit";
+import { inTheWay, putBack, sharedFields, standing, withValue } from "./bulk-edit";
 import { makeChange } from "./make-change";
 import styles from "./bulk-edit.module.css";
 import type { Rights } from "./rights";
@@ -68,6 +68,11 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
     const shown = formatField(read, field) || "(empty)";
     if (records.length === 0) {
       setError(`All ${counted(rows.length)} have this value already.`);
+      return;
+    }
+    const obstacles = inTheWay(entity, rows, records, most);
+    if (obstacles.length > 0) {
+      setError(obstacles.join("\n"));
       return;
     }
     const sure = await confirm({
@@ -143,7 +148,13 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
             />
           </>
         )}
-        {error === undefined ? null : <Banner tone="danger">{error}</Banner>}
+        {error === undefined ? null : (
+          <Banner tone="danger">
+            {error.split("\n").map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Banner>
+        )}
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel

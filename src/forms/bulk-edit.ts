@@ -1,6 +1,7 @@
-import { fieldList, type Entity, type Row } from "../entities";
+import { derive, fieldList, type Entity, type Row } from "../entities";
 import { formatField, type Field, type Values } from "../fields";
-import { changedNames } from "./form-values";
+import { changedNames, readValues } from "./form-values";
+import { recordTitle } from "./record-title";
 import type { Rights } from "./rights";
 
 const apart = new Set(["files", "reference"]);
@@ -50,4 +51,27 @@ export function putBack(before: readonly Row[], saved: readonly Row[], name: str
     row_version: row.row_version,
     [name]: old.get(row.id)?.[name] ?? null,
   }));
+}
+
+/** What stands in the way of saving these changes: how many rows would break a rule between fields, and the first of them. */
+export function inTheWay(
+  entity: Entity,
+  rows: readonly Row[],
+  changes: readonly Values[],
+  most: number,
+): string[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const lines = changes.flatMap((change) => {
+    const row = byId.get(Number(change["id"]));
+    const [fault] = entity.check(derive(entity, readValues(entity, { ...row, ...change })));
+    return row === undefined || fault === undefined
+      ? []
+      : [`${recordTitle(entity, row)}, No. ${row.id}. ${fault.message}`];
+  });
+  if (lines.length === 0) return [];
+  return [
+    `Nothing was changed: the value does not fit ${lines.length === 1 ? "1 record" : `${lines.length} records`}. Take them out of the selection, or change them one by one.`,
+    ...lines.slice(0, most),
+    ...(lines.length > most ? [`And ${lines.length - most} more.`] : []),
+  ];
 }

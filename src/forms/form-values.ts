@@ -125,7 +125,7 @@ const text = (value: unknown): string => JSON.stringify(value ?? null);
 
 /** Whether two values of a field are the same; empty text counts as nothing. */
 export const sameValue = (one: unknown, other: unknown): boolean =>
-  text(isEmpty(one) ? null : one) === text(isEmpty(other) ? null : other);
+  one === other || text(isEmpty(one) ? null : one) === text(isEmpty(other) ? null : other);
 
 /** The names of fields whose values differ. */
 export const changedNames = (before: Values, after: Values): string[] =>

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { derive, entities, entityNamed, type Entity, type Row } from "../entities";
+import { entities, entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
 import { Problem, messageOf } from "../shared/errors";
 import { isBlank } from "./form-values";
@@ -29,7 +29,7 @@ export const asRelatedEdit = (value: unknown): RelatedEdit | null =>
 
 /** The rows of an edit that are worth saving, as they would be saved. */
 const rowsToSave = (entity: Entity, { arbo, rows }: RelatedEdit): Values[] =>
-  rows.filter((row) => !isBlank(entity, row)).map((row) => derive(entity, { ...row, arboPrimaryKey: arbo }));
+  rows.filter((row) => !isBlank(entity, row)).map((row) => ({ ...row, arboPrimaryKey: arbo }));
 
 /** What saving an edit would change. */
 export const changesOf = (entity: Entity, edit: RelatedEdit): { changed: Values[]; removed: number[] } =>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Values } from "../../fields";
-import type { Entity, Row } from "../../entities";
-import { changedNames, readValues } from "../form-values";
+import { fieldList, type Entity, type Row } from "../../entities";
+import { changedNames, readValues, sameValue } from "../form-values";
 import { makeChange } from "../make-change";
 import { listRecords, recordsKey } from "../record-calls";
 
@@ -27,6 +27,11 @@ export function useRelated(
   };
 }
 
+/** Whether a saved row reads otherwise than it was; most are untouched, which is seen without reading them. */
+const isChanged = (entity: Entity, was: Row, row: Values): boolean =>
+  fieldList(entity).some(({ name }) => !sameValue(was[name], row[name])) &&
+  changedNames(readValues(entity, was), readValues(entity, row)).length > 0;
+
 /** What saving would change: rows new or different, and the numbers of those taken out. */
 export function differences(
   entity: Entity,
@@ -37,7 +42,7 @@ export function differences(
   const kept = new Set(after.map((row) => row["id"]));
   const changed = after.filter((row) => {
     const was = typeof row["id"] === "number" ? old.get(row["id"]) : undefined;
-    return was === undefined || changedNames(readValues(entity, was), readValues(entity, row)).length > 0;
+    return was === undefined || isChanged(entity, was, row);
   });
   return { changed, removed: before.filter((row) => !kept.has(row.id)).map((row) => row.id) };
 }

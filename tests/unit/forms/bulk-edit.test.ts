@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
 import { obstaclesOf } from "../../../src/forms/approval-obstacles";
-import { putBack, sharedFields, standing, withValue } from "../../../src/forms/bulk-edit";
+import { inTheWay, putBack, sharedFields, standing, withValue } from "../../../src/forms/bulk-edit";
 
 const rental = entityNamed("fme_rental_monitoring");
 const row = (id: number, more: Record<string, unknown> = {}): Row => ({
@@ -52,4 +52,14 @@ it("names what stands in the way of an approval", () => {
   expect(found.lines[0]).toBe("1 of 2 approved already.");
   expect(found.lines[1]).toContain("No. 3.");
   expect(obstaclesOf(rental, [row(5)], { refusal: () => "Outside." }).lines[0]).toContain("Outside.");
+});
+
+it("names the records that a value does not fit before anything is sent", () => {
+  const rows = [row(1, { reporting_quarter: 1, reporting_month: 2 }), row(2, { reporting_quarter: 1 })];
+  const changes = withValue(rows, "reporting_quarter", 4);
+  expect(inTheWay(rental, rows, changes, 5)).toEqual([
+    "Nothing was changed: the value does not fit 1 record. Take them out of the selection, or change them one by one.",
+    "ARBO 1, No. 1. Choose a month of Q4.",
+  ]);
+  expect(inTheWay(rental, rows, changes.slice(1), 5)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
 import { isBlank } from "../../../src/forms/form-values";
 import { differences } from "../../../src/forms/panels/related-rows";
+import { changesOf } from "../../../src/forms/related-edits";
 import { twins } from "../../../src/forms/panels/twins";
 
 const participant = entityNamed("participant");
@@ -25,6 +26,19 @@ describe("rows under a form", () => {
     const { changed, removed } = differences(participant, before, after);
     expect(changed.map((row) => row["participant_name"])).toEqual(["Ben", "Dan"]);
     expect(removed).toEqual([3]);
+  });
+
+  test("a saved row that nobody touched is not saved again, though its age is another today", () => {
+    const ana = {
+      ...saved(1, "Ana"),
+      arboPrimaryKey: "7",
+      birthday: "1960-01-02",
+      age: 20,
+      age_base_group: "15 to 30",
+    };
+    const edit = { arbo: "7", before: [ana], rows: [{ ...ana }, { participant_name: "Ben" }] };
+    const { changed } = changesOf(participant, edit);
+    expect(changed).toEqual([{ participant_name: "Ben", arboPrimaryKey: "7" }]);
   });
 
   test("the same person twice is pointed out, whatever case, spaces and points", () => {
