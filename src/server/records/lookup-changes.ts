@@ -1,67 +1,12 @@
 import type pg from "pg";
 import { editableLists, type LookupList } from "../../entities/lookups";
-import { isEmpty } from "../../fields";
-import { Problem, type Detail } from "../../shared/errors";
+import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
 import { writeLedger } from "./ledger";
+import { columns, itemsOf, refuseTwins, shown, type Item } from "./lookup-items";
 import { renameInRecords } from "./lookup-usage";
 import { recordsOf } from "./parse";
 import { idsOf } from "./remove";
-
-/** A value of a list, as it is stored. */
-export interface Item {
-  id: number;
-  type: string;
-  category: string | null;
-  sub_category: string | null;
-  user_id: number | null;
-}
-
-/** What is read of a value. */
-export const columns = "id, type, category, sub_category, user_id";
-/** A value as its list shows it: with its category where the list has them. */
-export const shown = (list: LookupList, { category, sub_category, ...item }: Item): object =>
-  list.categories ? { ...item, category, sub_category } : item;
-
-const trimmed = (value: unknown): string | null =>
-  isEmpty(value) ? null : String(value).trim().replace(/\s+/g, " ");
-
-function itemsOf(
-  list: LookupList,
-  body: unknown,
-): { type: string; category: string | null; sub_category: string | null; id: number | null }[] {
-  const details: Detail[] = [];
-  const items = recordsOf(body).map((sent, row) => {
-    const type = trimmed(sent["type"]) ?? (list.categories ? trimmed(sent["sub_category"]) : null);
-    if (type === null) details.push({ row, field: "type", message: "Enter a value." });
-    return {
-      id: isEmpty(sent["id"]) ? null : Number(sent["id"]),
-      type: type ?? "",
-      category: trimmed(sent["category"]),
-      sub_category: trimmed(sent["sub_category"]),
-    };
-  });
-  if (details.length > 0) throw new Problem(400, "A value is empty. Nothing was saved.", details);
-  return items;
-}
-
-/** A 409 where the list has the value already, without regard to case. */
-async function refuseTwins(
-  client: pg.PoolClient,
-  list: LookupList,
-  item: { type: string; category: string | null; sub_category: string | null; id: number | null },
-  row: number,
-): Promise<void> {
-  const twin = await client.query(
-    `select from lookup_item where list = $1 and lower(type) = lower($2) and lower(coalesce(category, '')) = lower(coalesce($3, ''))
-        and lower(coalesce(sub_category, '')) = lower(coalesce($4, '')) and deleted_at is null and id is distinct from $5`,
-    [list.name, item.type, item.category, item.sub_category, item.id],
-  );
-  if (twin.rowCount)
-    throw new Problem(409, `“${item.type}” is in the list already.`, [
-      { row, field: "type", message: "Already in the list." },
-    ]);
-}
 
 const formName = (list: LookupList): string => `Dropdowns: ${list.label}`;
 

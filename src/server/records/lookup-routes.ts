@@ -12,7 +12,8 @@ import {
   type SessionUser,
 } from "../http/context";
 import { write } from "../http/write";
-import { add, columns, remove, shown, update, type Item } from "./lookup-changes";
+import { add, remove, update } from "./lookup-changes";
+import { columns, shown, type Item } from "./lookup-items";
 import { usageOf } from "./lookup-usage";
 
 const listNamed = (lists: readonly LookupList[], name: string): LookupList => {
