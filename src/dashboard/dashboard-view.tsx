@@ -164,11 +164,11 @@ export function DashboardView({
         />
       )}
       <RecordsDrawer
-        request={state.records}
-        onClose={state.closeRecords}
+        request={state.beside.records}
+        onClose={state.beside.closeRecords}
         onOrganization={board.showOrganization}
       />
-      <OrganizationDrawer id={state.organization} onClose={state.closeOrganization} />
+      <OrganizationDrawer id={state.beside.organization} onClose={state.beside.closeOrganization} />
       <TileGallery
         opened={gallery}
         onClose={() => setGallery(false)}

@@ -7,15 +7,13 @@ import { comparedInWords, comparedPeriods, type Against } from "../shared/period
 import type { Stage } from "../ui/filter-address";
 import { askedOf } from "./asked";
 import type { Board, Selection } from "./board";
-import { behindParameters, recordsBehind } from "./behind";
+import { recordsBehind } from "./behind";
 import type { Mark } from "./charts/chart";
-import { inFull, numberOf } from "./charts/numbers";
 import { isOthers } from "./charts/ranking";
 import { drillInto, levelOf, type Viewer } from "./drill";
-import { columnUnit } from "./labels";
-import type { RecordsRequest } from "./records-drawer";
-import type { Behind, Tile } from "./tile";
-import { sameParameters, titleOf } from "./tile-title";
+import type { Tile } from "./tile";
+import { sameParameters } from "./tile-title";
+import { useBeside, type Beside } from "./use-beside";
 import { filterWords, stageWords } from "./words";
 
 interface BoardInputs {
@@ -28,13 +26,6 @@ interface BoardInputs {
 
 const noScreens = { route: [] };
 
-/** What the records add up to, in words; undefined where each of them counts one. */
-const sumInWords = ({ sum, counts = "" }: Behind, mark: Mark | null): string | undefined => {
-  const figure = numberOf(mark?.row[counts]);
-  const unit = columnUnit(counts);
-  return sum === undefined || figure === null || unit === "year" ? undefined : inFull(figure, unit);
-};
-
 interface BoardState {
   board: Board;
   /** The filter with the selected mark, of which the period is compared. */
@@ -43,10 +34,7 @@ interface BoardState {
   day: string;
   /** What is compared, in words; null where nothing is. */
   compared: string | null;
-  records: RecordsRequest | null;
-  closeRecords: () => void;
-  organization: number | null;
-  closeOrganization: () => void;
+  beside: Beside;
   /** Shows the records of the selected mark; null where there are none. */
   showSelected: (() => void) | null;
 }
@@ -59,11 +47,11 @@ export function useBoardState({ viewer, filter, stage, against, setFilter }: Boa
     filter: Filter;
     tile: Tile;
   } | null>(null);
-  const [records, setRecords] = useState<RecordsRequest | null>(null);
-  const [organization, setOrganization] = useState<number | null>(null);
   const role = useSession((session) => session.user) ?? noScreens;
   const level = levelOf(filter, viewer);
   const day = today();
+  const beside = useBeside(level, against, day);
+  const { show, showOrganization } = beside;
   // A selection belongs to the filter that it was made under.
   const current = chosen !== null && chosen.filter === filter ? chosen : null;
   const selection = current?.selection ?? null;
@@ -109,22 +97,6 @@ export function useBoardState({ viewer, filter, stage, against, setFilter }: Boa
     },
     [filter, viewer, setFilter],
   );
-  const show = useCallback(
-    (tile: Tile, mark: Mark | null, behind: Behind, parameters: Parameters, within?: string) => {
-      const compared = against === null ? null : comparedPeriods(parameters, against, day);
-      const periods = compared?.state === "compared" ? compared : null;
-      const earlier = behind.isEarlier === true ? periods?.earlier : undefined;
-      const words = [within, earlier].filter((one) => one !== undefined).join(", ");
-      setRecords({
-        title: words === "" ? titleOf(tile, level) : `${titleOf(tile, level)}: ${words}`,
-        query: behind.query,
-        parameters: behindParameters(parameters, behind, periods),
-        within: words === "" ? undefined : words,
-        sum: sumInWords(behind, mark),
-      });
-    },
-    [level, against, day],
-  );
   const recordsOf = useCallback(
     (tile: Tile, mark: Mark | null) => recordsBehind(tile, mark, level, role),
     [level, role],
@@ -138,7 +110,6 @@ export function useBoardState({ viewer, filter, stage, against, setFilter }: Boa
     },
     [level, recordsOf, parametersOf, show, selection],
   );
-  const showOrganization = useCallback((id: number) => setOrganization(id), []);
   const clear = useCallback(() => setChosen(null), []);
 
   const compared = against === null ? null : comparedPeriods(parameters, against, day);
@@ -194,10 +165,7 @@ export function useBoardState({ viewer, filter, stage, against, setFilter }: Boa
     parameters,
     day,
     compared: comparison,
-    records,
-    closeRecords: useCallback(() => setRecords(null), []),
-    organization,
-    closeOrganization: useCallback(() => setOrganization(null), []),
+    beside,
     showSelected:
       current === null || behind === null
         ? null
