@@ -49,7 +49,8 @@ const look = EditorView.theme({
     color: "var(--surface)",
   },
   ".cm-completionDetail": { fontStyle: "normal", opacity: "0.8", marginInlineStart: "1em" },
-  ".cm-completionInfo": { maxWidth: "22rem", padding: "6px 10px" },
+  // The editor gives the note the width that is left beside the list, which is more than a phone has.
+  ".cm-completionInfo": { maxWidth: "min(22rem, calc(100vw - 9rem)) !important", padding: "6px 10px" },
   ".cm-diagnostic-error": { borderLeftColor: "var(--brick)" },
   ".cm-lintRange-error": {
     backgroundImage: "none",
