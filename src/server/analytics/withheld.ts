@@ -1,4 +1,4 @@
-/** Counts of sensitive marks below this are withheld: "fewer than 5" (DESIGN §4, Facts). */
+/** Counts of sensitive marks below this are withheld (DESIGN §4, Facts). */
 export const LEAST = 5;
 
 /** The participants of one province: how many bear each mark, and how many are of each age group. */
