@@ -10,16 +10,19 @@ with tag as (
   select arbo_key, count(*) as geotags from selected_geotag where arbo_key is not null group by arbo_key
 ),
 part as (
-  select cast(region_name as text) as region_name, cast(province_name as text) as province_name, muncity_name,
-    1 as supports, case when tag.arbo_key is null then 0 else 1 end as tagged, 0 as geotags
+  select cast(region_name as text) as region_name, cast(province_name as text) as province_name,
+    cast(muncity_name as text) as muncity_name, supports, tagged, 0 as geotags
   from (
-    select region_name, province_name, cast(muncity_name as text) as muncity_name, arbo_key
-    from selected_pair where has_accomplishment
+    select region_name, province_name, muncity_name, count(*) as supports, count(tag.arbo_key) as tagged
+    from selected_pair
+    left join tag on tag.arbo_key = selected_pair.arbo_key
+    where has_accomplishment
+    group by region_name, province_name, muncity_name
   ) as support_given
-  left join tag on tag.arbo_key = support_given.arbo_key
   union all
-  select cast(region_name as text), cast(province_name as text), muncity_name, 0, 0, 1
+  select cast(region_name as text), cast(province_name as text), muncity_name, 0, 0, count(*)
   from selected_geotag
+  group by region_name, province_name, muncity_name
 ),
 placed as (
   select *, case $place_level

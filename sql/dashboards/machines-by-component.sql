@@ -6,23 +6,31 @@
 -- @additive target over places, years, quarters, stages
 -- @additive accomplished, functional, utilized over places, years, quarters, months, stages
 -- @unsummed functional_rate, utilized_rate
-with one as (
-  select lower(coalesce(cast(hard_component as text), 'Not stated')) as component,
-    coalesce(cast(hard_component as text), 'Not stated') as hard_component, kind, quantity_hard,
-    case when kind = 'accomplishment' and utilized is not null then functional end as functional,
-    case when kind = 'accomplishment' and functional is not null then utilized end as utilized
+with counted as (
+  select hard_component, kind,
+    sum(quantity_hard) as quantity,
+    sum(quantity_hard) filter (where kind = 'accomplishment' and functional is not null and utilized is not null) as assessed,
+    sum(functional) filter (where kind = 'accomplishment' and utilized is not null) as functional,
+    sum(utilized) filter (where kind = 'accomplishment' and functional is not null) as utilized
   from selected_machinery
+  group by hard_component, kind
+),
+one as (
+  select lower(coalesce(cast(hard_component as text), 'Not stated')) as component,
+    coalesce(cast(hard_component as text), 'Not stated') as hard_component,
+    kind, quantity, assessed, functional, utilized
+  from counted
 )
 select
   cast(min(hard_component) as text) as hard_component,
-  cast(coalesce(sum(quantity_hard) filter (where kind = 'target'), 0) as double precision) as target,
-  cast(coalesce(sum(quantity_hard) filter (where kind = 'accomplishment'), 0) as double precision) as accomplished,
+  cast(coalesce(sum(quantity) filter (where kind = 'target'), 0) as double precision) as target,
+  cast(coalesce(sum(quantity) filter (where kind = 'accomplishment'), 0) as double precision) as accomplished,
   cast(coalesce(sum(functional), 0) as double precision) as functional,
   cast(coalesce(sum(utilized), 0) as double precision) as utilized,
-  cast(round(cast(100.0 * sum(functional)
-    / nullif(sum(quantity_hard) filter (where functional is not null), 0) as numeric(18, 6)), 2) as double precision) as functional_rate,
-  cast(round(cast(100.0 * sum(utilized)
-    / nullif(sum(quantity_hard) filter (where utilized is not null), 0) as numeric(18, 6)), 2) as double precision) as utilized_rate
+  cast(round(cast(100.0 * sum(functional) / nullif(sum(assessed), 0) as numeric(18, 6)), 2) as double precision)
+    as functional_rate,
+  cast(round(cast(100.0 * sum(utilized) / nullif(sum(assessed), 0) as numeric(18, 6)), 2) as double precision)
+    as utilized_rate
 from one
 group by component
-order by sum(quantity_hard) desc, min(hard_component)
+order by sum(quantity) desc, min(hard_component)

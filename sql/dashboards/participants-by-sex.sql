@@ -3,12 +3,15 @@
 -- @note Counts each participant once. Year reported, quarter, month and stage select trainings, not participants: they do not change this figure.
 -- @returns category text, female integer, male integer, not_stated integer, total integer
 -- @additive female, male, not_stated, total over places
+with counted as (
+  select category, sex, count(*) as participants from selected_trainee group by category, sex
+)
 select
   cast(category as text) as category,
-  cast(count(*) filter (where sex = 'Female') as integer) as female,
-  cast(count(*) filter (where sex = 'Male') as integer) as male,
-  cast(count(*) filter (where sex = 'Not stated') as integer) as not_stated,
-  cast(count(*) as integer) as total
-from selected_trainee
+  cast(coalesce(sum(participants) filter (where sex = 'Female'), 0) as integer) as female,
+  cast(coalesce(sum(participants) filter (where sex = 'Male'), 0) as integer) as male,
+  cast(coalesce(sum(participants) filter (where sex = 'Not stated'), 0) as integer) as not_stated,
+  cast(sum(participants) as integer) as total
+from counted
 group by category
 order by cast(category as text)
