@@ -1,7 +1,8 @@
 import { messageOf } from "../shared/errors";
 import { call, newIdempotencyKey } from "./call";
 import { isAway, keepForSending } from "./outbox";
-import { useSession } from "./session";
+import { scopeText } from "../shared/permissions";
+import { useSession, type CurrentUser } from "./session";
 
 /** An export as the ledger keeps it. */
 export interface ExportEntry {
@@ -12,6 +13,12 @@ export interface ExportEntry {
   /** Rows in the file, without totals. */
   rows: number;
 }
+
+/** What a workbook says of whose figures it holds: the place that bounds them, and who made it (spec §8). */
+export const exportedBy = (user: CurrentUser | null): { scope: string; user: string } =>
+  user === null
+    ? { scope: "", user: "" }
+    : { scope: scopeText(user), user: `${user.name || user.username} (${user.username}), ${user.roles}` };
 
 const path = "/api/user-log/register";
 const entryOf = ({ form_name, filters, rows }: ExportEntry, more: object = {}) => [

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { asOfNow, type Query } from "../analytics";
-import { registerExport } from "../api/exports";
+import { exportedBy, registerExport } from "../api/exports";
 import { useSession } from "../api/session";
 import { hiddenColumns } from "../shared/permissions";
 import { runExport } from "../ui/export-flow";
@@ -60,12 +60,10 @@ export function useExport(): Exports {
     const register = (title: string, rows: number) =>
       registerExport({ form_name: title, filters: { ...filter, process_stage: stage }, rows });
     const hidden = user === null ? [] : hiddenColumns(user.status);
-    const own = user?.status === "Regional" ? user.region_name : user?.province_name;
     const about = (title: string, sheets: readonly Exported[]) => ({
       title,
       filters: words,
-      scope: user === null || user.status === "Central" ? "All regions" : (own ?? "Own area"),
-      user: user === null ? "" : `${user.name ?? user.username} (${user.username}), ${user.roles}`,
+      ...exportedBy(user),
       asOf: asOfNow(),
       notes: [["Records", stageWords[stage]], ...saidOnce(sheets), ...sheets.flatMap(notesOf)] as [
         string,

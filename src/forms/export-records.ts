@@ -1,10 +1,9 @@
-import { registerExport } from "../api/exports";
+import { exportedBy, registerExport } from "../api/exports";
 import type { CurrentUser } from "../api/session";
 import { fieldList, type Entity, type Row } from "../entities";
 import { formatField, isEmpty, type Field } from "../fields";
 import type { Cell, Cells, Column, ColumnKind } from "../shared/columns";
 import { today } from "../shared/dates";
-import { scopeText } from "../shared/permissions";
 import type { DataColumn, TableQuery } from "../ui/data-table";
 import { runExport } from "../ui/export-flow";
 import { recordPages } from "./record-calls";
@@ -107,8 +106,7 @@ export function exportRecords(wanted: RecordExport): Promise<boolean> {
           about: {
             title,
             filters,
-            scope: scopeText(user),
-            user: `${user.name || user.username} (${user.username}), ${user.roles}`,
+            ...exportedBy(user),
             asOf: new Date().toISOString(),
           },
         },

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { asOfNow } from "../analytics";
-import { registerExport } from "../api/exports";
+import { exportedBy, registerExport } from "../api/exports";
 import { useSession } from "../api/session";
 import type { Filter } from "../entities/filters";
 import { hiddenColumns } from "../shared/permissions";
@@ -9,7 +9,6 @@ import { runExport } from "../ui/export-flow";
 import type { Stage } from "../ui/filter-address";
 import { downloadWorkbook, reportFileName } from "../workbook";
 import { filterWords, stageWords } from "./filter-words";
-import { useScopeWords } from "./scope-words";
 
 /** What the screen shows, to be handed out as a workbook. */
 export interface Shown {
@@ -35,7 +34,6 @@ export const withoutHidden = (columns: readonly Column[], hidden: readonly strin
 /** Hands what the screen shows out as `Report_{date}.xlsx`: confirmed, logged, with the sheet “About” (DESIGN §7). */
 export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promise<boolean> {
   const user = useSession((state) => state.user);
-  const scope = useScopeWords();
   return useCallback(
     async ({ title, columns, rows, level, depth, frozenColumns, records, notes }) => {
       const fileName = reportFileName();
@@ -64,8 +62,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
               about: {
                 title,
                 filters: words,
-                scope: user?.status === "Central" ? "All regions" : scope,
-                user: user === null ? "" : `${user.name ?? user.username} (${user.username}), ${user.roles}`,
+                ...exportedBy(user),
                 asOf: asOfNow(),
                 notes: [["Records", records ?? stageWords[stage]], ...notes],
               },
@@ -74,6 +71,6 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
           ),
       });
     },
-    [filter, stage, user, scope],
+    [filter, stage, user],
   );
 }

@@ -1,8 +1,7 @@
-import { registerExport } from "../../api/exports";
+import { exportedBy, registerExport } from "../../api/exports";
 import { useSession } from "../../api/session";
 import type { Column } from "../../shared/columns";
 import { today } from "../../shared/dates";
-import { scopeText } from "../../shared/permissions";
 import type { TableQuery } from "../../ui/data-table";
 import { runExport } from "../../ui/export-flow";
 import type { LocalColumn } from "./local-table";
@@ -39,8 +38,7 @@ export async function exportLocal<T extends object>(
           about: {
             title,
             filters,
-            scope: scopeText(user),
-            user: `${user.name || user.username} (${user.username}), ${user.roles}`,
+            ...exportedBy(user),
             asOf: new Date().toISOString(),
           },
         },

@@ -1,9 +1,8 @@
-import { registerExport } from "../../api/exports";
+import { exportedBy, registerExport } from "../../api/exports";
 import type { CurrentUser } from "../../api/session";
 import { readableValue } from "../../ui/history/change-words";
 import type { Cells, Column } from "../../shared/columns";
 import { today } from "../../shared/dates";
-import { scopeText } from "../../shared/permissions";
 import { runExport } from "../../ui/export-flow";
 import { anchorChain, readLog, type LogEntry } from "./log-calls";
 import { fieldsOfTable, nameOfField } from "./log-fields";
@@ -102,8 +101,7 @@ export async function exportLog(kind: "xlsx" | "csv", { user, body, filters }: L
           about: {
             title: "Activity log",
             filters,
-            scope: scopeText(user),
-            user: `${user.name || user.username} (${user.username}), ${user.roles}`,
+            ...exportedBy(user),
             asOf: new Date().toISOString(),
           },
         },

@@ -3,21 +3,11 @@ import { parseDate } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 import { seesPersons, type Actor } from "../../shared/permissions";
 import { pattern } from "./filter";
+import { hashedColumns } from "./ledger";
 import { tablesOfPersons } from "./persons";
 
-const exact = new Set([
-  "user_id",
-  "user_name",
-  "user_role",
-  "form_name",
-  "action",
-  "status",
-  "region_name",
-  "province_name",
-  "muncity_name",
-  "source",
-  "table_name",
-]);
+const unfiltered = new Set(["id", "time_stamp", "record_ids", "details", "previous_hash"]);
+const exact = new Set<string>(hashedColumns.filter((name) => !unfiltered.has(name)));
 const reserved = new Set([
   "page",
   "page_size",
