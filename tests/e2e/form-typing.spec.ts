@@ -1,5 +1,5 @@
 import { field, pick, told } from "./support/form";
-import { anArbo, list, save, unique } from "./support/records";
+import { anArbo, bulacan, list, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
 
 test("a form is filled in by keyboard alone: it opens in its first field, no field hides behind the buttons, the next record begins where the last one differs", async ({
@@ -31,6 +31,35 @@ test("a form is filled in by keyboard alone: it opens in its first field, no fie
   await expect(field(page, "ARBO")).toHaveValue(arbo.arbo_name);
   await expect(field(page, "Year reported")).toHaveValue("2026");
   await expect(field(page, "Transaction date")).toBeFocused();
+});
+
+test("another ARBO is typed over the one that stands, and brings its own place and ARC", async ({
+  enter,
+}) => {
+  const page = await enter("encoder");
+  const first = await anArbo(page, { arc_type: "Regular ARC" });
+  const second = await anArbo(page, { arc_type: "Non-ARC", muncity_name: "Angat" });
+  const [row] = await save(page, "/api/fme-rental-monitoring", [
+    {
+      arboPrimaryKey: String(first.id),
+      ...bulacan,
+      muncity_name: "Plaridel",
+      arc_type: "Regular ARC",
+      reporting_year: 2026,
+      specific_fme_rented: "Thresher",
+    },
+  ]);
+  await page.goto(`/FME_RentalMonitoring?id=${row?.id}`);
+  await expect(field(page, "ARBO")).toHaveValue(first.arbo_name);
+  for (const arbo of [second, first]) {
+    await field(page, "ARBO").click();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.type(arbo.arbo_name);
+    await page.keyboard.press("Tab");
+    await expect(field(page, "ARBO")).toHaveValue(arbo.arbo_name);
+    await expect(field(page, "ARC type")).toHaveValue(String(arbo["arc_type"]));
+    await expect(field(page, "Municipality")).toHaveValue(String(arbo["muncity_name"]));
+  }
 });
 
 test("a programme is picked with the year that it is funded in", async ({ enter }) => {

@@ -8,6 +8,7 @@ import styles from "./fields.module.css";
 import { useAnswer, useOptions, type PickKind } from "./options";
 import { choicesOf, meant, type Choice } from "./pick-choices";
 import { newEntry } from "./search-select";
+import { selectWords } from "./select-words";
 
 /** What was typed, to be kept as it is. */
 const asTyped = (text: string): Choice => ({ key: text, value: text, label: text, note: "", row: null });
@@ -21,10 +22,11 @@ export function PickControl(props: ControlProps): ReactElement {
   const options = useOptions();
   const value = asText(props.value);
   const called = kind === "arbo" ? asText(props.siblings?.arbo_name) || (value && `ARBO ${value}`) : value;
-  const [typed, setTyped] = useState(called);
+  /** What is typed over the name of the record that stands; null where nothing is. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [doubt, setDoubt] = useState<{ text: string; beside: string } | null>(null);
-  const text = typed === called ? "" : typed.trim();
+  const text = typed === called ? "" : (typed ?? "").trim();
   const [asked] = useDebouncedValue(text, 200);
   const found = useAnswer(
     (options) => (open ? options.search(kind, asked) : Promise.resolve([])),
@@ -36,7 +38,7 @@ export function PickControl(props: ControlProps): ReactElement {
     kind === "arbo" || text === ""
       ? null
       : newEntry(
-          typed,
+          text,
           choices.map((one) => one.value),
         );
   const data: Choice[] =
@@ -50,6 +52,7 @@ export function PickControl(props: ControlProps): ReactElement {
 
   const take = (chosen: Choice | null): void => {
     byHand.current = null;
+    setTyped(null);
     setDoubt(null);
     props.onChange(chosen?.value ?? null);
     if (chosen === null || chosen.row !== null) props.onPick?.(chosen?.row ?? null);
@@ -101,17 +104,17 @@ export function PickControl(props: ControlProps): ReactElement {
       {...listProps}
       data={data.map(({ key, label }) => ({ value: key, label }))}
       value={value === "" ? null : (marked?.key ?? value)}
-      searchValue={open ? typed : called}
-      onSearchChange={setTyped}
+      searchValue={open ? (typed ?? called) : called}
       dropdownOpened={open}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => {
         if (early.current) return;
         setOpen(false);
-        setTyped(called);
+        setTyped(null);
       }}
       onInput={(event) => {
         byHand.current = event.currentTarget.value;
+        setTyped(event.currentTarget.value);
         setDoubt(null);
       }}
       onKeyDown={enter}
@@ -119,7 +122,7 @@ export function PickControl(props: ControlProps): ReactElement {
       // Typing into a filled field begins anew instead of adding to the words that stand there.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => {
-        if (!open) event.currentTarget.select();
+        if (!open) selectWords(event.currentTarget);
       }}
       onChange={(chosen) => {
         if (!early.current) take(data.find((one) => one.key === chosen) ?? null);

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { asText, inputProps, listProps, type ControlProps } from "./control-props";
+import { selectWords } from "./select-words";
 
 /** What is stored, and what it is called. */
 export interface Item {
@@ -134,7 +135,7 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
       // Typing into a filled dropdown begins anew instead of adding to the words that stand there.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => {
-        if (!opened) event.currentTarget.select();
+        if (!opened) selectWords(event.currentTarget);
       }}
       error={shared.error ?? (unmatched?.beside === value ? notListed(unmatched.text, called) : undefined)}
       description={isNew && !props.bare ? "Not in the list." : shared.description}
