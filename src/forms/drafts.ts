@@ -37,15 +37,15 @@ export const newMark = (): string =>
 const useChanges = create<{ count: number }>(() => ({ count: 0 }));
 const announce = (): void => useChanges.setState(({ count }) => ({ count: count + 1 }));
 
-/** A figure that changes whenever a draft is kept or dropped. */
+/** A figure that changes whenever a draft is begun or dropped, and when it comes back with a reason. */
 export const useDraftChanges = (): number => useChanges((state) => state.count);
 
 /** Keeps a draft; answers when it was kept. */
 export async function keepDraft(draft: Omit<Draft, "savedAt">): Promise<number> {
   const savedAt = Date.now();
-  const isNew = (await get<Draft>(draft.key, store())) === undefined;
+  const before = await get<Draft>(draft.key, store());
   await set(draft.key, { ...draft, savedAt }, store());
-  if (isNew) announce();
+  if (before === undefined || before.reason !== draft.reason) announce();
   return savedAt;
 }
 

@@ -10,7 +10,7 @@ export interface DraftKeeper {
   savedAt: number | null;
   /** Something was typed: keep the draft soon. */
   touch: () => void;
-  /** Forget the draft. */
+  /** The form is done: forget the draft, also one that is just being kept, and keep none any more. */
   drop: () => Promise<void>;
 }
 
@@ -22,39 +22,44 @@ export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "ke
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const latest = useRef(current);
   const pending = useRef(false);
+  const done = useRef(false);
+  /** What the browser's database is doing for this draft; one after the other. */
+  const work = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     latest.current = current;
   });
-  const keep = useCallback(async () => {
-    if (!pending.current) return;
+  const keep = useCallback(() => {
+    if (!pending.current || done.current) return;
     pending.current = false;
     const draft = latest.current();
-    try {
-      setSavedAt(draft === null ? await dropDraft(key).then(() => null) : await keepDraft({ ...draft, key }));
-    } catch (error) {
-      // A browser that forbids its database costs the draft, not the form.
-      console.error(`The draft could not be kept in this browser: ${messageOf(error)}`);
-      setSavedAt(null);
-    }
+    const kept = () => (draft === null ? dropDraft(key).then(() => null) : keepDraft({ ...draft, key }));
+    work.current = work.current.then(kept).then(
+      (at) => setSavedAt(done.current ? null : at),
+      (error: unknown) => {
+        // A browser that forbids its database costs the draft, not the form.
+        console.error(`The draft could not be kept in this browser: ${messageOf(error)}`);
+        setSavedAt(null);
+      },
+    );
   }, [key]);
-  const soon = useDebouncedCallback(() => void keep(), pauseBeforeKeeping);
+  const soon = useDebouncedCallback(keep, pauseBeforeKeeping);
   const touch = useCallback(() => {
     pending.current = true;
     soon();
   }, [soon]);
   const drop = useCallback(async () => {
-    pending.current = false;
+    done.current = true;
     setSavedAt(null);
+    await work.current;
     await dropDraft(key).catch(() => undefined);
   }, [key]);
   useEffect(() => {
-    const leave = () => void keep();
-    document.addEventListener("visibilitychange", leave);
-    addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", keep);
+    addEventListener("pagehide", keep);
     return () => {
-      document.removeEventListener("visibilitychange", leave);
-      removeEventListener("pagehide", leave);
-      leave();
+      document.removeEventListener("visibilitychange", keep);
+      removeEventListener("pagehide", keep);
+      keep();
     };
   }, [keep]);
   return { savedAt, touch, drop };

@@ -17,13 +17,36 @@ export async function pick(page: Page, label: string, text: string, option = tex
   await page.getByRole("option", { name: option }).first().click();
 }
 
+/** Comes true with a dialog of this name: the page itself looks after each change, so that a short one is never missed. */
+const dialogNamed = (page: Page, title: string): Promise<void> =>
+  page.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const labels = (): (string | null | undefined)[] =>
+          [...document.querySelectorAll("[role=dialog]")].map(
+            (dialog) =>
+              dialog.getAttribute("aria-label") ??
+              document.getElementById(dialog.getAttribute("aria-labelledby") ?? "")?.textContent,
+          );
+        const watch = new MutationObserver(() => {
+          if (labels().includes(name)) resolve();
+        });
+        watch.observe(document.body, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        });
+        setTimeout(() => reject(new Error(`No dialog “${name}” came.`)), 20_000);
+      }),
+    title,
+  );
+
 /** Does the work and sees the dialog that it brings and that closes by itself. */
 export async function told(page: Page, title: string, work: () => Promise<void>): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: title, exact: true });
-  const seen = dialog.waitFor();
-  await work();
-  await seen;
-  await expect(dialog).toBeHidden();
+  const seen = dialogNamed(page, title);
+  await Promise.all([seen, work()]);
+  await expect(page.getByRole("dialog", { name: title, exact: true })).toBeHidden();
 }
 
 /** Saves the new record of the form. */
