@@ -1,5 +1,5 @@
 import { factNames, personalFacts, type FactType } from "../shared/fact-header";
-import { columnsOf } from "../shared/read-queries";
+import { columnsOf } from "../shared/query-header";
 
 const files = import.meta.glob<string>("../../sql/facts/*.sql", {
   query: "?raw",

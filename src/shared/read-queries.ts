@@ -1,7 +1,17 @@
 import { rankedStatement } from "./ranked-statement";
 import { factNames } from "./fact-header";
 import { figuresOf, keysOf, rankingColumns, rankingOf } from "./figures";
-import type { Column, Kept, Parameter, Query, Sensitive } from "./query";
+import type { Column, Kept, Parameter, Query } from "./query";
+import {
+  bodyOf,
+  columnsOf,
+  eitherOf,
+  headerOf,
+  parameterOf,
+  sensitiveOf,
+  tagged,
+  type Either,
+} from "./query-header";
 
 /** A part that queries share: what the filter selects of a fact (sql/selections). */
 interface Selection {
@@ -10,64 +20,12 @@ interface Selection {
   parameters: Parameter[];
   keep: boolean;
   /** Its sources one under the other, of which `parameter` names one (`@either`); the first where nothing is asked. */
-  either?: { parameter: string; values: string[] } | undefined;
-}
-
-const headerOf = (text: string): string[] =>
-  text
-    .split("\n")
-    .filter((line) => line.startsWith("--"))
-    .map((line) => line.slice(2).trim());
-
-const bodyOf = (text: string): string =>
-  text
-    .split("\n")
-    .filter((line) => !line.startsWith("--"))
-    .join("\n")
-    .trim();
-
-const tagged = (text: string, tag: string): string[] =>
-  headerOf(text)
-    .filter((line) => line.startsWith(`@${tag} `))
-    .map((line) => line.slice(tag.length + 2).trim());
-
-function parameterOf(declared: string): Parameter {
-  const found = /^(\w+) (text|integer)( list)?(\?)?$/.exec(declared);
-  if (found === null) throw new Error(`“@param ${declared}” is none of: name text|integer [list][?].`);
-  const [, name = "", type, list, optional] = found;
-  return { name, type: type as Parameter["type"], list: list !== undefined, optional: optional === "?" };
-}
-
-/** The columns that a header declares with `@returns name type, …`. */
-export const columnsOf = (text: string): { name: string; type: string }[] =>
-  tagged(text, "returns").flatMap((line) =>
-    line.split(",").map((column) => {
-      const [name = "", type = ""] = column.trim().split(/\s+/);
-      return { name, type };
-    }),
-  );
-
-function sensitiveOf(text: string): Sensitive | undefined {
-  const [declared] = tagged(text, "sensitive");
-  if (declared === undefined) return undefined;
-  const [columns = "", by] = declared.split(" by ");
-  return {
-    columns: columns.split(",").map((name) => name.trim()),
-    ...(by === undefined ? {} : { by: by.trim() }),
-  };
+  either?: Either | undefined;
 }
 
 /** The tables that a statement reads, by their names in small letters. */
 const tablesIn = (sql: string): Set<string> =>
   new Set(Array.from(sql.matchAll(/\b(?:from|join)\s+(\w+)/gi), ([, name = ""]) => name.toLowerCase()));
-
-/** `@either measure support, training`: the statements under each other are of these values, in their order. */
-function eitherOf(text: string): Selection["either"] {
-  const [, parameter, values] = /^(\w+) (.+)$/.exec(tagged(text, "either")[0] ?? "") ?? [];
-  return parameter === undefined || values === undefined
-    ? undefined
-    : { parameter, values: values.split(", ") };
-}
 
 const unique = <T extends { name: string }>(all: T[]): T[] => [
   ...new Map(all.map((one) => [one.name, one])).values(),

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { FactType } from "../../shared/fact-header";
 import type { Query } from "../../shared/query";
-import { columnsOf, readQueries } from "../../shared/read-queries";
+import { columnsOf } from "../../shared/query-header";
+import { readQueries } from "../../shared/read-queries";
 
 const ROOT = resolve(import.meta.dirname, "../../../sql");
 

@@ -1,0 +1,64 @@
+import type { Parameter, Sensitive } from "./query";
+
+/** Which parameter names one of several sources, and its value for each. */
+export interface Either {
+  parameter: string;
+  values: string[];
+}
+
+/** The lines of a file's header, without their marks. */
+export const headerOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .filter((line) => line.startsWith("--"))
+    .map((line) => line.slice(2).trim());
+
+/** A file's statement. */
+export const bodyOf = (text: string): string =>
+  text
+    .split("\n")
+    .filter((line) => !line.startsWith("--"))
+    .join("\n")
+    .trim();
+
+/** What stands behind `@tag` in a header, line by line. */
+export const tagged = (text: string, tag: string): string[] =>
+  headerOf(text)
+    .filter((line) => line.startsWith(`@${tag} `))
+    .map((line) => line.slice(tag.length + 2).trim());
+
+/** A parameter as `@param` declares it. Throws where it is malformed. */
+export function parameterOf(declared: string): Parameter {
+  const found = /^(\w+) (text|integer)( list)?(\?)?$/.exec(declared);
+  if (found === null) throw new Error(`“@param ${declared}” is none of: name text|integer [list][?].`);
+  const [, name = "", type, list, optional] = found;
+  return { name, type: type as Parameter["type"], list: list !== undefined, optional: optional === "?" };
+}
+
+/** The columns that a header declares with `@returns name type, …`. */
+export const columnsOf = (text: string): { name: string; type: string }[] =>
+  tagged(text, "returns").flatMap((line) =>
+    line.split(",").map((column) => {
+      const [name = "", type = ""] = column.trim().split(/\s+/);
+      return { name, type };
+    }),
+  );
+
+/** The columns with sensitive counts that `@sensitive` names. */
+export function sensitiveOf(text: string): Sensitive | undefined {
+  const [declared] = tagged(text, "sensitive");
+  if (declared === undefined) return undefined;
+  const [columns = "", by] = declared.split(" by ");
+  return {
+    columns: columns.split(",").map((name) => name.trim()),
+    ...(by === undefined ? {} : { by: by.trim() }),
+  };
+}
+
+/** `@either measure support, training`: the statements under each other are of these values, in their order. */
+export function eitherOf(text: string): Either | undefined {
+  const [, parameter, values] = /^(\w+) (.+)$/.exec(tagged(text, "either")[0] ?? "") ?? [];
+  return parameter === undefined || values === undefined
+    ? undefined
+    : { parameter, values: values.split(", ") };
+}
