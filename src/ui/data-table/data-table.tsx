@@ -1,5 +1,3 @@
-// oxlint-disable jsx-a11y/control-has-associated-label -- a table cell is no control and needs no label of its own
-import { Checkbox } from "@mantine/core";
 import {
   columnOrderingFeature,
   columnVisibilityFeature,
@@ -15,9 +13,9 @@ import { useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { TableSkeleton } from "../skeletons";
 import { EmptyState, ErrorState } from "../states";
 import styles from "./data-table.module.css";
-import { rowKeys } from "./row-keys";
 import { TableHead } from "./table-head";
 import { TablePager } from "./table-pager";
+import { TableRow } from "./table-row";
 import { arranged, type ColumnLayout, type DataColumn, type TableQuery } from "./table-state";
 import { TableToolbar } from "./table-toolbar";
 
@@ -121,7 +119,6 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
   };
   const rows = table.getRowModel().rows;
   const selectable = onSelection !== undefined;
-  const byId = useMemo(() => new Map(shown.map((column) => [column.id, column])), [shown]);
   const focusable = rows.some((row) => row.id === active) ? active : rows[0]?.id;
   const width = shown.reduce((sum, column) => sum + columnWidth(column), selectable ? 40 : 0);
 
@@ -167,49 +164,20 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
             onSort={(id, several) => onQuery(sortedBy(query, id, several))}
           />
           <tbody>
-            {rows.map((row) => {
-              const open = props.onOpen === undefined ? undefined : () => props.onOpen?.(row.original);
-              const select = selectable ? () => choose([row.original], !row.getIsSelected()) : undefined;
-              return (
-                <tr
-                  key={row.id}
-                  data-row={row.id}
-                  aria-selected={selectable ? row.getIsSelected() : undefined}
-                  tabIndex={row.id === focusable ? 0 : -1}
-                  onFocus={() => setActive(row.id)}
-                  onKeyDown={rowKeys(open, select)}
-                  onDoubleClick={open}
-                >
-                  {selectable ? (
-                    <td className={styles.select}>
-                      <Checkbox
-                        size="xs"
-                        aria-label={`Select row ${row.id}`}
-                        checked={row.getIsSelected()}
-                        onChange={select}
-                      />
-                    </td>
-                  ) : null}
-                  {row.getVisibleCells().map((cell) => {
-                    const column = byId.get(cell.column.id);
-                    return (
-                      <td
-                        key={cell.id}
-                        className={column?.align === "end" ? styles.end : undefined}
-                        title={column?.title?.(row.original)}
-                      >
-                        <table.FlexRender cell={cell} />
-                      </td>
-                    );
-                  })}
-                  {props.actions === undefined ? null : (
-                    <td className={styles.actions}>
-                      <span className={styles.buttons}>{props.actions(row.original)}</span>
-                    </td>
-                  )}
-                </tr>
-              );
-            })}
+            {rows.map((row) => (
+              <TableRow
+                key={row.id}
+                id={row.id}
+                row={row.original}
+                columns={shown}
+                selected={selectable ? row.getIsSelected() : undefined}
+                onSelect={selectable ? () => choose([row.original], !row.getIsSelected()) : undefined}
+                focusable={row.id === focusable}
+                onFocus={() => setActive(row.id)}
+                onOpen={props.onOpen}
+                actions={props.actions}
+              />
+            ))}
           </tbody>
         </table>
         {rows.length > 0
