@@ -1,4 +1,5 @@
-export type { Column, Parameter, Parameters, Query, Rows, Value } from "../shared/query";
+export type { Column } from "../shared/figures";
+export type { Parameter, Parameters, Query, Rows, Value } from "../shared/query";
 export { LONGEST, MOST_ROWS, personsWithheld } from "./ask";
 export { askInEngine, startEngine, stopEngine } from "./engine";
 export type { EngineState } from "./engine-state";

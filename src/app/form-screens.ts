@@ -1,16 +1,4 @@
-import type { Screen } from "./screens";
-
-/** The groups of the side list of forms, in order. */
-export const formGroups = [
-  "Masterlists",
-  "Form 5",
-  "Form 7",
-  "Form 10",
-  "Form 11",
-  "Machinery",
-  "Marketing and income",
-] as const;
-export type FormGroup = (typeof formGroups)[number];
+import type { FormGroup, Screen } from "./screen";
 
 /** A record screen: the entity of this route on the generic page. */
 const form = (

@@ -3,7 +3,8 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../api/session";
 import { PageSkeleton } from "../ui/skeletons";
 import styles from "./guards.module.css";
-import { forbidden, homeOf, type Screen } from "./screens";
+import { forbidden, homeOf } from "./screens";
+import type { Screen } from "./screen";
 
 /** Where a visitor was going before signing in. */
 export interface From {

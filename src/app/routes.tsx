@@ -10,7 +10,8 @@ import { GuestOnly, Home, RequireScreen, RequireUser } from "./guards";
 import { lazyPage } from "./lazy-page";
 import { NotFound } from "./not-found";
 import { Root } from "./root";
-import { screenAt, screens, type Screen } from "./screens";
+import { screenAt, screens } from "./screens";
+import type { Screen } from "./screen";
 import { Frame, Shell } from "./shell";
 
 /** Each screen with its page, fetched when it is first shown; one without a page answers "not found". */

@@ -1,6 +1,6 @@
 import { comparedStatement, isPercentage } from "./compared-statement";
-import { keysOf, rankingColumns, type Figure } from "./figures";
-import type { Column, KeptPart, Parameter, Query } from "./query";
+import { keysOf, rankingColumns, type Column, type Figure } from "./figures";
+import type { KeptPart, Parameter, Query } from "./query";
 
 /** What stands behind the name of a question that is asked of two periods. */
 const suffix = "/compared";

@@ -1,5 +1,4 @@
-import type { Figure } from "./figures";
-import type { Column } from "./query";
+import type { Column, Figure } from "./figures";
 import { finished, inOrder, list, named, percentOf, sqlType, type Answering } from "./ranked-statement";
 
 /** The columns of the period that a row is about, where rows are periods. */

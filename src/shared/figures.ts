@@ -1,4 +1,8 @@
-import type { Column } from "./query";
+/** A declared column of an answer. */
+export interface Column {
+  name: string;
+  type: "text" | "integer" | "double" | "boolean";
+}
 
 /** A number of an answer, and how it behaves when rows are put together. */
 export interface Figure {

@@ -1,6 +1,6 @@
 import { parseDate, today } from "./dates";
 import { Problem } from "./errors";
-import type { Figure, Ranking } from "./figures";
+import type { Column, Figure, Ranking } from "./figures";
 
 /** A declared parameter; a `list` takes several values, of which any may match. */
 export interface Parameter {
@@ -8,12 +8,6 @@ export interface Parameter {
   type: "text" | "integer";
   list: boolean;
   optional: boolean;
-}
-
-/** A declared column of the result. */
-export interface Column {
-  name: string;
-  type: "text" | "integer" | "double" | "boolean";
 }
 
 /** One question: a `.sql` file that PostgreSQL and DuckDB run alike, with what its header declares. */

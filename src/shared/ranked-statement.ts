@@ -1,5 +1,4 @@
-import type { Figure, Ranking } from "./figures";
-import type { Column } from "./query";
+import type { Column, Figure, Ranking } from "./figures";
 
 /** What a question answers: its statement, the columns that name a row, its figures, and how its lines are ranked. */
 export interface Answering {

@@ -1,7 +1,7 @@
 import { rankedStatement } from "./ranked-statement";
 import { factNames } from "./fact-header";
-import { figuresOf, keysOf, rankingColumns, rankingOf } from "./figures";
-import type { Column, Kept, Parameter, Query } from "./query";
+import { figuresOf, keysOf, rankingColumns, rankingOf, type Column } from "./figures";
+import type { Kept, Parameter, Query } from "./query";
 import {
   bodyOf,
   columnsOf,

@@ -4,7 +4,7 @@ import { entityNamed, sumOf } from "../../entities";
 import { memberTotals, unequalTotals } from "../../entities/arbo-masterlist";
 import { Banner } from "../../ui/banner";
 import { readValues } from "../form-values";
-import type { PanelProps } from ".";
+import type { PanelProps } from "./panel";
 
 const names = memberTotals.flat();
 

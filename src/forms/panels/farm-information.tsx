@@ -12,7 +12,7 @@ import { ErrorState } from "../../ui/states";
 import { readValues } from "../form-values";
 import { useRights } from "../rights";
 import { AttentionMarks } from "../status-marks";
-import type { PanelProps } from ".";
+import type { PanelProps } from "./panel";
 import { useRelated } from "./related-rows";
 import { farmInformation } from "./sections";
 import styles from "./farm-information.module.css";

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { entityNamed, type Row } from "../../entities";
 import { formatField, isEmpty, textOf, type Values } from "../../fields";
 import { ErrorState } from "../../ui/states";
-import type { PanelProps } from ".";
+import type { PanelProps } from "./panel";
 import { useRelated } from "./related-rows";
 import { arboTrainings } from "./sections";
 import styles from "./panels.module.css";

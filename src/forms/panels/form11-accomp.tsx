@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { PanelProps } from ".";
+import type { PanelProps } from "./panel";
 import { FarmInformation } from "./farm-information";
 
 /** Under a Form 11 accomplishment: the ARBO's farm information. */

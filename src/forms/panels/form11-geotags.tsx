@@ -4,7 +4,7 @@ import { useController, useWatch } from "react-hook-form";
 import { entityNamed } from "../../entities";
 import { isEmpty, parseField, textOf, type Field } from "../../fields";
 import { Banner } from "../../ui/banner";
-import type { PanelProps } from ".";
+import type { PanelProps } from "./panel";
 import { PhotoUploads } from "./photo-uploads";
 import { PinMap } from "./pin-map";
 import { position } from "./sections";

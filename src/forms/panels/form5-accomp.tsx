@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import type { ReactElement } from "react";
 import { isEmpty, textOf } from "../../fields";
-import type { PanelProps } from ".";
+import type { PanelProps } from "./panel";
 import { Attendance } from "./attendance";
 import Form5TargetPanel from "./form5-target";
 

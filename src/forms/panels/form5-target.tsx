@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import type { ReactElement } from "react";
 import { entityNamed } from "../../entities";
 import { isEmpty, textOf } from "../../fields";
-import type { PanelProps } from ".";
+import type { PanelProps } from "./panel";
 import { participantColumns, trainingColumns } from "./form5-columns";
 import { RelatedGrid } from "./related-grid";
 import { twins } from "./twins";

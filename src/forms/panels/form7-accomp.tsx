@@ -5,7 +5,7 @@ import { entityNamed, sumOf } from "../../entities";
 import { formatField, type Values } from "../../fields";
 import { Banner } from "../../ui/banner";
 import { childrenKey, readValues } from "../form-values";
-import type { PanelProps } from ".";
+import type { PanelProps } from "./panel";
 import styles from "./panels.module.css";
 
 const product = entityNamed("form7_accomp");

@@ -1,15 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
-import type { Control } from "react-hook-form";
-import type { Entity, Row } from "../../entities";
-import type { Values } from "../../fields";
-
-/** What a panel under a form gets: the form's values to watch, and whether the record may be changed. */
-export interface PanelProps {
-  control: Control<Values>;
-  readOnly: boolean;
-  /** The saved record that the form changes; null for a new one. */
-  base: Row | null;
-}
+import type { Entity } from "../../entities";
+import type { PanelProps } from "./panel";
 
 /** The panels by entity, for what its declaration cannot say (DESIGN §2). */
 const panels: Record<string, LazyExoticComponent<ComponentType<PanelProps>>> = {

@@ -4,7 +4,7 @@ import type { Column } from "../../shared/columns";
 import { today } from "../../shared/dates";
 import type { TableQuery } from "../../ui/data-table";
 import { runExport } from "../../ui/export-flow";
-import type { LocalColumn } from "./local-table";
+import type { LocalColumn } from "./local-column";
 
 /** Exports all rows that the search and the filters of a table leave, in its order, by the way of every export. */
 export async function exportLocal<T extends object>(

@@ -12,15 +12,8 @@ import {
   type DataColumn,
   type TableQuery,
 } from "../../ui/data-table";
+import type { LocalColumn } from "./local-column";
 import { exportLocal } from "./local-export";
-
-/** A column whose text is shown, searched and sorted by. */
-export interface LocalColumn<T> {
-  id: string;
-  label: string;
-  width?: number;
-  text: (row: T) => string;
-}
 
 interface LocalTableProps<T> {
   label: string;

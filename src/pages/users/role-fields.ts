@@ -1,5 +1,5 @@
 import { make, type Fields } from "../../fields";
-import type { LocalColumn } from "./local-table";
+import type { LocalColumn } from "./local-column";
 import type { Role } from "./user-calls";
 
 /** The columns of the roles' table. */

@@ -1,7 +1,7 @@
 import { make, type Fields, type Values } from "../../fields";
 import { leastPassword } from "../../shared/passwords";
 import { shortRegionName } from "../../shared/places";
-import type { LocalColumn } from "./local-table";
+import type { LocalColumn } from "./local-column";
 import type { Role, User } from "./user-calls";
 
 /** The columns of the users' table. */

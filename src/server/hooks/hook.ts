@@ -1,0 +1,21 @@
+import type pg from "pg";
+import type { Entity, Row } from "../../entities";
+import type { Values } from "../../fields";
+import type { SessionUser } from "../http/context";
+
+/** What a hook works with: the transaction's client, who asks, and the entity. */
+export interface HookContext {
+  client: pg.PoolClient;
+  actor: SessionUser;
+  entity: Entity;
+}
+
+/**
+ * Where data is not enough (DESIGN §2). All run inside the transaction of the change and may throw a Problem.
+ * `beforeSave` returns columns to store beside the declared fields.
+ */
+export interface Hooks {
+  beforeSave?(record: Values, context: HookContext): Values | void;
+  afterSave?(rows: Row[], context: HookContext): Promise<void>;
+  afterDelete?(rows: Row[], context: HookContext): Promise<void>;
+}
