@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSession } from "../api/session";
+import { Problem } from "../shared/errors";
 import { narrowed, type Parameters, type Query, type Rows } from "../shared/query";
 import { startEngine } from "./engine";
 import { freshness, useEngineState, type EngineState } from "./engine-state";
@@ -8,7 +9,10 @@ import { ownParameters } from "./parameters";
 import { sameRows } from "./rows";
 import { answer, type Source } from "./run";
 
-/** What a figure shows of its question. Rows of the last answer stay while the next is on its way. */
+/**
+ * What a figure shows of its question. Rows of the last answer stay while the next is on its way; when none comes they
+ * go, unless they are of the same filter and the server was not reached: then nothing newer stands beside them.
+ */
 export interface QueryState {
   rows: Rows | undefined;
   state: "loading" | "ready" | "error";
@@ -17,16 +21,17 @@ export interface QueryState {
   retry: () => void;
 }
 
-/** The last answer: the question it is of, and the very asking that it answers. */
+/** The last answer: the question it is of, its parameters, and the very asking that it answers. */
 interface Answered {
   of: string;
+  own: string;
   asked: string;
   rows: Rows | undefined;
   source: Source;
   error?: Error;
 }
 
-const nothing: Answered = { of: "", asked: "", rows: undefined, source: "server" };
+const nothing: Answered = { of: "", own: "", asked: "", rows: undefined, source: "server" };
 
 /**
  * The rows of a question under a filter; asked again when the filter or the data changes. Once the engine is ready a
@@ -49,13 +54,17 @@ export function useQuery(query: Query, parameters: Parameters): QueryState {
         if (abort.signal.aborted) return;
         setAnswered((before) => {
           const same = before.of === of && before.rows !== undefined && sameRows(before.rows, rows);
-          return { of, asked, rows: same ? before.rows : rows, source };
+          return { of, own, asked, rows: same ? before.rows : rows, source };
         });
       },
       (thrown: unknown) => {
         if (abort.signal.aborted) return;
         const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-        setAnswered((before) => ({ ...(before.of === of ? before : nothing), of, asked, error }));
+        const unreached = error instanceof Problem && error.status === 0;
+        setAnswered((before) => {
+          const stays = unreached && before.of === of && before.own === own;
+          return { ...(stays ? before : nothing), of, own, asked, error };
+        });
       },
     );
     return () => abort.abort();

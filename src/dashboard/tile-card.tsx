@@ -115,7 +115,11 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
           />
         </span>
       </header>
-      <div className={styles.body} aria-busy={answer.state === "loading"}>
+      <div
+        className={styles.body}
+        aria-busy={answer.state === "loading"}
+        data-before={answer.state === "loading" && rows !== undefined}
+      >
         {body(false)}
       </div>
       <Modal

@@ -1,17 +1,15 @@
-import { Button, Drawer, SegmentedControl } from "@mantine/core";
-import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { SegmentedControl } from "@mantine/core";
 import { useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { queries, useQuery, type Parameters } from "../analytics";
 import { useSession } from "../api/session";
 import type { Cells } from "../shared/columns";
 import { opens } from "../shared/permissions";
-import { useFocusBack } from "../ui/focus-back";
 import { ReportTable } from "../ui/report-table/report-table";
-import { TableSkeleton } from "../ui/skeletons";
-import { EmptyState, ErrorState } from "../ui/states";
+import { EmptyState } from "../ui/states";
+import { ListDrawer } from "./list-drawer";
+import styles from "./list-drawer.module.css";
 import type { Behind, Report } from "./report";
-import styles from "./report-view.module.css";
 import { withoutHidden, type Shown } from "./use-export";
 
 interface BehindDrawerProps {
@@ -29,8 +27,6 @@ interface BehindDrawerProps {
 export function BehindDrawer(props: BehindDrawerProps): ReactElement {
   const { report, behind, onExport, onClose } = props;
   const { list, place } = behind;
-  const [opened, setOpened] = useState(true);
-  const focusBack = useFocusBack();
   const [side, setSide] = useState(behind.side);
   const columns = useMemo(() => withoutHidden(list.columns, props.hidden), [list, props.hidden]);
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
@@ -56,20 +52,10 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
     setSide(next);
   };
   return (
-    <Drawer
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={() => {
-        focusBack();
-        onClose();
-      }}
-      position="right"
-      size="min(76rem, 100vw)"
-      className={styles.drawer}
-      title={<span className={styles.drawerTitle}>{title}</span>}
-    >
-      <div className={styles.drawerBar}>
-        {report.sides.length === 0 ? null : (
+    <ListDrawer
+      title={title}
+      choice={
+        report.sides.length === 0 ? null : (
           <SegmentedControl
             size="xs"
             aria-label="Which side of the comparison"
@@ -77,33 +63,29 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
             value={side}
             onChange={choose}
             transitionDuration={0}
-            className={styles.sides}
+            className={styles.choice}
           />
-        )}
-        <output className={styles.count}>{count}</output>
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={16} />}
-          disabled={state !== "ready"}
-          onClick={() =>
-            void onExport({
+        )
+      }
+      count={count}
+      has={rows !== undefined}
+      error={error}
+      retry={retry}
+      shown={
+        state !== "ready"
+          ? null
+          : () => ({
               title: `${report.title}: ${title}`,
               columns: list.columns,
               rows: order ?? rows ?? [],
               frozenColumns: 1,
               notes: [["Place", place === "" ? "All" : place]],
             })
-          }
-        >
-          Export
-        </Button>
-      </div>
-      {state === "error" && rows === undefined ? (
-        <ErrorState error={error} retry={retry} />
-      ) : rows === undefined ? (
-        <TableSkeleton rows={12} columns={6} />
-      ) : rows.length === 0 ? (
+      }
+      onExport={onExport}
+      onClose={onClose}
+    >
+      {rows === undefined ? null : rows.length === 0 ? (
         <EmptyState title={`No ${list.of}`} text="Nothing of the current selection is on this side." />
       ) : (
         <div className={state === "loading" ? styles.updating : undefined} aria-busy={state === "loading"}>
@@ -123,6 +105,6 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
           />
         </div>
       )}
-    </Drawer>
+    </ListDrawer>
   );
 }

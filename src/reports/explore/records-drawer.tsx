@@ -1,14 +1,9 @@
-import { Button, Drawer } from "@mantine/core";
-import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
 import { useAsk, type FactTable, type SelectedFact } from "../../analytics";
 import type { Cells, Column } from "../../shared/columns";
 import type { Pivot } from "../../shared/exploration";
-import { useFocusBack } from "../../ui/focus-back";
 import { ReportTable } from "../../ui/report-table/report-table";
-import { TableSkeleton } from "../../ui/skeletons";
-import { ErrorState } from "../../ui/states";
-import reportStyles from "../report-view.module.css";
+import { ListDrawer } from "../list-drawer";
 import type { Shown } from "../use-export";
 import { fieldKind, fieldLabel, isKey, valueLabel } from "./field-words";
 import type { Drilled } from "./pivot-result";
@@ -45,15 +40,13 @@ function columnsOf(fact: FactTable, hidden: readonly string[]): Column[] {
 /** The records behind a figure of a pivot: as many as the figure counts, with an export of their own. */
 export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
   const { pivot, fact, selected, cell, hidden, onExport, onClose } = props;
-  const [opened, setOpened] = useState(true);
-  const focusBack = useFocusBack();
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
   const columns = useMemo(() => columnsOf(fact, hidden), [fact, hidden]);
   const sql = useMemo(
     () => recordsSql(pivot, fact, selected, cell.path, MOST),
     [pivot, fact, selected, cell.path],
   );
-  const { answer, state, error, retry } = useAsk(sql, { follows: [fact.name] });
+  const { answer, error, retry } = useAsk(sql, { follows: [fact.name] });
   const rows = useMemo(
     () =>
       answer?.rows.map((row): Cells => ({
@@ -73,49 +66,33 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
       ? `The first ${rows.length.toLocaleString("en-PH")} of ${counted}`
       : counted;
   return (
-    <Drawer
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={() => {
-        focusBack();
-        onClose();
-      }}
-      position="right"
-      size="min(76rem, 100vw)"
-      className={reportStyles.drawer}
-      title={<span className={reportStyles.drawerTitle}>{cell.title}</span>}
-    >
-      <div className={reportStyles.drawerBar}>
-        <output className={reportStyles.count}>{rows === undefined ? "" : said}</output>
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={16} />}
-          disabled={rows === undefined || rows.length === 0}
-          onClick={() =>
-            void onExport({
+    <ListDrawer
+      title={cell.title}
+      count={rows === undefined ? "" : said}
+      has={rows !== undefined}
+      error={error}
+      retry={retry}
+      shown={
+        rows === undefined || rows.length === 0
+          ? null
+          : () => ({
               title: cell.title,
               columns,
-              rows: order ?? rows ?? [],
+              rows: order ?? rows,
               frozenColumns: 1,
               notes: [
                 ["Records behind", cell.title],
-                ...(rows !== undefined && rows.length < all ? [["Cut", said] as const] : []),
+                ...(rows.length < all ? [["Cut", said] as const] : []),
                 ["SQL", sql],
               ],
             })
-          }
-        >
-          Export
-        </Button>
-      </div>
-      {state === "error" && rows === undefined ? (
-        <ErrorState error={error} retry={retry} />
-      ) : rows === undefined ? (
-        <TableSkeleton rows={12} columns={6} />
-      ) : (
+      }
+      onExport={onExport}
+      onClose={onClose}
+    >
+      {rows === undefined ? null : (
         <ReportTable label={cell.title} columns={columns} rows={rows} rowKey={keyOf} onOrder={setOrder} />
       )}
-    </Drawer>
+    </ListDrawer>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Alike, Participant } from "../../api/participants";
 import { writeValue } from "../../shared/value-list";
-import { useFocusBack } from "../../ui/focus-back";
 import { ReportTable } from "../../ui/report-table/report-table";
+import { SideDrawer } from "../../ui/side-drawer";
 import { TableSkeleton } from "../../ui/skeletons";
 import { EmptyState, ErrorState } from "../../ui/states";
 import { AlikeList } from "./alike-list";
@@ -30,89 +30,81 @@ const keyOf = (row: object): string => JSON.stringify(row);
 
 /** The training record of a participant; the records that are likely the same person, to open or to combine. */
 export function ParticipantDrawer(props: ParticipantDrawerProps): ReactElement {
-  const [opened, setOpened] = useState(true);
   const [path, setPath] = useState<readonly Participant[]>([props.participant]);
   const [combining, setCombining] = useState<Alike | null>(null);
-  const focusBack = useFocusBack();
   const navigate = useNavigate();
   const participant = path.at(-1) ?? props.participant;
   const { trainings, alike, error, again } = useParticipant(participant.id);
   const name = participant.participant_name;
   const form = new URLSearchParams({ tab: "all", arbo_name: writeValue(text(participant, "arbo_name")) });
   return (
-    <Drawer
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={() => {
-        focusBack();
-        props.onClose();
-      }}
-      position="right"
-      size="min(56rem, 100vw)"
-      title={<span className={styles.title}>{name}</span>}
-    >
-      <div className={styles.about}>
-        {path.length > 1 ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconArrowLeft size={15} aria-hidden />}
-            onClick={() => setPath(path.slice(0, -1))}
-          >
-            Back
-          </Button>
-        ) : null}
-        <p>
-          {text(participant, "sex", "age_base_group", "participant_category")}
-          <br />
-          {text(participant, "arbo_name", "muncity_name", "province_name")}
-        </p>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => void navigate(`/Form5Accomplishment?${form.toString()}`)}
-        >
-          Form 5 of this ARBO
-        </Button>
-      </div>
-      {error !== undefined ? (
-        <ErrorState error={error} retry={again} />
-      ) : trainings === undefined ? (
-        <TableSkeleton rows={5} columns={4} />
-      ) : (
+    <SideDrawer title={name} width={56} onClose={props.onClose}>
+      {(close) => (
         <>
-          {alike === undefined || alike.length === 0 ? null : (
-            <AlikeList alike={alike} onOpen={(one) => setPath([...path, one])} onCombine={setCombining} />
-          )}
-          <h3 className={styles.heading}>
-            {trainings.length === 1 ? "1 training attended" : `${trainings.length} trainings attended`}
-          </h3>
-          {trainings.length === 0 ? (
-            <EmptyState
-              title="No training attended yet"
-              text="Attendance is marked under the organization's Form 5 accomplishment."
-            />
+          <div className={styles.about}>
+            {path.length > 1 ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconArrowLeft size={15} aria-hidden />}
+                onClick={() => setPath(path.slice(0, -1))}
+              >
+                Back
+              </Button>
+            ) : null}
+            <p>
+              {text(participant, "sex", "age_base_group", "participant_category")}
+              <br />
+              {text(participant, "arbo_name", "muncity_name", "province_name")}
+            </p>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => void navigate(`/Form5Accomplishment?${form.toString()}`)}
+            >
+              Form 5 of this ARBO
+            </Button>
+          </div>
+          {error !== undefined ? (
+            <ErrorState error={error} retry={again} />
+          ) : trainings === undefined ? (
+            <TableSkeleton rows={5} columns={4} />
           ) : (
-            <ReportTable
-              label={`Trainings of ${name}`}
-              columns={trainingColumns}
-              rows={trainings}
-              rowKey={keyOf}
+            <>
+              {alike === undefined || alike.length === 0 ? null : (
+                <AlikeList alike={alike} onOpen={(one) => setPath([...path, one])} onCombine={setCombining} />
+              )}
+              <h3 className={styles.heading}>
+                {trainings.length === 1 ? "1 training attended" : `${trainings.length} trainings attended`}
+              </h3>
+              {trainings.length === 0 ? (
+                <EmptyState
+                  title="No training attended yet"
+                  text="Attendance is marked under the organization's Form 5 accomplishment."
+                />
+              ) : (
+                <ReportTable
+                  label={`Trainings of ${name}`}
+                  columns={trainingColumns}
+                  rows={trainings}
+                  rowKey={keyOf}
+                />
+              )}
+            </>
+          )}
+          {combining === null ? null : (
+            <CombineDialog
+              ids={[participant.id, combining.id]}
+              onClose={() => setCombining(null)}
+              onCombined={() => {
+                setCombining(null);
+                close();
+                props.onCombined();
+              }}
             />
           )}
         </>
       )}
-      {combining === null ? null : (
-        <CombineDialog
-          ids={[participant.id, combining.id]}
-          onClose={() => setCombining(null)}
-          onCombined={() => {
-            setCombining(null);
-            setOpened(false);
-            props.onCombined();
-          }}
-        />
-      )}
-    </Drawer>
+    </SideDrawer>
   );
 }

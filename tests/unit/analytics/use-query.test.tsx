@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { unreached } from "../../../src/api/call";
+import { useQuery } from "../../../src/analytics/hooks";
+import { noteFacts } from "../../../src/analytics/engine-state";
+import { answer } from "../../../src/analytics/run";
+import { Problem } from "../../../src/shared/errors";
+import { queries } from "../../../src/analytics/queries";
+import type { Parameters, Query, Rows } from "../../../src/shared/query";
+
+vi.mock("../../../src/analytics/run", () => ({ answer: vi.fn() }));
+
+const asking = vi.mocked(answer);
+const query = queries["dashboards/arbo-universe"] as Query;
+const fails = (error: Error): void => void asking.mockRejectedValueOnce(error);
+const says = (rows: Rows): void => void asking.mockResolvedValueOnce({ rows, source: "server" });
+
+const first: Rows = [{ arbos: 1500 }];
+const everywhere: Parameters = {};
+const bulacan: Parameters = { province_name: "Bulacan" };
+
+beforeEach(() => asking.mockReset());
+afterEach(cleanup);
+
+/** The question answered for the whole country. */
+async function answered() {
+  says(first);
+  const shown = renderHook(({ filter }) => useQuery(query, filter), { initialProps: { filter: everywhere } });
+  await waitFor(() => expect(shown.result.current.state).toBe("ready"));
+  return shown;
+}
+
+test("a figure that cannot be had under a new filter does not go on showing that of the filter before", async () => {
+  const { result, rerender } = await answered();
+  fails(unreached());
+  rerender({ filter: bulacan });
+  expect(result.current).toMatchObject({ rows: first, state: "loading" });
+  await waitFor(() => expect(result.current.state).toBe("error"));
+  expect(result.current.rows).toBeUndefined();
+});
+
+test("a figure stays, as of its time, while the server cannot be reached to bring it up to date", async () => {
+  const { result } = await answered();
+  fails(unreached());
+  act(() => noteFacts(query.facts, false));
+  await waitFor(() => expect(result.current.state).toBe("error"));
+  expect(result.current.rows).toEqual(first);
+});
+
+test("a figure that the server could not bring up to date is not shown beside newer ones", async () => {
+  const { result } = await answered();
+  fails(new Problem(500, "The server could not answer."));
+  act(() => noteFacts(query.facts, false));
+  await waitFor(() => expect(result.current.state).toBe("error"));
+  expect(result.current.rows).toBeUndefined();
+});
