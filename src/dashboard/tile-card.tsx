@@ -67,7 +67,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
       />
     );
   return (
-    <section className={styles.tile} aria-labelledby={id} data-kind={view.chart.kind}>
+    <section className={styles.tile} aria-labelledby={id} data-kind={asTable ? "table" : view.chart.kind}>
       <header className={styles.head}>
         {onArrow === undefined ? null : (
           <button

@@ -131,6 +131,39 @@ test("a tile shows as table and as the SQL that computed it", async ({ enter }) 
   ).toBeVisible();
 });
 
+/** How far the drawings in view are from the width that their tiles have for them, in pixels. */
+const misfit = (page: Page): Promise<number[]> =>
+  page.locator("canvas:visible").evaluateAll((drawings) =>
+    drawings.flatMap((drawing) => {
+      const room = drawing.closest("section section")?.clientWidth ?? 0;
+      const apart = Math.abs(Math.round(drawing.getBoundingClientRect().width) - room);
+      return apart > 1 ? [apart] : [];
+    }),
+  );
+
+test("drawings fit their tiles when the window turns, once and again, and after a print", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page);
+  await expect(page.locator("canvas")).toHaveCount(9);
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator("canvas").first()).toBeVisible();
+    await expect.poll(() => misfit(page), { message: `${width} × ${height}` }).toEqual([]);
+  }
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^Dashboard: Main/)).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await expect.poll(() => misfit(page), { message: "after a print" }).toEqual([]);
+});
+
 /** The column of the ARBO universe as the server keeps it. */
 const keptColumn = async (page: Page): Promise<number | undefined> => {
   const answer = (await (await page.request.get("/api/arrangement")).json()) as {

@@ -1,7 +1,16 @@
 import { Skeleton, useComputedColorScheme } from "@mantine/core";
 import { useElementSize, useMergedRef, useReducedMotion } from "@mantine/hooks";
 import ECharts from "echarts-for-react/esm/core";
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactElement } from "react";
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+} from "react";
 import { ErrorState } from "../../ui/states";
 import { darkPalette, lightPalette } from "../../ui/palette";
 import { usePrinting } from "../../ui/printing";
@@ -116,6 +125,11 @@ export function ChartView(props: ChartViewProps): ReactElement {
     }),
     [],
   );
+
+  // The component beneath leaves out the first change of its size, and is one behind with every later one.
+  useLayoutEffect(() => {
+    if (ready) drawing()?.resize({ width, height: tall });
+  }, [drawing, ready, width, tall]);
 
   const keys = useChartKeys({ option, rows, drawing, frame: scroller, onMark, onOpen, onRecords, onClear });
 

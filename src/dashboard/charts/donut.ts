@@ -13,24 +13,45 @@ export interface DonutParts {
   tones?: Readonly<Record<string, Tone>>;
 }
 
-const labelWidth = 150;
+const labelWidth = 170;
+const nameLine = 20;
 /** A line for the name, one for the figure, and the space to the next. */
-const legendRow = 54;
+const legendRow = 34 + nameLine;
+/** A ring of this width has room for the words in its middle. */
+const leastRing = 120;
+
+/** The width that names have beside the ring on paper. */
+const paperRoom = 136;
+/** The width of a letter of the legend, on average. */
+const letter = 6.8;
+
+/** A name in lines of a width. */
+const wrapped = (name: string, width: number): string[] =>
+  name.split(" ").reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    return last === undefined || (last.length + word.length + 1) * letter > width
+      ? [...lines, word]
+      : [...lines.slice(0, -1), `${last} ${word}`];
+  }, []);
 
 /** A ring with the first part's share in the middle and every part named beside it. */
 export function donut(parts: DonutParts): CanvasChart {
   return {
     kind: "canvas",
+    paperHeight: (rows) =>
+      rows.reduce(
+        (sum, row) => sum + legendRow - nameLine + wrapped(textOf(row[parts.x]), paperRoom).length * nameLine,
+        2 * nameLine,
+      ),
     option(rows: Rows, look) {
       const { palette } = look;
-      const beside = look.width > 420;
+      const beneath = look.height - legendRow * rows.length;
+      const beside = look.width > 420 || (look.width > 380 && beneath < leastRing);
       const size = Math.min(look.height - 12, (beside ? look.width - labelWidth - 24 : look.width) * 0.94);
-      const radius = Math.min(
-        190,
-        Math.max(40, (beside ? size : Math.min(size, look.height - legendRow * rows.length)) / 2),
-      );
+      const radius = Math.min(190, Math.max(40, (beside ? size : Math.min(size, beneath)) / 2));
       const x = beside ? Math.max(radius + 6, (look.width - labelWidth - radius) / 2) : look.width / 2;
       const y = beside ? look.height / 2 : radius + 6;
+      const legendX = x + radius + 26;
       const share = (row: Rows[number]) => inFull(numberOf(row[parts.share]) ?? 0, "percent");
       const byName = new Map(rows.map((row) => [textOf(row[parts.x]), row]));
       return {
@@ -48,7 +69,7 @@ export function donut(parts: DonutParts): CanvasChart {
         }),
         title: {
           text: inBrief(numberOf(rows[0]?.[parts.share]) ?? 0, "percent"),
-          subtext: textOf(rows[0]?.[parts.x]).toLowerCase(),
+          subtext: 2 * radius < leastRing ? "" : textOf(rows[0]?.[parts.x]).toLowerCase(),
           left: x,
           top: y - Math.min(34, radius * 0.42) * 0.62 - 14,
           textAlign: "center",
@@ -59,11 +80,17 @@ export function donut(parts: DonutParts): CanvasChart {
             fontWeight: 650,
             color: palette.ink,
           },
-          subtextStyle: { fontFamily: look.font, fontSize: 13, color: palette.inkFaint },
+          subtextStyle: {
+            fontFamily: look.font,
+            fontSize: 13,
+            color: palette.inkFaint,
+            width: radius * 1.2,
+            overflow: "truncate",
+          },
         },
         legend: {
           orient: "vertical",
-          left: beside ? x + radius + 26 : "center",
+          left: beside ? legendX : "center",
           top: beside ? "middle" : y + radius + 10,
           itemWidth: 12,
           itemHeight: 12,
@@ -75,14 +102,14 @@ export function donut(parts: DonutParts): CanvasChart {
             fontFamily: look.font,
             color: palette.inkSoft,
             fontSize: 13,
-            lineHeight: 20,
+            lineHeight: nameLine,
             rich: { figure: { fontSize: 17, fontWeight: 650, color: palette.ink, lineHeight: 22 } },
           },
           formatter: (name: string) => {
             const row = byName.get(name) ?? {};
             const [earlier] = earlierLines(row, parts.y, parts.unit, look.periods);
             const before = earlier === undefined ? "" : `, ${earlier.label}: ${earlier.figure}`;
-            return `${name}\n{figure|${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
+            return `${beside ? wrapped(name, look.width - legendX - 40).join("\n") : name}\n{figure|${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
           },
         },
         series: [

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ReactElement } from "react";
 import { lightPalette } from "../../ui/palette";
 import { chartFont, type CanvasChart, type Mark, type Periods, type Rows } from "./chart";
 import { echarts } from "./echarts";
+import { paperShare } from "../grid/paper";
 import styles from "./chart-view.module.css";
 
 interface PrintedChartProps {
@@ -14,10 +15,15 @@ interface PrintedChartProps {
 
 /** Dots of the printer to a CSS pixel: sharp on paper. */
 const sharpness = 3;
-/** The widths of a tile in CSS pixels, between those of A4 upright and A4 lying: the whole page, or half of it. */
-const widths = { whole: 860, half: 420 } as const;
-const least = { whole: 300, half: 260 } as const;
-const mapHeight = 700;
+/** The width in CSS pixels at which a chart is drawn: between those of a column of A4 upright and lying. */
+const width = 420;
+const least = 240;
+const mapHeight = 640;
+
+const heightOf = (chart: CanvasChart, rows: Rows): number =>
+  chart.outlines === undefined
+    ? Math.max(least, chart.height?.(rows) ?? 0, chart.paperHeight?.(rows) ?? 0)
+    : mapHeight;
 
 /** A chart drawn for paper: in light colours whatever the screen's are, at the size that it has there. */
 export function PrintedChart({ chart, rows, label, selected, periods }: PrintedChartProps): ReactElement {
@@ -25,10 +31,7 @@ export function PrintedChart({ chart, rows, label, selected, periods }: PrintedC
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const span = element.closest<HTMLElement>("[data-span]")?.dataset["span"] === "half" ? "half" : "whole";
-    const width = widths[span];
-    const height =
-      chart.outlines === undefined ? Math.max(least[span], chart.height?.(rows) ?? 0) : mapHeight;
+    const height = heightOf(chart, rows);
     const drawing = echarts.init(element, null, {
       renderer: "canvas",
       width,
@@ -39,5 +42,12 @@ export function PrintedChart({ chart, rows, label, selected, periods }: PrintedC
     drawing.setOption(chart.option(rows, look));
     return () => drawing.dispose();
   }, [chart, rows, selected, periods]);
-  return <figure ref={frame} className={styles.printed} aria-label={label} />;
+  return (
+    <figure
+      ref={frame}
+      className={styles.printed}
+      data-share={paperShare(heightOf(chart, rows), chart.outlines !== undefined)}
+      aria-label={label}
+    />
+  );
 }

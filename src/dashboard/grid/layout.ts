@@ -74,14 +74,18 @@ export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Pl
   });
 }
 
-/** The tiles as a person reads them on a wide screen: row by row, each from the left. */
-export function readingOrder(tiles: readonly Tile[], saved: Place[] | undefined): Tile[] {
-  const places = new Map(placed(tiles, "lg", saved).map((place) => [place.i, place]));
+/** The tiles as a person reads them where they stand: row by row, each from the left. */
+export function inReadingOrder(tiles: readonly Tile[], standing: readonly Place[]): Tile[] {
+  const places = new Map(standing.map((place) => [place.i, place]));
   const at = ({ name }: Tile): Place | undefined => places.get(name);
   return tiles.toSorted(
     (one, other) => (at(one)?.y ?? 0) - (at(other)?.y ?? 0) || (at(one)?.x ?? 0) - (at(other)?.x ?? 0),
   );
 }
+
+/** The tiles as a person reads them on a wide screen. */
+export const readingOrder = (tiles: readonly Tile[], saved: Place[] | undefined): Tile[] =>
+  inReadingOrder(tiles, placed(tiles, "lg", saved));
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 

@@ -1,8 +1,17 @@
-import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import {
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { GridLayout, useContainerWidth, verticalCompactor, type Layout } from "react-grid-layout";
 import "react-grid-layout/css/styles.css";
 import type { Tile } from "../tile";
+import { usePrinting } from "../../ui/printing";
 import { moveByKey } from "./keyboard";
+import { paperOrder, type PaperShare } from "./paper";
 import { breakpointAt, columnsAt, gap, placed, rowHeight, type Layouts, type Place } from "./layout";
 import styles from "./tile-grid.module.css";
 
@@ -17,14 +26,33 @@ interface TileGridProps {
 
 const slim = (layout: Layout): Place[] => layout.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
 
-/** How much of a printed page's width a tile takes. */
-const spanOf = (places: readonly Place[], name: string, columns: number): "whole" | "half" =>
-  (places.find(({ i }) => i === name)?.w ?? columns) > columns / 2 && columns > 1 ? "whole" : "half";
+const none: Readonly<Record<string, PaperShare>> = {};
+
+/** What each drawing takes of a printed page, read from what was drawn for it. */
+function useShares(printing: boolean, frame: RefObject<HTMLElement | null>): typeof none {
+  const [shares, setShares] = useState(none);
+  useLayoutEffect(() => {
+    if (!printing) return;
+    const drawn = [...(frame.current?.querySelectorAll<HTMLElement>("[data-share]") ?? [])];
+    // oxlint-disable-next-line react/set-state-in-effect -- what was drawn is known only now, and paper does not wait
+    setShares(
+      Object.fromEntries(
+        drawn.map(({ dataset, parentElement }) => [
+          parentElement?.closest<HTMLElement>("[data-tile]")?.dataset["tile"] ?? "",
+          dataset["share"] as PaperShare,
+        ]),
+      ),
+    );
+  }, [printing, frame]);
+  return shares;
+}
 
 /** Tiles on a grid that the person can arrange with the mouse or with arrow keys. */
 export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGridProps): ReactElement {
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const [said, setSaid] = useState("");
+  const printing = usePrinting();
+  const shares = useShares(printing, containerRef);
   const at = breakpointAt(width);
   const places = placed(tiles, at, layouts[at]);
   const save = (layout: Layout) => onChange({ ...layouts, [at]: slim(layout) });
@@ -52,8 +80,8 @@ export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGr
           onDragStop={save}
           onResizeStop={save}
         >
-          {tiles.map((tile) => (
-            <div key={tile.name} data-span={spanOf(places, tile.name, columnsAt[at])}>
+          {(printing ? paperOrder(tiles, places, shares) : tiles).map((tile) => (
+            <div key={tile.name} data-tile={tile.name}>
               {render(tile, arranging ? arrow(tile) : undefined)}
             </div>
           ))}
