@@ -71,3 +71,24 @@ test.each(tables)(
     }
   },
 );
+
+test("a training that is deleted is none that its participants attended, until it is restored; who holds older rows is told", async () => {
+  const { pool } = database;
+  const attended = async (): Promise<number> =>
+    (await pool.query<{ sum: number }>("select cast(sum(trainings_attended) as integer) as sum from trainee"))
+      .rows[0]?.sum ?? 0;
+  const [most] = (
+    await pool.query<{ id: number; people: number }>(
+      `select cast(trim(number) as integer) as id, cast(count(*) as integer) as people
+       from participant, unnest(string_to_array(training_id, ',')) as one (number)
+       where deleted_at is null group by 1 order by 2 desc, 1 limit 1`,
+    )
+  ).rows;
+  const [before, version] = [await attended(), (await readVersions(pool)).trainee];
+  await pool.query("update arbo_training set deleted_at = now() where id = $1", [most?.id]);
+  expect(await attended()).toBe(before - (most?.people ?? 0));
+  const delta = await factDelta(pool, central, facts.get("trainee")!, Number(version));
+  expect(readPieces(delta!).header).toMatchObject({ rows: most?.people, removed: [] });
+  await pool.query("update arbo_training set deleted_at = null where id = $1", [most?.id]);
+  expect(await attended()).toBe(before);
+});
