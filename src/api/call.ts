@@ -5,6 +5,8 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** How many milliseconds to wait for the whole answer; after them the server counts as not reached. */
+  patience?: number;
   /** Give the same key again to repeat a write safely; otherwise each write gets its own. */
   idempotencyKey?: string;
   /** Whose call it is: the server refuses it with 412 where somebody else is signed in by now. */
@@ -39,6 +41,9 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** How long a change may be on its way before it is left to the outbox, which sends it again under the same key. */
+export const patience = { change: 20_000, files: 300_000 } as const;
+
 const unauthorizedListeners = new Set<() => void>();
 const forbiddenListeners = new Set<() => void>();
 const reachListeners = new Set<(reached: boolean) => void>();
@@ -71,9 +76,12 @@ const explain = (status: number): string => {
   return `The server refused the request (${status}).`;
 };
 
-/** The parsed body; null when it is empty or not an envelope (a proxy's error page, a cut answer). */
-async function envelopeOf(response: Response): Promise<Envelope | null> {
-  const text = await response.text();
+/** The parsed body; null when it is empty or not an envelope (a proxy's error page). Throws where the line breaks. */
+async function envelopeOf(response: Response, signal?: AbortSignal): Promise<Envelope | null> {
+  const text = await response.text().catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw unreached();
+  });
   try {
     const parsed: unknown = text === "" ? null : JSON.parse(text);
     return typeof parsed === "object" && !Array.isArray(parsed) ? parsed : null;
@@ -88,7 +96,13 @@ export function unreached(): Problem {
   return new Problem(0, "The server could not be reached. Check your connection, then try again.");
 }
 
-async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
+async function send(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers["Content-Type"] = "application/json";
@@ -101,7 +115,7 @@ async function send(method: Method, path: string, body: unknown, options: CallOp
       headers,
       credentials: "include",
       body: body === undefined ? undefined : form ? body : JSON.stringify(body),
-      signal: options.signal,
+      signal,
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -119,14 +133,25 @@ export async function call<T>(
   body?: unknown,
   options: CallOptions = {},
 ): Promise<Answer<T>> {
-  return readAnswer<T>(await send(method, path, body, options), options);
+  if (options.patience === undefined)
+    return readAnswer<T>(await send(method, path, body, options, options.signal), options);
+  const limit = new AbortController();
+  const end = () => limit.abort();
+  const timer = setTimeout(end, options.patience);
+  options.signal?.addEventListener("abort", end);
+  try {
+    return await readAnswer<T>(await send(method, path, body, options, limit.signal), options);
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener("abort", end);
+  }
 }
 
 /** Reads what the server answered, and tells the listeners; throws a `Problem` for a refusal. */
 export async function readAnswer<T>(response: Response, options: CallOptions = {}): Promise<Answer<T>> {
   for (const listener of reachListeners) listener(response.status < 500);
   if (options.raw && response.ok) return { data: undefined as T, response };
-  const envelope = await envelopeOf(response);
+  const envelope = await envelopeOf(response, options.signal);
   if (response.ok && envelope?.status === "success")
     return { data: envelope.data as T, total: envelope.total, ignored: envelope.ignored, response };
   if (response.status === 401) for (const listener of unauthorizedListeners) listener();

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
-import { call, newIdempotencyKey } from "./call";
+import { call, newIdempotencyKey, patience } from "./call";
 
 /** A file that was chosen while the server was away; it stands in a record by its id until it is sent. */
 interface LocalFile {
@@ -52,7 +52,10 @@ async function sendFile(user: number, id: string): Promise<string | null> {
   if (one.sent !== undefined || one.file === undefined) return one.sent ?? null;
   const form = new FormData();
   form.append("files", one.file, one.name);
-  const { data } = await call<{ id: string }[]>("POST", "/api/files", form, { user });
+  const { data } = await call<{ id: string }[]>("POST", "/api/files", form, {
+    user,
+    patience: patience.files,
+  });
   const sent = data[0]?.id;
   if (sent === undefined) return null;
   const { file: _, ...rest } = one;

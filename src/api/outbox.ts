@@ -1,7 +1,7 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
 import { Problem } from "../shared/errors";
-import { call, type Method } from "./call";
+import { call, newIdempotencyKey, patience, type Method } from "./call";
 import { inOneTab } from "./lease";
 import { withSentFiles } from "./local-files";
 
@@ -26,6 +26,10 @@ export interface Waiting {
   form?: readonly (readonly [name: string, value: string | File])[];
   /** The form as it was, to come back as a draft if the server refuses it. */
   draft?: unknown;
+  /** What of a draft it holds: all of it, or one value of its form. That is in no draft any more. */
+  holds?: { draft: string; value?: string };
+  /** The page that is just sending it, and until when: only after that it waits. */
+  sender?: { tab: string; page: string; until: number };
   /** Why the server refused it, where it cannot come back as a draft; it then waits for a person. */
   refused?: string;
   /** Milliseconds since 1970; later ones are greater. */
@@ -41,6 +45,23 @@ interface Outcome {
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore("marble-outbox", "saves"));
 let latest = 0;
+
+/** This page as it is loaded, and the tab it stands in, which is the same after loading anew. */
+const page = newIdempotencyKey();
+const tabName = "marble-tab";
+function tabOf(): string {
+  try {
+    const known = sessionStorage.getItem(tabName) ?? page;
+    sessionStorage.setItem(tabName, known);
+    return known;
+  } catch {
+    return page;
+  }
+}
+
+/** Whether the page that sends a change may still be there: not where its tab has loaded another page since. */
+const isBeingSent = ({ sender }: Waiting): boolean =>
+  sender !== undefined && sender.until > Date.now() && (sender.page === page || sender.tab !== tabOf());
 
 /** What waits of the signed-in user, oldest first; the refused ones too. */
 export const useOutbox = create<{ waiting: readonly Waiting[] }>(() => ({ waiting: [] }));
@@ -73,7 +94,7 @@ export async function waitingOf(user: number): Promise<Waiting[]> {
   const all = await entries<string, Waiting>(store());
   const own = all
     .map(([, one]) => one)
-    .filter((one) => one.user === user)
+    .filter((one) => one.user === user && !isBeingSent(one))
     .toSorted((one, other) => one.at - other.at);
   useOutbox.setState({ waiting: own });
   return own;
@@ -85,11 +106,31 @@ async function changed(user: number): Promise<void> {
   channel?.postMessage("changed");
 }
 
+const nextMoment = (): number => (latest = Math.max(Date.now(), latest + 1));
+
 /** Keeps a change until the server is back; rejects where the browser forbids its database. */
 export async function keepForSending(one: Omit<Waiting, "at">): Promise<void> {
-  latest = Math.max(Date.now(), latest + 1);
-  await set(one.key, { ...one, at: latest }, store());
+  await set(one.key, { ...one, at: nextMoment() }, store());
   await changed(one.user);
+}
+
+/**
+ * Sends a change that is kept meanwhile: should the page be gone before the answer is there, it waits from then on and
+ * is sent again under the same key. A browser that forbids its database sends all the same.
+ */
+export async function whileKept<T>(one: Omit<Waiting, "at" | "sender">, send: () => Promise<T>): Promise<T> {
+  const limit = one.form === undefined ? patience.change : patience.files;
+  const sender = { tab: tabOf(), page, until: Date.now() + 2 * limit };
+  await set(one.key, { ...one, at: nextMoment(), sender }, store()).catch(() => undefined);
+  const answered = () => del(one.key, store()).catch(() => undefined);
+  try {
+    const answer = await send();
+    await answered();
+    return answer;
+  } catch (error) {
+    if (!isAway(error)) await answered();
+    throw error;
+  }
 }
 
 /** Takes a change out of the outbox without sending it; false where it is gone already. */
@@ -151,6 +192,7 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
       const { data } = await call<unknown>(one.method, one.path, contentOf(one), {
         idempotencyKey: one.key,
         user,
+        patience: one.form === undefined ? patience.change : patience.files,
       });
       await rebase(queue.slice(at + 1), one, data);
       await del(one.key, store());

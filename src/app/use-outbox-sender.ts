@@ -7,6 +7,8 @@ import type { Draft } from "../forms/drafts";
 import { notify } from "../ui/notify";
 
 const pauseBetweenTries = 5_000;
+/** How often to look for changes whose page is gone. */
+const pauseBetweenLooks = 15_000;
 const done: Record<Waiting["what"], string> = {
   save: "Saved",
   edit: "Changed",
@@ -38,6 +40,15 @@ async function giveBack(one: Waiting, reason: string): Promise<boolean> {
   return isDraft;
 }
 
+/** What waits stands in no draft as well, else it would be saved twice. */
+async function takenFromDrafts(waiting: readonly Waiting[]): Promise<void> {
+  const holding = waiting.filter(({ holds, refused }) => holds !== undefined && refused === undefined);
+  if (holding.length === 0) return;
+  const { dropFromDraft } = await import("../forms/drafts");
+  for (const { holds, draft } of holding)
+    if (holds !== undefined) await dropFromDraft(holds, (draft as Draft | undefined)?.values);
+}
+
 async function send(user: number): Promise<void> {
   await sendWaiting(user, {
     sent: (one) => {
@@ -61,12 +72,21 @@ export function useOutboxSender(): number {
       useOutbox.setState({ waiting: [] });
       return undefined;
     }
-    const read = () => void waitingOf(user).catch(() => undefined); // A browser without its database has no outbox.
+    // A browser without its database has no outbox.
+    const read = () =>
+      void waitingOf(user)
+        .then(takenFromDrafts)
+        .catch(() => undefined);
     read();
-    return onOtherTab(() => {
+    const timer = setInterval(read, pauseBetweenLooks);
+    const stop = onOtherTab(() => {
       read();
       void queryClient.invalidateQueries({ queryKey: ["records"] });
     });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [user]);
   useEffect(() => {
     if (reached) void queryClient.invalidateQueries({ queryKey: ["records"] });

@@ -2,6 +2,7 @@ import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
 import type { Row } from "../entities";
 import type { Values } from "../fields";
+import { changedNames } from "./form-values";
 
 /** A form that was begun and not saved, kept in the browser for the user who typed it. */
 export interface Draft {
@@ -51,6 +52,21 @@ export async function keepDraft(draft: Omit<Draft, "savedAt">): Promise<number> 
 
 export async function dropDraft(key: string): Promise<void> {
   await del(key, store());
+  announce();
+}
+
+/**
+ * Takes out of a draft what a waiting change holds: one value of its form, or all of it where it still is what was
+ * `sent`. What the server refused, or was typed since, stays.
+ */
+export async function dropFromDraft(held: { draft: string; value?: string }, sent?: Values): Promise<void> {
+  const draft = await get<Draft>(held.draft, store());
+  if (draft === undefined || draft.reason !== undefined) return;
+  const rest = held.value === undefined ? (sent ?? {}) : { ...draft.values, [held.value]: null };
+  const done = held.value === undefined ? draft.values : draft.startedWith;
+  if (changedNames(done, rest).length === 0) return dropDraft(held.draft);
+  if (held.value === undefined || changedNames(draft.values, rest).length === 0) return;
+  await set(held.draft, { ...draft, values: rest }, store());
   announce();
 }
 

@@ -1,8 +1,9 @@
-import { call, newIdempotencyKey, type Method } from "../api/call";
+import { call, newIdempotencyKey, patience, type Method } from "../api/call";
 import { withSentFiles } from "../api/local-files";
-import { isAway, keepForSending, mayGoAhead, type Deed } from "../api/outbox";
+import { isAway, keepForSending, mayGoAhead, whileKept, type Deed, type Waiting } from "../api/outbox";
 import { useSession } from "../api/session";
 import type { Entity, Row } from "../entities";
+import { dropFromDraft, type Draft } from "./drafts";
 import { refreshRecords } from "./record-calls";
 
 /** A change of an entity's records. */
@@ -14,6 +15,8 @@ export interface Change {
   body: unknown;
   /** The form as it was, to come back as a draft if the server refuses it later. */
   draft?: unknown;
+  /** The draft, or the value of its form, that this change holds. */
+  holds?: Waiting["holds"];
   /** The same try has the same key, so that it is done once. */
   key?: string;
 }
@@ -38,33 +41,32 @@ const touched = (entity: Entity): string[] => [
 
 /**
  * Makes a change now; where the server does not answer, or older changes wait, it is kept in this browser and sent
- * in its turn (DESIGN §11). Throws a `Problem` for every refusal.
+ * in its turn (DESIGN §11). It lies there while it is on its way, too: a page that is closed or loaded anew before the
+ * answer neither loses it nor makes it twice (decision 036). Throws a `Problem` for every refusal.
  */
 export async function makeChange(entity: Entity, change: Change): Promise<Outcome> {
-  const { what, title, body, draft, key = newIdempotencyKey() } = change;
+  const { what, title, body, draft, holds, key = newIdempotencyKey() } = change;
   const [method, name] = calls[what];
   const path = `${entity.path}/${name}`;
   const user = useSession.getState().user?.id;
+  const one = { key, user: user ?? 0, entity: entity.name, what, title, method, path, body, draft, holds };
   const keep = async (): Promise<Outcome> => {
-    await keepForSending({
-      key,
-      user: user ?? 0,
-      entity: entity.name,
-      what,
-      title,
-      method,
-      path,
-      body,
-      draft,
-    });
+    await keepForSending(one);
     return { rows: null, kept: key };
   };
   if (user !== undefined && !(await mayGoAhead())) return keep();
   try {
-    const content = user === undefined ? body : await withSentFiles(user, body);
-    const { data } = await call<Row[]>(method, path, content, { idempotencyKey: key, user });
+    const rows = await whileKept(one, async () => {
+      const content = user === undefined ? body : await withSentFiles(user, body);
+      const options = { idempotencyKey: key, user, patience: patience.change };
+      const { data } = await call<Row[]>(method, path, content, options);
+      // First out of the draft, then out of the outbox: a page that is gone in between leaves it in one of them.
+      if (holds !== undefined)
+        await dropFromDraft(holds, (draft as Draft | undefined)?.values).catch(() => undefined);
+      return data;
+    });
     await refreshRecords(...touched(entity));
-    return { rows: data, kept: null };
+    return { rows, kept: null };
   } catch (error) {
     if (user === undefined || !isAway(error)) throw error;
     return keep().catch(() => {

@@ -12,6 +12,7 @@ import { entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
 import { Banner } from "../ui/banner";
 import { AboveTarget } from "./above-target";
+import { DraftOfForm } from "./draft-of-form";
 import { askToLeave } from "./ask-to-leave";
 import { FormSkeleton } from "../ui/skeletons";
 import { ConflictDialog } from "./conflict-dialog";
@@ -152,9 +153,11 @@ export function RecordForm(props: RecordFormProps): ReactElement {
           ))}
           {panel === undefined ? null : (
             <FormProvider {...form}>
-              <Suspense fallback={<FormSkeleton />}>
-                {createElement(panel, { control: form.control, readOnly, base })}
-              </Suspense>
+              <DraftOfForm value={start.key}>
+                <Suspense fallback={<FormSkeleton />}>
+                  {createElement(panel, { control: form.control, readOnly, base })}
+                </Suspense>
+              </DraftOfForm>
             </FormProvider>
           )}
         </div>

@@ -1,9 +1,12 @@
 import type { UseFormReturn } from "react-hook-form";
+import { create } from "zustand";
 import { entities, entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
 import { Problem, messageOf } from "../shared/errors";
-import { isBlank } from "./form-values";
-import { differences, saveRelated } from "./panels/related-rows";
+import { mergedRows, rowsSentence } from "./conflict";
+import { isBlank, readValues } from "./form-values";
+import { makeChange } from "./make-change";
+import { differences, readRelated } from "./panels/related-rows";
 
 /** Records of an ARBO that were changed under a form and are not saved yet. */
 export interface RelatedEdit {
@@ -30,6 +33,11 @@ export const asRelatedEdit = (value: unknown): RelatedEdit | null =>
 /** The rows of an edit that are worth saving, as they would be saved. */
 const rowsToSave = (entity: Entity, { arbo, rows }: RelatedEdit): Values[] =>
   rows.filter((row) => !isBlank(entity, row)).map((row) => ({ ...row, arboPrimaryKey: arbo }));
+
+const recordOf = (entity: Entity, row: Values): Values => ({
+  ...readValues(entity, row),
+  ...(typeof row["id"] === "number" ? { id: row["id"], row_version: row["row_version"] } : {}),
+});
 
 /** What saving an edit would change. */
 export const changesOf = (entity: Entity, edit: RelatedEdit): { changed: Values[]; removed: number[] } =>
@@ -79,23 +87,61 @@ const inWords = (error: unknown, edit: RelatedEdit, changed: readonly Values[]):
   return sent === undefined || at < 0 ? messageOf(error) : `Row ${at + 1}: ${detail?.message}`;
 };
 
-/** Saves one edit; answers whether it waits for the server. Throws {@link RelatedProblem}. */
-export async function saveEdit(entity: Entity, edit: RelatedEdit): Promise<boolean> {
-  const { changed } = changesOf(entity, edit);
+/** The kind of rows that is just being saved: nothing may be typed into them meanwhile. */
+export const useRowsBeingSaved = create<{ entity: string | null }>(() => ({ entity: null }));
+
+/** Where somebody else changed the same rows: both changes in one edit, and what came of theirs as a sentence. */
+async function withTheirs(entity: Entity, edit: RelatedEdit): Promise<{ edit: RelatedEdit; told: string }> {
+  const { rows: now } = await readRelated(entity, edit.arbo);
+  const both = mergedRows(edit.before, now, edit.rows);
+  return {
+    edit: { ...edit, before: now, rows: both.rows },
+    told: rowsSentence(entity.screen.heading, both) || "Somebody else changed them meanwhile.",
+  };
+}
+
+/**
+ * Saves the changed rows of an entity that stand in the form, which then holds none; answers whether that waits for the
+ * server. `draft` is the key of the form's draft. Where somebody else changed the rows too, both changes stand in the
+ * form afterwards. Throws {@link RelatedProblem}.
+ */
+export async function saveEdit(form: UseFormReturn<Values>, entity: Entity, draft: string): Promise<boolean> {
+  const value = relatedKey(entity.name);
+  let edit = asRelatedEdit(form.getValues(value));
+  if (edit === null) return false;
+  const { changed, removed } = changesOf(entity, edit);
+  const title = entity.screen.heading;
+  useRowsBeingSaved.setState({ entity: entity.name });
   try {
-    return await saveRelated(entity, edit.arbo, edit.before, rowsToSave(entity, edit));
+    let waits = false;
+    if (removed.length > 0) {
+      const holds = changed.length === 0 ? { draft, value } : undefined;
+      const { kept } = await makeChange(entity, { what: "delete", title, body: { ids: removed }, holds });
+      waits = kept !== null;
+      edit = { ...edit, before: edit.before.filter(({ id }) => !removed.includes(id)) };
+      form.setValue(value, edit);
+    }
+    if (changed.length > 0) {
+      const body = changed.map((row) => recordOf(entity, row));
+      const { kept } = await makeChange(entity, { what: "edit", title, body, holds: { draft, value } });
+      waits ||= kept !== null;
+    }
+    form.setValue(value, null);
+    return waits;
   } catch (error) {
-    throw new RelatedProblem(
-      relatedKey(entity.name),
-      `${entity.screen.heading} not saved. ${inWords(error, edit, changed)}`,
-    );
+    const met = error instanceof Problem && (error.status === 404 || error.status === 409);
+    if (!met) throw new RelatedProblem(value, `${title} not saved. ${inWords(error, edit, changed)}`);
+    const { edit: both, told } = await withTheirs(entity, edit).catch(() => {
+      throw new RelatedProblem(value, `${title} not saved. ${messageOf(error)}`);
+    });
+    form.setValue(value, relatedEdit(entity, both));
+    throw new RelatedProblem(value, `Not saved yet. ${told} Look at the rows, then save again.`);
+  } finally {
+    useRowsBeingSaved.setState({ entity: null });
   }
 }
 
 /** Saves all that was changed under the form; what is saved is no longer part of it. Throws {@link RelatedProblem}. */
-export async function saveRelatedEdits(form: UseFormReturn<Values>): Promise<void> {
-  for (const { entity, edit } of relatedEdits(form.getValues())) {
-    await saveEdit(entity, edit);
-    form.setValue(relatedKey(entity.name), null);
-  }
+export async function saveRelatedEdits(form: UseFormReturn<Values>, draft: string): Promise<void> {
+  for (const { entity } of relatedEdits(form.getValues())) await saveEdit(form, entity, draft);
 }

@@ -145,7 +145,7 @@ export function useSave(
     show({ kind: "loading", title: "Saving…" });
     let saved: Row | undefined;
     try {
-      await saveRelatedEdits(form);
+      await saveRelatedEdits(form, start.key);
       const values = form.getValues();
       if (base.current !== null && changedNames(start.startedWith, values).length === 0) {
         show(null);
@@ -161,6 +161,7 @@ export function useSave(
         body: [record],
         key: keyFor(record),
         draft: draftOf(title, values),
+        holds: { draft: start.key },
       });
       if (kept !== null) {
         show(null);

@@ -185,6 +185,45 @@ test("the index of sections leads to every grid and panel of the form; typed row
   await expect(cell(grid(page, "Participants"), 1, "Name")).toHaveValue("Ana Reyes");
 });
 
+test("participants that a colleague changed meanwhile stand beside what was typed, and nothing is saved twice", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin);
+  const key = { arboPrimaryKey: String(arbo.id) };
+  const [ana, ben, carlo] = await save(
+    admin,
+    "/api/participant",
+    ["Ana Reyes", "Ben Cruz", "Carlo Diaz"].map((participant_name) => ({ ...key, participant_name })),
+  );
+  const page = await enter("encoder");
+  await page.goto("/Form5Accomplishment?tab=form");
+  await pick(page, "ARBO", arbo.arbo_name);
+  const people = grid(page, "Participants");
+  await expect(cell(people, 1, "Name")).toHaveValue("Ana Reyes");
+  await people.getByRole("button", { name: "Add a participant" }).click();
+  await cell(people, 4, "Name").fill("Dina Lim");
+  await cell(people, 3, "Name").fill("Carlo Diaz Jr");
+  await people.getByRole("button", { name: "Remove row 2" }).click();
+  await admin.request.delete("/api/participant/delete", { data: { ids: [ben?.id] } });
+  await save(admin, "/api/participant", [
+    { ...ana, sex: "Female" },
+    { ...carlo, sex: "Male" },
+  ]);
+  await page.getByRole("button", { name: "Save participants" }).click();
+  await expect(people.getByText(/Not saved yet. Participants: 2 changed/)).toBeVisible();
+  await expect(cell(people, 2, "Name")).toHaveValue("Carlo Diaz Jr");
+  await expect(cell(people, 2, "Sex")).toHaveValue("Male");
+  await page.getByRole("button", { name: "Save participants" }).click();
+  await expect(page.getByText("Participants saved.")).toBeVisible();
+  const saved = await list(page, "/api/participant", { ...key, sort: "id" });
+  expect(saved.map((one) => [one["participant_name"], one["sex"]])).toEqual([
+    ["Ana Reyes", "Female"],
+    ["Carlo Diaz Jr", "Male"],
+    ["Dina Lim", null],
+  ]);
+});
+
 test("an accomplishment marks who attended which training and who did not yet", async ({ enter }) => {
   const admin = await enter("admin");
   const arbo = await anArbo(admin);

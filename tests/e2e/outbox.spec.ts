@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { field, pick, search, told } from "./support/form";
 import { anArbo, bulacan, list, save, unique, type Row } from "./support/records";
 import { expect, test } from "./support/test";
@@ -55,6 +55,31 @@ test("what is saved while the server is away is sent once when it is back", asyn
   await back(page);
   await expect(page.getByText(`Saved: ${arbo.arbo_name}`)).toBeVisible();
   await expect(waits(page, 1)).toHaveCount(0);
+  expect(await list(page, rentals, { specific_fme_rented: machine })).toHaveLength(1);
+});
+
+test("a page that is loaded anew before the answer came saves its record once, and offers no draft of it", async ({
+  enter,
+}) => {
+  const page = await enter("admin");
+  const arbo = await anArbo(page);
+  const machine = unique("Corn mill");
+  await fillRental(page, arbo.arbo_name, machine);
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  const update = `**${rentals}/update`;
+  const reached = new Promise<void>((resolve) => {
+    const answerLost = async (route: Route): Promise<void> => {
+      await route.fetch();
+      resolve();
+    };
+    void page.route(update, answerLost, { times: 1 });
+  });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await reached;
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(`Saved: ${arbo.arbo_name}`)).toBeVisible();
+  await expect(page.getByText("was begun and not saved")).toHaveCount(0);
   expect(await list(page, rentals, { specific_fme_rented: machine })).toHaveLength(1);
 });
 

@@ -1,11 +1,12 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useState, type ReactElement } from "react";
+import { useContext, type ReactElement } from "react";
 import { useFormContext, type Control } from "react-hook-form";
 import { entityNamed } from "../../entities";
 import { formatDate } from "../../shared/dates";
 import { messageOf } from "../../shared/errors";
 import { isEmpty, textOf, type Values } from "../../fields";
 import { notify } from "../../ui/notify";
+import { DraftOfForm } from "../draft-of-form";
 import { relatedKey, saveEdit } from "../related-edits";
 import { attended, withMark } from "./attendance-marks";
 import { useRelated } from "./related-rows";
@@ -27,7 +28,7 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
   const form = useFormContext<Values>();
   const people = useRelatedEdit(participant, control, arbo);
   const { rows: trainings = [] } = useRelated(training, arbo);
-  const [busy, setBusy] = useState(false);
+  const draft = useContext(DraftOfForm);
   const ids = trainings.map((row) => String(row.id));
   const shown = people.rows
     .map((row, at) => ({ row, at }))
@@ -39,18 +40,13 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
   const mark = (at: number, id: string, on: boolean): void =>
     people.setRows(people.rows.map((row, index) => (index === at ? withMark(row, ids, id, on) : row)));
   const save = async (): Promise<void> => {
-    if (people.edit === null) return;
-    setBusy(true);
     try {
-      const kept = await saveEdit(participant, people.edit);
-      people.reset();
-      if (kept) notify.info("The attendance waits in this browser and is sent when the server is back.");
+      if (await saveEdit(form, participant, draft))
+        notify.info("The attendance waits in this browser and is sent when the server is back.");
       else notify.success("Attendance saved.");
     } catch (error) {
       form.setError(relatedKey(participant.name), { type: "server", message: messageOf(error) });
       notify.error(error);
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -95,7 +91,7 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
                         <Checkbox
                           aria-label={`${name} attended ${textOf(one["training_title"])}`}
                           checked={own.includes(String(one.id))}
-                          disabled={readOnly}
+                          disabled={readOnly || people.busy}
                           onChange={(event) => mark(at, String(one.id), event.currentTarget.checked)}
                         />
                       </td>
@@ -112,7 +108,7 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
       )}
       {readOnly || marked === 0 ? null : (
         <div className={styles.bar}>
-          <Button loading={busy} onClick={() => void save()}>
+          <Button loading={people.busy} onClick={() => void save()}>
             Save attendance
           </Button>
           <output>

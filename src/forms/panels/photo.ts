@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from "../../api/call";
-import { isAway, keepForSending, mayGoAhead } from "../../api/outbox";
+import { isAway, keepForSending, mayGoAhead, whileKept } from "../../api/outbox";
 import { useSession } from "../../api/session";
 import { upload } from "../../api/upload";
 import { entityNamed, type Row } from "../../entities";
@@ -26,24 +26,27 @@ export async function sendPhoto(
   ];
   const key = newIdempotencyKey();
   const user = useSession.getState().user?.id ?? 0;
+  const one = {
+    key,
+    user,
+    entity: geotag.name,
+    what: "photo",
+    title: photo.name,
+    method: "POST",
+    path,
+    form: parts,
+  } as const;
   const keep = async (): Promise<null> => {
-    await keepForSending({
-      key,
-      user,
-      entity: geotag.name,
-      what: "photo",
-      title: photo.name,
-      method: "POST",
-      path,
-      form: parts,
-    });
+    await keepForSending(one);
     return null;
   };
   if (!(await mayGoAhead())) return keep();
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
   try {
-    const [row] = await upload<Row[]>(path, form, onProgress, key);
+    const [row] = await whileKept(one, () =>
+      upload<Row[]>(path, form, onProgress, { idempotencyKey: key, user }),
+    );
     if (row === undefined) throw new Error("The server kept nothing. Send the photo again.");
     return row;
   } catch (error) {

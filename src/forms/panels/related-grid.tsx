@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState, type ReactElement } from "react";
+import { useContext, type ReactElement } from "react";
 import { useFormContext, useWatch, type Control } from "react-hook-form";
 import { useOutbox } from "../../api/outbox";
 import type { Entity } from "../../entities";
@@ -12,6 +12,7 @@ import { isBlank } from "../form-values";
 import { faultSentence, gridFaults } from "../grid/grid-faults";
 import { Grid } from "../grid/grid";
 import { rowsSectionId } from "../grid/section-id";
+import { DraftOfForm } from "../draft-of-form";
 import { relatedKey, saveEdit } from "../related-edits";
 import { useRelatedEdit } from "./use-related-edit";
 import styles from "./panels.module.css";
@@ -36,7 +37,7 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
   const waits = useOutbox(({ waiting }) =>
     waiting.some((one) => one.entity === entity.name && one.what !== "save" && one.refused === undefined),
   );
-  const [busy, setBusy] = useState(false);
+  const draft = useContext(DraftOfForm);
   const { heading } = entity.screen;
   const key = relatedKey(entity.name);
 
@@ -58,25 +59,19 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
       </section>
     );
 
-  const { rows, edit, changed, removed } = related;
+  const { rows, changed, removed, busy } = related;
   const closed = readOnly || waits;
   const save = async (): Promise<void> => {
-    if (edit === null) return;
     const [wrong] = gridFaults(entity, rows).filter(({ row }) => !isBlank(entity, rows[row] ?? {}));
     if (wrong !== undefined) {
       form.setError(key, { message: faultSentence(wrong) });
       return;
     }
     form.clearErrors(key);
-    setBusy(true);
     try {
-      const kept = await saveEdit(entity, edit);
-      related.reset();
-      if (!kept) notify.success(`${heading} saved.`);
+      if (!(await saveEdit(form, entity, draft))) notify.success(`${heading} saved.`);
     } catch (error) {
       form.setError(key, { type: "server", message: `${messageOf(error)} What you typed stays here.` });
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -86,7 +81,7 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
         name={key}
         rows={rows}
         onChange={related.setRows}
-        readOnly={closed}
+        readOnly={closed || busy}
         columns={columns}
         error={related.error}
         province={province}

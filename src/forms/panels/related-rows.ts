@@ -2,11 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { Values } from "../../fields";
 import { fieldList, type Entity, type Row } from "../../entities";
 import { changedNames, readValues, sameValue } from "../form-values";
-import { makeChange } from "../make-change";
-import { listRecords, recordsKey } from "../record-calls";
+import { listRecords, recordsKey, type Page } from "../record-calls";
 
 const MOST = 1000;
 const none: Row[] = [];
+
+/** The records of an entity that belong to an ARBO as the server has them, the oldest thousand. */
+export const readRelated = (entity: Entity, arbo: string | null, signal?: AbortSignal): Promise<Page> =>
+  listRecords(entity, { arboPrimaryKey: arbo, page: 1, page_size: MOST, sort: "id" }, signal);
 
 /** The records of an entity that belong to an ARBO, the oldest thousand, and how many there are; none while no ARBO is picked. */
 export function useRelated(
@@ -15,8 +18,7 @@ export function useRelated(
 ): { rows: Row[] | undefined; total: number; failed: Error | null; retry: () => void } {
   const { data, error, refetch } = useQuery({
     queryKey: [...recordsKey(entity), "of ARBO", arbo],
-    queryFn: ({ signal }) =>
-      listRecords(entity, { arboPrimaryKey: arbo, page: 1, page_size: MOST, sort: "id" }, signal),
+    queryFn: ({ signal }) => readRelated(entity, arbo, signal),
     enabled: arbo !== null,
   });
   return {
@@ -45,27 +47,4 @@ export function differences(
     return was === undefined || isChanged(entity, was, row);
   });
   return { changed, removed: before.filter((row) => !kept.has(row.id)).map((row) => row.id) };
-}
-
-/** Saves the rows of an ARBO and deletes those taken out; true where that waits for the server (DESIGN §11). */
-export async function saveRelated(
-  entity: Entity,
-  arbo: string,
-  before: readonly Row[],
-  after: readonly Values[],
-): Promise<boolean> {
-  const { changed, removed } = differences(entity, before, after);
-  const records = changed.map((row) => ({
-    ...readValues(entity, row),
-    arboPrimaryKey: arbo,
-    ...(typeof row["id"] === "number" ? { id: row["id"], row_version: row["row_version"] } : {}),
-  }));
-  const title = entity.screen.heading;
-  const outcomes = [
-    ...(records.length > 0 ? [await makeChange(entity, { what: "edit", title, body: records })] : []),
-    ...(removed.length > 0
-      ? [await makeChange(entity, { what: "delete", title, body: { ids: removed } })]
-      : []),
-  ];
-  return outcomes.some(({ kept }) => kept !== null);
 }

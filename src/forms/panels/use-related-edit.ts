@@ -4,7 +4,14 @@ import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import { notify } from "../../ui/notify";
 import { isBlank } from "../form-values";
-import { asRelatedEdit, changesOf, relatedEdit, relatedKey, type RelatedEdit } from "../related-edits";
+import {
+  asRelatedEdit,
+  changesOf,
+  relatedEdit,
+  relatedKey,
+  useRowsBeingSaved,
+  type RelatedEdit,
+} from "../related-edits";
 import { useRelated } from "./related-rows";
 
 /** The rows of an ARBO as they stand in the form, with what of them is not saved. */
@@ -20,6 +27,8 @@ export interface RelatedRows {
   removed: number;
   failed: Error | null;
   error: string | undefined;
+  /** They are just being saved. */
+  busy: boolean;
   retry: () => void;
   setRows: (rows: readonly Values[]) => void;
   reset: () => void;
@@ -35,6 +44,7 @@ export function useRelatedEdit(entity: Entity, control: Control<Values>, arbo: s
   const { rows: saved, total, failed, retry } = useRelated(entity, arbo);
   const { field, fieldState } = useController({ control, name: relatedKey(entity.name) });
   const { onChange } = field;
+  const busy = useRowsBeingSaved((saving) => saving.entity === entity.name);
   const kept = asRelatedEdit(field.value);
   const edit = kept !== null && kept.arbo === arbo ? kept : null;
 
@@ -69,6 +79,7 @@ export function useRelatedEdit(entity: Entity, control: Control<Values>, arbo: s
     removed: removed.length,
     failed,
     error: fieldState.error?.message,
+    busy,
     retry,
     setRows,
     reset: () => onChange(null),

@@ -4,8 +4,6 @@ import { Problem } from "../../shared/errors";
 import { transaction, type Scope } from "../db/transaction";
 import { scopeOf, type ServerContext, type SessionUser } from "./context";
 
-const UNIQUE_VIOLATION = "23505";
-
 interface Remembered {
   request: string;
   status: number;
@@ -40,8 +38,13 @@ export async function write(
   const header = request.headers["idempotency-key"];
   const key = typeof header === "string" && header !== "" ? header.slice(0, 200) : null;
   const call = `${request.method} ${request.url.split("?")[0]}`;
-  const attempt = (): Promise<{ status: number; answer: string }> =>
-    transaction(context.pool, scope, async (client) => {
+  const result = await transaction<{ status: number; answer: string }>(
+    context.pool,
+    scope,
+    async (client) => {
+      // A repeated call waits for the first one, and finds its answer instead of a record that has changed.
+      if (key !== null)
+        await client.query("select pg_advisory_xact_lock(hashtextextended($1, $2))", [key, actor.id]);
       const before = key === null ? undefined : await remembered(client, actor, key);
       if (before !== undefined) {
         if (before.request !== call)
@@ -55,13 +58,7 @@ export async function write(
           [actor.id, key, call, answer],
         );
       return { status: 200, answer };
-    });
-  const result = await attempt().catch((error: unknown) => {
-    const twice =
-      (error as { code?: string; table?: string }).code === UNIQUE_VIOLATION &&
-      (error as { table?: string }).table === "idempotency";
-    if (twice) return attempt();
-    throw error;
-  });
+    },
+  );
   return reply.status(result.status).type("application/json; charset=utf-8").send(result.answer);
 }

@@ -123,6 +123,16 @@ describe("saving", () => {
     expect(other.code).toBe(422);
   });
 
+  test("the same Idempotency-Key twice at once, on a change of a record, gives both the first answer", async () => {
+    const [saved] = (await encoder<Row[]>("PUT", "/api/form-11/update", target())).data;
+    const change = [{ ...saved, hard_component: "Twice at once" }];
+    const send = () =>
+      encoder<Row[]>("PUT", "/api/form-11/update", change, { "idempotency-key": "twice at once" });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
+    for (const { data } of answers) expect(data).toEqual(answers[0].data);
+  });
+
   test("what one user kept for sending is a 412 for another who is signed in by now, and nothing is saved", async () => {
     const count = async (): Promise<number> =>
       (await admin<Row[]>("POST", "/api/form-11", { hard_component: "Kept" })).data.length;

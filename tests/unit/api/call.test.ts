@@ -26,6 +26,18 @@ describe("call", () => {
     expect(headersOf(fetch)["Content-Type"]).toBe("application/json");
   });
 
+  it("counts the server as not reached where it does not answer in time, or the line breaks within the answer", async () => {
+    const hung = (_: string, { signal }: RequestInit): Promise<Response> =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      });
+    vi.stubGlobal("fetch", hung);
+    expect((await problemOf(call("PUT", "/api/x", [], { patience: 5 }))).status).toBe(0);
+    const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(cut)));
+    expect((await problemOf(call("PUT", "/api/x", []))).status).toBe(0);
+  });
+
   it("gives every write a key of its own, and repeats the one it is given", async () => {
     const fetch = answering({ "PUT /api/x": () => success(null), "GET /api/x": () => success(null) });
     await call("PUT", "/api/x", []);

@@ -25,6 +25,7 @@ const {
   tryAgain,
   useOutbox,
   waitingOf,
+  whileKept,
 } = await import("../../../src/api/outbox");
 const { Problem } = await import("../../../src/shared/errors");
 
@@ -221,4 +222,48 @@ it("queues only what the server did not answer", () => {
   expect(isAway(new Problem(503, "starting"))).toBe(true);
   expect(isAway(new Problem(409, "conflict"))).toBe(false);
   expect(isAway(new Problem(500, "fault"))).toBe(false);
+});
+
+const onItsWay = (key: string) =>
+  ({ ...form11, key, user: 1, what: "save", title: key, body: [{ id: 7 }], draft: { key } }) as const;
+
+it("is no waiting change while its own page sends it, and none once it is answered", async () => {
+  const answered = whileKept(onItsWay("direct"), async () => {
+    expect(kept.has("direct")).toBe(true);
+    expect(await waitingOf(1)).toEqual([]);
+    return "saved";
+  });
+  expect(await answered).toBe("saved");
+  expect(kept.size).toBe(0);
+  await expect(whileKept(onItsWay("bad"), () => Promise.reject(new Problem(422, "No.")))).rejects.toThrow(
+    "No.",
+  );
+  expect(kept.size).toBe(0);
+});
+
+it("waits, under the same key, once the page that sent it is gone without an answer", async () => {
+  void whileKept(onItsWay("cut"), () => new Promise(() => undefined));
+  await vi.waitFor(() => expect(kept.has("cut")).toBe(true));
+  vi.resetModules();
+  const next = await import("../../../src/api/outbox");
+  const other = kept.get("cut") as Waiting;
+  expect(await next.waitingOf(1)).toEqual([]);
+  kept.set("cut", { ...other, sender: { ...other.sender!, until: Date.now() - 1 } });
+  expect(await next.waitingOf(1)).toHaveLength(1);
+  await next.sendWaiting(1, outcome());
+  expect(keys()).toEqual(["cut"]);
+  expect(kept.size).toBe(0);
+});
+
+it("waits at once where its own tab has loaded another page", async () => {
+  const lines = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (name: string) => lines.get(name) ?? null,
+    setItem: (name: string, value: string) => lines.set(name, value),
+  });
+  void whileKept(onItsWay("cut"), () => new Promise(() => undefined));
+  await vi.waitFor(() => expect(kept.has("cut")).toBe(true));
+  vi.resetModules();
+  const next = await import("../../../src/api/outbox");
+  expect(await next.waitingOf(1)).toHaveLength(1);
 });

@@ -9,7 +9,8 @@ vi.mock("idb-keyval", () => ({
   entries: () => Promise.resolve([...kept]),
 }));
 
-const { draftKey, draftsOf, dropDraftsOf, keepDraft } = await import("../../../src/forms/drafts");
+const { draftKey, draftsOf, dropDraftsOf, dropFromDraft, keepDraft } =
+  await import("../../../src/forms/drafts");
 
 const draft = (user: number, entity: string, mark: string) => ({
   key: draftKey(user, entity, mark),
@@ -44,4 +45,15 @@ it("drops the drafts of one user alone", async () => {
   await keepDraft(draft(2, "form_11", "new-c"));
   await dropDraftsOf(1);
   expect([...kept.keys()]).toEqual([draftKey(2, "form_11", "new-c")]);
+});
+
+it("does not offer what a waiting change holds, one value of a draft or all of it, but what was typed since", async () => {
+  const one = { ...draft(1, "form_10", "new-a"), values: { remarks: "x", rows: [1] } };
+  await keepDraft(one);
+  await dropFromDraft({ draft: one.key, value: "rows" });
+  expect((await draftsOf(1))[0]?.values).toEqual({ remarks: "x", rows: null });
+  await dropFromDraft({ draft: one.key }, { remarks: "before", rows: null });
+  expect(await draftsOf(1)).toHaveLength(1);
+  await dropFromDraft({ draft: one.key }, { remarks: "x", rows: null });
+  expect(await draftsOf(1)).toEqual([]);
 });
