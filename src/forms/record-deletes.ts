@@ -3,6 +3,7 @@ import type { Entity, Row } from "../entities";
 import { confirmDelete } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
 import { makeChange, type Outcome } from "./make-change";
+import { recordsNaming } from "./records-naming";
 import { recordTitle } from "./record-title";
 import type { Rights } from "./rights";
 
@@ -32,15 +33,18 @@ export async function deleteRows(entity: Entity, rows: readonly Row[], rights: R
   const what =
     rows.length === 1 ? recordTitle(entity, first) : `${rows.length.toLocaleString("en-PH")} records`;
   const ids = rows.map((row) => row.id);
+  const held = await recordsNaming(entity, ids);
+  const back =
+    rights.refusal("restore") === null
+      ? "It goes to the recycle bin and can be restored."
+      : "You can undo it right away. Later only the central office can restore it from the recycle bin.";
   let outcome: Outcome | undefined;
   const done = await confirmDelete(
     what,
     async () => {
       outcome = await makeChange(entity, { what: "delete", title: what, body: { ids } });
     },
-    rights.refusal("restore") === null
-      ? "It goes to the recycle bin and can be restored."
-      : "You can undo it right away. Later only the central office can restore it from the recycle bin.",
+    held === "" ? back : `${held}\n\n${back}`,
     () => (outcome?.kept == null ? "Deleted" : "Kept: it is deleted when the server is back"),
   ).catch(() => false);
   if (!done || outcome === undefined) return false;

@@ -50,6 +50,26 @@ test("a provincial encoder takes back a delete and a bulk edit in the toast", as
   expect(await list(page, masterlist, { id: arbo.id })).toMatchObject([{ remarks: "As it was" }]);
 });
 
+test("the question before an ARBO is deleted says what other forms hold of it", async ({ enter }) => {
+  const page = await enter("encoder");
+  const arbo = await anArbo(page);
+  await save(
+    page,
+    "/api/participant",
+    ["Ana Reyes", "Ben Cruz"].map((participant_name) => ({
+      participant_name,
+      arboPrimaryKey: String(arbo.id),
+    })),
+  );
+  await page.goto("/ARBO_Masterlist?tab=table");
+  const row = await search(page, arbo.arbo_name);
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Other forms hold 2 records of it (participant 2).");
+  await page.getByRole("button", { name: "No", exact: true }).click();
+  await expect(question).toBeHidden();
+});
+
 test("all rows that match are selected, on every page, and approved together", async ({ enter }) => {
   const page = await enter("admin");
   const arbo = await anArbo(page);
