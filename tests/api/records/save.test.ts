@@ -147,6 +147,30 @@ describe("saving", () => {
     expect(await count()).toBe(1);
   });
 
+  test("an ARBO whose name is corrected is found by it in every form, with the change in the ledger", async () => {
+    const arbo = await anArbo(server, BULACAN, { arbo_name: "Samahang Mali" });
+    const key = { arboPrimaryKey: String(arbo.id), ...BULACAN };
+    await encoder("PUT", "/api/form-11/update", target(key));
+    await encoder("PUT", "/api/participant/update", [{ ...key, participant_name: "Ana Reyes" }]);
+    const [saved] = (await admin<Row[]>("POST", "/api/arbo-masterlist", { id: arbo.id })).data;
+    await encoder("PUT", "/api/arbo-masterlist/update", [{ ...saved, arbo_name: "Samahang Tama" }]);
+    for (const path of ["/api/form-11", "/api/participant"]) {
+      const [found, ...others] = (await encoder<Row[]>("POST", path, { arbo_name: "Samahang Tama" })).data;
+      expect(others, path).toEqual([]);
+      expect(found, path).toMatchObject({ arboPrimaryKey: key.arboPrimaryKey, row_version: 2 });
+    }
+    const entries = await server.context.pool.query<{ records: unknown }>(
+      "select details::json -> 'records' as records from user_log where table_name = 'participant' order by id desc limit 1",
+    );
+    expect(entries.rows[0]?.records).toMatchObject([
+      { changes: { arbo_name: { old: "Samahang Mali", new: "Samahang Tama" } } },
+    ]);
+    const again = await encoder<Row[]>("POST", "/api/form-11", { arbo_name: "Samahang Tama" });
+    await encoder("PUT", "/api/arbo-masterlist/update", [{ id: arbo.id, remarks: "Only a remark" }]);
+    const untouched = await encoder<Row[]>("POST", "/api/form-11", { arbo_name: "Samahang Tama" });
+    expect(untouched.data[0]?.row_version).toBe(again.data[0]?.row_version);
+  });
+
   test("children are saved with their parent, and those left out are deleted", async () => {
     const barangay = (name: string): object => ({ muncity_name: "Malolos", barangay_name: name });
     const first = await admin<Row[]>("PUT", "/api/arc-masterlist/update", {
