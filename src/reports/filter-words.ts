@@ -17,3 +17,7 @@ export const stageWords: Readonly<Record<Stage, string>> = {
   Pending: "Pending records only",
   Approved: "Approved records only",
 };
+
+/** A label within a sentence: its first letter small, names in capitals as they are (“by ARBO”, “ARBOs”). */
+export const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -9,7 +9,8 @@ interface PrintHeadProps {
   title: string;
   scope: string;
   filters: readonly (readonly [label: string, value: string])[];
-  stage: string;
+  /** Whose records count; left out where the page holds no figures, which then says no “as of” either. */
+  stage?: string;
 }
 
 /** The head of a printed report: department, title, scope, filters, as of when, who printed it and when. Not on the screen. */
@@ -22,11 +23,12 @@ export function PrintHead({ title, scope, filters, stage }: PrintHeadProps): Rea
       <p>{brand.department}</p>
       <p className={styles.printTitle}>{title}</p>
       <p>
-        {scope}. {stage}. {filtered === "" ? "No filter." : `${filtered}.`}
+        {scope}. {stage === undefined ? null : `${stage}. `}
+        {filtered === "" ? "No filter." : `${filtered}.`}
       </p>
       <p>
-        {asOf === null ? null : `Figures as of ${formatMoment(asOf)}. `}Printed on {formatLongDate(today())}{" "}
-        by {user?.name ?? user?.username}.
+        {asOf === null || stage === undefined ? null : `Figures as of ${formatMoment(asOf)}. `}Printed on{" "}
+        {formatLongDate(today())} by {user?.name ?? user?.username}.
       </p>
     </div>
   );

@@ -50,7 +50,7 @@ export default function ReportPage(): ReactElement {
     });
   return (
     <>
-      <div className={value === schedules ? undefined : "no-print"}>
+      <div className="no-print">
         <PageHeading
           title="Report"
           subtitle="Figures to hand in, each with the records behind it, and the schedules for reporting."

@@ -7,7 +7,7 @@ import { hiddenColumns, opens } from "../shared/permissions";
 import { countChoices, useFilterAddress } from "../ui/filter-address";
 import { FilterBar } from "../ui/filter-bar";
 import { BehindDrawer } from "./behind-drawer";
-import { filterWords, stageWords } from "./filter-words";
+import { filterWords, lowerFirst, stageWords } from "./filter-words";
 import { PrintHead } from "./print-head";
 import type { Behind, Report, ReportLayout } from "./report";
 import { ReportBody } from "./report-body";
@@ -70,7 +70,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const keepOrder = useCallback((now: readonly Cells[]) => setOrder({ of: rows, rows: now }), [rows]);
   const exportShown = useExport(filter, stage);
   const ofOwnArea = ({ shape }: ReportLayout): boolean => shape === "figures" && status !== "Central";
-  const label = `${report.title}, ${ofOwnArea(layout) ? scope : layout.label.toLowerCase()}`;
+  const label = `${report.title}, ${ofOwnArea(layout) ? scope : lowerFirst(layout.label)}`;
   const onExport = () =>
     exportShown({
       title: label,

@@ -2,6 +2,7 @@ import type { FactField, FactTable } from "../../analytics";
 import { columnLabel, columnUnit } from "../../dashboard/labels";
 import { monthNames } from "../../shared/dates";
 import type { ColumnKind } from "../../shared/columns";
+import { lowerFirst } from "../filter-words";
 import type { Aggregate, Measure, Showing } from "../../shared/exploration";
 
 /** What is counted where keys are counted. */
@@ -96,9 +97,6 @@ export const fieldKind = ({ name, type }: FactField): ColumnKind =>
         : /(?:^|_)date(?:_|$)/.test(name)
           ? "date"
           : "text";
-
-const lowerFirst = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 export const aggregateWords: Readonly<Record<Aggregate, string>> = {
   count: "Count of records",

@@ -6,6 +6,7 @@ import { confirmDelete } from "../../ui/dialogs/dialogs";
 import { TableSkeleton } from "../../ui/skeletons";
 import { EmptyState, ErrorState } from "../../ui/states";
 import { periodOf, placeOf, type ScheduleRow } from "./schedule";
+import { PrintHead } from "../print-head";
 import { ScheduleForm } from "./schedule-form";
 import { ScheduleHistory } from "./schedule-history";
 import { ScheduleStrip } from "./schedule-strip";
@@ -65,7 +66,12 @@ export function SchedulesView(): ReactElement {
   };
   return (
     <>
-      <div className={styles.toolbar}>
+      <PrintHead
+        title="Report schedules"
+        scope="All offices"
+        filters={shows.filter(({ value }) => value === show).map(({ label }) => ["Schedules", label])}
+      />
+      <div className={`${styles.toolbar} no-print`}>
         <SegmentedControl
           aria-label="Which schedules"
           size="sm"
