@@ -18,12 +18,14 @@ test.use({ trace: "off" });
 const isForm = (path: string): boolean =>
   screens.some((screen) => screen.path === path && screen.opens === "forms");
 
+const over = "[role=dialog], [role=menu], [role=listbox]";
+
 /** Opens a dialog, a drawer or a menu, looks at it and closes it again. */
 async function lookInto(page: Page, what: string, open: () => Promise<void>): Promise<void> {
   await open();
   const opened = page.getByRole("dialog").or(page.getByRole("menu")).or(page.getByRole("listbox"));
   await expect(opened.last()).toBeVisible();
-  await look(page, what);
+  await look(page, what, "new", over);
   // A list that lies open in a dialog takes the first Escape.
   await expect(async () => {
     await page.keyboard.press("Escape");

@@ -21,23 +21,23 @@ async function wear(page: Page, colorScheme: Scheme): Promise<void> {
 }
 
 /**
- * What axe finds by `only` one rule, or by all of them but `without`; up to three places for each. The rows of every table
- * after the third, which look like those before, are hidden meanwhile.
+ * What axe finds `within` a part of the page, by `only` one rule or by all of them but `without`; up to three places for
+ * each. The rows of every table after the third, which look like those before, are hidden meanwhile.
  */
 async function found(
   page: Page,
-  { only, without }: { only?: string; without?: string } = {},
+  { within = "html", only, without }: { within?: string; only?: string; without?: string },
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
-    async (options) => {
+    async ({ part, options }) => {
       const sheet = new CSSStyleSheet({ media: "not print" });
       sheet.replaceSync(
         "tbody > tr:nth-child(n + 4) { display: none !important; } *, ::before, ::after { transition: none !important; }",
       );
       document.adoptedStyleSheets.push(sheet);
       const here = (globalThis as unknown as { axe: typeof axe }).axe;
-      const { violations } = await here.run(document, options);
+      const { violations } = await here.run(part, options);
       sheet.disabled = true;
       return violations.flatMap(({ id, nodes }) =>
         nodes
@@ -46,12 +46,15 @@ async function found(
       );
     },
     {
-      resultTypes: ["violations"],
-      // Our styles come from our own origin: they need not be fetched once more.
-      preload: false,
-      runOnly: only === undefined ? { type: "tag", values: rules } : { type: "rule", values: [only] },
-      rules: without === undefined ? {} : { [without]: { enabled: false } },
-    } satisfies RunOptions,
+      part: within,
+      options: {
+        resultTypes: ["violations"],
+        // Our styles come from our own origin: they need not be fetched once more.
+        preload: false,
+        runOnly: only === undefined ? { type: "tag", values: rules } : { type: "rule", values: [only] },
+        rules: without === undefined ? {} : { [without]: { enabled: false } },
+      } satisfies RunOptions,
+    },
   );
 }
 
@@ -79,19 +82,25 @@ export async function settled(page: Page): Promise<void> {
 /**
  * Looks at a state of the page: no violation of WCAG 2.1 AA in light, no weak contrast in dark, and on a phone of 360 px
  * nothing that sticks out sideways or scrolls out of reach of the keyboard. A state `like` one that was looked at whole
- * is not asked for its colours again. What is wrong is told at the end of the test, so that one run says all.
+ * is not asked for its colours again; of what opened over a page that was looked at, only what lies `within` it is. What is
+ * wrong is told at the end of the test, so that one run says all.
  */
-export async function look(page: Page, what: string, like: "new" | "like" = "new"): Promise<void> {
+export async function look(
+  page: Page,
+  what: string,
+  like: "new" | "like" = "new",
+  within = "html",
+): Promise<void> {
   count += 1;
   await settled(page);
   await wear(page, "light");
   const colours = "color-contrast";
-  const inLight = like === "new" ? await found(page) : await found(page, { without: colours });
+  const inLight = await found(page, like === "new" ? { within } : { within, without: colours });
   expect.soft(inLight, `${what}, light`).toEqual([]);
   await picture(page, what, "light");
   if (like === "new") {
     await wear(page, "dark");
-    expect.soft(await found(page, { only: colours }), `${what}, dark`).toEqual([]);
+    expect.soft(await found(page, { within, only: colours }), `${what}, dark`).toEqual([]);
     await picture(page, what, "dark");
   }
   await page.setViewportSize(phone);
@@ -99,6 +108,8 @@ export async function look(page: Page, what: string, like: "new" | "like" = "new
   await picture(page, what, "phone");
   await expectSoon.poll(() => excess(page), { message: `${what}, phone`, timeout: 3000 }).toEqual([]);
   if (like === "new")
-    expect.soft(await found(page, { only: "scrollable-region-focusable" }), `${what}, phone`).toEqual([]);
+    expect
+      .soft(await found(page, { within, only: "scrollable-region-focusable" }), `${what}, phone`)
+      .toEqual([]);
   await page.setViewportSize(wide);
 }
