@@ -1,9 +1,15 @@
-import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { tableFromIPC } from "@uwdata/flechette";
-import { chromium, type Browser, type Page } from "playwright";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "playwright";
 import { build } from "vite";
 import { leanEngine } from "../scripts/lean-engine";
 import { wholeEngine } from "../scripts/whole-engine";
@@ -63,13 +69,21 @@ function browserPath(): string | undefined {
   return chosen ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
 }
 
-/** Starts Chromium. */
-export function launch(): Promise<Browser> {
+function launchOptions(): { args: string[]; executablePath?: string } {
   const executablePath = browserPath();
-  return chromium.launch({
-    args: flags.split(" "),
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  return { args: flags.split(" "), ...(executablePath === undefined ? {} : { executablePath }) };
+}
+
+/** Starts Chromium. */
+export const launch = (): Promise<Browser> => chromium.launch(launchOptions());
+
+/**
+ * Starts Chromium over an empty profile of its own, as a person has one: what browsers keep from one visit to the next,
+ * compiled code above all, they do not keep in a private window, which is what Playwright opens otherwise.
+ */
+export function launchProfile(dir: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  rmSync(dir, { recursive: true, force: true });
+  return chromium.launchPersistentContext(dir, { ...options, ...launchOptions() });
 }
 
 /** Opens the benchmark page in Chromium, with files beside it. */

@@ -7,6 +7,7 @@ import type { Rows } from "../shared/query";
 import { askOn } from "./ask";
 import { AnalyticalDatabase, EngineGone } from "./database";
 import { noteFacts, useEngineState } from "./engine-state";
+import { tagsOf } from "./fact-tags";
 import { readFact } from "./fact-stream";
 import { FactDemand, LargeFact } from "./fact-demand";
 import { factsFor, loadAhead } from "./load-ahead";
@@ -99,6 +100,11 @@ export class Engine {
     const missing = facts.filter((name) => !this.facts.has(name));
     if (this.runner !== null) for (const name of missing) this.demand.ask(name);
     return missing.length === 0;
+  }
+
+  /** The tags of facts that are here, as one text. */
+  tagsOf(facts: readonly string[]): string | null {
+    return tagsOf(Object.fromEntries([...this.facts].map(([name, { tag }]) => [name, tag])), facts);
   }
 
   /** Whether the server answers questions over a fact, since it is not here. */

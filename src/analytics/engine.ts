@@ -6,7 +6,9 @@ import type { Rows } from "../shared/query";
 import { EngineGone, isBroken } from "./database";
 import { Engine } from "./engine-run";
 import { initialState, noteFacts, useEngineState } from "./engine-state";
+import { engineTurn } from "./engine-turn";
 import type { FreeAnswer } from "./free-statement";
+import { keptAnswers } from "./kept-answers";
 import { openEngine } from "./prepared";
 import type { Statement } from "./runner";
 import { unfitDevice } from "./unfit-device";
@@ -19,6 +21,8 @@ const set = useEngineState.setState;
 
 let engine: Engine | null = null;
 let restarts = 0;
+/** Counts the engines that were to begin: one that was stopped before its turn came does not. */
+let turns = 0;
 let stopListening: (() => void)[] = [];
 
 async function begin(): Promise<void> {
@@ -27,6 +31,9 @@ async function begin(): Promise<void> {
     set({ state: "unavailable", reason, asOf: new Date().toISOString() });
     return;
   }
+  const turn = ++turns;
+  await engineTurn();
+  if (turn !== turns) return;
   const mine = new Engine(openEngine());
   engine = mine;
   try {
@@ -54,6 +61,7 @@ function failed(error: unknown): void {
 }
 
 function changed(fact: string, version: number): void {
+  keptAnswers()?.outdate();
   if (get().state === "unavailable" || engine?.isAskedElsewhere(fact) === true) noteFacts([fact], false);
   engine?.refresh(fact, version).catch(replaceIfBroken);
 }
@@ -96,6 +104,7 @@ export function stopEngine(): void {
   stopListening = [];
   engine?.stop();
   engine = null;
+  turns++;
   const generation = get().generation + 1;
   set({ ...initialState, generation, since: generation }, true);
 }
@@ -103,6 +112,9 @@ export function stopEngine(): void {
 /** Whether the engine holds all these facts. Those that it does not are loaded; the data then is of a new generation. */
 export const engineHolds = (facts: readonly string[]): boolean =>
   get().state === "ready" && engine?.holds(facts) === true;
+
+/** The tags of facts that the engine holds, as one text; null where it does not hold them all. */
+export const engineTags = (facts: readonly string[]): string | null => engine?.tagsOf(facts) ?? null;
 
 /** Does work in the engine; a broken one is replaced, and the work rejects. */
 async function inEngine<T>(work: (now: Engine) => Promise<T>): Promise<T> {

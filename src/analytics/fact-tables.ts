@@ -7,6 +7,8 @@ import { createStatements } from "./table-statements";
 export interface LoadedFact {
   name: string;
   version: number;
+  /** Names the rows, as the server does (decision 037). */
+  tag: string;
   rows: number;
   /** The columns, each enum with its values. */
   columns: FactHeader["columns"];
@@ -49,7 +51,7 @@ export async function loadFact(
     if (rows !== header.rows)
       throw new Error(`${rows} of ${header.rows} rows of ${fact} arrived. Try again.`);
     await putInPlace(write, fact, loading, before?.types ?? []);
-    return { name: fact, version: header.version, rows, columns: header.columns, types };
+    return { name: fact, version: header.version, tag: header.tag, rows, columns: header.columns, types };
   });
 }
 
@@ -111,6 +113,6 @@ export async function applyDifference(
     await write(`insert into ${fact.name} select * from ${changed}`);
     await write("commit");
     await write(`drop table ${changed}`);
-    return { ...fact, version: header.version, rows: await countOf(connection, fact.name) };
+    return { ...fact, version: header.version, tag: header.tag, rows: await countOf(connection, fact.name) };
   });
 }

@@ -4,6 +4,7 @@ import { Problem } from "../shared/errors";
 import { narrowed, type Parameters, type Query, type Rows } from "../shared/query";
 import { startEngine } from "./engine";
 import { freshness, useEngineState, type EngineState } from "./engine-state";
+import { keptAnswers } from "./kept-answers";
 import { factsFor } from "./load-ahead";
 import { ownParameters } from "./parameters";
 import { sameRows } from "./rows";
@@ -33,6 +34,12 @@ interface Answered {
 
 const nothing: Answered = { of: "", own: "", asked: "", rows: undefined, source: "server" };
 
+/** What this browser kept of a question and knows to be current, so that it is drawn at once. */
+const standing = (query: Query, own: string, facts: readonly string[]): Answered => {
+  const rows = keptAnswers()?.now(query, JSON.parse(own) as Parameters, facts);
+  return rows === undefined ? nothing : { of: query.name, own, asked: "", rows, source: "server" };
+};
+
 /**
  * The rows of a question under a filter; asked again when the filter or the data changes. Once the engine is ready a
  * change of the filter sends no request. Parameters that the question does not read change nothing, nor do changes of
@@ -42,8 +49,8 @@ export function useQuery(query: Query, parameters: Parameters): QueryState {
   const { facts } = narrowed(query, parameters);
   const fresh = useEngineState((engine) => freshness(engine, facts));
   const [attempt, setAttempt] = useState(0);
-  const [answered, setAnswered] = useState(nothing);
   const own = JSON.stringify(ownParameters(query, parameters));
+  const [answered, setAnswered] = useState(() => standing(query, own, facts));
   const asked = `${query.name} ${own} ${fresh} ${attempt}`;
 
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { messageOf } from "../shared/errors";
 import { narrowed, type Parameters, type Query, type Rows } from "../shared/query";
-import { engineHolds, runInEngine, startEngine } from "./engine";
+import { engineHolds, engineTags, runInEngine, startEngine } from "./engine";
+import { hurryEngine } from "./engine-turn";
+import { keptAnswers } from "./kept-answers";
 import { ownParameters, statementOf } from "./parameters";
 import { askServer } from "./server-answers";
 
@@ -17,15 +19,25 @@ export async function answer(
   startEngine();
   const own = ownParameters(query, parameters);
   const needed = narrowed(query, own);
+  const kept = keptAnswers();
   if (engineHolds(needed.facts)) {
+    const tags = engineTags(needed.facts);
     try {
-      return { rows: await runInEngine(statementOf(needed, own), signal), source: "browser" };
+      const rows = await runInEngine(statementOf(needed, own), signal);
+      kept?.keep(query, own, tags, rows);
+      return { rows, source: "browser" };
     } catch (error) {
       if (signal.aborted) throw error;
       console.warn(`${query.name} is asked of the server, since the browser could not: ${messageOf(error)}`);
     }
   }
-  return { rows: await askServer(query, own), source: "server" };
+  const before = await kept?.find(query, own, needed.facts);
+  if (before !== undefined) return { rows: before, source: "server" };
+  hurryEngine();
+  const tags = kept?.lastTags(needed.facts) ?? null;
+  const rows = await askServer(query, own);
+  kept?.keep(query, own, tags, rows);
+  return { rows, source: "server" };
 }
 
 /** The rows of a question. Rejects with an Error whose message can be shown; an aborted one with the signal's reason. */

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { Problem, messageOf } from "../shared/errors";
 import type { Control, Status } from "../shared/permissions";
+import { forgetAnswers } from "./answer-store";
 import { call, onForbidden, onReach, onUnauthorized } from "./call";
 import { onAccountChange } from "./live";
 import { queryClient } from "./query-client";
@@ -41,6 +42,9 @@ export const useSession = create<Session>(() => ({
   expired: false,
 }));
 
+/** Whether the server has said who is signed in, or that nobody is. */
+export const isSessionKnown = (): boolean => useSession.getState().state !== "unknown";
+
 const isAway = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 0 || error.status >= 500 || error.status === 429);
 
@@ -61,7 +65,10 @@ function forgetOldAccess(): void {
 
 function enter(user: CurrentUser): void {
   const before = useSession.getState().user;
-  if (before !== null && before.id !== user.id) queryClient.clear();
+  if (before !== null && before.id !== user.id) {
+    queryClient.clear();
+    void forgetAnswers();
+  }
   useSession.setState({ state: "in", user, expired: false });
   if (before !== null && before.id === user.id && accessOf(before) !== accessOf(user)) forgetOldAccess();
 }
@@ -107,6 +114,7 @@ export function leave(): void {
   useSession.setState({ state: "out", user: null, expired: false });
   // Where nobody was signed in there is nothing to forget, and the sign-in page is reading its own.
   if (somebody) queryClient.clear();
+  void forgetAnswers();
 }
 
 type SignOutStep = () => Promise<boolean>;

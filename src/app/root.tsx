@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type ReactElement } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
-import { beforeSignOut, refresh, useSession } from "../api/session";
+import { beforeSignOut, isSessionKnown, refresh, useSession } from "../api/session";
 import { AwayBanner } from "./away-banner";
 import { ErrorBoundary } from "./error-boundary";
 import { pageTitle } from "./page-title";
@@ -48,10 +48,12 @@ export function Root(): ReactElement {
   const { pathname } = useLocation();
   const expired = useSession((session) => session.expired);
   useRouteFocus(pathname);
+  const asked = useRef(isSessionKnown());
   useEffect(askBeforeSignOut, []);
   useEffect(() => {
     document.title = pageTitle(pathname);
-    void refresh();
+    if (!asked.current) void refresh();
+    asked.current = false;
   }, [pathname]);
   return (
     <>

@@ -1,5 +1,7 @@
 import { Suspense, type ComponentType, type ReactElement } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
+import { arrangementPath, callEarly, tagsPath } from "../api/early";
+import { refresh } from "../api/session";
 import { ForbiddenPage } from "../pages/forbidden-page";
 import { LandingPage } from "../pages/landing-page";
 import { LoginPage } from "../pages/login-page";
@@ -20,10 +22,15 @@ const pages = screens.map((screen): { screen: Screen; Page: ComponentType } => (
   Page: screen.load === undefined ? NotFound : lazyPage(screen.load),
 }));
 
-// The page of the address, and the engine behind its figures, start while the server is still asked who is signed in.
+// The page of the address, the engine behind its figures and what both ask first start while the server is still asked
+// who is signed in.
 const first = screenAt(location.pathname);
-if (first?.opens === "dashboard")
+if (first !== undefined) void refresh();
+if (first?.opens === "dashboard") {
+  callEarly(arrangementPath);
+  callEarly(tagsPath);
   void import("../analytics/prepared").then(({ prepareEngine }) => prepareEngine()).catch(() => {});
+}
 void first?.load?.().catch(() => {});
 
 function screenElement({ screen, Page }: (typeof pages)[number]): ReactElement {

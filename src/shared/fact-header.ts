@@ -6,6 +6,8 @@ export interface FactHeader {
   fact: string;
   /** The data version that the rows are of; later changes are asked for with `?since=`. */
   version: number;
+  /** Names what the rows are: another text means other rows, another scope or another form of the table. */
+  tag: string;
   rows: number;
   /** When the rows were read, ISO with time. */
   asOf: string;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../api/call";
+import { arrangementPath, callOnce } from "../../api/early";
 import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/notify";
 import { nothingArranged, readBoards, type Boards } from "./boards";
 import type { Change } from "./changes";
 
-const path = "/api/arrangement";
 const mostTries = 4;
 
 interface Kept {
@@ -59,7 +59,7 @@ export function useBoards(): BoardsStore {
     const stop = new AbortController();
     type Answer = { own: Kept; shared: { value: unknown; by: string } | null };
     const read = () =>
-      call<Answer>("GET", path, undefined, { signal: stop.signal }).then(
+      callOnce<Answer>(arrangementPath, stop.signal).then(
         ({ data: { own, shared } }) => {
           const boards = readBoards(shared?.value);
           version.current = own.version;
@@ -87,7 +87,7 @@ export function useBoards(): BoardsStore {
       const sent = pending.current.length;
       try {
         const body = { value: latest.current.own, version: version.current };
-        const { data } = await call<Kept>("PUT", path, body);
+        const { data } = await call<Kept>("PUT", arrangementPath, body);
         version.current = data.version;
         pending.current.splice(0, sent);
         return;

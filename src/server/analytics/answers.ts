@@ -8,7 +8,7 @@ import { seesPersons, type Actor } from "../../shared/permissions";
 import { splitValues } from "../../shared/value-list";
 import { transaction, type Scope } from "../db/transaction";
 import { scopeOf } from "../http/context";
-import { scopeKey } from "./fact-cache";
+import { scopeKey } from "./fact-tag";
 import { grainSql, mayTell, withoutSmallCells } from "./small-cells";
 import type { Grain } from "./withheld";
 import { readVersions } from "./versions";

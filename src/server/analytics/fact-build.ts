@@ -9,6 +9,7 @@ import { transaction, type Scope } from "../db/transaction";
 import { CopyDecoder } from "./copy-decoder";
 import { FRAME_ROWS, type FactHeader } from "../../shared/fact-header";
 import { arrowStream, EnumValues, frame } from "./fact-frames";
+import { tagOf } from "./fact-tag";
 import type { Fact, FactColumn } from "./sql-files";
 import { readVersion } from "./versions";
 
@@ -56,14 +57,14 @@ async function spoolRows(pool: pg.Pool, scope: Scope, fact: Fact, spool: string)
   const query = `copy (select ${columnList(fact)} from ${fact.name}
     order by region_name, province_name, row_key) to stdout (format binary)`;
   const asOf = new Date().toISOString();
-  const { version } = await transaction(
+  const found = await transaction(
     pool,
     scope,
     async (client) => {
       await client.query("select set_config('work_mem', '128MB', true)");
-      const found = await readVersion(client, fact.name);
+      const now = await readVersion(client, fact.name);
       await pipeline(client.query(copyTo(query)), decoder);
-      return found;
+      return now;
     },
     { readOnly: true },
   );
@@ -71,7 +72,14 @@ async function spoolRows(pool: pg.Pool, scope: Scope, fact: Fact, spool: string)
     out.on("error", reject);
     out.end(() => resolve());
   });
-  return { fact: fact.name, version, rows: decoder.rows, asOf, columns: values.columns() };
+  return {
+    fact: fact.name,
+    version: found.version,
+    tag: tagOf(fact, scope, found),
+    rows: decoder.rows,
+    asOf,
+    columns: values.columns(),
+  };
 }
 
 /** Whether a fact has more rows in a scope than given; counts no further. */

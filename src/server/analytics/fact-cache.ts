@@ -1,27 +1,15 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import type { Scope } from "../db/transaction";
 import { buildFact } from "./fact-build";
+import { scopeKey, tagOf } from "./fact-tag";
 import type { Fact } from "./sql-files";
+import type { FactVersion } from "./versions";
 
 /** An older copy may still be on its way to someone for this long, in milliseconds. */
 const STILL_SENT = 300_000;
-
-/** Names a scope without naming its place: users who see the same rows share one copy. */
-export const scopeKey = (scope: Scope): string =>
-  createHash("sha256")
-    .update(
-      JSON.stringify([
-        scope.status,
-        scope.status === "Regional" ? scope.region_name : null,
-        scope.status === "Provincial" ? scope.province_name : null,
-      ]),
-    )
-    .digest("hex")
-    .slice(0, 12);
 
 /** The files of facts, each built once per version and scope however many ask for it at once. */
 export class FactCache {
@@ -32,19 +20,21 @@ export class FactCache {
     private readonly dir: string,
   ) {}
 
-  private nameOf(fact: Fact, scope: Scope, version: number): { prefix: string; name: string } {
-    const prefix = `${fact.name}-${scopeKey(scope)}-`;
-    return { prefix, name: `${prefix}${fact.checksum}-${version}.arrows.gz` };
+  private nameOf(fact: Fact, scope: Scope, version: FactVersion): { prefix: string; name: string } {
+    return {
+      prefix: `${fact.name}-${scopeKey(scope)}-`,
+      name: `${tagOf(fact, scope, version)}.arrows.gz`,
+    };
   }
 
   /** Whether a fact at a version stands ready for a scope, or is being built. */
-  has(fact: Fact, scope: Scope, version: number): boolean {
+  has(fact: Fact, scope: Scope, version: FactVersion): boolean {
     const path = join(this.dir, this.nameOf(fact, scope, version).name);
     return this.building.has(path) || existsSync(path);
   }
 
   /** The file of a fact at a version in a scope; builds it where it is not there. */
-  async file(fact: Fact, scope: Scope, version: number): Promise<string> {
+  async file(fact: Fact, scope: Scope, version: FactVersion): Promise<string> {
     const { prefix, name } = this.nameOf(fact, scope, version);
     const path = join(this.dir, name);
     if (existsSync(path)) return path;

@@ -5,6 +5,7 @@ import { transaction, type Scope } from "../db/transaction";
 import type { Cell } from "./copy-decoder";
 import { arrowStream, EnumValues, frame } from "./fact-frames";
 import { columnList } from "./fact-build";
+import { tagOf } from "./fact-tag";
 import type { Fact } from "./sql-files";
 import { readVersion } from "./versions";
 
@@ -27,8 +28,8 @@ export async function factDelta(
     pool,
     scope,
     async (client) => {
-      const { version, oldest } = await readVersion(client, fact.name);
-      if (since < oldest || since > version) return null;
+      const now = await readVersion(client, fact.name);
+      if (since < now.oldest || since > now.version) return null;
       const changed = await client.query<{ row_key: number }>(
         `select distinct cast(row_key as integer) as row_key from fact_change
          where fact = $1 and version > $2 limit ${MOST_ROWS + 1}`,
@@ -46,12 +47,12 @@ export async function factDelta(
                 rowMode: "array",
               })
             ).rows;
-      return { version, keys, rows };
+      return { now, keys, rows };
     },
     { readOnly: true },
   );
   if (found === null) return null;
-  const { version, keys, rows } = found;
+  const { now, keys, rows } = found;
   const cells = fact.columns.map((_, index) => rows.map((row) => row[index] ?? null));
   const keyAt = fact.columns.findIndex(({ name }) => name === "row_key");
   const present = new Set(cells[keyAt]);
@@ -59,7 +60,8 @@ export async function factDelta(
   values.add(cells);
   const header: FactHeader = {
     fact: fact.name,
-    version,
+    version: now.version,
+    tag: tagOf(fact, scope, now),
     rows: rows.length,
     asOf,
     columns: values.columns(),

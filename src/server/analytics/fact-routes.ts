@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { Problem } from "../../shared/errors";
 import { MOST_ROWS_HEADER, personalFacts } from "../../shared/fact-header";
 import { seesPersons } from "../../shared/permissions";
-import { requireScreen, scopeOf, type ServerContext } from "../http/context";
-import { FactCache, scopeKey } from "./fact-cache";
+import { requireScreen, scopeOf, success, type ServerContext } from "../http/context";
+import { FactCache } from "./fact-cache";
 import { hasMore } from "./fact-build";
 import { factDelta } from "./fact-delta";
+import { scopeKey, tagOf } from "./fact-tag";
 import { facts } from "./sql-files";
-import { readVersion } from "./versions";
+import { readFactVersions, readVersion } from "./versions";
 
 const send = (reply: FastifyReply, body: Buffer | ReturnType<typeof createReadStream>): FastifyReply =>
   reply
@@ -21,11 +22,26 @@ const send = (reply: FastifyReply, body: Buffer | ReturnType<typeof createReadSt
 /**
  * `GET /charts/facts/{name}`: an analytical table in the user's scope; unchanged data costs a 304. With
  * `?since=VERSION` only the difference, or 205 where the whole must be loaded anew (DESIGN §4, Facts).
+ * `GET /charts/facts`: the tag of each, by name (decision 037).
  * Who only looks ahead says how many rows are welcome: a larger fact that has not been made yet is not made for them (204).
  */
 export default function factRoutes(app: FastifyInstance, { pool, config }: ServerContext): void {
   const cache = new FactCache(pool, join(config.dataDir, "cache", "facts"));
   const differences = new Map<string, Promise<Buffer | null>>();
+
+  app.get("/charts/facts", async (request, reply) => {
+    const scope = scopeOf(requireScreen(request, ["dashboard", "report"]));
+    const versions = await readFactVersions(pool);
+    void reply.header("cache-control", "private, no-store");
+    return success(
+      Object.fromEntries(
+        [...facts.values()].flatMap((fact) => {
+          const version = versions.get(fact.name);
+          return version === undefined ? [] : [[fact.name, tagOf(fact, scope, version)]];
+        }),
+      ),
+    );
+  });
 
   app.get<{ Params: { name: string }; Querystring: { since?: string } }>(
     "/charts/facts/:name",
@@ -43,7 +59,7 @@ export default function factRoutes(app: FastifyInstance, { pool, config }: Serve
           `The rows of “${fact.name}” are persons: only roles that open the forms may load them.`,
         );
       const scope = scopeOf(actor);
-      const { version } = await readVersion(pool, fact.name);
+      const now = await readVersion(pool, fact.name);
       const { since } = request.query;
       if (since !== undefined) {
         if (!/^\d{1,15}$/.test(since))
@@ -51,7 +67,7 @@ export default function factRoutes(app: FastifyInstance, { pool, config }: Serve
             400,
             `since: “${since}” is not a version. Send the version of the rows you have.`,
           );
-        const key = `${fact.name} ${scopeKey(scope)} ${since} ${version}`;
+        const key = `${fact.name} ${scopeKey(scope)} ${since} ${now.version} ${now.changed}`;
         let difference = differences.get(key);
         if (difference === undefined) {
           difference = factDelta(pool, scope, fact, Number(since));
@@ -65,17 +81,17 @@ export default function factRoutes(app: FastifyInstance, { pool, config }: Serve
         void reply.header("cache-control", "private, no-store");
         return body === null ? reply.code(205).send() : send(reply, body);
       }
-      const tag = `"${fact.name}-${scopeKey(scope)}-${fact.checksum}-${version}"`;
+      const tag = `"${tagOf(fact, scope, now)}"`;
       void reply.header("etag", tag).header("cache-control", "private, no-cache");
       if (request.headers["if-none-match"] === tag) return reply.code(304).send();
       const most = Number(request.headers[MOST_ROWS_HEADER] ?? Number.NaN);
       if (
         Number.isSafeInteger(most) &&
-        !cache.has(fact, scope, version) &&
+        !cache.has(fact, scope, now) &&
         (await hasMore(pool, scope, fact, most))
       )
         return reply.code(204).removeHeader("etag").header("cache-control", "private, no-store").send();
-      return send(reply, createReadStream(await cache.file(fact, scope, version)));
+      return send(reply, createReadStream(await cache.file(fact, scope, now)));
     },
   );
 }

@@ -87,6 +87,34 @@ test("unchanged data costs a 304, and another scope's tag does not", async () =>
   expect((await get("admin", "/charts/facts/arbo", { "if-none-match": first.tag })).code).toBe(200);
 });
 
+test("the tags of all facts are those that their rows carry, and say what the user's scope may tell apart", async () => {
+  const tagsFor = async (username: string): Promise<Record<string, string>> =>
+    (JSON.parse((await get(username, "/charts/facts")).body.toString()) as { data: Record<string, string> })
+      .data;
+  const before = await tagsFor("admin");
+  expect(Object.keys(before).toSorted()).toEqual([...facts.keys()].toSorted());
+  const whole = await get("admin", "/charts/facts/arbo");
+  expect(whole.tag).toBe(`"${before["arbo"]}"`);
+  const { header } = readPieces(whole.body);
+  expect(header.tag).toBe(before["arbo"]);
+  expect((await tagsFor("regional"))["arbo"]).not.toBe(before["arbo"]);
+  await save({ arbo_name: "Ani na may Tatak", ...TARLAC });
+  const after = await tagsFor("admin");
+  expect(after["arbo"]).not.toBe(before["arbo"]);
+  expect(after["training"]).toBe(before["training"]);
+  const difference = readPieces((await get("admin", `/charts/facts/arbo?since=${header.version}`)).body);
+  expect(difference.header.tag).toBe(after["arbo"]);
+  expect((await get(null, "/charts/facts")).code).toBe(401);
+});
+
+test("rows of a database that was put back from a backup are not taken for those of the same version before", async () => {
+  const before = await get("admin", "/charts/facts/arbo");
+  await server.context.pool.query(
+    "update data_version set changed_at = changed_at + interval '1 minute' where fact = 'arbo'",
+  );
+  expect((await get("admin", "/charts/facts/arbo", { "if-none-match": before.tag })).code).toBe(200);
+});
+
 test("many who ask at once get the same bytes of one build", async () => {
   await save({ arbo_name: "Sabay na Ani", ...TARLAC });
   const answers = await Promise.all(Array.from({ length: 8 }, () => get("admin", "/charts/facts/arbo")));

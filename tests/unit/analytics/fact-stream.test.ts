@@ -6,6 +6,7 @@ import type { FactHeader } from "../../../src/shared/fact-header";
 const header: FactHeader = {
   fact: "arbo",
   version: 7,
+  tag: "arbo-7",
   rows: 2,
   asOf: "2026-01-05T00:00:00Z",
   columns: [
