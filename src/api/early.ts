@@ -5,7 +5,7 @@ export const arrangementPath = "/api/arrangement";
 export const tagsPath = "/charts/facts";
 
 /** An answer that nobody has taken for this long, in milliseconds, is too old to be taken for the present. */
-const FRESH = 4000;
+const FRESH = 10_000;
 
 const early = new Map<string, { at: number; answer: Promise<Answer<unknown>> }>();
 

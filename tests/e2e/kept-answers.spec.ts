@@ -50,7 +50,7 @@ test("a dashboard opened again is drawn from what this browser kept, and is neve
     seen.add(now);
     return now;
   };
-  await expect.poll(next, { intervals: [20] }).toBe(before + 1);
+  await expect.poll(next, { intervals: [100] }).toBe(before + 1);
   expect([...seen]).not.toContain(before);
 });
 
