@@ -8,7 +8,7 @@ import { entities, type Entity, type Row } from "../entities";
 import type { Fields } from "../fields";
 import { formatTime } from "../shared/dates";
 import { Banner } from "../ui/banner";
-import { DataTable, type TableQuery } from "../ui/data-table";
+import { DataTable, sized, type TableQuery } from "../ui/data-table";
 import { EmptyState } from "../ui/states";
 import type { Choices, Stage as AddressStage } from "../ui/filter-address";
 import { AttentionFilter } from "./attention-filter";
@@ -20,7 +20,7 @@ import { useRights, type Rights } from "./rights";
 import { RowActions } from "./row-actions";
 import { SelectionBar } from "./selection-bar";
 import { StageSwitch } from "./stage-switch";
-import { useLayout } from "./use-layout";
+import { useLayout } from "../tables/use-layout";
 import { useRecords } from "./use-records";
 
 export interface RecordTableProps {
@@ -43,9 +43,10 @@ export interface RecordTableProps {
 
 /** The records of an entity: stages, main or all columns, actions by role, export of what is filtered (DESIGN §7). */
 export function RecordTable(props: RecordTableProps): ReactElement {
-  const { entity, which, user, rights, filter, query } = props;
+  const { entity, which, user, rights, filter } = props;
   const navigate = useNavigate();
   const [layout, setLayout] = useLayout(user.id, `${entity.name}.${which}`);
+  const query = sized(props.query, layout);
   const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(new Map());
   const accomplishes = entities.find((one) => one.accomplishes?.target === entity.name);
   const accomplishing = useRights(accomplishes ?? entity);

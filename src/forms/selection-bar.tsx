@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { IconListCheck, IconPencil, IconRosetteDiscountCheck, IconTrash, IconX } from "@tabler/icons-react";
+import { IconListCheck, IconPencil, IconRosetteDiscountCheck, IconTrash } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
+import { SelectedBar } from "../ui/data-table";
 import { chooseStage } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
 import { obstaclesOf } from "./approval-obstacles";
@@ -75,8 +76,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
     if (await deleteRows(entity, rows, rights)) onClear();
   };
   return (
-    <div className={styles.selection}>
-      <output>{figure(rows.length)} selected</output>
+    <SelectedBar count={rows.length} onClear={onClear}>
       {total <= rows.length ? null : total <= mostSelected ? (
         <Button
           size="compact-sm"
@@ -121,15 +121,6 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
           Delete
         </Button>
       ) : null}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        leftSection={<IconX size={15} aria-hidden />}
-        onClick={onClear}
-      >
-        Clear the selection
-      </Button>
       {editing ? (
         <BulkEditDialog
           entity={entity}
@@ -142,6 +133,6 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
           }}
         />
       ) : null}
-    </div>
+    </SelectedBar>
   );
 }

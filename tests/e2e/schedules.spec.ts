@@ -48,3 +48,73 @@ test("an extension for one place needs a reason, tells what it overlaps, and the
     await admin.request.delete("/api/report-schedules/delete", { data: { id: general?.id } });
   }
 });
+
+test("the schedules are searched, filtered, sorted and exported; columns and rows of a page stay after a reload", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const mark = unique("Flood relief");
+  const made = await save(
+    admin,
+    "/api/report-schedules",
+    ["2097-03-05", "2097-01-05", "2097-02-05"].map((start_date, at) => ({
+      form: "Target",
+      start_date,
+      end_date: `2097-0${at + 4}-20`,
+      ...place,
+      remarks: `${mark} ${at}`,
+    })),
+  );
+  const ids = made.map(({ id }) => id);
+  try {
+    await admin.goto("/report?report=schedules");
+    const table = admin.getByRole("region", { name: "Report schedules", exact: true });
+    const rows = table.locator("tbody").getByRole("row");
+    await table.getByRole("searchbox", { name: "Search Report schedules" }).fill(mark);
+    await expect(rows).toHaveCount(3);
+    await table.getByRole("button", { name: "Start", exact: true }).click();
+    await expect(rows.first()).toContainText("Jan 05, 2097");
+    await table.getByRole("button", { name: "Column filters" }).click();
+    await table.getByRole("combobox", { name: "Filter by Form" }).selectOption("Accomplishment");
+    await expect(rows).toHaveCount(0);
+    await table.getByRole("combobox", { name: "Filter by Form" }).selectOption("Target");
+    await expect(rows).toHaveCount(3);
+
+    const remembered = (rows: number) =>
+      admin.waitForResponse(
+        (answer) =>
+          answer.url().endsWith("/api/preferences/columns.report_schedules") &&
+          answer.request().method() === "PUT" &&
+          (answer.request().postDataJSON() as { pageSize?: number }).pageSize === rows,
+      );
+    const kept = remembered(50);
+    await table.getByRole("button", { name: "Columns", exact: true }).click();
+    await admin.getByRole("checkbox", { name: "Region", exact: true }).uncheck();
+    await admin.keyboard.press("Escape");
+    await table.getByRole("combobox", { name: "Rows per page" }).selectOption("50");
+    await kept;
+    await admin.reload();
+    await expect(table.getByRole("combobox", { name: "Rows per page" })).toHaveValue("50");
+    await expect(table.getByRole("columnheader", { name: "Region" })).toHaveCount(0);
+    const usual = remembered(20);
+    await table.getByRole("combobox", { name: "Rows per page" }).selectOption("20");
+    await usual;
+
+    await table.getByRole("searchbox", { name: "Search Report schedules" }).fill(mark);
+    await expect(rows).toHaveCount(3);
+    await table.getByRole("button", { name: "Excel" }).click();
+    await expect(admin.getByRole("dialog")).toContainText("with 3 rows");
+    const file = admin.waitForEvent("download");
+    await admin.getByRole("dialog").getByRole("button", { name: "Export" }).click();
+    expect((await file).suggestedFilename()).toMatch(/^Report_.*\.xlsx$/);
+
+    await table.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+    await expect(table.getByText("3 selected")).toBeVisible();
+    await table.getByRole("button", { name: "Delete", exact: true }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: "Yes, delete" }).click();
+    await expect(rows).toHaveCount(0);
+    expect(await list(admin, "/api/report-schedules", { id: ids })).toEqual([]);
+  } finally {
+    await admin.request.delete("/api/report-schedules/delete", { data: { ids } });
+  }
+});

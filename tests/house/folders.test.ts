@@ -17,10 +17,11 @@ const mayImport: Record<string, string[]> = {
   ui: ["fields", "shared"],
   workbook: core,
   analytics: ["api", ...core],
-  forms: ["ui", "api", "workbook", ...core],
+  tables: ["ui", "api", "workbook", ...core],
+  forms: ["tables", "ui", "api", "workbook", ...core],
   dashboard: ["ui", "analytics", "api", "workbook", ...core],
-  reports: ["dashboard", "ui", "analytics", "api", "workbook", ...core],
-  pages: ["ui", "forms", "api", "workbook", ...core],
+  reports: ["dashboard", "tables", "ui", "analytics", "api", "workbook", ...core],
+  pages: ["ui", "tables", "forms", "api", "workbook", ...core],
   app: ["pages", "reports", "dashboard", "forms", "workbook", "analytics", "ui", "api", ...core],
 };
 

@@ -1,12 +1,14 @@
 import { make, type Fields } from "../../fields";
-import type { LocalColumn } from "./local-column";
+import type { LocalColumn } from "../../ui/data-table";
 import type { Role } from "./user-calls";
+
+const statuses = ["Central", "Regional", "Provincial"];
 
 /** The columns of the roles' table. */
 export const roleColumns: LocalColumn<Role>[] = [
   { id: "roletype", label: "Role type", width: 190, text: (role) => role.roletype },
   { id: "rolename", label: "Role names", width: 220, text: (role) => role.rolename.join(", ") },
-  { id: "status", label: "Scope", width: 120, text: (role) => role.status },
+  { id: "status", label: "Scope", width: 120, text: (role) => role.status, choices: statuses },
   { id: "route", label: "Screens", width: 300, text: (role) => role.route.join(", ") },
   {
     id: "access_controls",
@@ -20,5 +22,5 @@ export const roleColumns: LocalColumn<Role>[] = [
 export const roleFields: Fields = {
   roletype: make.text("Role type", { required: true, hint: "Shown beside the user's name." }),
   rolename: make.list("Role names", { required: true, hint: "The roles of users that this row is for." }),
-  status: make.choice("Scope", { required: true, choices: ["Central", "Regional", "Provincial"] }),
+  status: make.choice("Scope", { required: true, choices: statuses }),
 };

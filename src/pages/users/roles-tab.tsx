@@ -6,7 +6,7 @@ import { RecordHistory } from "../../forms/history-drawer";
 import { confirmDelete } from "../../ui/dialogs/dialogs";
 import { FieldsDialog } from "../../ui/fields/fields-dialog";
 import { notify } from "../../ui/notify";
-import { LocalTable } from "./local-table";
+import { LocalTable } from "../../tables/local-table";
 import { fieldsOfTable } from "./log-fields";
 import { roleColumns, roleFields } from "./role-fields";
 import { RolePreview, screenNames } from "./role-preview";

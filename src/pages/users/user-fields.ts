@@ -1,7 +1,7 @@
 import { make, type Fields, type Values } from "../../fields";
 import { leastPassword } from "../../shared/passwords";
 import { shortRegionName } from "../../shared/places";
-import type { LocalColumn } from "./local-column";
+import type { LocalColumn } from "../../ui/data-table";
 import type { Role, User } from "./user-calls";
 
 /** The columns of the users' table. */
@@ -14,6 +14,7 @@ export const userColumns: LocalColumn<User>[] = [
     label: "Sign-in",
     width: 120,
     text: (user) => (user.active ? "Active" : "Deactivated"),
+    choices: ["Active", "Deactivated"],
   },
   { id: "position", label: "Position", width: 200, text: (user) => user.position ?? "" },
   { id: "email", label: "E-mail", width: 220, text: (user) => user.email ?? "" },

@@ -6,7 +6,7 @@ import { RecordHistory } from "../../forms/history-drawer";
 import { leastPassword } from "../../shared/passwords";
 import { FieldsDialog } from "../../ui/fields/fields-dialog";
 import { notify } from "../../ui/notify";
-import { LocalTable } from "./local-table";
+import { LocalTable } from "../../tables/local-table";
 import { fieldsOfTable } from "./log-fields";
 import { ResetPassword } from "./reset-password";
 import { UserActions } from "./user-actions";

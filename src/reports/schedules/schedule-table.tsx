@@ -1,151 +1,96 @@
-import { ActionIcon } from "@mantine/core";
-import { IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
-import type { ReactElement } from "react";
-import type { ScheduleStatus } from "../../shared/countdown";
-import { formatDate } from "../../shared/dates";
-import { lastEntryDay, placeOf, relations, relationText, type ScheduleRow } from "./schedule";
-import styles from "./schedules.module.css";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconHistory, IconPencil, IconTrash, type Icon } from "@tabler/icons-react";
+import { useMemo, type ReactElement } from "react";
+import { LocalTable } from "../../tables/local-table";
+import { SelectedBar } from "../../ui/data-table";
+import { placeOf, type ScheduleRow } from "./schedule";
+import { scheduleColumns } from "./schedule-columns";
 
 interface ScheduleTableProps {
   rows: readonly ScheduleRow[];
   all: readonly ScheduleRow[];
+  tools: ReactElement;
+  empty: ReactElement;
   /** Undefined where the user may only read. */
   onEdit?: (row: ScheduleRow) => void;
-  onDelete?: (row: ScheduleRow) => void;
+  /** Deletes schedules after a question; answers whether that was done. */
+  onDelete?: (rows: readonly ScheduleRow[]) => Promise<boolean>;
   /** Undefined where the user may not read the log of a record. */
   onHistory?: (row: ScheduleRow) => void;
 }
 
-const words: Record<ScheduleStatus, string> = { Upcoming: "Upcoming", OnGoing: "Ongoing", Closed: "Closed" };
-
-function Status({ status }: { status: ScheduleStatus }): ReactElement {
-  return (
-    <span className={`${styles.status} ${styles[status]}`}>
-      <span className={styles.dot} aria-hidden />
-      {words[status]}
-    </span>
-  );
-}
-
-const days = (count: number): string => `${count.toLocaleString("en-PH")} ${count === 1 ? "Day" : "Days"}`;
-
-function Line({
-  row,
-  all,
-  onEdit,
-  onDelete,
-  onHistory,
-}: ScheduleTableProps & { row: ScheduleRow }): ReactElement {
-  const last = lastEntryDay(row);
-  const met =
-    row.status === "Closed"
-      ? []
-      : relations(
-          row,
-          all.filter((other) => other.id !== row.id && other.status !== "Closed"),
-        );
-  const name = `${row.form}, ${placeOf(row)}`;
-  return (
-    <tr>
-      <th scope="row">
-        <span className={`${styles.mark} ${row.form === "Target" ? styles.target : styles.accomplished}`} />
-        {row.form}
-      </th>
-      <td>
-        {placeOf(row)}
-        {row.province_name && row.region_name ? <span className={styles.soft}>{row.region_name}</span> : null}
-      </td>
-      <td className={styles.date}>{row.start_date ? formatDate(row.start_date) : ""}</td>
-      <td className={styles.date}>{row.end_date ? formatDate(row.end_date) : ""}</td>
-      <td className={styles.date}>{last === null ? "none" : formatDate(last)}</td>
-      <td>
-        <Status status={row.status} />
-      </td>
-      <td className={styles.number}>{row.status === "OnGoing" ? days(row.remaining_days) : "–"}</td>
-      <td className={styles.notes}>
-        {row.remarks ? <span>{row.remarks}</span> : null}
-        {met.map((relation) => (
-          <span
-            key={relation.other.id}
-            className={relation.kind === "overlaps" ? styles.overlap : styles.soft}
-          >
-            {relationText(relation)}
-          </span>
-        ))}
-      </td>
-      {onEdit === undefined && onHistory === undefined ? null : (
-        <td className={`${styles.actions} no-print`}>
-          {onEdit === undefined ? null : (
-            <ActionIcon
-              variant="subtle"
-              aria-label={`Change ${name}`}
-              title="Change"
-              onClick={() => onEdit(row)}
-            >
-              <IconPencil size={18} stroke={1.7} />
-            </ActionIcon>
-          )}
-          {onHistory === undefined ? null : (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`History of ${name}`}
-              title="History"
-              onClick={() => onHistory(row)}
-            >
-              <IconHistory size={18} stroke={1.7} />
-            </ActionIcon>
-          )}
-          {onDelete === undefined ? null : (
-            <ActionIcon
-              variant="subtle"
-              color="brick"
-              aria-label={`Delete ${name}`}
-              title="Delete"
-              onClick={() => onDelete(row)}
-            >
-              <IconTrash size={18} stroke={1.7} />
-            </ActionIcon>
-          )}
-        </td>
-      )}
-    </tr>
-  );
+interface RowButton {
+  label: string;
+  icon: Icon;
+  color?: string;
+  press: ((row: ScheduleRow) => void) | undefined;
 }
 
 /** The schedules with what today makes of them: status, remaining days, the last day of entry, what they overlap. */
 export function ScheduleTable(props: ScheduleTableProps): ReactElement {
-  const { rows, onEdit, onHistory } = props;
+  const { all, onEdit, onDelete, onHistory } = props;
+  const columns = useMemo(() => scheduleColumns(all), [all]);
+  const buttons: RowButton[] = [
+    { label: "Change", icon: IconPencil, press: onEdit },
+    { label: "History of", icon: IconHistory, color: "gray", press: onHistory },
+    {
+      label: "Delete",
+      icon: IconTrash,
+      color: "brick",
+      press: onDelete === undefined ? undefined : (row) => void onDelete([row]),
+    },
+  ];
+  const actions = (row: ScheduleRow): ReactElement => (
+    <>
+      {buttons.map(({ label, icon: Sign, color, press }) =>
+        press === undefined ? null : (
+          <ActionIcon
+            key={label}
+            variant="subtle"
+            size={28}
+            {...(color === undefined ? {} : { color })}
+            aria-label={`${label} ${row.form}, ${placeOf(row)}`}
+            title={label.replace(" of", "")}
+            onClick={() => press(row)}
+          >
+            <Sign size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        ),
+      )}
+    </>
+  );
+  const selected = (rows: readonly ScheduleRow[], clear: () => void): ReactElement => (
+    <SelectedBar count={rows.length} onClear={clear}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => {
+          void onDelete?.(rows).then((done) => {
+            if (done) clear();
+          });
+        }}
+      >
+        Delete
+      </Button>
+    </SelectedBar>
+  );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus, or the keyboard cannot scroll it
-    <section className={styles.scroll} tabIndex={0} aria-label="Report schedules, scrollable">
-      <table className={styles.table}>
-        <caption className="sr-only">Report schedules</caption>
-        <thead>
-          <tr>
-            <th scope="col">Form</th>
-            <th scope="col">For</th>
-            <th scope="col">Start</th>
-            <th scope="col">End</th>
-            <th scope="col">Last day of entry</th>
-            <th scope="col">Status</th>
-            <th scope="col" className={styles.number}>
-              Remaining
-            </th>
-            <th scope="col">Reason and overlaps</th>
-            {onEdit === undefined && onHistory === undefined ? null : (
-              <th scope="col" className="no-print">
-                <span className="sr-only">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Line key={row.id} {...props} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <LocalTable
+      label="Report schedules"
+      name="report_schedules"
+      columns={columns}
+      rows={props.rows}
+      ordered
+      error={null}
+      retry={() => undefined}
+      idOf={({ id }) => id}
+      tools={props.tools}
+      empty={props.empty}
+      actions={onEdit === undefined && onHistory === undefined ? undefined : actions}
+      actionsWidth={124}
+      onOpen={onEdit}
+      onSelected={onDelete === undefined ? undefined : selected}
+    />
   );
 }

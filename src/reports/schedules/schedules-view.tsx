@@ -58,11 +58,26 @@ export function SchedulesView(): ReactElement {
     );
   if (all === undefined) return <TableSkeleton rows={6} columns={7} />;
   const rows = inOrder(all.filter((row) => shown(row, show)));
-  const askDelete = (row: ScheduleRow): void => {
-    const what = `the ${row.form.toLowerCase()} schedule for ${placeOf(row)}`;
-    const effect = `${periodOf(row)}. ${row.status === "OnGoing" ? "It is running: without it, entry may close at once." : ""}`;
-    // A refusal has been shown by the dialog.
-    confirmDelete(what, () => remove(row.id), effect).catch(() => false);
+  const askDelete = async (gone: readonly ScheduleRow[]): Promise<boolean> => {
+    const [first] = gone;
+    if (first === undefined) return false;
+    const running = gone.filter(({ status }) => status === "OnGoing").length;
+    const effect = [
+      gone.length === 1
+        ? `${periodOf(first)}.`
+        : gone.map((row) => `${row.form}, ${placeOf(row)}`).join("; "),
+      running === 0 ? "" : "Without what is running now, entry may close at once.",
+    ];
+    const what =
+      gone.length === 1
+        ? `the ${first.form.toLowerCase()} schedule for ${placeOf(first)}`
+        : `${gone.length} schedules`;
+    try {
+      return await confirmDelete(what, () => remove(gone.map(({ id }) => id)), effect.join(" ").trim());
+    } catch {
+      // A refusal has been shown by the dialog.
+      return false;
+    }
   };
   return (
     <>
@@ -81,28 +96,27 @@ export function SchedulesView(): ReactElement {
           transitionDuration={0}
           className={styles.shows}
         />
-        {add}
       </div>
       <ScheduleStrip rows={rows} />
-      {rows.length === 0 ? (
-        <EmptyState
-          icon={<IconCalendarTime size={34} stroke={1.4} />}
-          title={all.length === 0 ? "No schedule yet" : "No such schedule"}
-          text={
-            mayChange
-              ? "Regional and provincial offices can enter targets and accomplishments only while a schedule runs."
-              : "The central office sets the schedules. Until one runs, targets and accomplishments are closed."
-          }
-        />
-      ) : (
-        <ScheduleTable
-          rows={rows}
-          all={all}
-          onEdit={mayChange ? setEditing : undefined}
-          onDelete={mayChange ? askDelete : undefined}
-          onHistory={mayReadLog ? setHistory : undefined}
-        />
-      )}
+      <ScheduleTable
+        rows={rows}
+        all={all}
+        tools={<>{add}</>}
+        empty={
+          <EmptyState
+            icon={<IconCalendarTime size={34} stroke={1.4} />}
+            title={all.length === 0 ? "No schedule yet" : "No such schedule"}
+            text={
+              mayChange
+                ? "Regional and provincial offices can enter targets and accomplishments only while a schedule runs."
+                : "The central office sets the schedules. Until one runs, targets and accomplishments are closed."
+            }
+          />
+        }
+        onEdit={mayChange ? setEditing : undefined}
+        onDelete={mayChange ? askDelete : undefined}
+        onHistory={mayReadLog ? setHistory : undefined}
+      />
       <p className={styles.explain}>
         A schedule for a province counts there before one for its region, and that before the general one. At
         0 remaining days the window is closed for regional and provincial offices.

@@ -39,8 +39,8 @@ export function useScheduleChanges() {
     [refresh],
   );
   const remove = useCallback(
-    async (id: number) => {
-      await call("DELETE", `${path}/delete`, { id });
+    async (ids: readonly number[]) => {
+      await call("DELETE", `${path}/delete`, { ids });
       await refresh();
     },
     [refresh],

@@ -17,6 +17,7 @@ export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps): Re
   const hidden = new Set(layout.hidden);
   const toggle = (id: string) =>
     onLayout({
+      ...layout,
       order,
       hidden: hidden.has(id) ? layout.hidden.filter((one) => one !== id) : [...layout.hidden, id],
     });
@@ -66,7 +67,7 @@ export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps): Re
         <Button
           variant="subtle"
           size="compact-sm"
-          onClick={() => onLayout({ order: [], hidden: [] })}
+          onClick={() => onLayout({ ...layout, order: [], hidden: [] })}
           disabled={layout.order.length === 0 && layout.hidden.length === 0}
         >
           All columns, usual order

@@ -203,7 +203,16 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
       </TableToolbar>
       {props.notice}
       {body()}
-      <TablePager label={props.label} query={query} total={props.total} onQuery={onQuery} />
+      <TablePager
+        label={props.label}
+        query={query}
+        total={props.total}
+        onQuery={onQuery}
+        onPageSize={(pageSize) => {
+          props.onLayout({ ...layout, pageSize });
+          onQuery({ ...query, page: 1, pageSize });
+        }}
+      />
     </section>
   );
 }

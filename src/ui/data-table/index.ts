@@ -4,9 +4,11 @@ export {
   defaultPageSize,
   firstQuery,
   pageSizes,
+  sized,
   sortText,
   type ColumnLayout,
   type DataColumn,
   type TableQuery,
 } from "./table-state";
-export { localPage } from "./local-page";
+export { SelectedBar } from "./selected-bar";
+export { localPage, type LocalColumn } from "./local-page";

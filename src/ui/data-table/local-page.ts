@@ -1,6 +1,21 @@
-import type { TableQuery } from "./table-state";
+import type { ReactNode } from "react";
+import type { ColumnKind } from "../../shared/columns";
+import type { DataColumn, TableQuery } from "./table-state";
 
 type Value = string | number | null;
+
+/** A column of rows that are all at hand: its text is shown, searched, filtered and, without a value, sorted by. */
+export interface LocalColumn<T> extends Pick<DataColumn<T>, "id" | "label" | "align" | "width" | "wrap"> {
+  text: (row: T) => string;
+  /** By what it is sorted, and what the workbook holds, where that is not its text: a day, a number. */
+  value?: (row: T) => Value;
+  /** How the workbook reads the value; text without it. */
+  kind?: ColumnKind;
+  /** The texts that its filter offers, each met whole; without them the filter takes any part of the text. */
+  choices?: readonly string[];
+  /** What the cell shows, where that is more than its text. */
+  cell?: (row: T) => ReactNode;
+}
 
 const compare = new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare;
 
@@ -11,31 +26,37 @@ function order(one: Value, other: Value): number {
     : compare(String(one), String(other));
 }
 
+const orderedBy = <T>(column: LocalColumn<T>, row: T): Value =>
+  column.value === undefined ? column.text(row) || null : column.value(row);
+
 /** The page that a query asks of rows which are all at hand: searched, filtered, sorted (empty values last), cut. */
 export function localPage<T>(
   rows: readonly T[],
   query: TableQuery,
-  valueOf: (row: T, column: string) => Value,
-  columns: readonly string[],
+  columns: readonly LocalColumn<T>[],
 ): { rows: T[]; total: number } {
-  const has = (row: T, column: string, part: string) =>
-    String(valueOf(row, column) ?? "")
-      .toLowerCase()
-      .includes(part.toLowerCase());
-  const wanted = Object.entries(query.filters).filter(([, part]) => part !== "");
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const has = (row: T, { text }: LocalColumn<T>, part: string) =>
+    text(row).toLowerCase().includes(part.toLowerCase());
+  const wanted = Object.entries(query.filters).flatMap(([id, part]) => {
+    const column = byId.get(id);
+    return part === "" || column === undefined ? [] : [{ column, part }];
+  });
   const found = rows.filter(
     (row) =>
       (query.search === "" || columns.some((column) => has(row, column, query.search))) &&
-      wanted.every(([column, part]) => has(row, column, part)),
+      wanted.every(({ column, part }) =>
+        column.choices === undefined ? has(row, column, part) : column.text(row) === part,
+      ),
   );
-  const sorted = query.sort.reduceRight<T[]>(
-    (sofar, { id, desc }) =>
-      sofar.toSorted((one, other) => {
-        const [a, b] = [valueOf(one, id), valueOf(other, id)];
-        return a === null || b === null || !desc ? order(a, b) : order(b, a);
-      }),
-    found,
-  );
+  const sorted = query.sort.reduceRight<T[]>((sofar, { id, desc }) => {
+    const column = byId.get(id);
+    if (column === undefined) return sofar;
+    return sofar.toSorted((one, other) => {
+      const [a, b] = [orderedBy(column, one), orderedBy(column, other)];
+      return a === null || b === null || !desc ? order(a, b) : order(b, a);
+    });
+  }, found);
   const from = (query.page - 1) * query.pageSize;
   return { rows: sorted.slice(from, from + query.pageSize), total: found.length };
 }

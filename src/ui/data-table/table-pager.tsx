@@ -9,12 +9,13 @@ interface TablePagerProps {
   query: TableQuery;
   total: number;
   onQuery: (query: TableQuery) => void;
+  onPageSize: (size: number) => void;
 }
 
 const figure = (value: number): string => value.toLocaleString("en-PH");
 
 /** Which rows of how many, the page size, and the pages. */
-export function TablePager({ label, query, total, onQuery }: TablePagerProps): ReactElement {
+export function TablePager({ label, query, total, onQuery, onPageSize }: TablePagerProps): ReactElement {
   const { page, pageSize } = query;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -32,7 +33,7 @@ export function TablePager({ label, query, total, onQuery }: TablePagerProps): R
         <select
           className={styles.filter}
           value={pageSize}
-          onChange={(event) => onQuery({ ...query, page: 1, pageSize: Number(event.currentTarget.value) })}
+          onChange={(event) => onPageSize(Number(event.currentTarget.value))}
         >
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>

@@ -40,7 +40,7 @@ export function TableRow<T>(props: TableRowProps<T>): ReactElement {
       {columns.map((column) => (
         <td
           key={column.id}
-          className={column.align === "end" ? styles.end : undefined}
+          className={column.align === "end" ? styles.end : column.wrap === true ? styles.wrap : undefined}
           title={column.title?.(row)}
         >
           {column.cell(row)}

@@ -29,11 +29,17 @@ export const firstQuery: TableQuery = {
 export const sortText = (sort: TableQuery["sort"]): string =>
   sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(",");
 
-/** How the user arranged the columns: their order, and which are hidden. */
+/** How the user left the table: the order of its columns, which are hidden, and how many rows a page has. */
 export interface ColumnLayout {
   order: readonly string[];
   hidden: readonly string[];
+  /** Undefined while the usual one stands. */
+  pageSize?: number;
 }
+
+/** The query with the page size that the user left. */
+export const sized = (query: TableQuery, { pageSize }: ColumnLayout): TableQuery =>
+  pageSize === undefined ? query : { ...query, pageSize };
 
 /** A column of the table. */
 export interface DataColumn<T> {
@@ -47,6 +53,8 @@ export interface DataColumn<T> {
   /** A text to look for, a choice of values, or no filter. */
   filter?: "text" | readonly { value: string; label: string }[] | "none";
   cell: (row: T) => ReactNode;
+  /** Text that is read whole, over several lines, where others are cut. */
+  wrap?: boolean;
   /** The whole text, where the cell may cut it. */
   title?: (row: T) => string;
 }

@@ -1,10 +1,9 @@
-import { exportedBy, registerExport } from "../../api/exports";
-import { useSession } from "../../api/session";
-import type { Column } from "../../shared/columns";
-import { today } from "../../shared/dates";
-import type { TableQuery } from "../../ui/data-table";
-import { runExport } from "../../ui/export-flow";
-import type { LocalColumn } from "./local-column";
+import { exportedBy, registerExport } from "../api/exports";
+import { useSession } from "../api/session";
+import type { Column } from "../shared/columns";
+import { today } from "../shared/dates";
+import type { LocalColumn, TableQuery } from "../ui/data-table";
+import { runExport } from "../ui/export-flow";
 
 /** Exports all rows that the search and the filters of a table leave, in its order, by the way of every export. */
 export async function exportLocal<T extends object>(
@@ -29,9 +28,17 @@ export async function exportLocal<T extends object>(
     register: () =>
       registerExport({ form_name: title, filters: Object.fromEntries(filters), rows: rows.length }),
     write: async ({ onProgress, signal }) => {
-      const { downloadWorkbook } = await import("../../workbook");
-      const sheetColumns = columns.map(({ id, label }): Column => ({ name: id, label, kind: "text" }));
-      const cells = rows.map((row) => Object.fromEntries(columns.map(({ id, text }) => [id, text(row)])));
+      const { downloadWorkbook } = await import("../workbook");
+      const sheetColumns = columns.map(({ id, label, kind }): Column => ({
+        name: id,
+        label,
+        kind: kind ?? "text",
+      }));
+      const cells = rows.map((row) =>
+        Object.fromEntries(
+          columns.map(({ id, kind, value, text }) => [id, kind && value ? value(row) : text(row)]),
+        ),
+      );
       await downloadWorkbook(
         {
           sheets: [{ name: "Report", columns: sheetColumns, rows: cells, frozenColumns: 1 }],

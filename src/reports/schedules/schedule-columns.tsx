@@ -1,0 +1,101 @@
+import type { ReactElement } from "react";
+import type { ScheduleStatus } from "../../shared/countdown";
+import { formatDate, type IsoDate } from "../../shared/dates";
+import type { LocalColumn } from "../../ui/data-table";
+import { lastEntryDay, placeOf, relations, relationText, type ScheduleRow } from "./schedule";
+import styles from "./schedules.module.css";
+
+const words: Record<ScheduleStatus, string> = { Upcoming: "Upcoming", OnGoing: "Ongoing", Closed: "Closed" };
+
+function Status({ status }: { status: ScheduleStatus }): ReactElement {
+  return (
+    <span className={`${styles.status} ${styles[status]}`}>
+      <span className={styles.dot} aria-hidden />
+      {words[status]}
+    </span>
+  );
+}
+
+const dayCount = (count: number): string =>
+  `${count.toLocaleString("en-PH")} ${count === 1 ? "Day" : "Days"}`;
+
+const day = (
+  id: string,
+  label: string,
+  of: (row: ScheduleRow) => IsoDate | null,
+): LocalColumn<ScheduleRow> => ({
+  id,
+  label,
+  width: 125,
+  kind: "date",
+  value: of,
+  text: (row) => {
+    const date = of(row);
+    return date === null ? "" : formatDate(date);
+  },
+});
+
+/** The columns of the schedules, with what today and the other schedules make of each (spec §3, DESIGN §4). */
+export function scheduleColumns(all: readonly ScheduleRow[]): LocalColumn<ScheduleRow>[] {
+  const met = (row: ScheduleRow) =>
+    row.status === "Closed"
+      ? []
+      : relations(
+          row,
+          all.filter((other) => other.id !== row.id && other.status !== "Closed"),
+        );
+  return [
+    {
+      id: "form",
+      label: "Form",
+      width: 150,
+      text: ({ form }) => form,
+      choices: ["Target", "Accomplishment"],
+      cell: ({ form }) => (
+        <>
+          <span className={`${styles.mark} ${form === "Target" ? styles.target : styles.accomplished}`} />
+          {form}
+        </>
+      ),
+    },
+    { id: "place", label: "For", width: 190, text: placeOf },
+    { id: "region_name", label: "Region", width: 190, text: ({ region_name }) => region_name ?? "" },
+    day("start_date", "Start", ({ start_date }) => start_date),
+    day("end_date", "End", ({ end_date }) => end_date),
+    day("last_entry", "Last day of entry", lastEntryDay),
+    {
+      id: "status",
+      label: "Status",
+      width: 115,
+      text: ({ status }) => words[status],
+      choices: Object.values(words),
+      cell: ({ status }) => <Status status={status} />,
+    },
+    {
+      id: "remaining_days",
+      label: "Remaining",
+      width: 105,
+      align: "end",
+      kind: "integer",
+      value: ({ status, remaining_days }) => (status === "OnGoing" ? remaining_days : null),
+      text: ({ status, remaining_days }) => (status === "OnGoing" ? dayCount(remaining_days) : ""),
+    },
+    { id: "remarks", label: "Reason", width: 240, wrap: true, text: ({ remarks }) => remarks ?? "" },
+    {
+      id: "overlaps",
+      label: "Overlaps",
+      width: 300,
+      wrap: true,
+      text: (row) => met(row).map(relationText).join(" "),
+      cell: (row) =>
+        met(row).map((relation) => (
+          <span
+            key={relation.other.id}
+            className={relation.kind === "overlaps" ? styles.overlap : styles.soft}
+          >
+            {relationText(relation)}
+          </span>
+        )),
+    },
+  ];
+}

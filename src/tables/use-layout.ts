@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+import { call } from "../api/call";
+import { pageSizes, type ColumnLayout } from "../ui/data-table";
+
+const usual: ColumnLayout = { order: [], hidden: [] };
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+
+const layoutOf = (value: unknown): ColumnLayout => {
+  if (typeof value !== "object" || value === null) return usual;
+  const { order, hidden, pageSize } = value as Record<string, unknown>;
+  const known = pageSizes.find((one) => one === pageSize);
+  return {
+    order: texts(order),
+    hidden: texts(hidden),
+    ...(known === undefined ? {} : { pageSize: known }),
+  };
+};
+
+/** How the user left a table, its columns and the rows of a page, kept on the server (DESIGN §4, preferences). */
+export function useLayout(user: number, table: string): [ColumnLayout, (layout: ColumnLayout) => void] {
+  const client = useQueryClient();
+  const path = `/api/preferences/columns.${table}`;
+  const { data } = useQuery({
+    queryKey: [path, user],
+    queryFn: async ({ signal }) => layoutOf((await call<unknown>("GET", path, undefined, { signal })).data),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const set = useCallback(
+    (layout: ColumnLayout) => {
+      client.setQueryData([path, user], layout);
+      // One after another, so that the last one stands. A lost arrangement is arranged again: nothing to tell.
+      sent.current = sent.current.then(() => call("PUT", path, layout)).catch(() => undefined);
+    },
+    [client, path, user],
+  );
+  return [data ?? usual, set];
+}
