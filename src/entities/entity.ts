@@ -22,10 +22,10 @@ export interface EntityDeclaration<F extends Fields> {
   /** The reporting window that closes it; a child's is its parent's. */
   window?: Window | null;
   /**
-   * The target entity whose rows this one accomplishes, which thing the two are matched by (DESIGN §7), and the amount
-   * of both that is worth a warning where it is above the target's.
+   * The target entity whose rows this one accomplishes, which thing the two are matched by (DESIGN §7), and the
+   * amounts of both that are worth a warning where a target's accomplishments are together above it.
    */
-  accomplishes?: { target: string; thing: string; amount?: string };
+  accomplishes?: { target: string; thing: string; amounts?: readonly string[] };
   /** Entities saved and deleted with it. */
   children?: readonly string[];
   /** What deserves a look: marked in the table, and a filter of the list call. */

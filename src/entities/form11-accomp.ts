@@ -13,7 +13,7 @@ export const form11Accomp = defineEntity({
   scope: "location",
   approval: true,
   window: "accomplishment",
-  accomplishes: { target: "form_11", thing: "support_provided", amount: "quantity_hard" },
+  accomplishes: { target: "form_11", thing: "support_provided", amounts: ["quantity_hard", "total_cost"] },
   fields: {
     ...form11Fields,
     ...reportingMonth,

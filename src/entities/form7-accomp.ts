@@ -21,7 +21,7 @@ export const form7Accomp = defineEntity({
   scope: "location",
   approval: true,
   window: "accomplishment",
-  accomplishes: { target: "form7_proddev", thing: "product_name", amount: "sales_generated" },
+  accomplishes: { target: "form7_proddev", thing: "product_name", amounts: ["sales_generated"] },
   children: ["qtr_sales_report"],
   fields: {
     ...organization,

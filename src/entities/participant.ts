@@ -7,6 +7,8 @@ import { location, project } from "./groups";
 const person = { section: "Participant" };
 const sensitive = { section: "Participant", sensitive: true };
 
+const trainings = { table: "arbo_training", called: "training_title" };
+
 /** The age bands of reports; senior citizens are 60 and older (RA 9994). */
 export const ageGroups = ["Below 15", "15 to 30", "31 to 59", "60 and older"] as const;
 
@@ -60,8 +62,8 @@ export const participant = defineEntity({
     arbo_name: make.text("ARBO name", { ...person, readOnly: true, main: true }),
     ...participantFields,
     participant_name: make.text("Name", { ...person, personal: true, required: true, main: true }),
-    training_id: make.list("Trainings attended", person),
-    wo_training_id: make.list("Trainings not yet attended", person),
+    training_id: { ...make.list("Trainings attended", person), refers: trainings },
+    wo_training_id: { ...make.list("Trainings not yet attended", person), refers: trainings },
     muncity_name: location.muncity_name,
     barangay_name: location.barangay_name,
     ...project,

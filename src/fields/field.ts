@@ -30,6 +30,8 @@ export interface Field<V = unknown> extends FieldOptions {
   under?: string;
   /** The record or place that it picks. */
   picks?: "arbo" | "arc" | "project" | "region" | "province" | "municipality" | "barangay";
+  /** Holds numbers of records of this table, which are called by this column. */
+  refers?: { table: string; called: string };
   /** Fixed choices. */
   choices?: readonly string[];
   /** Never set: carries the type of the value. */

@@ -1,45 +1,94 @@
+import { call } from "../api/call";
+import { isAway, mayGoAhead } from "../api/outbox";
 import type { Entity, Row } from "../entities";
+import type { Approvable, Obstacle } from "../shared/approvable";
 import { faultsOf } from "./form-values";
 import { recordTitle } from "./record-title";
 import type { Rights } from "./rights";
 
-const most = 6;
+const most = 20;
 
-/** Something to look at before rows are approved, one line a row. */
-export interface Obstacles {
-  /** Rows whose stage would change by approving. */
-  waiting: Row[];
-  approved: Row[];
-  lines: string[];
+const reasons: Readonly<Record<Obstacle, string>> = {
+  approved: "Approved already.",
+  changed: "Somebody else changed it meanwhile: look at it again.",
+  deleted: "Deleted meanwhile.",
+  "not there": "Not there any more, or outside your area.",
+};
+
+/** What the server says of the selected rows; null while it does not answer, or has not got all changes yet. */
+export async function askObstacles(
+  entity: Entity,
+  rows: readonly Row[],
+): Promise<readonly Approvable[] | null> {
+  if (!(await mayGoAhead())) return null;
+  const ids = rows.map(({ id, row_version }) => ({ id, row_version }));
+  try {
+    return (await call<Approvable[]>("POST", `${entity.path}/approve`, { ids })).data;
+  } catch (error) {
+    if (isAway(error)) return null;
+    throw error;
+  }
 }
 
-/** What stands in the way of approving these rows: approved already, outside the area, or not filled in as the form asks. */
-export function obstaclesOf(
+/** What approving the selected rows, or returning them to pending, would do. */
+export interface Approval {
+  /** Rows that would be approved. */
+  waiting: Row[];
+  /** Rows that could go back to pending. */
+  approved: Row[];
+  /** One line for each row that is left out, with its reason. */
+  leftOut: string[];
+  /** One line for each row that can be approved but is not filled in as the form asks. */
+  toLookAt: string[];
+}
+
+const line = (entity: Entity, row: Row, reason: string): string =>
+  `${recordTitle(entity, row)}, No. ${row.id}. ${reason}`;
+
+/** The first thing that the form would ask for in a row; null where it is filled in. */
+function faultOf(entity: Entity, row: Row): string | null {
+  const [first, ...more] = faultsOf(entity, row);
+  if (first === undefined) return null;
+  const label = entity.fields[first.field ?? ""]?.label;
+  return `${label === undefined ? "" : `${label}: `}${first.message}${more.length > 0 ? ` And ${more.length} more.` : ""}`;
+}
+
+const shortened = (lines: readonly string[]): string[] =>
+  lines.length <= most ? [...lines] : [...lines.slice(0, most), `And ${lines.length - most} more.`];
+
+/** Sorts the selected rows by what stands in the way: by what the server says, else by what is known here. */
+export function approvalOf(
   entity: Entity,
   rows: readonly Row[],
   rights: Pick<Rights, "refusal">,
-): Obstacles {
-  const approved = rows.filter((row) => row.process_stage === "Approved");
-  const waiting = rows.filter((row) => row.process_stage !== "Approved");
-  const faults = waiting.flatMap((row) => {
-    const refused = rights.refusal("approve", row);
-    const [first, ...more] = faultsOf(entity, row);
-    const label = entity.fields[first?.field ?? ""]?.label;
-    const fault =
-      first === undefined
-        ? null
-        : `${label === undefined ? "" : `${label}: `}${first.message}${more.length > 0 ? ` And ${more.length} more.` : ""}`;
-    const reason = refused ?? fault;
-    return reason === null ? [] : [`${recordTitle(entity, row)}, No. ${row.id}. ${reason}`];
+  told: readonly Approvable[] | null,
+): Approval {
+  const byId = new Map(told?.map((one) => [one.id, one]));
+  const obstacleOf = (row: Row): Obstacle | null =>
+    told === null
+      ? row.process_stage === "Approved"
+        ? "approved"
+        : null
+      : (byId.get(row.id)?.obstacle ?? null);
+  const judged = rows.map((row) => {
+    const obstacle = obstacleOf(row);
+    const reason = obstacle === null ? rights.refusal("approve", row) : reasons[obstacle];
+    // What is approved is approved as the server has it now.
+    const version = byId.get(row.id)?.row_version ?? row.row_version;
+    return { row: { ...row, row_version: version }, obstacle, reason };
   });
-  const lines = [
-    ...(approved.length > 0
-      ? [
-          `${approved.length.toLocaleString("en-PH")} of ${rows.length.toLocaleString("en-PH")} approved already.`,
-        ]
-      : []),
-    ...faults.slice(0, most),
-    ...(faults.length > most ? [`And ${faults.length - most} more to look at.`] : []),
-  ];
-  return { waiting, approved, lines };
+  const waiting = judged.flatMap(({ row, reason }) => (reason === null ? [row] : []));
+  return {
+    waiting,
+    approved: judged.flatMap(({ row, obstacle }) => (obstacle === "approved" ? [row] : [])),
+    leftOut: shortened(
+      judged.flatMap(({ row, reason }) => (reason === null ? [] : [line(entity, row, reason)])),
+    ),
+    toLookAt: shortened(
+      waiting.flatMap((row) => {
+        const fault = faultOf(entity, row);
+        return fault === null ? [] : [line(entity, row, fault)];
+      }),
+    ),
+  };
 }

@@ -1,6 +1,7 @@
 import { entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
-import { differences, merged, mergedRows, rowsSentence, type Choice, type Difference } from "./conflict";
+import { merged, type Choice, type Difference } from "../ui/conflict/differences";
+import { mergedRows, recordDifferences, rowsSentence } from "./conflict";
 import { childrenKey } from "./form-values";
 import { readChildren } from "./open-record";
 
@@ -32,7 +33,7 @@ export async function compareWithTheirs({
   mine,
   theirs,
 }: Compared): Promise<Comparison> {
-  const found = differences(entity, before, theirs, mine);
+  const found = recordDifferences(entity, before, theirs, mine);
   const children = Object.entries(await readChildren(entity, theirs)).map(([key, now]) => {
     const name = (entity.children ?? []).find((child) => childrenKey(child) === key) ?? "";
     const rows = mergedRows(rowsIn(opened[key]), rowsIn(now), rowsIn(mine[key]));

@@ -1,48 +1,20 @@
-import { fieldList, type Entity, type Row } from "../entities";
+import { fieldList, type Entity } from "../entities";
 import type { Values } from "../fields";
-import { changedNames, sameValue } from "./form-values";
+import { differences, type Difference } from "../ui/conflict/differences";
+import { changedNames } from "./form-values";
 
-/** A field that somebody else changed meanwhile. */
-export interface Difference {
-  name: string;
-  label: string;
-  /** What both began with. */
-  before: unknown;
-  theirs: unknown;
-  mine: unknown;
-  /** I changed it too, to something else. */
-  both: boolean;
-}
-
-/** The fields that the others changed since I opened the record, and what I have in them. */
-export function differences(entity: Entity, base: Values, theirs: Values, mine: Values): Difference[] {
-  return fieldList(entity)
-    .filter(({ name }) => !(name in entity.derived) && name !== "status")
-    .filter(({ name }) => !sameValue(base[name], theirs[name]) && !sameValue(theirs[name], mine[name]))
-    .map(({ name, field }) => ({
-      name,
-      label: field.label,
-      before: base[name] ?? null,
-      theirs: theirs[name] ?? null,
-      mine: mine[name] ?? null,
-      both: !sameValue(base[name], mine[name]),
-    }));
-}
-
-export type Choice = "mine" | "theirs";
-
-/** The values to save: mine, with theirs where I chose them or never touched the field. */
-export function merged(
-  theirs: Row,
-  mine: Values,
-  found: readonly Difference[],
-  choices: Readonly<Record<string, Choice>>,
-): Values {
-  const values = { ...mine };
-  for (const { name, both } of found)
-    if ((choices[name] ?? (both ? "mine" : "theirs")) === "theirs") values[name] = theirs[name] ?? null;
-  return values;
-}
+/** The fields of a record that the others changed since I opened it: those that a person types. */
+export const recordDifferences = (entity: Entity, base: Values, theirs: Values, mine: Values): Difference[] =>
+  differences(
+    Object.fromEntries(
+      fieldList(entity)
+        .filter(({ name }) => !(name in entity.derived) && name !== "status")
+        .map(({ name, field }) => [name, field]),
+    ),
+    base,
+    theirs,
+    mine,
+  );
 
 /** The rows under a record after both changed them, and what of theirs came in. */
 export interface MergedRows {

@@ -2,6 +2,8 @@ import { derive, entityNamed, fieldList, type Entity, type Row } from "../entiti
 import { FieldError, isEmpty, parseField, type Field, type Values } from "../fields";
 import type { Detail } from "../shared/errors";
 import { quarterOf } from "../shared/dates";
+import { placesBelow } from "../shared/places";
+import { sameValue } from "../ui/conflict/differences";
 
 /** Where the rows of an entity's children stand among the values of its form. */
 export const childrenKey = (child: string): string => `children:${child}`;
@@ -108,24 +110,13 @@ export function derivedChanges(entity: Entity, values: Values): Values {
 
 /** What else changes when a person changes a field: places below a changed one are emptied, a month tells its quarter. */
 export function consequences(name: string, values: Values): Values {
-  const below = { region_name: 3, province_name: 2, muncity_name: 1 }[name];
-  if (below !== undefined) {
-    const places = ["province_name", "muncity_name", "barangay_name"].slice(3 - below);
-    return Object.fromEntries(
-      places.filter((place) => !isEmpty(values[place])).map((place) => [place, null]),
-    );
-  }
+  const below = placesBelow(name).filter((place) => !isEmpty(values[place]));
+  if (below.length > 0) return Object.fromEntries(below.map((place) => [place, null]));
   const month = values["reporting_month"];
   if (name === "reporting_month" && typeof month === "number" && isEmpty(values["reporting_quarter"]))
     return { reporting_quarter: quarterOf(month) };
   return {};
 }
-
-const text = (value: unknown): string => JSON.stringify(value ?? null);
-
-/** Whether two values of a field are the same; empty text counts as nothing. */
-export const sameValue = (one: unknown, other: unknown): boolean =>
-  one === other || text(isEmpty(one) ? null : one) === text(isEmpty(other) ? null : other);
 
 /** The names of fields whose values differ. */
 export const changedNames = (before: Values, after: Values): string[] =>

@@ -10,12 +10,12 @@ import {
 import { FormProvider } from "react-hook-form";
 import { entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
+import { ConflictDialog } from "../ui/conflict/conflict-dialog";
 import { Banner } from "../ui/banner";
 import { AboveTarget } from "./above-target";
 import { DraftOfForm } from "./draft-of-form";
 import { askToLeave } from "./ask-to-leave";
 import { FormSkeleton } from "../ui/skeletons";
-import { ConflictDialog } from "./conflict-dialog";
 import { enterMoves } from "./enter-moves";
 import { ErrorList } from "./error-list";
 import { ChildGrid } from "./grid/child-grid";
@@ -119,7 +119,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       >
         <RecordHead entity={entity} base={base} onHistory={props.onHistory} />
         {props.notice}
-        <AboveTarget entity={entity} control={form.control} />
+        <AboveTarget entity={entity} control={form.control} own={base?.id ?? null} />
         {reason === null ? null : (
           <Banner tone="warning">
             {reason} {isNew ? "" : "You can read this record."}
@@ -176,7 +176,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       </form>
       {saving.conflict === null ? null : (
         <ConflictDialog
-          entity={entity}
+          fields={entity.fields}
           title={base === null ? entity.label : recordTitle(entity, base)}
           found={saving.conflict.found}
           rows={saving.conflict.rows}

@@ -5,7 +5,7 @@ import type { Entity, Row } from "../entities";
 import { SelectedBar } from "../ui/data-table";
 import { chooseStage } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
-import { obstaclesOf } from "./approval-obstacles";
+import { approvalOf, askObstacles } from "./approval-obstacles";
 import { BulkEditDialog } from "./bulk-edit-dialog";
 import { makeChange } from "./make-change";
 import { deleteRows } from "./record-deletes";
@@ -46,16 +46,27 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
     }
   };
   const approve = async () => {
-    const { waiting, approved, lines } = obstaclesOf(entity, rows, rights);
-    const notice = lines.length === 0 ? undefined : ["Look at these first:", ...lines].join("\n");
-    const stage = await chooseStage(rows.length, notice);
-    if (stage === null) return;
-    const affected = stage === "Approved" ? waiting : approved;
-    if (affected.length === 0) {
-      notify.info(`Nothing to change: ${stage === "Approved" ? "all are approved" : "none is approved"}.`);
-      return;
-    }
     try {
+      const told = await askObstacles(entity, rows);
+      const { waiting, approved, leftOut, toLookAt } = approvalOf(entity, rows, rights, told);
+      const notice = [
+        ...(leftOut.length === 0
+          ? []
+          : [`${figure(waiting.length)} of ${counted(rows.length)} can be approved. Left out:`, ...leftOut]),
+        ...(toLookAt.length === 0 ? [] : ["Look at these first; they would be approved too:", ...toLookAt]),
+      ];
+      const stage = await chooseStage(rows.length, {
+        approving: waiting.length,
+        notice: notice.length === 0 ? undefined : notice.join("\n"),
+      });
+      if (stage === null) return;
+      const affected = stage === "Approved" ? waiting : approved;
+      if (affected.length === 0) {
+        notify.info(
+          `Nothing to change: ${stage === "Approved" ? "none can be approved" : "none is approved"}.`,
+        );
+        return;
+      }
       const done =
         stage === "Approved"
           ? `${counted(affected.length)} approved`
@@ -63,7 +74,11 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
       const { kept } = await makeChange(entity, {
         what: "approve",
         title: done,
-        body: { ids: affected.map((row) => row.id), process_stage: stage },
+        body: {
+          // While the server does not answer, changes that wait here come first and move the versions on.
+          ids: affected.map(({ id, row_version }) => (told === null ? id : { id, row_version })),
+          process_stage: stage,
+        },
       });
       if (kept === null) notify.success(`${done}.`);
       else notify.info(`Waits in this browser: ${done}, as soon as the server is back.`);

@@ -1,5 +1,9 @@
-/** What a field held before and after; a sensitive one is only named (DESIGN §6). */
-export type Change = { old: unknown; new: unknown } | { sensitive: true };
+/**
+ * What a field held before and after; a sensitive one is only named (DESIGN §6). `names` tells what the records were
+ * called to which its numbers refer.
+ */
+export type Change =
+  { old: unknown; new: unknown; names?: Readonly<Record<string, string>> } | { sensitive: true };
 
 /** One thing that happened to a record. */
 export interface HistoryEntry {

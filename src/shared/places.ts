@@ -74,3 +74,9 @@ export interface OutlineProperties {
 export function namesDrawn(outline: OutlineProperties): readonly string[] {
   return outline.includes ?? [outline.name];
 }
+
+const placeFields = ["region_name", "province_name", "muncity_name", "barangay_name"];
+
+/** The fields of the places within the place of a field; none where it is no place. */
+export const placesBelow = (field: string): string[] =>
+  placeFields.includes(field) ? placeFields.slice(placeFields.indexOf(field) + 1) : [];

@@ -25,12 +25,13 @@ test("a value is added once, renamed in the records that use it, and deleted wit
 
   const arbo = await anArbo(admin, { org_type: value });
   await openList(admin, "Organization type");
-  const item = admin.getByRole("listitem").filter({ hasText: value });
+  const item = admin.getByRole("row").filter({ hasText: value });
   await expect(item).toContainText("1 record");
   await item.getByRole("button", { name: `Rename ${value}` }).click();
-  await admin.getByRole("textbox", { name: `New name of ${value}` }).fill(renamed);
-  await admin.getByRole("button", { name: "Save the new name" }).click();
-  const question = admin.getByRole("dialog");
+  const form = admin.getByRole("dialog", { name: `Rename ${value}` });
+  await form.getByRole("textbox", { name: "Value" }).fill(renamed);
+  await form.getByRole("button", { name: "Rename", exact: true }).click();
+  const question = admin.getByRole("dialog", { name: `Rename “${value}”?` });
   await expect(question).toContainText("1 record use");
   await question.getByRole("button", { name: "In the records too" }).click();
   await expect(admin.getByText(`Renamed to ${renamed}, in 1 record too.`)).toBeVisible();
@@ -46,7 +47,7 @@ test("a value is added once, renamed in the records that use it, and deleted wit
   await admin.getByRole("button", { name: `Delete ${renamed}` }).click();
   await expect(admin.getByRole("dialog")).toContainText("1 record");
   await admin.getByRole("dialog").getByRole("button", { name: "Yes, delete" }).click();
-  await expect(admin.getByRole("listitem").filter({ hasText: renamed })).toHaveCount(0);
+  await expect(admin.getByRole("row").filter({ hasText: renamed })).toHaveCount(0);
 });
 
 test("a participant category has sub-categories of its own, counted and told apart from those of others", async ({
@@ -69,5 +70,5 @@ test("a participant category has sub-categories of its own, counted and told apa
     },
   ]);
   await openList(admin, "Participant category");
-  await expect(admin.getByRole("listitem").filter({ hasText: category })).toContainText("1 record");
+  await expect(admin.getByRole("row").filter({ hasText: category })).toContainText("1 record");
 });

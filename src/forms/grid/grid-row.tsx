@@ -11,7 +11,7 @@ import {
 } from "react";
 import { formatField, parseField, textOf, type Field, type Values } from "../../fields";
 import { Control } from "../../ui/fields";
-import { sameValue } from "../form-values";
+import { sameValue } from "../../ui/conflict/differences";
 import styles from "./child-grid.module.css";
 import { rowId } from "./focus-cell";
 import type { Column } from "./paste";

@@ -4,7 +4,7 @@ import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { Banner } from "../../ui/banner";
 import styles from "./child-grid.module.css";
-import { sameValue } from "../form-values";
+import { sameValue } from "../../ui/conflict/differences";
 import { faultSentence, gridFaults, type RowFault } from "./grid-faults";
 import type { Pasted } from "./use-paste";
 

@@ -5,11 +5,14 @@ import { isEmpty, textOf } from "../../fields";
 import type { PanelProps } from "./panel";
 import { participantColumns, trainingColumns } from "./form5-columns";
 import { RelatedGrid } from "./related-grid";
-import { twins } from "./twins";
+import { alreadyAmong, twins } from "./twins";
 
 /** Under a Form 5 target: the trainings planned for the ARBO and who is to take part. */
 export default function Form5TargetPanel({ control, readOnly }: PanelProps): ReactElement {
-  const picked: unknown = useWatch({ control, name: "arboPrimaryKey" });
+  const [picked, person, birthday]: unknown[] = useWatch({
+    control,
+    name: ["arboPrimaryKey", "participant_name", "birthday"],
+  });
   const arbo = isEmpty(picked) ? null : textOf(picked);
   return (
     <>
@@ -26,7 +29,10 @@ export default function Form5TargetPanel({ control, readOnly }: PanelProps): Rea
         arbo={arbo}
         columns={participantColumns}
         readOnly={readOnly}
-        warnings={twins}
+        warnings={(rows) => {
+          const named = alreadyAmong({ participant_name: person, birthday }, rows);
+          return [...(named === null ? [] : [named]), ...twins(rows)];
+        }}
       />
     </>
   );

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Values } from "../../fields";
 import { fieldList, type Entity, type Row } from "../../entities";
-import { changedNames, readValues, sameValue } from "../form-values";
+import { sameValue } from "../../ui/conflict/differences";
+import { changedNames, readValues } from "../form-values";
 import { listRecords, recordsKey, type Page } from "../record-calls";
 
 const MOST = 1000;

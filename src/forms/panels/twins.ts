@@ -15,6 +15,15 @@ const bornApart = (one: Values | undefined, other: Values): boolean => {
   return first !== "" && second !== "" && first !== second;
 };
 
+/** Which of the participants seems to be a person named elsewhere in the form; null where none does. */
+export function alreadyAmong(person: Values, rows: readonly Values[]): string | null {
+  const name = key(person);
+  const at = name === "" ? -1 : rows.findIndex((row) => key(row) === name && !bornApart(person, row));
+  return at < 0
+    ? null
+    : `${textOf(person["participant_name"]).trim()}, named in the form above, seems to be there already: row ${at + 1}.`;
+}
+
 /** The names that stand twice among participants: the same but for order, case, spaces and points. */
 export function twins(rows: readonly Values[]): string[] {
   const seen = new Map<string, number>();

@@ -8,7 +8,11 @@ export interface ListItem {
   type: string;
   category?: string | null;
   sub_category?: string | null;
+  row_version: number;
 }
+
+/** A value that is not in its list yet. */
+export type NewItem = Omit<ListItem, "id" | "row_version">;
 
 const keyOf = (list: string): string[] => ["dropdown", list];
 
@@ -28,16 +32,20 @@ export const useListUsage = (list: string): Record<string, number> =>
   }).data ?? {};
 
 /** Under what the usage of a value is told: lower case, with its category where the list has them. */
-export const usageKey = ({ type, category }: Omit<ListItem, "id">, categories: boolean): string =>
+export const usageKey = ({ type, category }: NewItem, categories: boolean): string =>
   [...(categories ? [category ?? ""] : []), type].map((part) => tidy(part).toLowerCase()).join("\t");
 
 const refresh = (list: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(list) });
 
 /** Adds a value; the path of `arc-type` ends differently (spec §7). */
-export async function addItem(list: string, item: Omit<ListItem, "id">): Promise<void> {
+export async function addItem(list: string, item: NewItem): Promise<void> {
   await call("PUT", `/dropdown/${list}/${list === "arc-type" ? "insert" : "register"}`, [item]);
   await refresh(list);
 }
+
+/** “3 records”. */
+export const counted = (count: number): string =>
+  `${count.toLocaleString("en-PH")} ${count === 1 ? "record" : "records"}`;
 
 /** Renames a value, in the records that use it too where asked; tells how many of them changed. */
 export async function renameItem(list: string, item: ListItem, inRecords: boolean): Promise<number> {
@@ -57,11 +65,8 @@ export async function deleteItem(list: string, id: number): Promise<void> {
 export const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
 
 /** The item that already says this, without regard to case and spaces; undefined where there is none. */
-export const twinOf = (
-  items: readonly ListItem[],
-  item: Omit<ListItem, "id"> & { id?: number },
-): ListItem | undefined => {
-  const text = (one: Omit<ListItem, "id">) =>
+export const twinOf = (items: readonly ListItem[], item: NewItem & { id?: number }): ListItem | undefined => {
+  const text = (one: NewItem) =>
     [one.type, one.category ?? "", one.sub_category ?? ""].map((part) => tidy(part).toLowerCase()).join("\t");
   return items.find((one) => one.id !== item.id && text(one) === text(item));
 };

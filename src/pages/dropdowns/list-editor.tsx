@@ -1,22 +1,26 @@
-import { ActionIcon } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
+import { useSession } from "../../api/session";
 import type { LookupList } from "../../entities/lookups";
-import { ask } from "../../ui/dialogs/dialog-store";
+import { RecordHistory } from "../../forms/history-drawer";
+import { opens } from "../../shared/permissions";
+import { LocalTable } from "../../tables/local-table";
+import type { LocalColumn } from "../../ui/data-table";
 import { confirmDelete } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/notify";
-import { TableSkeleton } from "../../ui/skeletons";
-import { EmptyState, ErrorState } from "../../ui/states";
+import { EmptyState } from "../../ui/states";
+import { RowButtons } from "../row-buttons";
+import { fieldsOfTable } from "../users/log-fields";
 import styles from "./dropdowns.module.css";
 import {
   addItem,
+  counted,
   deleteItem,
-  renameItem,
   usageKey,
   useListItems,
   useListUsage,
   type ListItem,
 } from "./list-calls";
+import { RenameValue } from "./rename-value";
 import { ValueForm } from "./value-form";
 
 interface EditorProps {
@@ -25,118 +29,108 @@ interface EditorProps {
   mayDelete: boolean;
 }
 
-const records = (count: number): string =>
-  `${count.toLocaleString("en-PH")} ${count === 1 ? "record" : "records"}`;
-
-/** Whether records that use the old name are renamed too, in one step and in the ledger. */
-const askWhere = (before: string, after: string, used: number): Promise<"nowhere" | "list" | "records"> =>
-  ask<"nowhere" | "list" | "records">({
-    title: `Rename “${before}”?`,
-    message: `${records(used)} use it. Rename it to “${after}” there too, or only in the list?`,
-    dismissed: "nowhere",
-    actions: [
-      { label: "Cancel", value: "nowhere" },
-      { label: "Only in the list", value: "list" },
-      { label: "In the records too", value: "records", kind: "primary" },
-    ],
-  });
+const columnsOf = (list: LookupList, usedBy: (item: ListItem) => number): LocalColumn<ListItem>[] => [
+  ...(list.categories
+    ? [{ id: "category", label: "Category", width: 200, text: (item: ListItem) => item.category ?? "" }]
+    : []),
+  {
+    id: "type",
+    label: list.categories ? "Sub-category" : "Value",
+    width: 260,
+    text: (item) => item.sub_category ?? item.type,
+  },
+  {
+    id: "records",
+    label: "Used by",
+    width: 140,
+    align: "end",
+    kind: "integer",
+    value: usedBy,
+    text: (item) => (usedBy(item) === 0 ? "" : counted(usedBy(item))),
+  },
+];
 
 /** The values of one list: add, rename, delete; duplicates by case and spaces are refused (spec §5, §7). */
 export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElement {
   const { data: items, error, refetch } = useListItems(list.name);
   const usage = useListUsage(list.name);
+  const mayReadHistory = useSession(({ user }) => user !== null && opens(user, "users"));
+  const [renaming, setRenaming] = useState<ListItem | null>(null);
+  const [history, setHistory] = useState<ListItem | null>(null);
+  const columns = useMemo(
+    () => columnsOf(list, (item) => usage[usageKey(item, list.categories === true)] ?? 0),
+    [list, usage],
+  );
   const usedBy = (item: ListItem): number => usage[usageKey(item, list.categories === true)] ?? 0;
-  const [renaming, setRenaming] = useState<number | null>(null);
-  if (items === undefined)
-    return error === null ? (
-      <TableSkeleton rows={8} columns={2} />
-    ) : (
-      <ErrorState error={error} retry={() => void refetch()} />
-    );
   const remove = (item: ListItem) =>
     confirmDelete(
       `“${item.type}”`,
       () => deleteItem(list.name, item.id),
       usedBy(item) === 0
         ? "It is offered no more. No record uses it."
-        : `It is offered no more. ${records(usedBy(item))} that use it keep it.`,
+        : `It is offered no more. ${counted(usedBy(item))} that use it keep it.`,
     ).catch(() => undefined);
+  const buttons = (item: ListItem): ReactElement => (
+    <RowButtons
+      name={item.type}
+      editLabel="Rename"
+      {...(mayEdit ? { onEdit: () => setRenaming(item) } : {})}
+      {...(mayReadHistory ? { onHistory: () => setHistory(item) } : {})}
+      {...(mayDelete ? { onDelete: () => void remove(item) } : {})}
+    />
+  );
   return (
     <div className={styles.editor}>
       {mayEdit ? (
         <ValueForm
           list={list}
-          items={items}
+          items={items ?? []}
           onSave={async (item) => {
             await addItem(list.name, item);
             notify.success(`Added: ${item.type}`);
           }}
         />
       ) : null}
-      {items.length === 0 ? (
-        <EmptyState
-          title="This list is empty"
-          text="Its values are offered in the forms as soon as they are added."
+      <LocalTable
+        label={list.label}
+        name={list.categories ? "lookup_item.categories" : "lookup_item"}
+        columns={columns}
+        rows={items}
+        error={error}
+        retry={() => void refetch()}
+        idOf={({ id }) => id}
+        onOpen={mayEdit ? setRenaming : undefined}
+        actions={mayEdit || mayDelete || mayReadHistory ? buttons : undefined}
+        actionsWidth={124}
+        empty={
+          <EmptyState
+            title="This list is empty"
+            text="Its values are offered in the forms as soon as they are added."
+          />
+        }
+      />
+      <RecordHistory
+        record={
+          history === null
+            ? null
+            : {
+                table: "lookup_item",
+                id: history.id,
+                title: history.type,
+                fields: fieldsOfTable("lookup_item"),
+              }
+        }
+        onClose={() => setHistory(null)}
+      />
+      {renaming === null ? null : (
+        <RenameValue
+          key={renaming.id}
+          list={list}
+          items={items ?? []}
+          item={renaming}
+          used={usedBy(renaming)}
+          onClose={() => setRenaming(null)}
         />
-      ) : (
-        <ul className={styles.items}>
-          {items.map((item) => (
-            <li key={item.id}>
-              {renaming === item.id ? (
-                <ValueForm
-                  list={list}
-                  items={items}
-                  item={item}
-                  onSave={async (next) => {
-                    const where =
-                      usedBy(item) === 0 ? "list" : await askWhere(item.type, next.type, usedBy(item));
-                    if (where === "nowhere") return;
-                    const changed = await renameItem(
-                      list.name,
-                      { ...next, id: item.id },
-                      where === "records",
-                    );
-                    setRenaming(null);
-                    notify.success(
-                      `Renamed to ${next.type}${changed === 0 ? "." : `, in ${records(changed)} too.`}`,
-                    );
-                  }}
-                  onCancel={() => setRenaming(null)}
-                />
-              ) : (
-                <>
-                  <span className={styles.text}>
-                    {list.categories && item.category ? <b>{item.category}: </b> : null}
-                    {item.sub_category ?? item.type}
-                  </span>
-                  {usedBy(item) === 0 ? null : <small>{records(usedBy(item))}</small>}
-                  {mayEdit ? (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Rename ${item.type}`}
-                      title="Rename"
-                      onClick={() => setRenaming(item.id)}
-                    >
-                      <IconPencil size={17} stroke={1.7} aria-hidden />
-                    </ActionIcon>
-                  ) : null}
-                  {mayDelete ? (
-                    <ActionIcon
-                      variant="subtle"
-                      color="brick"
-                      aria-label={`Delete ${item.type}`}
-                      title="Delete"
-                      onClick={() => void remove(item)}
-                    >
-                      <IconTrash size={17} stroke={1.7} aria-hidden />
-                    </ActionIcon>
-                  ) : null}
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
       )}
     </div>
   );

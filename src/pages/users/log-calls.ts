@@ -18,7 +18,12 @@ export interface LogEntry {
   /** `client` where a browser registered it, `server` where the server witnessed it. */
   source: string | null;
   table_name: string | null;
-  details: ({ records?: { id: number; changes: Record<string, Change> }[] } & Record<string, unknown>) | null;
+  details:
+    | ({ records?: { id: number; name?: string; changes: Record<string, Change> }[] } & Record<
+        string,
+        unknown
+      >)
+    | null;
 }
 
 export interface LogPage {

@@ -70,7 +70,9 @@ export function LogEntryDrawer({
       <ul className={styles.records}>
         {records.slice(0, most).map((record) => (
           <li key={record.id}>
-            <h3>Record No. {record.id}</h3>
+            <h3>
+              {record.name === undefined ? `Record No. ${record.id}` : `${record.name}, No. ${record.id}`}
+            </h3>
             <ChangeList fields={fieldsOfTable(entry?.table_name ?? null)} changes={record.changes} />
           </li>
         ))}

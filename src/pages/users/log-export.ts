@@ -20,6 +20,7 @@ export const logColumns: readonly Column[] = [
   { name: "province_name", label: "Province", kind: "text" },
   { name: "muncity_name", label: "Municipality", kind: "text" },
   { name: "record", label: "Record", kind: "integer" },
+  { name: "called", label: "Called", kind: "text" },
   { name: "field", label: "Field", kind: "text" },
   { name: "old", label: "Old value", kind: "text" },
   { name: "new", label: "New value", kind: "text" },
@@ -29,20 +30,21 @@ export const logColumns: readonly Column[] = [
 export function logRows(entry: LogEntry): Cells[] {
   const { details: _, table_name: table, source: __, ...head } = entry;
   const fields = fieldsOfTable(table);
-  const changed = (entry.details?.records ?? []).flatMap(({ id, changes }) =>
+  const changed = (entry.details?.records ?? []).flatMap(({ id, name: called, changes }) =>
     Object.entries(changes).map(([name, change]) => ({
       ...head,
       record: id,
+      called,
       field: nameOfField(table, name),
-      old: "sensitive" in change ? "(not shown)" : readableValue(change.old, fields[name]),
-      new: "sensitive" in change ? "(not shown)" : readableValue(change.new, fields[name]),
+      old: "sensitive" in change ? "(not shown)" : readableValue(change.old, fields[name], change.names),
+      new: "sensitive" in change ? "(not shown)" : readableValue(change.new, fields[name], change.names),
     })),
   );
   if (changed.length > 0) return changed;
   const records = entry.details?.records ?? [];
   return records.length === 0
     ? [{ ...head, record: null }]
-    : records.map(({ id }) => ({ ...head, record: id }));
+    : records.map(({ id, name: called }) => ({ ...head, record: id, called }));
 }
 
 const entriesPerCall = 1000;

@@ -1,7 +1,7 @@
 import { entities } from "../../entities";
 import { make, type Fields } from "../../fields";
 import { privacyFields } from "../about/privacy-fields";
-import { roleFields } from "./role-fields";
+import { roleFields, tickedFields } from "./role-fields";
 import { userFields } from "./user-fields";
 
 const others: Readonly<Record<string, Fields>> = {
@@ -11,7 +11,7 @@ const others: Readonly<Record<string, Fields>> = {
     password: make.text("Password"),
     uac_id: make.reference("Access-control role No."),
   },
-  uac: { ...roleFields, route: make.list("Screens"), access_controls: make.list("Access controls") },
+  uac: { ...roleFields, ...tickedFields },
   lookup_item: {
     type: make.text("Value"),
     category: make.text("Category"),

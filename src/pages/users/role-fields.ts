@@ -18,6 +18,12 @@ export const roleColumns: LocalColumn<Role>[] = [
   },
 ];
 
+/** What is ticked of a role. */
+export const tickedFields: Fields = {
+  route: make.list("Screens"),
+  access_controls: make.list("Access controls"),
+};
+
 /** What is typed of a role; its screens and controls are ticked. */
 export const roleFields: Fields = {
   roletype: make.text("Role type", { required: true, hint: "Shown beside the user's name." }),

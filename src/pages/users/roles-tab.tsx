@@ -8,9 +8,9 @@ import { FieldsDialog } from "../../ui/fields/fields-dialog";
 import { notify } from "../../ui/notify";
 import { LocalTable } from "../../tables/local-table";
 import { fieldsOfTable } from "./log-fields";
-import { roleColumns, roleFields } from "./role-fields";
+import { roleColumns, roleFields, tickedFields } from "./role-fields";
 import { RolePreview, screenNames } from "./role-preview";
-import { RowButtons } from "./row-buttons";
+import { RowButtons } from "../row-buttons";
 import { deleteRole, saveRole, useRoles, type Role } from "./user-calls";
 import styles from "./users.module.css";
 
@@ -100,6 +100,7 @@ export function RolesTab({ mayChange }: { mayChange: boolean }): ReactElement {
           title={open["id"] === undefined ? "Add a role" : `Change ${String(open["roletype"])}`}
           fields={roleFields}
           value={open}
+          record={{ name: String(open["roletype"]), beside: tickedFields }}
           onSave={save}
           onClose={() => setOpen(null)}
         >

@@ -3,7 +3,7 @@ import { IconKey, IconUserCheck, IconUserOff } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { confirm, confirmDelete } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/notify";
-import { RowButtons } from "./row-buttons";
+import { RowButtons } from "../row-buttons";
 import { deleteUser, setActive, type User } from "./user-calls";
 
 const remove = (user: User) =>

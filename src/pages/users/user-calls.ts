@@ -61,13 +61,11 @@ export async function saveUser(user: Values): Promise<void> {
   await refresh();
 }
 
-/** Gives a user a new password, which ends all sessions of that user. */
-export const resetPassword = ({ id, row_version }: User, password: string): Promise<void> =>
-  saveUser({ id, row_version, password });
+/** Gives a user a new password, which ends all sessions of that user; whatever else somebody changed meanwhile stays. */
+export const resetPassword = ({ id }: User, password: string): Promise<void> => saveUser({ id, password });
 
-/** Lets a user sign in again, or no more; the latter ends the sessions at once. */
-export const setActive = ({ id, row_version }: User, active: boolean): Promise<void> =>
-  saveUser({ id, row_version, active });
+/** Lets a user sign in again, or no more; the latter ends the sessions at once. Other changes meanwhile stay. */
+export const setActive = ({ id }: User, active: boolean): Promise<void> => saveUser({ id, active });
 
 export async function deleteUser(id: number): Promise<void> {
   await call("DELETE", "/api/user-table/delete", { ids: [id] });

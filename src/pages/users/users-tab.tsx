@@ -74,6 +74,7 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
           title={open["id"] === undefined ? "Add a user" : `Change ${String(open["username"])}`}
           fields={userFields(roles)}
           value={open}
+          record={{ name: String(open["username"]) }}
           check={(values) => checkUser(roles, values)}
           onSave={save}
           onClose={() => setOpen(null)}

@@ -38,6 +38,16 @@ async function refuseWhileUsed(client: pg.PoolClient, rolenames: string[], row =
   );
 }
 
+const told = ["rolename", "roletype", "route", "access_controls", "status"] as const;
+
+/** What a role went through, field by field. */
+const changesOf = (before: Role | undefined, after: Role | undefined): Record<string, Change> =>
+  Object.fromEntries(
+    told
+      .filter((name) => String(before?.[name] ?? "") !== String(after?.[name] ?? ""))
+      .map((name) => [name, { old: before?.[name] ?? null, new: after?.[name] ?? null }]),
+  );
+
 /** Saves roles, all or nothing. A rolename belongs to one role; the last Central administrator stays (DESIGN §5). */
 export async function saveRoles(
   client: pg.PoolClient,
@@ -82,17 +92,12 @@ export async function saveRoles(
             [...values, before.id],
           );
     const after = shown(answer.rows[0] as StoredRole);
-    const names = ["rolename", "roletype", "route", "access_controls", "status"] as const;
-    const changes: Record<string, Change> = Object.fromEntries(
-      names
-        .filter((name) => String(before?.[name] ?? "") !== String(after[name]))
-        .map((name) => [name, { old: before?.[name] ?? null, new: after[name] }]),
-    );
+    const changes = changesOf(before, after);
     await writeLedger(client, actor, {
       form_name: "Access control",
       action: before === undefined ? "Insert" : "Role change",
       table_name: "uac",
-      records: [{ id: after.id, changes }],
+      records: [{ id: after.id, name: after.roletype, changes }],
     });
     saved.push(after);
   }
@@ -117,7 +122,7 @@ export async function removeRoles(client: pg.PoolClient, actor: SessionUser, ids
     form_name: "Access control",
     action: "Delete",
     table_name: "uac",
-    records: ids.map((id) => ({ id, changes: {} })),
+    records: roles.map((role) => ({ id: role.id, name: role.roletype, changes: changesOf(role, undefined) })),
   });
 }
 
@@ -144,6 +149,10 @@ export async function restoreRoles(client: pg.PoolClient, actor: SessionUser, id
     form_name: "Access control",
     action: "Restore",
     table_name: "uac",
-    records: ids.map((id) => ({ id, changes: {} })),
+    records: back.rows.map((role) => ({
+      id: role.id,
+      name: role.roletype,
+      changes: changesOf(undefined, shown(role)),
+    })),
   });
 }

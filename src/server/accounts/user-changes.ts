@@ -86,7 +86,7 @@ async function saveOne(
     form_name: "Users",
     action: actionOf(before, changes, user.active),
     table_name: "users",
-    records: [{ id: user.id, changes }],
+    records: [{ id: user.id, name: user.username, changes }],
   });
   return user;
 }

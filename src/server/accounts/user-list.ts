@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
-import { writeLedger } from "../records/ledger";
+import { writeLedger, type RecordChange } from "../records/ledger";
 import { sessionUser, userColumns, withRole, type User } from "./users";
 
 /** Fails where no user of a Central role with the screen Users would remain (DESIGN §5). */
@@ -13,12 +13,26 @@ export async function keepAdministrator(client: pg.PoolClient): Promise<void> {
     throw new Problem(422, "This would leave no Central administrator. Make somebody else one first.");
 }
 
+const told = "id, username, name, roles, region_name, province_name";
+type Told = { id: number; username: string } & Record<string, string | number | null>;
+
+/** What the ledger tells of a user who was removed or taken back. */
+const changeOf = ({ id, ...user }: Told, side: "old" | "new"): RecordChange => ({
+  id,
+  name: user.username,
+  changes: Object.fromEntries(
+    Object.entries(user)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, { old: null, new: null, [side]: value }]),
+  ),
+});
+
 /** Removes users (kept in the database, their sessions ended); the last Central administrator stays. */
 export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
   if (ids.includes(actor.id))
     throw new Problem(422, "You cannot remove yourself. Ask another administrator.");
-  const gone = await client.query(
-    "update users set deleted_at = now(), deleted_by = $2, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is null",
+  const gone = await client.query<Told>(
+    `update users set deleted_at = now(), deleted_by = $2, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is null returning ${told}`,
     [ids, actor.id],
   );
   if (gone.rowCount !== ids.length) throw new Problem(404, "A user of these is not there any more.");
@@ -28,7 +42,7 @@ export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids
     form_name: "Users",
     action: "Delete",
     table_name: "users",
-    records: ids.map((id) => ({ id, changes: {} })),
+    records: gone.rows.map((user) => changeOf(user, "old")),
   });
 }
 
@@ -41,8 +55,8 @@ export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, id
   );
   if (taken.rows[0] !== undefined)
     throw new Problem(409, `Another user is called “${taken.rows[0].username}” now. Rename that one first.`);
-  const back = await client.query(
-    "update users set deleted_at = null, deleted_by = null, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is not null",
+  const back = await client.query<Told>(
+    `update users set deleted_at = null, deleted_by = null, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is not null returning ${told}`,
     [ids],
   );
   if (back.rowCount !== ids.length) throw new Problem(404, "A user of these is not in the recycle bin.");
@@ -50,7 +64,7 @@ export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, id
     form_name: "Users",
     action: "Restore",
     table_name: "users",
-    records: ids.map((id) => ({ id, changes: {} })),
+    records: back.rows.map((user) => changeOf(user, "new")),
   });
 }
 

@@ -1,30 +1,94 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../entities";
 import { Problem } from "../../shared/errors";
+import type { Approvable } from "../../shared/approvable";
 import type { SessionUser } from "../http/context";
-import { changesOf } from "./changes";
+import { recordChanges } from "./changes";
 import { present, selectList } from "./columns";
 import { writeLedger } from "./ledger";
 import { idsOf, lockRows } from "./remove";
 import { guard } from "./windows";
 
-/** Sets the stage of rows to Pending or Approved with their ledger entry: Edit and status Central or Regional (DESIGN §5). */
+/** The versions that a body's records were looked at in, where it tells them: `{"ids": [{"id": 1, "row_version": 2}]}`. */
+function versionsOf(body: unknown): Map<number, number> {
+  const { ids } = (body ?? {}) as { ids?: unknown };
+  const given = (Array.isArray(ids) ? ids : []) as ({ id?: unknown; row_version?: unknown } | null)[];
+  return new Map(
+    given.flatMap((one) =>
+      typeof one === "object" && typeof one?.row_version === "number"
+        ? [[Number(one.id), one.row_version] as const]
+        : [],
+    ),
+  );
+}
+
+async function requireApproval(client: pg.PoolClient, actor: SessionUser, entity: Entity): Promise<void> {
+  if (!entity.approval) throw new Problem(404, `A ${entity.label} has no approval.`);
+  (await guard(client, actor, entity))("approve", {});
+}
+
+interface Found {
+  id: number;
+  deleted: boolean;
+  row_version: number;
+  process_stage: string | null;
+}
+
+/**
+ * Tells of each record of a body whether it can be approved now, and if not what stands in the way: approved already,
+ * changed since the version that was looked at, deleted, or not there within the actor's scope. Changes nothing.
+ */
+export async function approvable(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+  body: unknown,
+): Promise<Approvable[]> {
+  await requireApproval(client, actor, entity);
+  const ids = idsOf(body);
+  const versions = versionsOf(body);
+  const found = await client.query<Found>(
+    `select id, deleted_at is not null as deleted, row_version, process_stage from ${entity.name} where id = any($1::bigint[])`,
+    [ids],
+  );
+  const byId = new Map(found.rows.map((row) => [Number(row.id), row]));
+  return ids.map((id): Approvable => {
+    const row = byId.get(id);
+    if (row === undefined) return { id, obstacle: "not there" };
+    if (row.deleted) return { id, obstacle: "deleted" };
+    const { row_version } = row;
+    if (row.process_stage === "Approved") return { id, row_version, obstacle: "approved" };
+    const changed = (versions.get(id) ?? row_version) !== row_version;
+    return { id, row_version, obstacle: changed ? "changed" : null };
+  });
+}
+
+/**
+ * Sets the stage of rows to Pending or Approved with their ledger entry: Edit and status Central or Regional (DESIGN §5).
+ * A row that was changed since the version sent is a 409; one that is not there is a 404. All or nothing.
+ */
 export async function approve(
   client: pg.PoolClient,
   actor: SessionUser,
   entity: Entity,
   body: unknown,
 ): Promise<Row[]> {
-  if (!entity.approval) throw new Problem(404, `A ${entity.label} has no approval.`);
   const stage = (body as { process_stage?: unknown } | null)?.process_stage;
-  if (stage !== "Pending" && stage !== "Approved")
+  if (entity.approval && stage !== "Pending" && stage !== "Approved")
     throw new Problem(400, "Choose Pending or Approved.", [
       { field: "process_stage", message: "Choose Pending or Approved." },
     ]);
-  const allowed = await guard(client, actor, entity);
-  allowed("approve", {});
+  await requireApproval(client, actor, entity);
   const ids = idsOf(body);
+  const versions = versionsOf(body);
   const before = await lockRows(client, entity, ids, false);
+  const changed = before.filter((row) => (versions.get(row.id) ?? row.row_version) !== row.row_version);
+  if (changed.length > 0)
+    throw new Problem(
+      409,
+      `Somebody else changed ${changed.length} of ${ids.length} records meanwhile: No. ${changed.map(({ id }) => id).join(", ")}. Look at them again. Nothing was changed.`,
+      changed.map(({ id }) => ({ row: ids.indexOf(id), message: "Changed meanwhile." })),
+    );
   const answer = await client.query<Record<string, unknown>>(
     `update ${entity.name} t set process_stage = $2, row_version = t.row_version + 1, time_stamp = now() where t.id = any($1::bigint[]) returning ${selectList(entity)}`,
     [ids, stage],
@@ -35,7 +99,11 @@ export async function approve(
     form_name: entity.screen.heading,
     action: stage === "Approved" ? "Approve" : "Return to pending",
     table_name: entity.name,
-    records: rows.map((row, index) => ({ id: row.id, changes: changesOf(entity, before[index], row) })),
+    records: await recordChanges(
+      client,
+      entity,
+      rows.map((row, index) => ({ id: row.id, before: before[index], after: row })),
+    ),
     ...(rows.length === 1 && rows[0] ? { place: rows[0] } : {}),
   });
   return rows;

@@ -1,18 +1,68 @@
+import type pg from "pg";
 import type { Entity, Row } from "../../entities";
-import type { Change } from "./ledger";
+import { recordName } from "../../entities/record-name";
+import { referencesOf } from "../../entities/references";
+import { isEmpty, textOf } from "../../fields";
+import type { Change, RecordChange } from "./ledger";
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Old and new value of every field that differs, the stage and status too; a sensitive field is only named (DESIGN §6). */
-export function changesOf(entity: Entity, before: Row | undefined, after: Row): Record<string, Change> {
+export function changesOf(
+  entity: Entity,
+  before: Row | undefined,
+  after: Row | undefined,
+): Record<string, Change> {
   const names = [...Object.keys(entity.fields), ...(entity.approval ? ["process_stage"] : [])];
-  const changed = names.filter((name) => !same(before?.[name], after[name]));
+  const changed = names.filter((name) => !same(before?.[name], after?.[name]));
   return Object.fromEntries(
     changed.map((name) => [
       name,
       entity.fields[name]?.sensitive === true
         ? { sensitive: true as const }
-        : { old: before?.[name] ?? null, new: after[name] ?? null },
+        : { old: before?.[name] ?? null, new: after?.[name] ?? null },
     ]),
   );
+}
+
+/** The numbers in a value that refers to records: one, or a list of them. */
+const numbersIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value])
+    .map((one) => (isEmpty(one) ? "" : textOf(one).trim()))
+    .filter((one) => /^\d{1,15}$/.test(one));
+
+/**
+ * The changes of records for the ledger: with what each is called and the names, as of now, of the records that a field refers to by number, so
+ * that the entry reads as a person would say it even when those are renamed or deleted later (DESIGN §6).
+ */
+export async function recordChanges(
+  client: pg.PoolClient,
+  entity: Entity,
+  rows: readonly { id: number; before?: Row | undefined; after?: Row | undefined }[],
+): Promise<RecordChange[]> {
+  const records = rows.map(({ id, before, after }): RecordChange => {
+    const name = recordName(after ?? before ?? {});
+    return { id, ...(name === null ? {} : { name }), changes: changesOf(entity, before, after) };
+  });
+  for (const { field, table, called } of referencesOf(entity)) {
+    const changed = records.flatMap(({ changes }) => {
+      const change = changes[field];
+      return change === undefined || "sensitive" in change ? [] : [change];
+    });
+    const numbers = new Set(changed.flatMap((change) => numbersIn([change.old, change.new].flat())));
+    if (numbers.size === 0) continue;
+    const found = await client.query<{ id: string; name: string }>(
+      `select id::text as id, ${called}::text as name from ${table} where id = any($1::bigint[]) and coalesce(${called}, '') <> ''`,
+      [[...numbers]],
+    );
+    const names = new Map(found.rows.map(({ id, name }) => [id, name]));
+    for (const change of changed) {
+      const own = numbersIn([change.old, change.new].flat()).flatMap((id) => {
+        const name = names.get(id);
+        return name === undefined ? [] : [[id, name] as const];
+      });
+      if (own.length > 0) change.names = Object.fromEntries(own);
+    }
+  }
+  return records;
 }

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import type { Change } from "../../shared/history";
 import type { SessionUser } from "../http/context";
 
-/** Old and new value of a field; a sensitive one is named and not shown (DESIGN §6). */
-export type Change = { old: unknown; new: unknown } | { sensitive: true };
+export type { Change };
 
 /** What one record went through. */
 export interface RecordChange {
   id: number;
+  /** What the record was called then. */
+  name?: string;
   changes: Record<string, Change>;
 }
 

@@ -30,7 +30,11 @@ export async function add(
     form_name: formName(list),
     action: "Insert",
     table_name: "lookup_item",
-    records: saved.map((item) => ({ id: item.id, changes: { type: { old: null, new: item.type } } })),
+    records: saved.map((item) => ({
+      id: item.id,
+      name: item.type,
+      changes: { type: { old: null, new: item.type } },
+    })),
   });
   return saved.map((item) => shown(list, item));
 }
@@ -54,6 +58,13 @@ export async function update(
       throw new Problem(404, "This value is not in the list any more.", [
         { row, field: "id", message: "Not found." },
       ]);
+    if (item.version !== null && item.version !== before.row_version)
+      throw new Problem(
+        409,
+        "Somebody else changed this value meanwhile. Compare and choose.",
+        [{ row, message: "Changed meanwhile." }],
+        shown(list, before),
+      );
     const after = {
       ...item,
       category: item.category ?? before.category,
@@ -71,6 +82,7 @@ export async function update(
       records: [
         {
           id: before.id,
+          name: item.type,
           changes: {
             type: { old: before.type, new: item.type },
             ...(after.category === before.category
@@ -112,7 +124,7 @@ export async function restoreValues(client: pg.PoolClient, actor: SessionUser, i
       form_name: formName(list),
       action: "Restore",
       table_name: "lookup_item",
-      records: [{ id: item.id, changes: { type: { old: null, new: item.type } } }],
+      records: [{ id: item.id, name: item.type, changes: { type: { old: null, new: item.type } } }],
     });
   }
 }
@@ -135,7 +147,11 @@ export async function remove(
     form_name: formName(list),
     action: "Delete",
     table_name: "lookup_item",
-    records: gone.rows.map((item) => ({ id: item.id, changes: { type: { old: item.type, new: null } } })),
+    records: gone.rows.map((item) => ({
+      id: item.id,
+      name: item.type,
+      changes: { type: { old: item.type, new: null } },
+    })),
   });
   return null;
 }

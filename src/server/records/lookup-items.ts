@@ -11,10 +11,11 @@ export interface Item {
   category: string | null;
   sub_category: string | null;
   user_id: number | null;
+  row_version: number;
 }
 
 /** What is read of a value. */
-export const columns = "id, type, category, sub_category, user_id";
+export const columns = "id, type, category, sub_category, user_id, row_version";
 /** A value as its list shows it: with its category where the list has them. */
 export const shown = (list: LookupList, { category, sub_category, ...item }: Item): object =>
   list.categories ? { ...item, category, sub_category } : item;
@@ -23,7 +24,11 @@ const trimmed = (value: unknown): string | null =>
   isEmpty(value) ? null : String(value).trim().replace(/\s+/g, " ");
 
 /** A value as it is sent: tidied, its number where it is there already. */
-export type SentItem = Pick<Item, "type" | "category" | "sub_category"> & { id: number | null };
+export type SentItem = Pick<Item, "type" | "category" | "sub_category"> & {
+  id: number | null;
+  /** On which version of the value the change was made; null where the sender does not say. */
+  version: number | null;
+};
 
 /** The values of a body; an empty one is a 400 that names its row. */
 export function itemsOf(list: LookupList, body: unknown): SentItem[] {
@@ -33,6 +38,7 @@ export function itemsOf(list: LookupList, body: unknown): SentItem[] {
     if (type === null) details.push({ row, field: "type", message: "Enter a value." });
     return {
       id: isEmpty(sent["id"]) ? null : Number(sent["id"]),
+      version: isEmpty(sent["row_version"]) ? null : Number(sent["row_version"]),
       type: type ?? "",
       category: trimmed(sent["category"]),
       sub_category: trimmed(sent["sub_category"]),
@@ -46,7 +52,7 @@ export function itemsOf(list: LookupList, body: unknown): SentItem[] {
 export async function refuseTwins(
   client: pg.PoolClient,
   list: LookupList,
-  item: SentItem,
+  item: Pick<Item, "type" | "category" | "sub_category"> & { id: number | null },
   row: number,
 ): Promise<void> {
   const twin = await client.query(

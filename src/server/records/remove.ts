@@ -5,6 +5,7 @@ import { Problem } from "../../shared/errors";
 import { hooksOf } from "../hooks/hooks";
 import type { SessionUser } from "../http/context";
 import { present, quoted, selectList } from "./columns";
+import { recordChanges } from "./changes";
 import { writeLedger } from "./ledger";
 import { markTargets } from "./stages";
 import { guard } from "./windows";
@@ -91,7 +92,11 @@ export async function removeRows(
     form_name: entity.screen.heading,
     action: "Delete",
     table_name: entity.name,
-    records: rows.map((row) => ({ id: row.id, changes: {} })),
+    records: await recordChanges(
+      client,
+      entity,
+      rows.map((before) => ({ id: before.id, before })),
+    ),
     ...(rows.length === 1 && rows[0] ? { place: rows[0] } : {}),
   });
   return rows;
@@ -144,7 +149,11 @@ export async function restoreRows(
     form_name: entity.screen.heading,
     action: "Restore",
     table_name: entity.name,
-    records: rows.map((row) => ({ id: row.id, changes: {} })),
+    records: await recordChanges(
+      client,
+      entity,
+      rows.map((after) => ({ id: after.id, after })),
+    ),
   });
   return lockRows(client, entity, ids, false);
 }

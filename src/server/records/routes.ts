@@ -6,7 +6,7 @@ import { refusal, type Screen } from "../../shared/permissions";
 import { transaction } from "../db/transaction";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
-import { approve } from "./approve";
+import { approvable, approve } from "./approve";
 import { list, listNumbers } from "./list";
 import { rowsShownTo, shownTo } from "./persons";
 import { idsOf, removeRows, restoreRows } from "./remove";
@@ -85,13 +85,24 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
       ),
     );
   });
-  if (entity.approval)
-    app.put(`${path}/approve`, (request, reply) => {
-      const actor = requireActor(request);
-      return write(context, request, reply, actor, async (client) =>
-        success(rowsShownTo(actor, entity, await approve(client, actor, entity, request.body))),
-      );
-    });
+  if (!entity.approval) return;
+  app.post(`${path}/approve`, async (request) => {
+    const actor = requireActor(request);
+    return success(
+      await transaction(
+        context.pool,
+        scopeOf(actor),
+        (client) => approvable(client, actor, entity, request.body),
+        { readOnly: true },
+      ),
+    );
+  });
+  app.put(`${path}/approve`, (request, reply) => {
+    const actor = requireActor(request);
+    return write(context, request, reply, actor, async (client) =>
+      success(rowsShownTo(actor, entity, await approve(client, actor, entity, request.body))),
+    );
+  });
 }
 
 /** The calls of every entity (spec §7, DESIGN §4); report schedules have routes of their own. */

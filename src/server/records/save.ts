@@ -7,7 +7,7 @@ import { claimFiles } from "../files/store";
 import { hooksOf } from "../hooks/hooks";
 import type { SessionUser } from "../http/context";
 import { present, quoted, selectList } from "./columns";
-import { changesOf } from "./changes";
+import { recordChanges } from "./changes";
 import { writeLedger } from "./ledger";
 import { complete, parseRecords, recordsOf, type Incoming } from "./parse";
 import { rowsShownTo } from "./persons";
@@ -164,10 +164,11 @@ export async function save(
           ? "Save"
           : "Update"),
     table_name: entity.name,
-    records: saved.map((row, index) => ({
-      id: row.id,
-      changes: changesOf(entity, rows[index]?.before, row),
-    })),
+    records: await recordChanges(
+      client,
+      entity,
+      saved.map((after, index) => ({ id: after.id, before: rows[index]?.before, after })),
+    ),
     ...(saved.length === 1 && saved[0] ? { place: saved[0] } : {}),
   });
   return saved;

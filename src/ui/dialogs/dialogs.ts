@@ -28,7 +28,10 @@ export const confirmUpdate = (what: string, message?: ReactNode): Promise<boolea
   confirm({ title: `Update ${what}?`, message, confirmLabel: "Save changes" });
 
 /** Pending or Approved for so many records; null when cancelled (spec §4 approval dialog). `notice` says what to look at first. */
-export const chooseStage = (count: number, notice?: ReactNode): Promise<"Pending" | "Approved" | null> =>
+export const chooseStage = (
+  count: number,
+  { approving = count, notice }: { approving?: number; notice?: ReactNode } = {},
+): Promise<"Pending" | "Approved" | null> =>
   ask<"Pending" | "Approved" | null>({
     title: count === 1 ? "Approval of this record" : `Approval of ${count.toLocaleString("en-PH")} records`,
     message: notice ?? "Approved records move to the Approved tab. Pending sends them back to New/Pending.",
@@ -36,7 +39,11 @@ export const chooseStage = (count: number, notice?: ReactNode): Promise<"Pending
     actions: [
       { label: "Cancel", value: null },
       { label: "Set to Pending", value: "Pending", kind: "plain" },
-      { label: "Approve", value: "Approved", kind: "primary" },
+      {
+        label: approving === count ? "Approve" : `Approve ${approving.toLocaleString("en-PH")}`,
+        value: "Approved",
+        kind: "primary",
+      },
     ],
   });
 

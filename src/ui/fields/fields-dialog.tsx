@@ -1,8 +1,12 @@
 import { Button, Modal } from "@mantine/core";
-import { useState, type ReactElement, type ReactNode } from "react";
+import { useRef, useState, type ReactElement, type ReactNode } from "react";
 import { FieldError, parseField, type Fields, type Values } from "../../fields";
 import { messageOf, Problem } from "../../shared/errors";
+import { placesBelow } from "../../shared/places";
 import { Banner } from "../banner";
+import { ConflictDialog } from "../conflict/conflict-dialog";
+import { differences, merged, type Difference } from "../conflict/differences";
+import { useFocusBack } from "../focus-back";
 import { Control } from "./control";
 import styles from "./fields-dialog.module.css";
 
@@ -20,8 +24,15 @@ interface FieldsDialogProps {
   saveLabel?: string;
   /** Rules beyond the fields' own: messages by field. */
   check?: (values: Values) => Record<string, string>;
-  /** Saves; what it throws is shown, at its field where the details name one. */
-  onSave: (values: Values) => Promise<void>;
+  /**
+   * Saves; what it throws is shown, at its field where the details name one. A 409 with the record as it is now opens
+   * the comparison. False where nothing was saved and the dialog stays.
+   */
+  onSave: (values: Values) => Promise<boolean | void>;
+  /** What the record is called, and its fields beside the plain ones, for that comparison. */
+  record?: { name: string; beside?: Fields };
+  /** Fields as wide as the dialog. */
+  wide?: readonly string[];
   onClose: () => void;
   /** Below the fields. */
   children?: (parts: DialogParts) => ReactNode;
@@ -41,7 +52,26 @@ function read(fields: Fields, values: Values): { read: Values; errors: Record<st
   return { read: result, errors };
 }
 
-/** A small form in a dialog: checks at its fields, the server's faults too; nothing typed is lost by a refusal. */
+/** The record as it is now, of a refusal because somebody else saved it meanwhile. */
+const theirsOf = (error: unknown): Values | null =>
+  error instanceof Problem &&
+  error.status === 409 &&
+  typeof error.data === "object" &&
+  error.data !== null &&
+  "row_version" in error.data
+    ? error.data
+    : null;
+
+/** What two people made of one record: theirs, and the fields in which mine differs. */
+interface Conflict {
+  theirs: Values;
+  found: Difference[];
+}
+
+/**
+ * A small form in a dialog: checks at its fields, the server's faults too; nothing typed is lost by a refusal, and who
+ * saves second compares and chooses field by field.
+ */
 export function FieldsDialog(props: FieldsDialogProps): ReactElement {
   const { fields } = props;
   const [values, setValues] = useState(props.value);
@@ -50,20 +80,39 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
     busy: false,
     failure: null,
   });
+  const base = useRef(props.value);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const focusBack = useFocusBack();
+  const close = () => {
+    props.onClose();
+    // The dialog holds the focus until it is gone.
+    requestAnimationFrame(focusBack);
+  };
   const set = (name: string, value: unknown) => {
-    setValues((now) => ({ ...now, [name]: value }));
+    setValues((now) => ({
+      ...now,
+      ...Object.fromEntries(placesBelow(name).flatMap((place) => (place in fields ? [[place, null]] : []))),
+      [name]: value,
+    }));
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([faulty]) => faulty !== name)));
   };
-  const save = async () => {
-    const { read: record, errors: own } = read(fields, values);
+  const save = async (typed: Values) => {
+    const { read: record, errors: own } = read(fields, typed);
     const all = { ...props.check?.(record), ...own };
     setErrors(all);
     if (Object.keys(all).length > 0) return;
     setState({ busy: true, failure: null });
     try {
-      await props.onSave(record);
-      props.onClose();
+      if ((await props.onSave(record)) === false) setState({ busy: false, failure: null });
+      else close();
     } catch (error) {
+      const theirs = theirsOf(error);
+      if (theirs !== null) {
+        const compared = { ...fields, ...props.record?.beside };
+        setState({ busy: false, failure: null });
+        setConflict({ theirs, found: differences(compared, base.current, theirs, record) });
+        return;
+      }
       const details = error instanceof Problem ? error.details : [];
       const named = details.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message]]));
       setErrors(Object.fromEntries(named) as Record<string, string>);
@@ -71,18 +120,23 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
     }
   };
   return (
-    <Modal opened onClose={props.onClose} size={680} title={props.title} closeOnClickOutside={false}>
+    <Modal opened onClose={close} size={680} title={props.title} closeOnClickOutside={false}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void save(values);
         }}
       >
         {state.failure === null ? null : <Banner tone="danger">{state.failure}</Banner>}
         <div className={styles.fields}>
           {Object.entries(fields).map(([name, field]) => (
-            <div key={name} className={field.kind === "longText" ? styles.wide : undefined}>
+            <div
+              key={name}
+              className={
+                field.kind === "longText" || props.wide?.includes(name) === true ? styles.wide : undefined
+              }
+            >
               <Control
                 name={name}
                 field={field}
@@ -96,7 +150,7 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
         </div>
         {props.children?.({ values, set, errors })}
         <div className={styles.actions}>
-          <Button variant="default" onClick={props.onClose} disabled={state.busy}>
+          <Button variant="default" onClick={close} disabled={state.busy}>
             Cancel
           </Button>
           <Button type="submit" loading={state.busy}>
@@ -104,6 +158,25 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
           </Button>
         </div>
       </form>
+      {conflict === null ? null : (
+        <ConflictDialog
+          fields={{ ...fields, ...props.record?.beside }}
+          title={props.record?.name ?? "this"}
+          found={conflict.found}
+          onBack={() => setConflict(null)}
+          onSave={(choices) => {
+            const { theirs, found } = conflict;
+            const chosen = {
+              ...merged(theirs, values, found, choices),
+              row_version: theirs["row_version"],
+            };
+            base.current = theirs;
+            setConflict(null);
+            setValues(chosen);
+            void save(chosen);
+          }}
+        />
+      )}
     </Modal>
   );
 }

@@ -6,7 +6,8 @@ import styles from "./history.module.css";
 
 const stage = make.text("Stage");
 
-const shown = (value: unknown, field: Field | undefined): string => readableValue(value, field) ?? "(empty)";
+const shown = (value: unknown, field: Field | undefined, names?: Readonly<Record<string, string>>): string =>
+  readableValue(value, field, names) ?? "(empty)";
 
 /** Old value and new of every field that changed; a sensitive one is only named (DESIGN §6). */
 export function ChangeList({
@@ -33,10 +34,10 @@ export function ChangeList({
                 <>
                   {change.old === null || change.old === undefined ? null : (
                     <>
-                      <del>{shown(change.old, field)}</del> <span aria-hidden>→</span>{" "}
+                      <del>{shown(change.old, field, change.names)}</del> <span aria-hidden>→</span>{" "}
                     </>
                   )}
-                  <ins>{shown(change.new, field)}</ins>
+                  <ins>{shown(change.new, field, change.names)}</ins>
                 </>
               )}
             </dd>

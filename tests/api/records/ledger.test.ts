@@ -43,6 +43,81 @@ describe("the ledger", () => {
     expect(entry.details?.records[0]?.changes).toEqual({ total_member: { old: null, new: 12 } });
   });
 
+  test("a delete tells every value that was there and what the record was called, a restore the same back", async () => {
+    const arbo = await anArbo(server, BULACAN, { arbo_name: "Gone Growers", total_member: 12 });
+    await admin("DELETE", "/api/arbo-masterlist/delete", { id: arbo.id });
+    const gone = (await last()).details?.records[0];
+    expect(gone).toMatchObject({ id: arbo.id, name: "Gone Growers" });
+    expect(gone?.changes).toMatchObject({
+      arbo_name: { old: "Gone Growers", new: null },
+      total_member: { old: 12, new: null },
+      province_name: { old: "Bulacan", new: null },
+    });
+    expect(gone?.changes).not.toHaveProperty("barangay_name");
+    await admin("PUT", "/api/arbo-masterlist/restore", { id: arbo.id });
+    expect((await last()).details?.records[0]?.changes).toMatchObject({
+      total_member: { old: null, new: 12 },
+    });
+  });
+
+  test("a field that holds the number of another record is told with what that one is called, on a delete too", async () => {
+    const arbo = await anArbo(server, BULACAN, { arbo_name: "Named Growers" });
+    const [training] = (
+      await admin("PUT", "/api/arbo-training/update", {
+        arboPrimaryKey: String(arbo.id),
+        training_title: "Bookkeeping for two",
+      })
+    ).data;
+    const [person] = (
+      await admin("PUT", "/api/participant/update", {
+        arboPrimaryKey: String(arbo.id),
+        participant_name: "Ana Cruz",
+        birthday: "1990-01-05",
+        training_id: [String(training?.["id"])],
+      })
+    ).data;
+    const names = {
+      arboPrimaryKey: { old: null, new: String(arbo.id), names: { [String(arbo.id)]: "Named Growers" } },
+      training_id: {
+        old: null,
+        new: [String(training?.["id"])],
+        names: { [String(training?.["id"])]: "Bookkeeping for two" },
+      },
+    };
+    expect((await last()).details?.records[0]?.changes).toMatchObject(names);
+    await admin("DELETE", "/api/participant/delete", { id: person?.["id"] });
+    const gone = (await last()).details?.records[0];
+    expect(gone?.changes).toMatchObject({
+      birthday: { sensitive: true },
+      arboPrimaryKey: { ...names.arboPrimaryKey, old: String(arbo.id), new: null },
+    });
+    expect(JSON.stringify(gone)).not.toContain("1990");
+    expect(gone).not.toHaveProperty("name", "Ana Cruz");
+  });
+
+  test("a user, a role and a value of a list that are deleted are told by name", async () => {
+    const [user] = (
+      await admin("POST", "/api/auth/register", [
+        { username: "short-stay", name: "Short Stay", roles: "Manager", password: "long-enough-1" },
+      ])
+    ).data;
+    await admin("DELETE", "/api/user-table/delete", { id: user?.["id"] });
+    expect((await last()).details?.records[0]).toMatchObject({
+      name: "short-stay",
+      changes: { username: { old: "short-stay", new: null }, roles: { old: "Manager", new: null } },
+    });
+    const [role] = (
+      await admin("PUT", "/api/uac/update", [
+        { rolename: ["Brief"], roletype: "Brief role", route: ["report"], status: "Central" },
+      ])
+    ).data;
+    await admin("DELETE", "/api/uac/delete", [role?.["id"]]);
+    expect((await last()).details?.records[0]).toMatchObject({
+      name: "Brief role",
+      changes: { route: { old: ["report"], new: null } },
+    });
+  });
+
   test("a change that fails leaves no entry", async () => {
     const before = await last();
     await admin("PUT", "/api/arbo-masterlist/update", [{ arbo_name: "A", ...BULACAN }, { arbo_name: "" }]);

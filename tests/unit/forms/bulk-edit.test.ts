@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
-import { obstaclesOf } from "../../../src/forms/approval-obstacles";
 import { inTheWay, putBack, sharedFields, standing, withValue } from "../../../src/forms/bulk-edit";
 
 const rental = entityNamed("fme_rental_monitoring");
@@ -42,16 +41,6 @@ it("counts the values that stand there now", () => {
     { text: "(empty)", count: 2 },
     { text: "a", count: 1 },
   ]);
-});
-
-it("names what stands in the way of an approval", () => {
-  const whole = row(3, Object.fromEntries(Object.keys(rental.fields).map((name) => [name, null])));
-  const rows = [row(1, { process_stage: "Approved" }), { ...whole, process_stage: "Pending" as const }];
-  const found = obstaclesOf(rental, rows, { refusal: () => null });
-  expect(found.waiting.map(({ id }) => id)).toEqual([3]);
-  expect(found.lines[0]).toBe("1 of 2 approved already.");
-  expect(found.lines[1]).toContain("No. 3.");
-  expect(obstaclesOf(rental, [row(5)], { refusal: () => "Outside." }).lines[0]).toContain("Outside.");
 });
 
 it("names the records that a value does not fit before anything is sent", () => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
-import { differences, merged, mergedRows, rowsSentence } from "../../../src/forms/conflict";
+import { mergedRows, recordDifferences, rowsSentence } from "../../../src/forms/conflict";
+import { merged } from "../../../src/ui/conflict/differences";
 
 const entity = entityNamed("form_11");
 const base = { description: "Old", crop_commodity: "Palay", male_arbs: 1, female_arbs: 1, num_arbs: 2 };
@@ -17,7 +18,7 @@ const theirs = {
 const mine = { ...base, description: "Mine", type_livelihood: "Only mine" };
 
 it("compares field by field what the others changed, and says which of them both changed", () => {
-  const found = differences(entity, base, theirs, mine);
+  const found = recordDifferences(entity, base, theirs, mine);
   expect(found.map(({ name, both }) => [name, both]).toSorted()).toEqual([
     ["crop_commodity", false],
     ["description", true],
@@ -25,7 +26,7 @@ it("compares field by field what the others changed, and says which of them both
 });
 
 it("keeps mine where both changed and theirs where only they did, unless chosen otherwise", () => {
-  const found = differences(entity, base, theirs, mine);
+  const found = recordDifferences(entity, base, theirs, mine);
   expect(merged(theirs, mine, found, {})).toMatchObject({ description: "Mine", crop_commodity: "Corn" });
   expect(merged(theirs, mine, found, { description: "theirs", crop_commodity: "mine" })).toMatchObject({
     description: "Theirs",
@@ -34,7 +35,7 @@ it("keeps mine where both changed and theirs where only they did, unless chosen 
 });
 
 it("loses nothing that only I changed", () => {
-  const found = differences(entity, base, theirs, mine);
+  const found = recordDifferences(entity, base, theirs, mine);
   const all = Object.fromEntries(found.map(({ name }) => [name, "theirs" as const]));
   expect(merged(theirs, mine, found, all)["type_livelihood"]).toBe("Only mine");
 });

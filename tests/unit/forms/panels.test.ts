@@ -3,7 +3,7 @@ import { entityNamed, type Row } from "../../../src/entities";
 import { isBlank } from "../../../src/forms/form-values";
 import { differences } from "../../../src/forms/panels/related-rows";
 import { changesOf } from "../../../src/forms/related-edits";
-import { twins } from "../../../src/forms/panels/twins";
+import { alreadyAmong, twins } from "../../../src/forms/panels/twins";
 
 const participant = entityNamed("participant");
 const saved = (id: number, participant_name: string): Row => ({
@@ -58,5 +58,12 @@ describe("rows under a form", () => {
     const born = (birthday: string) => ({ ...ana, birthday });
     expect(twins([born("1990-01-01"), born("1991-01-01")])).toEqual([]);
     expect(twins([born("1990-01-01"), cruz])).toHaveLength(1);
+  });
+
+  test("the person named in a Form 5 target is pointed out where the participants hold the same one", () => {
+    const rows = [{ participant_name: "Ben" }, { participant_name: "Cruz, Ana B.", birthday: "1990-01-01" }];
+    expect(alreadyAmong({ participant_name: " ana b. CRUZ " }, rows)).toContain("row 2.");
+    expect(alreadyAmong({ participant_name: "Ana B. Cruz", birthday: "1991-01-01" }, rows)).toBeNull();
+    expect(alreadyAmong({ participant_name: " " }, rows)).toBeNull();
   });
 });

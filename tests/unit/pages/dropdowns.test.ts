@@ -2,20 +2,21 @@ import { expect, it } from "vitest";
 import { partOf, textsOf } from "../../../src/app/options";
 import { editableLists } from "../../../src/entities/lookups";
 import { twinOf, usageKey } from "../../../src/pages/dropdowns/list-calls";
-import { fault } from "../../../src/pages/dropdowns/value-form";
+import { fault } from "../../../src/pages/dropdowns/list-values";
 
 const list = editableLists.find(({ name }) => name === "support-provided")!;
 const categories = editableLists.find(({ name }) => name === "participant-category")!;
 const items = [
-  { id: 1, type: "Farm inputs" },
-  { id: 2, type: "Irrigation" },
+  { id: 1, type: "Farm inputs", row_version: 1 },
+  { id: 2, type: "Irrigation", row_version: 1 },
 ];
 
 it("refuses a value that is there, without regard to case and spaces", () => {
-  expect(fault(list, items, { type: "  FARM   inputs", category: "" })).toBe(
-    "“Farm inputs” is in the list already.",
-  );
-  expect(fault(list, items, { type: " ", category: "" })).toBe("Enter a value.");
+  expect(fault(list, items, { type: "  FARM   inputs", category: "" })).toEqual({
+    field: "type",
+    message: "“Farm inputs” is in the list already.",
+  });
+  expect(fault(list, items, { type: " ", category: "" })).toMatchObject({ message: "Enter a value." });
   expect(fault(list, items, { type: "Farm input", category: "" })).toBeNull();
 });
 
@@ -25,10 +26,13 @@ it("lets a value be spelled anew", () => {
 });
 
 it("tells sub-categories of one name apart by their category", () => {
-  const members = [{ id: 1, type: "Member", category: "ARB", sub_category: "Member" }];
+  const members = [{ id: 1, type: "Member", category: "ARB", sub_category: "Member", row_version: 1 }];
   expect(fault(categories, members, { type: "Member", category: "Non-ARB" })).toBeNull();
   expect(fault(categories, members, { type: "member", category: "arb" })).not.toBeNull();
-  expect(fault(categories, members, { type: "Member", category: "" })).toBe("Enter the category.");
+  expect(fault(categories, members, { type: "Member", category: "" })).toEqual({
+    field: "category",
+    message: "Enter the category.",
+  });
 });
 
 it("counts a sub-category under its category", () => {

@@ -27,21 +27,26 @@ function RowButton({ name, label, icon: Sign, onClick, danger }: ButtonProps): R
 
 interface RowButtonsProps {
   name: string;
-  onHistory: () => void;
+  /** Undefined where the user may not read it. */
+  onHistory?: () => void;
+  editLabel?: string;
   onEdit?: () => void;
   onDelete?: () => void;
   children?: ReactNode;
 }
 
 /** The pen, the history and the trash of a row, and what else it offers between them. */
-export function RowButtons({ name, onHistory, onEdit, onDelete, children }: RowButtonsProps): ReactElement {
+export function RowButtons(props: RowButtonsProps): ReactElement {
+  const { name, editLabel = "Edit", onHistory, onEdit, onDelete, children } = props;
   return (
     <>
       {onEdit === undefined ? null : (
-        <RowButton name={name} label="Edit" icon={IconPencil} onClick={onEdit} />
+        <RowButton name={name} label={editLabel} icon={IconPencil} onClick={onEdit} />
       )}
       {children}
-      <RowButton name={name} label="History of" icon={IconHistory} onClick={onHistory} />
+      {onHistory === undefined ? null : (
+        <RowButton name={name} label="History of" icon={IconHistory} onClick={onHistory} />
+      )}
       {onDelete === undefined ? null : (
         <RowButton name={name} label="Delete" icon={IconTrash} onClick={onDelete} danger />
       )}

@@ -1,17 +1,16 @@
 import { Button, Modal } from "@mantine/core";
 import { useState, type ReactElement } from "react";
-import type { Entity } from "../entities";
-import { formatField, type Field } from "../fields";
-import { FieldChoices } from "../ui/field-choices";
-import type { Choice, Difference } from "./conflict";
+import { formatField, type Field, type Fields } from "../../fields";
+import { FieldChoices } from "../field-choices";
+import type { Choice, Difference } from "./differences";
 import styles from "./conflict-dialog.module.css";
 
 interface ConflictDialogProps {
-  entity: Entity;
+  fields: Fields;
   title: string;
   found: readonly Difference[];
   /** What the other changed in the rows under the record. */
-  rows: readonly string[];
+  rows?: readonly string[];
   onSave: (choices: Record<string, Choice>) => void;
   onBack: () => void;
 }
@@ -27,10 +26,10 @@ const shown = (value: unknown, field: Field | undefined): string => {
 
 /** Two people changed one record: field by field what they have now and what I have; I choose, nothing is lost. */
 export function ConflictDialog({
-  entity,
+  fields,
   title,
   found,
-  rows,
+  rows = [],
   onSave,
   onBack,
 }: ConflictDialogProps): ReactElement {
@@ -54,13 +53,13 @@ export function ConflictDialog({
           fields={found.map(({ name, label, theirs, mine, before, both }) => ({
             name,
             label,
-            description: both ? `It was: ${shown(before, entity.fields[name])}` : "You did not change it.",
+            description: both ? `It was: ${shown(before, fields[name])}` : "You did not change it.",
             options: [
-              { value: "theirs", label: "Theirs", shown: shown(theirs, entity.fields[name]) },
+              { value: "theirs", label: "Theirs", shown: shown(theirs, fields[name]) },
               {
                 value: "mine",
                 label: both ? "Mine" : "What I opened",
-                shown: shown(mine, entity.fields[name]),
+                shown: shown(mine, fields[name]),
               },
             ],
           }))}

@@ -1,0 +1,64 @@
+import type { ReactElement } from "react";
+import type { LookupList } from "../../entities/lookups";
+import { textOf, type Values } from "../../fields";
+import { ask } from "../../ui/dialogs/dialog-store";
+import { FieldsDialog } from "../../ui/fields/fields-dialog";
+import { notify } from "../../ui/notify";
+import { counted, renameItem, type ListItem } from "./list-calls";
+import { fault, itemOf, valueFields, type Typed } from "./list-values";
+
+interface RenameValueProps {
+  list: LookupList;
+  items: readonly ListItem[];
+  item: ListItem;
+  /** How many records use the value. */
+  used: number;
+  onClose: () => void;
+}
+
+/** Whether records that use the old name are renamed too, in one step and in the ledger. */
+const askWhere = (before: string, after: string, used: number): Promise<"nowhere" | "list" | "records"> =>
+  ask<"nowhere" | "list" | "records">({
+    title: `Rename “${before}”?`,
+    message: `${counted(used)} use it. Rename it to “${after}” there too, or only in the list?`,
+    dismissed: "nowhere",
+    actions: [
+      { label: "Cancel", value: "nowhere" },
+      { label: "Only in the list", value: "list" },
+      { label: "In the records too", value: "records", kind: "primary" },
+    ],
+  });
+
+const typedOf = (values: Values): Typed => ({
+  type: textOf(values["type"]),
+  category: textOf(values["category"]),
+});
+
+/** Renames a value, in the records that use it too where asked; two who rename it at once compare (spec §7, DESIGN §4). */
+export function RenameValue({ list, items, item, used, onClose }: RenameValueProps): ReactElement {
+  const save = async (values: Values): Promise<boolean> => {
+    const next = itemOf(list, typedOf(values));
+    const where = used === 0 ? "list" : await askWhere(item.type, next.type, used);
+    if (where === "nowhere") return false;
+    const row_version = Number(values["row_version"]);
+    const changed = await renameItem(list.name, { ...next, id: item.id, row_version }, where === "records");
+    notify.success(`Renamed to ${next.type}${changed === 0 ? "." : `, in ${counted(changed)} too.`}`);
+    return true;
+  };
+  const check = (values: Values): Record<string, string> => {
+    const wrong = fault(list, items, typedOf(values), item.id);
+    return wrong === null ? {} : { [wrong.field]: wrong.message };
+  };
+  return (
+    <FieldsDialog
+      title={`Rename ${item.type}`}
+      saveLabel="Rename"
+      fields={valueFields(list)}
+      value={{ ...item }}
+      record={{ name: item.type }}
+      check={check}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+/** What stands in the way of approving a record: `not there` is gone altogether, or outside the scope of who asks. */
+export type Obstacle = "approved" | "changed" | "deleted" | "not there";
+
+/** Whether a record can be approved now. */
+export interface Approvable {
+  id: number;
+  /** As it is now, where it can be seen. */
+  row_version?: number;
+  obstacle: Obstacle | null;
+}
