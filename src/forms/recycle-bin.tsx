@@ -42,7 +42,7 @@ export function RecycleBin({ entity }: { entity: Entity }): ReactElement {
         opened={open}
         onClose={() => setOpen(false)}
         position="right"
-        size={520}
+        size={960}
         title={`Recycle bin: ${entity.screen.heading}`}
       >
         {open ? <RecycleBinOf all={[entity, ...beside]} /> : null}

@@ -40,7 +40,8 @@ interface LocalTableProps<T> {
 const inOrder = <T,>(columns: readonly LocalColumn<T>[], layout: ColumnLayout): LocalColumn<T>[] =>
   arranged(columns, layout).filter((column, at) => at === 0 || !layout.hidden.includes(column.id));
 
-const toShow = <T,>(column: LocalColumn<T>): DataColumn<T> => {
+/** How the table draws a column of texts. */
+export const shownColumn = <T,>(column: LocalColumn<T>): DataColumn<T> => {
   const { id, label, align, width, wrap, text, choices } = column;
   return {
     id,
@@ -65,7 +66,7 @@ export function LocalTable<T extends object>(props: LocalTableProps<T>): ReactEl
   const [layout, setLayout] = useLayout(user, props.name);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const query = useMemo(() => sized(asked, layout), [asked, layout]);
-  const shown = useMemo(() => columns.map(toShow), [columns]);
+  const shown = useMemo(() => columns.map(shownColumn), [columns]);
   const all = useMemo(
     () => localPage(rows ?? [], { ...query, page: 1, pageSize: Number.MAX_SAFE_INTEGER }, columns).rows,
     [rows, query, columns],

@@ -1,9 +1,11 @@
 import { Select, Skeleton } from "@mantine/core";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { entityNamed } from "../../entities";
-import { BinList } from "../../forms/bin-list";
+import { binColumns } from "../../forms/bin-columns";
 import { DeletedRecords } from "../../forms/deleted-records";
 import { mostRowsPerCall } from "../../forms/record-calls";
+import { useRestore } from "../../forms/use-restore";
+import { LocalTable } from "../../tables/local-table";
 import { useAddress } from "../../ui/address";
 import { notify } from "../../ui/notify";
 import { EmptyState, ErrorState } from "../../ui/states";
@@ -15,24 +17,34 @@ const others: Readonly<Record<string, string>> = {
   uac: "Access-control roles",
   lookup_item: "Values of dropdowns",
 };
-const step = 100;
 
 const labelOf = (name: string): string => others[name] ?? entityNamed(name).screen.heading;
 
+/** Deleted users, roles or values of lists: the last thousand, which no office will reach. */
 function DeletedOthers({ name }: { name: string }): ReactElement {
-  const [most, setMost] = useState(step);
-  const bin = useBin(name, most);
-  if (bin.isError) return <ErrorState error={bin.error} retry={() => void bin.refetch()} />;
-  if (bin.data === undefined) return <Skeleton height={160} />;
+  const bin = useBin(name, mostRowsPerCall);
+  const { button, bar } = useRestore(async (ids, what) => {
+    await restoreFromBin(name, ids);
+    notify.success(`Restored: ${what}`);
+  });
   return (
-    <BinList
-      rows={bin.data.rows}
-      total={bin.data.total}
-      onMore={most < mostRowsPerCall ? () => setMost(most + step) : undefined}
-      restore={async (ids, what) => {
-        await restoreFromBin(name, ids);
-        notify.success(`Restored: ${what}`);
-      }}
+    <LocalTable
+      label={`Recycle bin of ${labelOf(name)}`}
+      name="recycle_bin"
+      columns={binColumns}
+      rows={bin.data?.rows}
+      ordered
+      error={bin.error}
+      retry={() => void bin.refetch()}
+      idOf={({ id }) => id}
+      actions={button}
+      onSelected={bar}
+      empty={
+        <EmptyState
+          title="The recycle bin is empty"
+          text="Deleted records wait here until they are restored."
+        />
+      }
     />
   );
 }

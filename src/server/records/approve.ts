@@ -51,7 +51,7 @@ export async function approvable(
     `select id, deleted_at is not null as deleted, row_version, process_stage from ${entity.name} where id = any($1::bigint[])`,
     [ids],
   );
-  const byId = new Map(found.rows.map((row) => [Number(row.id), row]));
+  const byId = new Map(found.rows.map((row) => [row.id, row]));
   return ids.map((id): Approvable => {
     const row = byId.get(id);
     if (row === undefined) return { id, obstacle: "not there" };

@@ -1,0 +1,37 @@
+import { formatMoment } from "../shared/dates";
+import type { LocalColumn } from "../ui/data-table";
+
+/** Something deleted, as the recycle bin shows it. */
+export interface Deleted {
+  id: number;
+  title: string;
+  /** What tells it apart from others of its name. */
+  words: string;
+  /** ISO moment. */
+  at: string;
+  by: string;
+}
+
+/** What was deleted, what tells it apart, when and by whom (DESIGN §4). */
+export const binColumns: LocalColumn<Deleted>[] = [
+  { id: "title", label: "Name", width: 220, text: ({ title }) => title },
+  { id: "words", label: "What it is", width: 280, wrap: true, text: ({ words }) => words },
+  {
+    id: "time_stamp",
+    label: "Deleted",
+    width: 180,
+    kind: "moment",
+    value: ({ at }) => at,
+    text: ({ at }) => formatMoment(at),
+  },
+  { id: "by", label: "By", width: 150, text: ({ by }) => by || "unknown" },
+  {
+    id: "id",
+    label: "No.",
+    width: 90,
+    align: "end",
+    kind: "integer",
+    value: ({ id }) => id,
+    text: ({ id }) => String(id),
+  },
+];

@@ -1,0 +1,78 @@
+import { search } from "./support/form";
+import { anArbo, bulacan, list, save, unique } from "./support/records";
+import { expect, test } from "./support/test";
+
+const path = "/api/form-11";
+
+test("what stands in the way of a bulk approval is named, record by record with its reason, and the rest is approved", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const mark = unique("Approval");
+  const arbo = await anArbo(admin, { arbo_name: mark });
+  const made = await save(
+    admin,
+    path,
+    Array.from({ length: 4 }, (_, at) => ({
+      arboPrimaryKey: String(arbo.id),
+      ...bulacan,
+      reporting_year: 2026,
+      support_provided: "Hand tractor",
+      quantity_hard: at + 1,
+    })),
+  );
+  const [approved, changed, deleted, free] = made;
+  const regional = await enter("regional");
+  await regional.goto("/Form11Target?tab=table");
+  await search(regional, mark);
+  await regional.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+  await expect(regional.getByText("4 selected")).toBeVisible();
+
+  await admin.request.put(`${path}/approve`, { data: { ids: [approved?.id], process_stage: "Approved" } });
+  await save(admin, path, [{ id: changed?.id, remarks: "Meanwhile" }]);
+  await admin.request.delete(`${path}/delete`, { data: { id: deleted?.id } });
+  await regional.getByRole("button", { name: "Approval" }).click();
+  const dialog = regional.getByRole("dialog");
+  await expect(dialog).toContainText("1 of 4 records can be approved. Left out:");
+  await expect(dialog).toContainText(`No. ${approved?.id}. Approved already.`);
+  await expect(dialog).toContainText(`No. ${changed?.id}. Somebody else changed it meanwhile`);
+  await expect(dialog).toContainText(`No. ${deleted?.id}. Deleted meanwhile.`);
+  await dialog.getByRole("button", { name: "Approve 1", exact: true }).click();
+  await expect(regional.getByText("1 record approved.")).toBeVisible();
+  const now = await list(admin, path, { arbo_name: mark });
+  const stages = Object.fromEntries(now.map(({ id, process_stage }) => [id, process_stage]));
+  expect(stages).toEqual({
+    [String(approved?.id)]: "Approved",
+    [String(changed?.id)]: "Pending",
+    [String(free?.id)]: "Approved",
+  });
+});
+
+test("accomplishments of one target are added up before the warning that they are above it", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin);
+  const base = {
+    arboPrimaryKey: String(arbo.id),
+    ...bulacan,
+    reporting_year: 2026,
+    support_provided: "Hand tractor",
+  };
+  const [target] = await save(admin, path, [{ ...base, quantity_hard: 5 }]);
+  await admin.request.put(`${path}/approve`, { data: { ids: [target?.id], process_stage: "Approved" } });
+  await save(admin, "/api/form11-accomp", [{ ...base, quantity_hard: 3, target_id: target?.id }]);
+  const [second] = await save(admin, "/api/form11-accomp", [
+    { ...base, quantity_hard: 2, target_id: target?.id },
+  ]);
+  await admin.goto(`/Form11Accomp?id=${second?.id}`);
+  const quantity = admin.getByRole("textbox", { name: "Quantity", exact: true });
+  await expect(quantity).toHaveValue("2");
+  await expect(admin.getByText(/above the target/)).toHaveCount(0);
+  await quantity.fill("3");
+  await expect(
+    admin.getByText(
+      "Quantity: 3 here and 3 in another accomplishment of this target are together 6, which is above the target of 5",
+    ),
+  ).toBeVisible();
+});
