@@ -89,13 +89,13 @@ test("the schedules are searched, filtered, sorted and exported; columns and row
       );
     const kept = remembered(50);
     await table.getByRole("button", { name: "Columns", exact: true }).click();
-    await admin.getByRole("checkbox", { name: "Region", exact: true }).uncheck();
+    await admin.getByRole("checkbox", { name: "Remaining", exact: true }).uncheck();
     await admin.keyboard.press("Escape");
     await table.getByRole("combobox", { name: "Rows per page" }).selectOption("50");
     await kept;
     await admin.reload();
     await expect(table.getByRole("combobox", { name: "Rows per page" })).toHaveValue("50");
-    await expect(table.getByRole("columnheader", { name: "Region" })).toHaveCount(0);
+    await expect(table.getByRole("columnheader", { name: "Remaining" })).toHaveCount(0);
     const usual = remembered(20);
     await table.getByRole("combobox", { name: "Rows per page" }).selectOption("20");
     await usual;

@@ -33,7 +33,11 @@ export function filterOf(filter: Values): Record<string, string> {
 /** How many records an entry touched, and which fields, in few words. */
 function what(entry: LogEntry): string {
   const records = entry.details?.records ?? [];
-  if (records.length > 1) return `${records.length} records`;
+  if (records.length > 1) {
+    const names = [...new Set(records.flatMap(({ name }) => name ?? []))];
+    const some = names.slice(0, 3).join(", ");
+    return `${records.length} records${some === "" ? "" : `: ${some}${names.length > 3 ? " and others" : ""}`}`;
+  }
   const [record] = records;
   if (record === undefined) return "";
   const names = Object.keys(record.changes).map((name) => nameOfField(entry.table_name, name));

@@ -73,7 +73,11 @@ export function LogEntryDrawer({
             <h3>
               {record.name === undefined ? `Record No. ${record.id}` : `${record.name}, No. ${record.id}`}
             </h3>
-            <ChangeList fields={fieldsOfTable(entry?.table_name ?? null)} changes={record.changes} />
+            <ChangeList
+              fields={fieldsOfTable(entry?.table_name ?? null)}
+              changes={record.changes}
+              gone={entry?.action === "Delete"}
+            />
           </li>
         ))}
       </ul>

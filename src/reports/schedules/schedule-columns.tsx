@@ -16,6 +16,10 @@ function Status({ status }: { status: ScheduleStatus }): ReactElement {
   );
 }
 
+/** The region of a schedule for a province. */
+const regionBeside = ({ province_name, region_name }: ScheduleRow): string[] =>
+  province_name && region_name ? [region_name] : [];
+
 const dayCount = (count: number): string =>
   `${count.toLocaleString("en-PH")} ${count === 1 ? "Day" : "Days"}`;
 
@@ -26,7 +30,7 @@ const day = (
 ): LocalColumn<ScheduleRow> => ({
   id,
   label,
-  width: 125,
+  width: 112,
   kind: "date",
   value: of,
   text: (row) => {
@@ -48,7 +52,7 @@ export function scheduleColumns(all: readonly ScheduleRow[]): LocalColumn<Schedu
     {
       id: "form",
       label: "Form",
-      width: 150,
+      width: 140,
       text: ({ form }) => form,
       choices: ["Target", "Accomplishment"],
       cell: ({ form }) => (
@@ -58,15 +62,30 @@ export function scheduleColumns(all: readonly ScheduleRow[]): LocalColumn<Schedu
         </>
       ),
     },
-    { id: "place", label: "For", width: 190, text: placeOf },
-    { id: "region_name", label: "Region", width: 190, text: ({ region_name }) => region_name ?? "" },
+    {
+      id: "place",
+      label: "For",
+      width: 185,
+      wrap: true,
+      text: (row) => [placeOf(row), ...regionBeside(row)].join(", "),
+      cell: (row) => (
+        <>
+          {placeOf(row)}
+          {regionBeside(row).map((region) => (
+            <span key={region} className={styles.soft}>
+              {region}
+            </span>
+          ))}
+        </>
+      ),
+    },
     day("start_date", "Start", ({ start_date }) => start_date),
     day("end_date", "End", ({ end_date }) => end_date),
-    day("last_entry", "Last day of entry", lastEntryDay),
+    { ...day("last_entry", "Last day of entry", lastEntryDay), width: 130 },
     {
       id: "status",
       label: "Status",
-      width: 115,
+      width: 100,
       text: ({ status }) => words[status],
       choices: Object.values(words),
       cell: ({ status }) => <Status status={status} />,
@@ -74,28 +93,31 @@ export function scheduleColumns(all: readonly ScheduleRow[]): LocalColumn<Schedu
     {
       id: "remaining_days",
       label: "Remaining",
-      width: 105,
+      width: 95,
       align: "end",
       kind: "integer",
       value: ({ status, remaining_days }) => (status === "OnGoing" ? remaining_days : null),
       text: ({ status, remaining_days }) => (status === "OnGoing" ? dayCount(remaining_days) : ""),
     },
-    { id: "remarks", label: "Reason", width: 240, wrap: true, text: ({ remarks }) => remarks ?? "" },
     {
-      id: "overlaps",
-      label: "Overlaps",
-      width: 300,
+      id: "remarks",
+      label: "Reason and overlaps",
+      width: 280,
       wrap: true,
-      text: (row) => met(row).map(relationText).join(" "),
-      cell: (row) =>
-        met(row).map((relation) => (
-          <span
-            key={relation.other.id}
-            className={relation.kind === "overlaps" ? styles.overlap : styles.soft}
-          >
-            {relationText(relation)}
-          </span>
-        )),
+      text: (row) => [row.remarks ?? "", ...met(row).map(relationText)].join(" ").trim(),
+      cell: (row) => (
+        <>
+          {row.remarks}
+          {met(row).map((relation) => (
+            <span
+              key={relation.other.id}
+              className={relation.kind === "overlaps" ? styles.overlap : styles.soft}
+            >
+              {relationText(relation)}
+            </span>
+          ))}
+        </>
+      ),
     },
   ];
 }

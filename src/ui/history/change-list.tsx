@@ -13,9 +13,12 @@ const shown = (value: unknown, field: Field | undefined, names?: Readonly<Record
 export function ChangeList({
   fields,
   changes,
+  gone = false,
 }: {
   fields: Fields;
   changes: Record<string, Change>;
+  /** The record was deleted: what it held is told, without the nothing that came instead. */
+  gone?: boolean;
 }): ReactElement | null {
   const names = Object.keys(changes);
   if (names.length === 0) return null;
@@ -33,11 +36,19 @@ export function ChangeList({
               ) : (
                 <>
                   {change.old === null || change.old === undefined ? null : (
+                    <del>{shown(change.old, field, change.names)}</del>
+                  )}
+                  {gone ? null : (
                     <>
-                      <del>{shown(change.old, field, change.names)}</del> <span aria-hidden>→</span>{" "}
+                      {change.old === null || change.old === undefined ? null : (
+                        <>
+                          {" "}
+                          <span aria-hidden>→</span>{" "}
+                        </>
+                      )}
+                      <ins>{shown(change.new, field, change.names)}</ins>
                     </>
                   )}
-                  <ins>{shown(change.new, field, change.names)}</ins>
                 </>
               )}
             </dd>

@@ -32,7 +32,7 @@ export function HistoryEntries({ history, fields, error, retry }: HistoryEntries
               {entry.role === "" ? "" : `, ${entry.role}`}
               <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
             </p>
-            <ChangeList fields={fields} changes={entry.changes} />
+            <ChangeList fields={fields} changes={entry.changes} gone={entry.action === "Delete"} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entities, entityNamed, hasRowStatus, type Entity } from "../../../src/entities";
 import { filterFields } from "../../../src/entities/filters";
-import { parseField, type Field } from "../../../src/fields";
+import { parseField, textOf, type Field } from "../../../src/fields";
 import { anArbo, BULACAN, ILOILO, startTestServer, TARLAC, type Call, type TestServer } from "../server";
 
 type Row = Record<string, unknown> & { id: number; row_version: number };
@@ -180,10 +180,12 @@ describe.each(forms)("%s", (_name, entity) => {
     const changes = (entry?.details.records[0]?.changes ?? {}) as Record<string, unknown>;
     for (const [name, field] of Object.entries(entity.fields)) {
       if (row[name] === null || (Array.isArray(row[name]) && row[name].length === 0)) continue;
-      expect([name, changes[name]]).toEqual([
+      expect([name, changes[name]]).toMatchObject([
         name,
         field.sensitive === true ? { sensitive: true } : { old: null, new: row[name] },
       ]);
+      if (field.picks === "arbo")
+        expect(changes[name]).toHaveProperty(["names", textOf(row[name])], expect.any(String));
     }
   });
 

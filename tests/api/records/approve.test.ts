@@ -15,8 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+let made = 0;
+const ownArbo = (place: typeof BULACAN) => anArbo(server, place, { arbo_name: `Growers ${(made += 1)}` });
+
 async function aRental(place = BULACAN): Promise<Saved> {
-  const arbo = await anArbo(server, place);
+  const arbo = await ownArbo(place);
   const saved = await admin<Saved[]>("PUT", `${path}/update`, {
     arboPrimaryKey: String(arbo.id),
     ...place,
@@ -97,7 +100,7 @@ test("who may not approve is not told of obstacles either, and a record without 
 test("a closed window does not keep the region from approving what was entered in time", async () => {
   const [target] = (
     await admin<Saved[]>("PUT", "/api/arbo-marketing-target/update", {
-      arboPrimaryKey: String((await anArbo(server, BULACAN)).id),
+      arboPrimaryKey: String((await ownArbo(BULACAN)).id),
       ...BULACAN,
       reporting_year: 2024,
       target_commodity: "Palay",
