@@ -8,7 +8,7 @@ test("what stands in the way of a bulk approval is named, record by record with 
   enter,
 }) => {
   const admin = await enter("admin");
-  const mark = unique("Approval");
+  const mark = unique("Crowded Growers");
   const arbo = await anArbo(admin, { arbo_name: mark });
   const made = await save(
     admin,
@@ -31,7 +31,7 @@ test("what stands in the way of a bulk approval is named, record by record with 
   await admin.request.put(`${path}/approve`, { data: { ids: [approved?.id], process_stage: "Approved" } });
   await save(admin, path, [{ id: changed?.id, remarks: "Meanwhile" }]);
   await admin.request.delete(`${path}/delete`, { data: { id: deleted?.id } });
-  await regional.getByRole("button", { name: "Approval" }).click();
+  await regional.getByRole("button", { name: "Approval", exact: true }).click();
   const dialog = regional.getByRole("dialog");
   await expect(dialog).toContainText("1 of 4 records can be approved. Left out:");
   await expect(dialog).toContainText(`No. ${approved?.id}. Approved already.`);
