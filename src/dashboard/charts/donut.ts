@@ -17,6 +17,10 @@ const labelWidth = 170;
 const nameLine = 20;
 /** A line for the name, one for the figure, and the space to the next. */
 const legendRow = 34 + nameLine;
+/** Name and figure on one line, with the space to the next. */
+const shortRow = 30;
+/** The space around the ring and its names, one above the other: with less, names go on in a second column. */
+const around = 34;
 /** A ring of this width has room for the words in its middle. */
 const leastRing = 120;
 
@@ -45,7 +49,9 @@ export function donut(parts: DonutParts): CanvasChart {
       ),
     option(rows: Rows, look) {
       const { palette } = look;
-      const beneath = look.height - legendRow * rows.length;
+      // Where few rows have room beneath the ring, its names and figures share a line.
+      const short = look.width <= 380 && look.height - around - legendRow * rows.length < leastRing;
+      const beneath = look.height - around - (short ? shortRow : legendRow) * rows.length;
       const beside = look.width > 420 || (look.width > 380 && beneath < leastRing);
       const size = Math.min(look.height - 12, (beside ? look.width - labelWidth - 24 : look.width) * 0.94);
       const radius = Math.min(190, Math.max(40, (beside ? size : Math.min(size, beneath)) / 2));
@@ -94,7 +100,7 @@ export function donut(parts: DonutParts): CanvasChart {
           top: beside ? "middle" : y + radius + 10,
           itemWidth: 12,
           itemHeight: 12,
-          itemGap: 12,
+          itemGap: short ? 6 : 12,
           icon: "roundRect",
           selectedMode: false,
           data: rows.map((row) => textOf(row[parts.x])),
@@ -103,12 +109,16 @@ export function donut(parts: DonutParts): CanvasChart {
             color: palette.inkSoft,
             fontSize: 13,
             lineHeight: nameLine,
-            rich: { figure: { fontSize: 17, fontWeight: 650, color: palette.ink, lineHeight: 22 } },
+            rich: {
+              figure: { fontSize: short ? 14 : 17, fontWeight: 650, color: palette.ink, lineHeight: 22 },
+            },
           },
           formatter: (name: string) => {
             const row = byName.get(name) ?? {};
             const [earlier] = earlierLines(row, parts.y, parts.unit, look.periods);
             const before = earlier === undefined ? "" : `, ${earlier.label}: ${earlier.figure}`;
+            if (short)
+              return `${name}  {figure|${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
             return `${beside ? wrapped(name, look.width - legendX - 40).join("\n") : name}\n{figure|${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
           },
         },
