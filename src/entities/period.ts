@@ -11,3 +11,7 @@ export const monthInQuarter = ({ reporting_quarter: quarter, reporting_month: mo
   typeof quarter === "number" && typeof month === "number" && quarterOf(month) !== quarter
     ? [{ field: "reporting_month", message: `Choose a month of Q${quarter}.` }]
     : [];
+
+/** The quarter of a record that names only the month, so that tables and figures find it in the same one (spec §5). */
+export const quarterGiven = ({ reporting_quarter: quarter, reporting_month: month }: Period): number | null =>
+  quarter ?? (typeof month === "number" ? quarterOf(month) : null);

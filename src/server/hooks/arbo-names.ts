@@ -9,14 +9,25 @@ const copied = ["arbo_name", "arbo_id"] as const;
 const copiesOf = (entity: Entity): string[] =>
   entity.fields["arboPrimaryKey"]?.picks === "arbo" ? copied.filter((name) => name in entity.fields) : [];
 
+/** After ARBOs are corrected: their records of every form carry name and ID as they are now. */
+export const carryNames = (rows: readonly Row[], context: HookContext): Promise<void> =>
+  renewCopies(
+    entities,
+    rows.filter(({ row_version }) => row_version > 1).map(({ id }) => String(id)),
+    context,
+  );
+
 /**
- * After an ARBO is corrected: its records of every form carry its name and ID as they are now, so that a filter by its
+ * The live records of these entities that belong to ARBOs carry their names and IDs as they are now, so that a filter by
  * name finds all of them. Each change is in the ledger; records outside the actor's scope stay as they are.
  */
-export async function carryNames(rows: readonly Row[], { client, actor }: HookContext): Promise<void> {
-  const ids = rows.filter(({ row_version }) => row_version > 1).map(({ id }) => String(id));
-  if (ids.length === 0) return;
-  for (const entity of entities) {
+export async function renewCopies(
+  of: readonly Entity[],
+  arbos: readonly string[],
+  { client, actor }: Pick<HookContext, "client" | "actor">,
+): Promise<void> {
+  if (arbos.length === 0) return;
+  for (const entity of of) {
     const names = copiesOf(entity);
     if (names.length === 0) continue;
     const list = (of: string): string => names.map((name) => `${of}.${quoted(name)}`).join(", ");
@@ -33,7 +44,7 @@ export async function carryNames(rows: readonly Row[], { client, actor }: HookCo
        set ${names.map((name) => `${name} = new_${name}`).join(", ")}, row_version = t.row_version + 1, time_stamp = now()
        from outdated where t.id = outdated.id
        returning outdated.*`,
-      [ids],
+      [arbos],
     );
     if (changed.rows.length === 0) continue;
     await writeLedger(client, actor, {

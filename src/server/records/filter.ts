@@ -81,6 +81,8 @@ function condition(
     // A year that nothing can be entered for finds nothing; it is no fault of the filter.
     const asked = { ...field, required: false, ...(field.kind === "year" ? { min: 0, max: 9999 } : {}) };
     values.push(given.map((one) => kind.parse(one, asked)));
+    if (name === "reporting_quarter" && "reporting_month" in entity.fields)
+      return `coalesce(${column}, cast(ceil(t.reporting_month / 3.0) as integer)) = any($${values.length}::integer[])`;
     return `${column} = any($${values.length}::${kind.sql.startsWith("numeric") ? "numeric" : kind.sql}[])`;
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;

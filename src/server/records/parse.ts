@@ -1,4 +1,5 @@
 import { derive, hasRowStatus, type Entity } from "../../entities";
+import { quarterGiven } from "../../entities/period";
 import { FieldError, isEmpty, parseField, type Values } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import { columnsOf } from "./columns";
@@ -116,6 +117,8 @@ export function parseRecords(
 export function complete(entity: Entity, record: Values, row: number, details: Detail[]): Values {
   const whole: Values = {};
   for (const name of Object.keys(entity.fields)) whole[name] = record[name] ?? null;
+  if ("reporting_quarter" in whole && "reporting_month" in whole)
+    whole["reporting_quarter"] = quarterGiven(whole);
   const result = derive(entity, whole);
   for (const [name, field] of Object.entries(entity.fields))
     if (field.required === true && isEmpty(result[name]))

@@ -2,6 +2,7 @@ import { textOf } from "../../fields";
 import type pg from "pg";
 import { entityNamed, type Entity, type Row } from "../../entities";
 import { Problem } from "../../shared/errors";
+import { renewCopies } from "../hooks/arbo-names";
 import { hooksOf } from "../hooks/hooks";
 import type { SessionUser } from "../http/context";
 import { present, quoted, selectList } from "./columns";
@@ -138,6 +139,8 @@ export async function restoreRows(
     `update ${entity.name} set deleted_at = null, deleted_by = null, time_stamp = now(), row_version = row_version + 1 where id = any($1::bigint[])`,
     [ids],
   );
+  const arbos = rows.map((row) => textOf(row["arboPrimaryKey"])).filter((key) => key !== "");
+  await renewCopies([entity], [...new Set(arbos)], { client, actor });
   for (const name of entity.children ?? []) {
     const child = entityNamed(name);
     const moments = deletions.map((one) => one.deleted_at);

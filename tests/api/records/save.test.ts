@@ -166,9 +166,32 @@ describe("saving", () => {
       { changes: { arbo_name: { old: "Samahang Mali", new: "Samahang Tama" } } },
     ]);
     const again = await encoder<Row[]>("POST", "/api/form-11", { arbo_name: "Samahang Tama" });
+    const deleted = { ids: again.data.map(({ id }) => id) };
+    await encoder("DELETE", "/api/form-11/delete", deleted);
+    await encoder("PUT", "/api/arbo-masterlist/update", [{ id: arbo.id, arbo_name: "Samahang Bago" }]);
+    await admin("PUT", "/api/form-11/restore", deleted);
+    const restored = await encoder<Row[]>("POST", "/api/form-11", { arbo_name: "Samahang Bago" });
+    expect(restored.data).toHaveLength(1);
     await encoder("PUT", "/api/arbo-masterlist/update", [{ id: arbo.id, remarks: "Only a remark" }]);
-    const untouched = await encoder<Row[]>("POST", "/api/form-11", { arbo_name: "Samahang Tama" });
-    expect(untouched.data[0]?.row_version).toBe(again.data[0]?.row_version);
+    const untouched = await encoder<Row[]>("POST", "/api/form-11", { arbo_name: "Samahang Bago" });
+    expect(untouched.data[0]?.row_version).toBe(restored.data[0]?.row_version);
+  });
+
+  test("a record that names only the month is of its quarter, in tables as in figures, also one saved without", async () => {
+    const month = { ...target({ reporting_year: 2019, reporting_month: 5 }), hard_component: "By month" };
+    const [saved] = (await encoder<Row[]>("PUT", "/api/form11-accomp/update", [month])).data;
+    expect(saved).toMatchObject({ reporting_month: 5, reporting_quarter: 2 });
+    await server.context.pool.query("update form11_accomp set reporting_quarter = null where id = $1", [
+      saved?.id,
+    ]);
+    const found = async (quarter: number): Promise<number> =>
+      (
+        await encoder<Row[]>("POST", "/api/form11-accomp", {
+          hard_component: "By month",
+          reporting_quarter: quarter,
+        })
+      ).data.length;
+    expect([await found(2), await found(1)]).toEqual([1, 0]);
   });
 
   test("children are saved with their parent, and those left out are deleted", async () => {
