@@ -1,4 +1,5 @@
-import { callOnce, tagsPath } from "../api/early";
+import { tagsPath } from "../api/early";
+import { callOnce } from "../api/early-answer";
 
 /** What the server said counts this long, in milliseconds: after that it is asked again. */
 const TRUE_FOR = 3000;

@@ -1,5 +1,6 @@
 import { readAnswers } from "../api/answer-store";
-import { earlyAnswer, tagsPath } from "../api/early";
+import { tagsPath } from "../api/early";
+import { earlyAnswer } from "../api/early-answer";
 import { useSession } from "../api/session";
 import { AnalyticalDatabase } from "./database";
 import { isCurrent, type Tags } from "./fact-tags";

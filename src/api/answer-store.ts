@@ -1,5 +1,7 @@
-import { clear, createStore, delMany, entries, setMany, type UseStore } from "idb-keyval";
+import { delMany, entries, setMany } from "idb-keyval";
+import { messageOf } from "../shared/errors";
 import type { Rows } from "../shared/query";
+import { answersHere } from "./forget-answers";
 
 /** The answer to a question as it lies in this browser from one visit to the next (decision 037). */
 export interface StoredAnswer {
@@ -14,37 +16,21 @@ export interface StoredAnswer {
   used: number;
 }
 
-let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore("marble-answers", "answers"));
-
-let read: Promise<[string, StoredAnswer][]> | null = null;
-
-/** What lies here, read once until something is written; nothing where the browser does not open its database. */
+/** What lies here; nothing where the browser does not open its database. */
 export const readAnswers = (): Promise<[string, StoredAnswer][]> =>
-  (read ??= Promise.resolve()
-    .then(() => entries<string, StoredAnswer>(store()))
-    .catch(() => []));
+  Promise.resolve()
+    .then(() => entries<string, StoredAnswer>(answersHere()))
+    .catch(() => []);
 
 /** Keeps answers and removes others by their keys. What cannot be kept is asked again at the next visit. */
 export async function writeAnswers(
   kept: [string, StoredAnswer][],
   removed: readonly string[],
 ): Promise<void> {
-  read = null;
   try {
-    if (kept.length > 0) await setMany(kept, store());
-    if (removed.length > 0) await delMany([...removed], store());
-  } catch {
-    opened = undefined;
-  }
-}
-
-/** Forgets every answer: nobody is signed in, or somebody else. */
-export async function forgetAnswers(): Promise<void> {
-  read = null;
-  try {
-    await clear(store());
-  } catch {
-    opened = undefined;
+    if (kept.length > 0) await setMany(kept, answersHere());
+    if (removed.length > 0) await delMany([...removed], answersHere());
+  } catch (error) {
+    console.warn(`The answers of this visit are not kept for the next: ${messageOf(error)}`);
   }
 }

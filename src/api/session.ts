@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { Problem, messageOf } from "../shared/errors";
 import type { Control, Status } from "../shared/permissions";
-import { forgetAnswers } from "./answer-store";
+import { forgetAnswers } from "./forget-answers";
 import { call, onForbidden, onReach, onUnauthorized } from "./call";
 import { onAccountChange } from "./live";
 import { queryClient } from "./query-client";

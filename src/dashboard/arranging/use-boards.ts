@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../api/call";
-import { arrangementPath, callOnce } from "../../api/early";
+import { arrangementPath } from "../../api/early";
+import { callOnce } from "../../api/early-answer";
 import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/notify";
 import { nothingArranged, readBoards, type Boards } from "./boards";
