@@ -1,13 +1,12 @@
 -- The participants behind a number, without names: a row for each person, so only roles that open the forms may ask.
 -- `mark` is one of is_4ps_beneficiary, is_solo_parent, is_pwd, is_ip and senior; `attended` is 'yes' for those who
--- attended any training. `known_arb` is 'yes' for who is known as an ARB, `without_arbo` (any value) selects who names no
--- organization, `find` what has that text in the name of its organization or place.
+-- attended any training. `without_arbo` (any value) selects who names no organization, `find` what has that text in the
+-- name of its organization or place.
 -- @title Participants
 -- @persons
 -- @param mark text?
 -- @param age_group text?
 -- @param attended text?
--- @param known_arb text?
 -- @param without_arbo text?
 -- @param find text?
 -- @returns row_key integer, arbo_key integer, arbo_name text, region_name text, province_name text, muncity_name text
@@ -32,7 +31,6 @@ select
 from selected_trainee
 where ($age_group is null or age_group = $age_group)
   and ($attended is null or (trainings_attended > 0) = ($attended = 'yes'))
-  and ($known_arb is null or (category = 'ARB') = ($known_arb = 'yes'))
   and ($without_arbo is null or coalesce(arbo_key, 0) = 0)
   and ($find is null
     or position(lower($find) in lower(cast(coalesce(arbo_name, '') as text))) > 0

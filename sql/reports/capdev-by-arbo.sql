@@ -2,12 +2,12 @@
 -- it sums, the total last. `level` is 0 for an organization, 1 for a province, 2 for a region, 3 for the total.
 -- `find` keeps the organizations with that text in their name or place; all sums are then of them.
 -- @title Capacity development by ARBO
--- @note Counts each participant once. A participant who is not known as an ARB counts as non-ARB; one whose sex is not stated counts in the totals only.
+-- @note Counts each participant once. Whoever is not stated to be an ARB or a non-ARB has a column of their own; one whose sex is not stated counts in the totals only.
 -- @param find text?
 -- @returns region_name text, province_name text, arboPrimaryKey text, arbo_name text
 -- @returns male_arb integer, female_arb integer, total_arb integer
--- @returns male_nonarb integer, female_nonarb integer, total_nonarb integer, grand_total integer, level integer
--- @additive male_arb, female_arb, total_arb, male_nonarb, female_nonarb, total_nonarb, grand_total over places
+-- @returns male_nonarb integer, female_nonarb integer, total_nonarb integer, not_stated integer, grand_total integer, level integer
+-- @additive male_arb, female_arb, total_arb, male_nonarb, female_nonarb, total_nonarb, not_stated, grand_total over places
 with one as (
   select cast(region_name as text) as region_name, cast(province_name as text) as province_name,
     coalesce(arbo_key, 0) as arbo_key, cast(arbo_name as text) as arbo_name, category, sex
@@ -25,9 +25,10 @@ select
   cast(count(*) filter (where category = 'ARB' and sex = 'Male') as integer) as male_arb,
   cast(count(*) filter (where category = 'ARB' and sex = 'Female') as integer) as female_arb,
   cast(count(*) filter (where category = 'ARB') as integer) as total_arb,
-  cast(count(*) filter (where category <> 'ARB' and sex = 'Male') as integer) as male_nonarb,
-  cast(count(*) filter (where category <> 'ARB' and sex = 'Female') as integer) as female_nonarb,
-  cast(count(*) filter (where category <> 'ARB') as integer) as total_nonarb,
+  cast(count(*) filter (where category = 'Non-ARB' and sex = 'Male') as integer) as male_nonarb,
+  cast(count(*) filter (where category = 'Non-ARB' and sex = 'Female') as integer) as female_nonarb,
+  cast(count(*) filter (where category = 'Non-ARB') as integer) as total_nonarb,
+  cast(count(*) filter (where category = 'Not stated') as integer) as not_stated,
   cast(count(*) as integer) as grand_total,
   cast(grouping(region_name) + grouping(province_name) + grouping(arbo_key) as integer) as level
 from one

@@ -21,6 +21,7 @@ const figures: readonly Column[] = [
   counted("male_nonarb", "Men", "Non-ARB"),
   counted("female_nonarb", "Women", "Non-ARB"),
   counted("total_nonarb", "Total", "Non-ARB"),
+  counted("not_stated", "ARB or not is not stated"),
   counted("grand_total", "Grand total"),
 ];
 const place: Column = { name: "place", label: "Region, province, ARBO", kind: "text", width: 44 };
@@ -28,12 +29,13 @@ const arbo: Column = { name: "arbo_name", label: "ARBO", kind: "text", width: 40
 
 /** What narrows the participants to each figure. */
 const counts: Readonly<Record<string, Parameters>> = {
-  male_arb: { known_arb: "yes", sex: "Male" },
-  female_arb: { known_arb: "yes", sex: "Female" },
-  total_arb: { known_arb: "yes" },
-  male_nonarb: { known_arb: "no", sex: "Male" },
-  female_nonarb: { known_arb: "no", sex: "Female" },
-  total_nonarb: { known_arb: "no" },
+  male_arb: { category: "ARB", sex: "Male" },
+  female_arb: { category: "ARB", sex: "Female" },
+  total_arb: { category: "ARB" },
+  male_nonarb: { category: "Non-ARB", sex: "Male" },
+  female_nonarb: { category: "Non-ARB", sex: "Female" },
+  total_nonarb: { category: "Non-ARB" },
+  not_stated: { category: "Not stated" },
   grand_total: {},
 };
 
@@ -91,7 +93,7 @@ export const capacityDevelopment = defineReport({
   name: "capacity-development",
   title: "Capacity development by ARBO",
   about:
-    "Form 5. Each participant is counted once. A participant who is not known as an ARB counts as non-ARB; one whose sex is not stated counts in the totals only. Year reported, quarter, month and stage select trainings, not participants: they do not change these figures.",
+    "Form 5. Each participant is counted once. Whoever is not stated to be an ARB or a non-ARB has a column of their own; one whose sex is not stated counts in the totals only. Year reported, quarter, month and stage select trainings, not participants: they do not change these figures.",
   layouts: [
     layout("region", "By region", 0, { for: ["Central"] }),
     layout("province", "By province", 1, { for: ["Central", "Regional"] }),
