@@ -15,7 +15,7 @@ import { DraftOffer } from "./draft-offer";
 import { carriedValues, copiedValues } from "./form-values";
 import { HistoryDrawer } from "./history-drawer";
 import { ImportButton } from "./import/import-button";
-import { FilterBar, FormTab, RecordTable, useOtherTabs } from "./lazy-tabs";
+import { FilterBar, FormTab, RecordTable, useLazyParts } from "./lazy-parts";
 import { refreshRecords } from "./record-calls";
 import { RecycleBin } from "./recycle-bin";
 import { useRights, type Rights } from "./rights";
@@ -46,7 +46,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   if (tab === "form" && !formSeen) setFormSeen(true);
   const [history, setHistory] = useState<Row | null>(null);
   const forms = useFormStart(entity, user.id, rights.constant, asked);
-  useOtherTabs();
+  useLazyParts();
   const brought = useBrought(entity, address, forms);
 
   const openRow = async (row: Row) => {

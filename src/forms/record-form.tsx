@@ -10,7 +10,6 @@ import {
 import { FormProvider } from "react-hook-form";
 import { entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
-import { ConflictDialog } from "../ui/conflict/conflict-dialog";
 import { Banner } from "../ui/banner";
 import { AboveTarget } from "./above-target";
 import { DraftOfForm } from "./draft-of-form";
@@ -20,6 +19,7 @@ import { enterMoves } from "./enter-moves";
 import { ErrorList } from "./error-list";
 import { ChildGrid } from "./grid/child-grid";
 import { FormSection } from "./form-section";
+import { ConflictDialog } from "./lazy-parts";
 import { focusHeading, focusNotCarried, focusOpened, reveal } from "./form-focus";
 import { shownSections } from "./form-sections";
 import type { FormStart } from "./form-start";
@@ -175,14 +175,16 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         )}
       </form>
       {saving.conflict === null ? null : (
-        <ConflictDialog
-          fields={entity.fields}
-          title={base === null ? entity.label : recordTitle(entity, base)}
-          found={saving.conflict.found}
-          rows={saving.conflict.rows}
-          onSave={saving.conflict.choose}
-          onBack={saving.closeConflict}
-        />
+        <Suspense fallback={null}>
+          <ConflictDialog
+            fields={entity.fields}
+            title={base === null ? entity.label : recordTitle(entity, base)}
+            found={saving.conflict.found}
+            rows={saving.conflict.rows}
+            onSave={saving.conflict.choose}
+            onBack={saving.closeConflict}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,29 +1,10 @@
-import { Button, Drawer, Select } from "@mantine/core";
+import { Button, Drawer } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
-import { entities, entityNamed, type Entity } from "../entities";
-import { DeletedRecords } from "./deleted-records";
-import styles from "./recycle-bin.module.css";
+import { lazy, Suspense, useState, type ReactElement } from "react";
+import { entities, type Entity } from "../entities";
+import { TableSkeleton } from "../ui/skeletons";
 
-/** Chooses whose deleted records are shown, and shows them. */
-export function RecycleBinOf({ all }: { all: readonly Entity[] }): ReactElement {
-  const [name, setName] = useState(all[0]?.name ?? "");
-  return (
-    <div className={styles.bin}>
-      {all.length < 2 ? null : (
-        <Select
-          label="Records"
-          className={styles.choice}
-          data={all.map((one) => ({ value: one.name, label: one.screen.heading }))}
-          value={name}
-          onChange={(next) => setName(next ?? name)}
-          allowDeselect={false}
-        />
-      )}
-      <DeletedRecords key={name} entity={entityNamed(name)} />
-    </div>
-  );
-}
+const BinOfScreen = lazy(() => import("./bin-of-screen"));
 
 /** Deleted records of a screen and of what stands under it, and their way back, for the central office (DESIGN §4). */
 export function RecycleBin({ entity }: { entity: Entity }): ReactElement {
@@ -45,7 +26,11 @@ export function RecycleBin({ entity }: { entity: Entity }): ReactElement {
         size={960}
         title={`Recycle bin: ${entity.screen.heading}`}
       >
-        {open ? <RecycleBinOf all={[entity, ...beside]} /> : null}
+        {open ? (
+          <Suspense fallback={<TableSkeleton rows={8} columns={4} />}>
+            <BinOfScreen all={[entity, ...beside]} />
+          </Suspense>
+        ) : null}
       </Drawer>
     </>
   );

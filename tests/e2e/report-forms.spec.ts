@@ -119,12 +119,12 @@ test("capacity development folds by keyboard, is searched, and leaves with formu
   const last = rowsOf(book).at(-1) ?? [];
   expect(last.slice(3).map(Number)).toEqual(screen);
   const range = utils.decode_range(sheetOf(book)["!ref"] ?? "A1");
-  const total = sheetOf(book)[utils.encode_cell({ r: range.e.r, c: 9 })] as { f?: string };
-  expect(total.f).toMatch(/^SUBTOTAL\(9,J\d+:J\d+\)$/);
+  const total = sheetOf(book)[utils.encode_cell({ r: range.e.r, c: 10 })] as { f?: string };
+  expect(total.f).toMatch(/^SUBTOTAL\(9,K\d+:K\d+\)$/);
   const organizations = rowsOf(book)
     .slice(2)
     .filter((row) => row[2]);
-  const sum = organizations.reduce((all, row) => all + Number(row[9] ?? 0), 0);
+  const sum = organizations.reduce((all, row) => all + Number(row[10] ?? 0), 0);
   expect(sum).toBe(screen.at(-1));
 
   await page.getByRole("textbox", { name: "Find an ARBO or a place" }).fill("bulacan");

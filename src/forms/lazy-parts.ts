@@ -4,18 +4,21 @@ const formTab = () => import("./form-tab");
 const filterBarModule = () => import("../ui/filter-bar");
 const recordTable = () => import("./record-table");
 const unsentDrawer = () => import("./unsent-drawer");
+const conflictDialog = () => import("../ui/conflict/conflict-dialog");
 /** The parts of a record screen that are fetched when they first show. */
 export const FormTab = lazy(async () => ({ default: (await formTab()).FormTab }));
 export const FilterBar = lazy(async () => ({ default: (await filterBarModule()).FilterBar }));
 export const RecordTable = lazy(async () => ({ default: (await recordTable()).RecordTable }));
+export const ConflictDialog = lazy(async () => ({ default: (await conflictDialog()).ConflictDialog }));
 
-/** Fetches the other tabs and the list of unsent work at the first key or click, so that they open while the server is away. */
-export function useOtherTabs(): void {
+/** Fetches these parts and the list of unsent work at the first key or click, so that they open while the server is away. */
+export function useLazyParts(): void {
   useEffect(() => {
     const once = new AbortController();
     const fetchAll = () => {
       once.abort();
-      for (const part of [formTab, filterBarModule, recordTable, unsentDrawer]) part().catch(() => undefined);
+      for (const part of [formTab, filterBarModule, recordTable, unsentDrawer, conflictDialog])
+        part().catch(() => undefined);
     };
     for (const sign of ["keydown", "pointerdown", "input"])
       addEventListener(sign, fetchAll, { signal: once.signal, passive: true });
