@@ -25,6 +25,7 @@ test("what stands in the way of a bulk approval is named, record by record with 
   const regional = await enter("regional");
   await regional.goto("/Form11Target?tab=table");
   await search(regional, mark);
+  await expect(regional.getByText("1 to 4 of 4")).toBeVisible();
   await regional.getByRole("checkbox", { name: "Select all rows on this page" }).check();
   await expect(regional.getByText("4 selected")).toBeVisible();
 
