@@ -1,6 +1,7 @@
 import { messageOf } from "../shared/errors";
 import { call, newIdempotencyKey } from "./call";
-import { isAway, keepForSending } from "./outbox";
+import { keepForSending } from "./outbox";
+import { isAway } from "./outbox-sender";
 import { scopeText } from "../shared/permissions";
 import { useSession, type CurrentUser } from "./session";
 

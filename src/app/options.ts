@@ -1,6 +1,6 @@
 import { call, type Answer } from "../api/call";
 import { addressOfFile, isLocalFile, keepFile } from "../api/local-files";
-import { isAway } from "../api/outbox";
+import { isAway } from "../api/outbox-sender";
 import { loadPlaces } from "../api/places";
 import { queryClient } from "../api/query-client";
 import { useSession } from "../api/session";

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { onOtherTab, openCount, sendWaiting, useOutbox, waitingOf, type Waiting } from "../api/outbox";
+import { onOtherTab, openCount, useOutbox, waitingOf, type Waiting } from "../api/outbox";
+import { sendWaiting } from "../api/outbox-sender";
 import { queryClient } from "../api/query-client";
 import { refresh, useSession } from "../api/session";
 import { messageOf } from "../shared/errors";

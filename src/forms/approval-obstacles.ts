@@ -1,5 +1,5 @@
 import { call } from "../api/call";
-import { isAway, mayGoAhead } from "../api/outbox";
+import { isAway, mayGoAhead } from "../api/outbox-sender";
 import type { Entity, Row } from "../entities";
 import type { Approvable, Obstacle } from "../shared/approvable";
 import { faultsOf } from "./form-values";

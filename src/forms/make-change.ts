@@ -1,6 +1,7 @@
 import { call, newIdempotencyKey, patience, type Method } from "../api/call";
 import { withSentFiles } from "../api/local-files";
-import { isAway, keepForSending, mayGoAhead, whileKept, type Deed, type Waiting } from "../api/outbox";
+import { keepForSending, type Deed, type Waiting } from "../api/outbox";
+import { isAway, mayGoAhead, whileKept } from "../api/outbox-sender";
 import { useSession } from "../api/session";
 import type { Entity, Row } from "../entities";
 import { dropFromDraft, type Draft } from "./drafts";

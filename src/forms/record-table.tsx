@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { isAway } from "../api/outbox";
+import { isAway } from "../api/outbox-sender";
 import type { CurrentUser } from "../api/session";
 import { entities, type Entity, type Row } from "../entities";
 import type { Fields } from "../fields";

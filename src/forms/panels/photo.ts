@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from "../../api/call";
-import { isAway, keepForSending, mayGoAhead, whileKept } from "../../api/outbox";
+import { keepForSending } from "../../api/outbox";
+import { isAway, mayGoAhead, whileKept } from "../../api/outbox-sender";
 import { useSession } from "../../api/session";
 import { upload } from "../../api/upload";
 import { entityNamed, type Row } from "../../entities";

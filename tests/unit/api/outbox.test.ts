@@ -15,18 +15,9 @@ vi.mock("idb-keyval", () => ({
     Promise.resolve(void store.set(key, change(store.get(key)))),
 }));
 
-const {
-  isAway,
-  keepForSending,
-  mayGoAhead,
-  openCount,
-  sendWaiting,
-  takeOut,
-  tryAgain,
-  useOutbox,
-  waitingOf,
-  whileKept,
-} = await import("../../../src/api/outbox");
+const { keepForSending, openCount, takeOut, tryAgain, useOutbox, waitingOf } =
+  await import("../../../src/api/outbox");
+const { isAway, mayGoAhead, sendWaiting, whileKept } = await import("../../../src/api/outbox-sender");
 const { Problem } = await import("../../../src/shared/errors");
 
 interface Sent {
@@ -250,7 +241,8 @@ it("waits, under the same key, once the page that sent it is gone without an ans
   expect(await next.waitingOf(1)).toEqual([]);
   kept.set("cut", { ...other, sender: { ...other.sender!, until: Date.now() - 1 } });
   expect(await next.waitingOf(1)).toHaveLength(1);
-  await next.sendWaiting(1, outcome());
+  const { sendWaiting: sendNow } = await import("../../../src/api/outbox-sender");
+  await sendNow(1, outcome());
   expect(keys()).toEqual(["cut"]);
   expect(kept.size).toBe(0);
 });
