@@ -75,11 +75,7 @@ test("pages before sign-in, and those of the administrator, are accessible and f
   for (const categories of [true, undefined]) {
     const list = editableLists.find((one) => one.categories === categories);
     await go(page, `/dropdowns?list=${list?.name}`);
-    await page
-      .getByRole("button", { name: /^Rename/ })
-      .first()
-      .click();
-    await look(page, `the list ${list?.label}, a value being renamed`);
+    await lookInto(page, `the list ${list?.label}, a value being renamed`, press(page, /^Rename/));
   }
   await lookInto(page, "a value to delete", press(page, /^Delete/));
   await lookInto(page, "the user's menu", press(page, "Account of admin"));

@@ -88,6 +88,7 @@ test("a user, a role and a value that were deleted come back from the recycle bi
   await expect(line).toHaveCount(0);
   await admin.getByRole("combobox", { name: "Deleted from" }).click();
   await admin.getByRole("option", { name: /^Users \(/ }).click();
+  await expect(admin.getByRole("listbox")).toBeHidden();
   await admin.getByRole("button", { name: `Restore ${username}` }).click();
   await expect(admin.getByText(`Restored: ${username}`)).toBeVisible();
 

@@ -53,6 +53,7 @@ export async function renewCopies(
       table_name: entity.name,
       records: changed.rows.map((row) => ({
         id: row.id,
+        name: row["new_arbo_name"] ?? undefined,
         changes: Object.fromEntries(
           names
             .filter((name) => row[`old_${name}`] !== row[`new_${name}`])

@@ -163,7 +163,7 @@ describe("saving", () => {
       "select details::json -> 'records' as records from user_log where table_name = 'participant' order by id desc limit 1",
     );
     expect(entries.rows[0]?.records).toMatchObject([
-      { changes: { arbo_name: { old: "Samahang Mali", new: "Samahang Tama" } } },
+      { name: "Samahang Tama", changes: { arbo_name: { old: "Samahang Mali", new: "Samahang Tama" } } },
     ]);
     const again = await encoder<Row[]>("POST", "/api/form-11", { arbo_name: "Samahang Tama" });
     const deleted = { ids: again.data.map(({ id }) => id) };
