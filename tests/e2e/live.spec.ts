@@ -3,6 +3,7 @@ import type { Page, Response } from "@playwright/test";
 import { tableFromIPC } from "@uwdata/flechette";
 import { readPieces } from "../sql/fact-pieces";
 import { figure, filterBy, fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
+import { settled } from "./support/look";
 import { anArbo, bulacan, save } from "./support/records";
 import { expect, test } from "./support/test";
 
@@ -44,6 +45,7 @@ test("what a colleague saves stands in an open dashboard within two seconds, for
   await holdsAll(manager);
   const before = await figure(manager, "ARBO universe");
   const answers = watchAnswers(manager);
+  await settled(manager);
   const arbo = await anArbo(admin);
   const saved = Date.now();
   await expect.poll(() => figure(manager, "ARBO universe"), { intervals: [50] }).toBe(before + 1);
@@ -51,6 +53,7 @@ test("what a colleague saves stands in an open dashboard within two seconds, for
   expect(answers.paths()).toEqual(["/charts/facts/arbo"]);
   expect(answers.bytes()).toBeGreaterThan(0);
   expect(answers.bytes()).toBeLessThan(10_000);
+  await settled(manager);
   await admin.request.delete("/api/arbo-masterlist/delete", { data: { id: arbo.id } });
   await expect.poll(() => figure(manager, "ARBO universe"), { intervals: [50], timeout: 2000 }).toBe(before);
 });
@@ -76,6 +79,7 @@ test("an approval takes a record out of the pending ones of an open dashboard wi
   await streaming;
   await fromMenu(manager, "Farm support by kind", "Show as table");
   await expect(tile(manager, "Farm support by kind")).toContainText("Farm inputs");
+  await settled(manager);
   const approved = await admin.request.put("/api/form-11/approve", {
     data: { ids: [target?.id], process_stage: "Approved" },
   });
