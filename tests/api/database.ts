@@ -94,7 +94,8 @@ async function openOnServer(server: string, options: Partial<DatabaseOptions>): 
   const url = new URL(server);
   url.pathname = `/${name}`;
   const database = await openDatabase({ ...options, url: url.href });
-  await prepare(database);
+  // Roles belong to the whole server: two files that make them at the same moment would meet.
+  await oneAtATime(server, () => prepare(database));
   return {
     ...database,
     close: async () => {
@@ -108,6 +109,17 @@ async function onServer(url: string, statement: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1 });
   try {
     await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Does the work while no other process does any on the same server. */
+async function oneAtATime(url: string, work: () => Promise<void>): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  try {
+    await pool.query("select pg_advisory_lock(hashtext('marble_test'))");
+    await work();
   } finally {
     await pool.end();
   }
