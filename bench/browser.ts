@@ -81,9 +81,12 @@ export const launch = (): Promise<Browser> => chromium.launch(launchOptions());
  * Starts Chromium over an empty profile of its own, as a person has one: what browsers keep from one visit to the next,
  * compiled code above all, they do not keep in a private window, which is what Playwright opens otherwise.
  */
-export function launchProfile(dir: string, options: BrowserContextOptions): Promise<BrowserContext> {
+export async function launchProfile(dir: string, options: BrowserContextOptions): Promise<BrowserContext> {
   rmSync(dir, { recursive: true, force: true });
-  return chromium.launchPersistentContext(dir, { ...options, ...launchOptions() });
+  const context = await chromium.launchPersistentContext(dir, { ...options, ...launchOptions() });
+  // What tsx writes around named functions, which are evaluated in pages too.
+  await context.addInitScript("globalThis.__name = (one) => one");
+  return context;
 }
 
 /** Opens the benchmark page in Chromium, with files beside it. */
