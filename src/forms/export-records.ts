@@ -1,11 +1,9 @@
-import { exportedBy, registerExport } from "../api/exports";
 import type { CurrentUser } from "../api/session";
 import { fieldList, type Entity, type Row } from "../entities";
 import { formatField, isEmpty, type Field } from "../fields";
 import type { Cell, Cells, Column, ColumnKind } from "../shared/columns";
-import { today } from "../shared/dates";
 import type { DataColumn, TableQuery } from "../ui/data-table";
-import { runExport } from "../ui/export-flow";
+import { exportTable } from "../tables/table-export";
 import { recordPages } from "./record-calls";
 
 const kindsOf: Record<string, ColumnKind> = {
@@ -75,43 +73,18 @@ const searched = ({ entity, query }: RecordExport): [string, string][] => [
   ...(query.search === "" ? [] : [["Any text with", query.search] as [string, string]]),
 ];
 
-/**
- * Exports all pages of what is filtered to Excel by the way of every export (spec §9): question, entry in the user
- * log, progress with cancel, toasts. Answers whether the file was handed out.
- */
+/** Exports all pages of what is filtered to Excel (spec §9). Answers whether the file was handed out. */
 export function exportRecords(wanted: RecordExport): Promise<boolean> {
   const { entity, user, columns, body, total } = wanted;
-  const filters = [...wanted.filters, ...searched(wanted)];
-  const fileName = `Report_${today()}.xlsx`;
-  const title = entity.screen.heading;
-  return runExport({
-    what: title,
-    rows: total,
-    fileName,
-    filters,
-    register: () => registerExport({ form_name: title, filters: Object.fromEntries(filters), rows: total }),
-    write: async ({ onProgress, signal }) => {
-      const { downloadWorkbook } = await import("../workbook");
-      await downloadWorkbook(
-        {
-          sheets: [
-            {
-              name: "Report",
-              columns: sheetColumns(entity, columns),
-              rows: pagesOf(entity, body, signal),
-              expected: total,
-              frozenColumns: 1,
-            },
-          ],
-          about: {
-            title,
-            filters,
-            ...exportedBy(user),
-            asOf: new Date().toISOString(),
-          },
-        },
-        { fileName, onProgress, signal },
-      );
-    },
+  return exportTable({
+    title: entity.screen.heading,
+    user,
+    filters: [...wanted.filters, ...searched(wanted)],
+    total,
+    sheet: (signal) => ({
+      columns: sheetColumns(entity, columns),
+      rows: pagesOf(entity, body, signal),
+      expected: total,
+    }),
   });
 }

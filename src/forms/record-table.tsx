@@ -1,21 +1,16 @@
-import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { isAway } from "../api/outbox-sender";
 import type { CurrentUser } from "../api/session";
 import { entities, type Entity, type Row } from "../entities";
 import type { Fields } from "../fields";
-import { formatTime } from "../shared/dates";
-import { Banner } from "../ui/banner";
 import { DataTable, sized, type TableQuery } from "../ui/data-table";
-import { EmptyState } from "../ui/states";
 import type { Choices, Stage as AddressStage } from "../ui/filter-address";
 import { AttentionFilter } from "./attention-filter";
 import { ExportButton } from "./export-button";
 import { listBody, type Stage } from "./list-body";
 import { recordColumns } from "./record-columns";
 import { deleteRows } from "./record-deletes";
+import { EmptyRecords, KeptPage, listError } from "./record-table-states";
 import { useRights, type Rights } from "./rights";
 import { RowActions } from "./row-actions";
 import { SelectionBar } from "./selection-bar";
@@ -82,7 +77,6 @@ export function RecordTable(props: RecordTableProps): ReactElement {
   );
   const shown = columns.filter(({ id }) => !layout.hidden.includes(id));
   const filtered = Object.keys(body).some((key) => key !== "sort" && key !== "process_stage");
-  const mayInsert = rights.refusal("insert") === null;
   const selects =
     rights.refusal("update") === null ||
     rights.refusal("delete") === null ||
@@ -108,13 +102,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
       rows={records.rows}
       total={records.total}
       busy={records.busy}
-      error={
-        records.error !== null && isAway(records.error)
-          ? new Error(
-              "The server does not answer, and this page was not opened before. Go back to one that was, or begin a new record: it is kept in this browser until the server is back.",
-            )
-          : (records.error ?? undefined)
-      }
+      error={listError(records.error)}
       retry={records.retry}
       query={query}
       onQuery={props.onQuery}
@@ -164,12 +152,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
       }
       notice={
         <>
-          {records.asOf === null ? null : (
-            <Banner tone="warning">
-              As of {formatTime(records.asOf)}: the server does not answer. Pages that you opened before can
-              still be read, and what you change is kept in this browser until it is back.
-            </Banner>
-          )}
+          <KeptPage asOf={records.asOf} />
           <SelectionBar
             entity={entity}
             rights={rights}
@@ -181,25 +164,12 @@ export function RecordTable(props: RecordTableProps): ReactElement {
         </>
       }
       empty={
-        filtered ? (
-          <EmptyState title="Nothing matches" text="Change or clear the filters above to see more records." />
-        ) : (
-          <EmptyState
-            title={stage === "Approved" ? "Nothing is approved yet" : `No ${entity.label} is here yet`}
-            text={
-              stage === "Approved"
-                ? "Approved records of the New/Pending tab come here."
-                : "Records appear here as soon as they are saved."
-            }
-            action={
-              mayInsert && stage !== "Approved" ? (
-                <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onNew}>
-                  New {entity.label}
-                </Button>
-              ) : undefined
-            }
-          />
-        )
+        <EmptyRecords
+          entity={entity}
+          stage={stage}
+          filtered={filtered}
+          onNew={rights.refusal("insert") === null ? props.onNew : undefined}
+        />
       }
     />
   );

@@ -5,27 +5,16 @@ import { useSession } from "../api/session";
 import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { Problem, messageOf } from "../shared/errors";
-import type { Choice, Difference } from "../ui/conflict/differences";
-import { confirmUpdate } from "../ui/dialogs/dialogs";
-import { result, show } from "../ui/dialogs/dialog-store";
+import { show } from "../ui/dialogs/dialog-store";
 import { pause, timings } from "../ui/timings";
-import { changeLines } from "./change-lines";
-import { compareWithTheirs } from "./compare-theirs";
 import type { Draft } from "./drafts";
-import { changedNames, childrenKey, toRecord, valuesOf } from "./form-values";
+import { changedNames, toRecord } from "./form-values";
 import type { FormStart } from "./form-start";
 import { makeChange } from "./make-change";
 import { recordTitle } from "./record-title";
-import { RelatedProblem, relatedLines, saveRelatedEdits } from "./related-edits";
-
-/** Somebody else saved the record since it was opened. */
-export interface Conflict {
-  theirs: Row;
-  found: Difference[];
-  /** What came of theirs in the rows under the record, a sentence for each kind of rows. */
-  rows: string[];
-  choose: (choices: Record<string, Choice>) => void;
-}
+import { RelatedProblem, saveRelatedEdits } from "./related-edits";
+import { confirmSave, tellKept, tellSaved } from "./save-words";
+import { useConflict, type Conflict } from "./use-conflict";
 
 interface Saving {
   saving: boolean;
@@ -62,36 +51,14 @@ export function useSave(
     saving: false,
     failure: null,
   });
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const base = useRef(start.base);
-  /** What the rows under the record were when they were last read. */
-  const opened = useRef(start.startedWith);
+  const meeting = useConflict(entity, form, start);
+  const { base, opened } = meeting;
   const attempt = useRef<{ key: string; record: string } | null>(null);
 
   const keyFor = (record: Values): string => {
     const text = JSON.stringify(record);
     if (attempt.current?.record !== text) attempt.current = { key: newIdempotencyKey(), record: text };
     return attempt.current.key;
-  };
-
-  const compare = async (theirs: Row, done: (saved: Row) => void): Promise<void> => {
-    const { found, rows, resolve } = await compareWithTheirs({
-      entity,
-      before: valuesOf(entity, base.current ?? theirs),
-      opened: opened.current,
-      mine: form.getValues(),
-      theirs,
-    });
-    const choose = (choices: Record<string, Choice>) => {
-      const resolved = resolve(choices);
-      for (const [name, value] of Object.entries(resolved.values)) form.setValue(name, value);
-      opened.current = { ...opened.current, ...resolved.opened };
-      base.current = theirs;
-      setConflict(null);
-      void send(done);
-    };
-    setState({ saving: false, failure: null });
-    setConflict({ theirs, found, rows, choose });
   };
 
   const refused = (error: unknown, done: (saved: Row) => void): void => {
@@ -103,9 +70,13 @@ export function useSave(
     }
     const problem = error instanceof Problem ? error : new Problem(0, messageOf(error));
     if (problem.status === 409 && isRow(problem.data) && base.current !== null) {
-      compare(problem.data, done).catch((failure: unknown) =>
-        setState({ saving: false, failure: `Somebody else changed it meanwhile. ${messageOf(failure)}` }),
-      );
+      meeting
+        .compare(problem.data, () => void send(done))
+        .then(
+          () => setState({ saving: false, failure: null }),
+          (failure: unknown) =>
+            setState({ saving: false, failure: `Somebody else changed it meanwhile. ${messageOf(failure)}` }),
+        );
       return;
     }
     const placed = placeFaults(form, entity, problem);
@@ -126,19 +97,6 @@ export function useSave(
     values,
     startedWith: start.startedWith,
   });
-
-  const waiting = async (record: Values, done: (saved: Row) => void): Promise<void> => {
-    attempt.current = null;
-    setState({ saving: false, failure: null });
-    const told = result({
-      tone: "plain",
-      title: "Kept in this browser",
-      message: "The server does not answer. This is sent by itself as soon as it is back.",
-      after: timings.saveResult,
-    });
-    done(record as Row);
-    await told;
-  };
 
   const send = async (done: (saved: Row) => void): Promise<void> => {
     setState({ saving: true, failure: null });
@@ -165,7 +123,11 @@ export function useSave(
       });
       if (kept !== null) {
         show(null);
-        await waiting(record, done);
+        attempt.current = null;
+        setState({ saving: false, failure: null });
+        const told = tellKept();
+        done(record as Row);
+        await told;
         return;
       }
       [saved] = rows;
@@ -178,12 +140,7 @@ export function useSave(
     attempt.current = null;
     setState({ saving: false, failure: null });
     if (saved !== undefined) {
-      const told = result({
-        tone: "success",
-        title: start.base === null ? "Saved" : "Changes saved",
-        message: recordTitle(entity, saved),
-        after: timings.saveResult,
-      });
+      const told = tellSaved(entity, saved, start.base === null);
       done(saved);
       await told;
     }
@@ -191,16 +148,8 @@ export function useSave(
 
   const save = async (done: (saved: Row) => void): Promise<void> => {
     if (state.saving) return;
-    if (start.base !== null) {
-      const names = changedNames(start.startedWith, form.getValues());
-      const lines = changeLines(entity, start.startedWith, form.getValues(), names);
-      for (const child of entity.children ?? [])
-        if (names.includes(childrenKey(child))) lines.push("The rows under it change too.");
-      lines.push(...relatedLines(form.getValues()));
-      if (!(await confirmUpdate(recordTitle(entity, start.base), lines.join("\n")))) return;
-    }
-    await send(done);
+    if (await confirmSave(entity, start, form.getValues())) await send(done);
   };
 
-  return { ...state, conflict, closeConflict: () => setConflict(null), save };
+  return { ...state, conflict: meeting.conflict, closeConflict: meeting.close, save };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { entities, hasRowStatus } from "../../src/entities";
 import { filterBar, filterFields } from "../../src/entities/filters";
 import { editableLists, readOnlyLists } from "../../src/entities/lookups";
@@ -8,13 +8,9 @@ import contract from "../fixtures/contract.json";
 import { screenAt } from "../../src/app/screens";
 import { pageTitle } from "../../src/app/page-title";
 import { brand } from "../../src/shared/brand";
-import { startTestServer, type TestServer } from "./server";
+import { serverOfFile } from "./server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 type Resource = Omit<(typeof contract.resources)["arbo-masterlist"], "window"> & {
   window: string | null;

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestServer, type TestServer } from "./server";
+import { describe, expect, test } from "vitest";
+import { serverOfFile } from "./server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 describe("every answer", () => {
   test("carries a strict Content-Security-Policy that lets DuckDB compile and nothing from elsewhere run", async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll } from "vitest";
 import { hashPassword } from "../../src/server/accounts/passwords";
 import { buildApp } from "../../src/server/http/app";
 import type { ServerContext } from "../../src/server/http/context";
@@ -83,7 +84,7 @@ async function fill(context: ServerContext): Promise<void> {
 }
 
 /** A server over a fresh database with six users of five roles and both windows open; `close` removes everything. */
-export async function startTestServer(): Promise<TestServer> {
+async function startTestServer(): Promise<TestServer> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "marble-api-"));
   const config = {
@@ -139,6 +140,13 @@ export async function startTestServer(): Promise<TestServer> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The server that all tests of a file share; closed after the last of them. */
+export async function serverOfFile(): Promise<TestServer> {
+  const server = await startTestServer();
+  afterAll(() => server.close());
+  return server;
 }
 
 /** An ARBO saved by the administrator. */

@@ -34,7 +34,7 @@ function useShares(printing: boolean, frame: RefObject<HTMLElement | null>): typ
   useLayoutEffect(() => {
     if (!printing) return;
     const drawn = [...(frame.current?.querySelectorAll<HTMLElement>("[data-share]") ?? [])];
-    // oxlint-disable-next-line react/set-state-in-effect -- what was drawn is known only now, and paper does not wait
+    // oxlint-disable-next-line react/set-state-in-effect -- measures the drawings once they stand, before the browser takes the page to paper: nothing later is printed
     setShares(
       Object.fromEntries(
         drawn.map(({ dataset, parentElement }) => [

@@ -1,4 +1,4 @@
-export { DataTable, type DataTableProps } from "./data-table";
+export { DataTable } from "./data-table";
 export {
   arranged,
   defaultPageSize,

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BULACAN, PASSWORD, startTestServer, type Call, type TestServer } from "../server";
+import { describe, expect, test } from "vitest";
+import { BULACAN, PASSWORD, serverOfFile } from "../server";
 
 type User = Record<string, unknown> & { id: number };
 
-let server: TestServer;
-let admin: Call;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as("admin");
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const admin = await server.as("admin");
 
 const newUser = (username: string, more: object = {}): object => ({
   username,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestServer, type Call, type TestServer } from "../server";
+import { beforeAll, describe, expect, test } from "vitest";
+import { serverOfFile, type Call } from "../server";
 
 interface Kept {
   value: unknown;
@@ -14,20 +14,18 @@ type Roles = { uac_id: number; roletype: string; shared: { by: string } | null }
 const path = "/api/arrangement";
 const board = (name: string): object => ({ tabs: [{ name }], order: [] });
 
-let server: TestServer;
+const server = await serverOfFile();
 let admin: Call;
 let manager: Call;
 let encoder: Call;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [admin, manager, encoder] = await Promise.all([
     server.as("admin"),
     server.as("manager"),
     server.as("encoder"),
   ]);
 });
-afterAll(() => server.close());
 
 describe("an own arrangement", () => {
   test("is empty at first, is kept, and each save raises its version", async () => {

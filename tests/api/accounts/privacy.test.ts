@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { standardNotice, type PrivacyNotice } from "../../../src/shared/privacy";
-import { startTestServer, type TestServer } from "../server";
+import { serverOfFile } from "../server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const path = "/api/privacy-notice";
 

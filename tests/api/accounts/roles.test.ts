@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { BULACAN, startTestServer, type Call, type TestServer } from "../server";
+import { expect, test } from "vitest";
+import { BULACAN, serverOfFile } from "../server";
 
 type Row = Record<string, unknown> & { id: number };
 
-let server: TestServer;
-let admin: Call;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as("admin");
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const admin = await server.as("admin");
 
 test("a role name that users have stays with the role: without it their sign-in would open nothing", async () => {
   const roles = await admin<Row[]>("POST", "/api/uac", {});

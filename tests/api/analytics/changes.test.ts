@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { anArbo, BULACAN, PASSWORD, TARLAC, startTestServer, type TestServer } from "../server";
+import { afterAll, expect, test } from "vitest";
+import { anArbo, BULACAN, PASSWORD, serverOfFile, TARLAC } from "../server";
 
-let server: TestServer;
-let address: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  address = await server.app.listen({ host: "127.0.0.1", port: 0 });
-});
-afterAll(() => {
-  server.app.server.closeAllConnections();
-  return server.close();
-});
+const server = await serverOfFile();
+const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
+afterAll(() => server.app.server.closeAllConnections());
 
 /** Reads events until one satisfies. */
 async function until(

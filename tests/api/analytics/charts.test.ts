@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anArbo, BULACAN, ILOILO, startTestServer, TARLAC, type TestServer } from "../server";
+import { beforeAll, describe, expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC } from "../server";
 import { dashboards } from "../../../src/dashboard/tiles";
 import type { Rows } from "../../../src/shared/query";
 
-let server: TestServer;
+const server = await serverOfFile();
 
 beforeAll(async () => {
-  server = await startTestServer();
   const admin = await server.as("admin");
   for (const place of [BULACAN, TARLAC, ILOILO]) {
     const arbo = await anArbo(server, place, {
@@ -25,7 +24,6 @@ beforeAll(async () => {
     if (place !== TARLAC) await admin("PUT", "/api/form11-accomp/update", [{ ...row, quantity_hard: 1 }]);
   }
 });
-afterAll(() => server.close());
 
 type Charts = Record<string, Rows>;
 const ask = async (user: string, path: string, body?: unknown) =>

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { queries } from "../../../src/server/analytics/sql-files";
 import type { Rows } from "../../../src/shared/query";
-import { anArbo, BULACAN, startTestServer, TARLAC, type TestServer } from "../server";
+import { anArbo, BULACAN, serverOfFile, TARLAC } from "../server";
 
-let server: TestServer;
+const server = await serverOfFile();
 
 const entry = { support_provided: "Farm machinery and equipment", reporting_quarter: 1 };
 
 beforeAll(async () => {
-  server = await startTestServer();
   const admin = await server.as("admin");
   for (const place of [BULACAN, TARLAC]) {
     const arbo = await anArbo(server, place, { arbo_name: `Ani ng ${place.province_name}` });
@@ -19,7 +18,6 @@ beforeAll(async () => {
     ]);
   }
 });
-afterAll(() => server.close());
 
 const ask = async (user: string, names: string[], parameters: object = {}) =>
   (await server.as(user))<Record<string, Rows>>("POST", "/charts/queries", { queries: names, parameters });

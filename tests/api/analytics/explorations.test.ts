@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Exploration, Pivot } from "../../../src/shared/exploration";
 import { verifyLedger } from "../../../src/server/records/ledger-verify";
 import { hashPassword } from "../../../src/server/accounts/passwords";
-import { BULACAN, ILOILO, PASSWORD, TARLAC, startTestServer, type Call, type TestServer } from "../server";
+import { BULACAN, ILOILO, PASSWORD, TARLAC, serverOfFile, type Call } from "../server";
 
-let server: TestServer;
+const server = await serverOfFile();
 let admin: Call;
 let officer: Call;
 
@@ -32,12 +32,10 @@ async function addReaders(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
   await addReaders();
   admin = await server.as("admin");
   officer = await server.as("officer");
 });
-afterAll(() => server.close());
 
 const pivot: Pivot = {
   kind: "pivot",

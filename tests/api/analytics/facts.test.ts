@@ -1,20 +1,18 @@
 import { tableFromIPC } from "@uwdata/flechette";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { facts } from "../../../src/server/analytics/sql-files";
 import { readPieces } from "../../sql/fact-pieces";
-import { anArbo, BULACAN, ILOILO, PASSWORD, startTestServer, TARLAC, type TestServer } from "../server";
+import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile, TARLAC } from "../server";
 import { MOST_ROWS_HEADER, type FactHeader } from "../../../src/shared/fact-header";
 
-let server: TestServer;
+const server = await serverOfFile();
 const cookies = new Map<string, string>();
 
 beforeAll(async () => {
-  server = await startTestServer();
   await anArbo(server, BULACAN, { arbo_name: "Ani ng Bulacan", total_member: 10 });
   await anArbo(server, TARLAC, { arbo_name: "Ani ng Tarlac" });
   await anArbo(server, ILOILO, { arbo_name: "Ani ng Iloilo" });
 });
-afterAll(() => server.close());
 
 async function get(
   username: string | null,

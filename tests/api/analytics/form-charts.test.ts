@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { anArbo, BULACAN, ILOILO, startTestServer, type TestServer } from "../server";
+import { beforeAll, expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, serverOfFile } from "../server";
 import type { Rows } from "../../../src/shared/query";
 
-let server: TestServer;
+const server = await serverOfFile();
 
 const person = (arbo: unknown, number: number, more: object = {}) => ({
   arboPrimaryKey: String(arbo),
@@ -14,7 +14,6 @@ const person = (arbo: unknown, number: number, more: object = {}) => ({
 });
 
 beforeAll(async () => {
-  server = await startTestServer();
   const admin = await server.as("admin");
   const save = async (path: string, rows: object[]) => {
     const answer = await admin("PUT", `/api/${path}/update`, rows);
@@ -35,7 +34,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => server.close());
 
 const ask = async (user: string, path: string, body?: unknown) =>
   (await server.as(user))<Record<string, Rows>>("POST", path, body);

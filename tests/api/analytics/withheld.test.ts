@@ -1,10 +1,10 @@
 import { constantFrom, option, record, sample, subarray } from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { queries } from "../../../src/server/analytics/sql-files";
 import { ageGroups, LEAST, marks } from "../../../src/server/analytics/withheld";
 import type { Parameters, Rows } from "../../../src/shared/query";
 import { Attack } from "../../unit/analytics/attack";
-import { startTestServer, type TestServer } from "../server";
+import { serverOfFile } from "../server";
 
 /** Regions and provinces with few participants of some marks and ages, and many of others. */
 const places: Record<string, string[]> = {
@@ -24,14 +24,13 @@ const ages: Record<(typeof ageGroups)[number], number | null> = {
 const sensitive = Object.values(queries).filter((query) => query.sensitive !== undefined);
 const answersOfForm5 = ["demographics", "participants_by_age"];
 
-let server: TestServer;
+const server = await serverOfFile();
 /** How many there are, by province and cell. */
 const truth = new Map<string, number>();
 const countOf = (names: readonly string[], cell: string): number =>
   names.reduce((sum, name) => sum + (truth.get(`${name} ${cell}`) ?? 0), 0);
 
 beforeAll(async () => {
-  server = await startTestServer();
   let seed = 7;
   const some = (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most;
   for (const [region, names] of Object.entries(places))
@@ -51,7 +50,6 @@ beforeAll(async () => {
         }
       }
 });
-afterAll(() => server.close());
 
 const ask = async (user: string, parameters: Parameters): Promise<Record<string, Rows>> => {
   const call = await server.as(user);

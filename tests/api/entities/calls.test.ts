@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { entities, entityNamed, hasRowStatus, type Entity } from "../../../src/entities";
 import { filterFields } from "../../../src/entities/filters";
 import { parseField, textOf, type Field } from "../../../src/fields";
-import { anArbo, BULACAN, ILOILO, startTestServer, TARLAC, type Call, type TestServer } from "../server";
+import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Call } from "../server";
 
 type Row = Record<string, unknown> & { id: number; row_version: number };
 type Place = typeof BULACAN;
 
-let server: TestServer;
+const server = await serverOfFile();
 let admin: Call;
 const arbos = new Map<Place, { id: number }>();
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.as("admin");
   for (const place of [BULACAN, TARLAC, ILOILO])
     arbos.set(place, await anArbo(server, place, { arbo_name: `ARBO of ${place.province_name}` }));
 });
-afterAll(() => server.close());
 
 const sample = (name: string, field: Field, place: Place, number: number): unknown => {
   if (name === "region_name" || name === "province_name") return place[name];

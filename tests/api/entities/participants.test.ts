@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { anArbo, BULACAN, startTestServer, type TestServer } from "../server";
+import { expect, test } from "vitest";
+import { anArbo, BULACAN, serverOfFile } from "../server";
 
 type Row = Record<string, unknown> & { id: number };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 test("age follows from the birthday and the age group from the age; the ledger names sensitive fields without their values", async () => {
   const admin = await server.as("admin");

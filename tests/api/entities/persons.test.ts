@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { today } from "../../../src/shared/dates";
-import { anArbo, BULACAN, startTestServer, type Call, type TestServer } from "../server";
+import { anArbo, BULACAN, serverOfFile, type Call } from "../server";
 
 type Row = Record<string, unknown> & { id: number; row_version: number };
 
 const NAME = "Corazon Test-Secret";
-let server: TestServer;
+const server = await serverOfFile();
 let person: Row;
 let target: Row;
 /** Opens dashboard, report and forms, and may write; holds no Read. */
@@ -28,7 +28,6 @@ async function enter(username: string, route: string, controls: string, status: 
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
   const admin = await server.as("admin");
   const arbo = await anArbo(server, BULACAN);
   [person] = (
@@ -51,7 +50,6 @@ beforeAll(async () => {
   writer = await enter("writer", "dashboard,report,forms", "Edit,Delete", "Regional");
   auditor = await enter("auditor", "users", "Read", "Regional");
 });
-afterAll(() => server.close());
 
 const secret = /Test-Secret|1950-01-31/;
 const told = (answer: unknown): void => expect(JSON.stringify(answer)).not.toMatch(secret);

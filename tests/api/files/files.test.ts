@@ -2,14 +2,13 @@ import exifr from "exifr";
 import sharp from "sharp";
 import { readdirSync } from "node:fs";
 import { join, sep } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { sweepFiles } from "../../../src/server/files/store";
-import { anArbo, BULACAN, ILOILO, PASSWORD, startTestServer, type TestServer } from "../server";
+import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile } from "../server";
 
-let server: TestServer;
+const server = await serverOfFile();
 let photo: Buffer;
 beforeAll(async () => {
-  server = await startTestServer();
   photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#2f6b3a" } })
     .withExif({
       IFD0: { Artist: "Somebody" },
@@ -24,7 +23,6 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
 });
-afterAll(() => server.close());
 
 const cookieOf = async (username: string): Promise<string> => {
   const login = await server.app.inject({

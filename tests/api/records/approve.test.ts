@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { anArbo, BULACAN, ILOILO, startTestServer, type Call, type TestServer } from "../server";
+import { expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, serverOfFile, type Call } from "../server";
 
 type Saved = { id: number; row_version: number; process_stage: string } & Record<string, unknown>;
 const path = "/api/fme-rental-monitoring";
 
-let server: TestServer;
-let admin: Call;
-let regional: Call;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as("admin");
-  regional = await server.as("regional");
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const admin = await server.as("admin");
+const regional = await server.as("regional");
 
 let made = 0;
 const ownArbo = (place: typeof BULACAN) => anArbo(server, place, { arbo_name: `Growers ${(made += 1)}` });

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { attentionsOf, entityNamed, type Row } from "../../../src/entities";
 import { addDays, currentYear, today } from "../../../src/shared/dates";
-import { anArbo, BULACAN, startTestServer, type Call, type TestServer } from "../server";
+import { anArbo, BULACAN, serverOfFile } from "../server";
 
-let server: TestServer;
-let admin: Call;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as("admin");
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const admin = await server.as("admin");
 
 test("the list filters by what the screen marks, and refuses what it does not know", async () => {
   const arbo = String((await anArbo(server, BULACAN)).id);

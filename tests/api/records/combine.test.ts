@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { anArbo, BULACAN, ILOILO, startTestServer, type TestServer } from "../server";
+import { beforeAll, expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, serverOfFile } from "../server";
 
-let server: TestServer;
+const server = await serverOfFile();
 let arbo: { id: number };
 let elsewhere: { id: number };
 const trainings: number[] = [];
@@ -59,7 +59,6 @@ const live = async (...ids: number[]): Promise<number[]> =>
     .toSorted((a, b) => a - b);
 
 beforeAll(async () => {
-  server = await startTestServer();
   arbo = await anArbo(server, BULACAN, { arbo_name: "Ani ng Bulacan" });
   elsewhere = await anArbo(server, ILOILO, { arbo_name: "Ani ng Iloilo" });
   const held = await save(
@@ -73,7 +72,6 @@ beforeAll(async () => {
   );
   trainings.push(...held.map(({ id }) => id));
 });
-afterAll(() => server.close());
 
 test("participants are found by any words of their name, accents and order aside, with their trainings", async () => {
   await person("Peña, María Clara", { training_id: trainings.map(String) });

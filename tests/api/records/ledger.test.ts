@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hashedColumns, hashOf } from "../../../src/server/records/ledger";
 import { anchorLedger, verifyLedger } from "../../../src/server/records/ledger-verify";
-import { anArbo, BULACAN, ILOILO, startTestServer, type Call, type TestServer } from "../server";
+import { anArbo, BULACAN, ILOILO, serverOfFile } from "../server";
 
 type Entry = Record<string, unknown> & {
   id: number;
   details: { records: { id: number; changes: Record<string, unknown> }[] } | null;
 };
 
-let server: TestServer;
-let admin: Call;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as("admin");
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const admin = await server.as("admin");
 
 const last = async (): Promise<Entry> => {
   const entry = (await admin<Entry[]>("POST", "/api/user-log/read", { page_size: 1 })).data[0];

@@ -1,17 +1,16 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anArbo, BULACAN, ILOILO, startTestServer, TARLAC, type Call, type TestServer } from "../server";
+import { beforeAll, describe, expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Call } from "../server";
 
 type Row = Record<string, unknown> & { id: number };
 const path = "/api/arbo-masterlist";
 
-let server: TestServer;
+const server = await serverOfFile();
 let admin: Call;
 let encoder: Call;
 let regional: Call;
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.as("admin");
   encoder = await server.as("encoder");
   regional = await server.as("regional");
@@ -24,7 +23,6 @@ beforeAll(async () => {
   ] as const)
     await anArbo(server, place, { arbo_name: name, year_organized: 2001, arc_type: "Regular ARC" });
 });
-afterAll(() => server.close());
 
 const names = async (call: Call, body?: object): Promise<unknown[]> =>
   (await call<Row[]>("POST", path, body)).data.map((row) => row["arbo_name"]).toSorted();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anArbo, BULACAN, ILOILO, startTestServer, type Call, type TestServer } from "../server";
+import { describe, expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, serverOfFile, type Call } from "../server";
 
 type Entry = Record<string, unknown> & {
   id: number;
@@ -9,13 +9,8 @@ type Entry = Record<string, unknown> & {
   details: { records: { id: number; changes: Record<string, unknown> }[] } | null;
 };
 
-let server: TestServer;
-let admin: Call;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as("admin");
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const admin = await server.as("admin");
 
 const read = (call: Call, body: object) => call<Entry[]>("POST", "/api/user-log/read", body);
 

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { entities } from "../../../src/entities";
 import { kindOf } from "../../../src/fields";
-import { BULACAN, ILOILO, startTestServer, type Call, type TestServer } from "../server";
+import { BULACAN, ILOILO, serverOfFile, type Call } from "../server";
 
 type Row = Record<string, unknown> & { id: number };
 const path = "/api/form-11";
 const many = 60;
 
-let server: TestServer;
+const server = await serverOfFile();
 let admin: Call;
 let encoder: Call;
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.as("admin");
   encoder = await server.as("encoder");
   await server.context.pool.query(
@@ -23,7 +22,6 @@ beforeAll(async () => {
     [BULACAN.region_name, ILOILO.region_name, BULACAN.province_name, ILOILO.province_name],
   );
 });
-afterAll(() => server.close());
 
 /** All pages of a list call, one after another. */
 async function allPages(

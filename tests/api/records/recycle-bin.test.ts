@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { entities } from "../../../src/entities";
-import { anArbo, BULACAN, startTestServer, type Call, type TestServer } from "../server";
+import { anArbo, BULACAN, serverOfFile } from "../server";
 
 type Row = Record<string, unknown> & { id: number };
 interface Deleted {
@@ -11,13 +11,8 @@ interface Deleted {
   deleted_by_name: string;
 }
 
-let server: TestServer;
-let admin: Call;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as("admin");
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const admin = await server.as("admin");
 
 const bin = async (name: string): Promise<Deleted[]> =>
   (await admin<Deleted[]>("POST", `/api/recycle-bin/${name}`)).data;

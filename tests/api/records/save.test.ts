@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anArbo, BULACAN, ILOILO, startTestServer, TARLAC, type Call, type TestServer } from "../server";
+import { beforeAll, describe, expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Call } from "../server";
 
 type Row = Record<string, unknown> & { id: number; row_version: number };
 
-let server: TestServer;
+const server = await serverOfFile();
 let admin: Call;
 let encoder: Call;
 let regional: Call;
 let arbo: { id: number };
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.as("admin");
   encoder = await server.as("encoder");
   regional = await server.as("regional");
   arbo = await anArbo(server, BULACAN, { arbo_id: "ARBO-1" });
 });
-afterAll(() => server.close());
 
 const target = (more: object = {}): object => ({
   arboPrimaryKey: arbo.id,

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { day, startTestServer, type TestServer } from "../server";
+import { expect, test } from "vitest";
+import { day, serverOfFile } from "../server";
 
 type Row = Record<string, unknown> & { id: number };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 test("a deleted schedule is in the recycle bin with who deleted it, for administrators alone, and comes back", async () => {
   const admin = await server.as("admin");

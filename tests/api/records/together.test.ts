@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { BULACAN, startTestServer, type Call, type TestServer } from "../server";
+import { expect, test } from "vitest";
+import { BULACAN, serverOfFile } from "../server";
 
 type Saved = { id: number; row_version: number } & Record<string, unknown>;
 
-let server: TestServer;
-let admin: Call;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as("admin");
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const admin = await server.as("admin");
 
 const kinds: [what: string, path: string, made: object, theirs: object, mine: object][] = [
   [

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { anArbo, BULACAN, day, startTestServer, TARLAC, type Call, type TestServer } from "../server";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { anArbo, BULACAN, day, serverOfFile, TARLAC, type Call } from "../server";
 
-let server: TestServer;
+const server = await serverOfFile();
 let admin: Call;
 let encoder: Call;
 let regional: Call;
 let arbo: { id: number };
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.as("admin");
   encoder = await server.as("encoder");
   regional = await server.as("regional");
   arbo = await anArbo(server, BULACAN);
 });
-afterAll(() => server.close());
 beforeEach(() => server.context.pool.query("delete from report_schedules"));
 
 const target = (): object => ({

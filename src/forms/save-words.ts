@@ -1,0 +1,39 @@
+import type { Entity, Row } from "../entities";
+import type { Values } from "../fields";
+import { confirmUpdate } from "../ui/dialogs/dialogs";
+import { result } from "../ui/dialogs/dialog-store";
+import { timings } from "../ui/timings";
+import { changeLines } from "./change-lines";
+import type { FormStart } from "./form-start";
+import { changedNames, childrenKey } from "./form-values";
+import { recordTitle } from "./record-title";
+import { relatedLines } from "./related-edits";
+
+/** Asks before an update, with every change as old → new (spec §5); a new record is not asked about. */
+export async function confirmSave(entity: Entity, start: FormStart, values: Values): Promise<boolean> {
+  if (start.base === null) return true;
+  const names = changedNames(start.startedWith, values);
+  const lines = changeLines(entity, start.startedWith, values, names);
+  for (const child of entity.children ?? [])
+    if (names.includes(childrenKey(child))) lines.push("The rows under it change too.");
+  lines.push(...relatedLines(values));
+  return confirmUpdate(recordTitle(entity, start.base), lines.join("\n"));
+}
+
+/** Says that the record is saved; settles when the dialog closes. */
+export const tellSaved = (entity: Entity, saved: Row, isNew: boolean): Promise<unknown> =>
+  result({
+    tone: "success",
+    title: isNew ? "Saved" : "Changes saved",
+    message: recordTitle(entity, saved),
+    after: timings.saveResult,
+  });
+
+/** Says that the change waits in the outbox; settles when the dialog closes. */
+export const tellKept = (): Promise<unknown> =>
+  result({
+    tone: "plain",
+    title: "Kept in this browser",
+    message: "The server does not answer. This is sent by itself as soon as it is back.",
+    after: timings.saveResult,
+  });

@@ -1,0 +1,39 @@
+import { exportedBy, registerExport } from "../api/exports";
+import type { CurrentUser } from "../api/session";
+import { today } from "../shared/dates";
+import { runExport } from "../ui/export-flow";
+import type { SheetSpec } from "../workbook";
+
+interface TableExport {
+  title: string;
+  user: CurrentUser;
+  /** What leaves the rows, in words: search, filters, stage. */
+  filters: readonly (readonly [label: string, value: string])[];
+  /** Rows in the file. */
+  total: number;
+  /** Columns and rows; asked for once the export is confirmed. */
+  sheet: (signal: AbortSignal) => Pick<SheetSpec, "columns" | "rows" | "expected">;
+}
+
+/**
+ * The rows of a table as `Report_{date}.xlsx` with the sheets “Report” and “About”, by the way of every export
+ * (spec §9). Answers whether the file was handed out.
+ */
+export function exportTable({ title, user, filters, total, sheet }: TableExport): Promise<boolean> {
+  const fileName = `Report_${today()}.xlsx`;
+  return runExport({
+    what: title,
+    rows: total,
+    fileName,
+    filters,
+    register: () => registerExport({ form_name: title, filters: Object.fromEntries(filters), rows: total }),
+    write: async ({ onProgress, signal }) => {
+      const { downloadWorkbook } = await import("../workbook");
+      const about = { title, filters, ...exportedBy(user), asOf: new Date().toISOString() };
+      await downloadWorkbook(
+        { sheets: [{ name: "Report", frozenColumns: 1, ...sheet(signal) }], about },
+        { fileName, onProgress, signal },
+      );
+    },
+  });
+}
