@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType, type ReactElement } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { arrangementPath, callEarly, tagsPath } from "../api/early";
 import { refresh } from "../api/session";
@@ -6,7 +6,6 @@ import { ForbiddenPage } from "../pages/forbidden-page";
 import { LandingPage } from "../pages/landing-page";
 import { LoginPage } from "../pages/login-page";
 import { UnauthorizedPage } from "../pages/unauthorized-page";
-import { PageSkeleton } from "../ui/skeletons";
 import { ErrorBoundary } from "./error-boundary";
 import { GuestOnly, Home, RequireScreen, RequireUser } from "./guards";
 import { lazyPage } from "./lazy-page";
@@ -17,9 +16,9 @@ import type { Screen } from "./screen";
 import { Frame, Shell } from "./shell";
 
 /** Each screen with its page, fetched when it is first shown; one without a page answers "not found". */
-const pages = screens.map((screen): { screen: Screen; Page: ComponentType } => ({
+const pages = screens.map((screen): { screen: Screen; Page: ComponentType; bring?: () => Promise<void> } => ({
   screen,
-  Page: screen.load === undefined ? NotFound : lazyPage(screen.load),
+  ...(screen.load === undefined ? { Page: NotFound } : lazyPage(screen.load)),
 }));
 
 // The page of the address, the engine behind its figures and what both ask first start while the server is still asked
@@ -31,15 +30,13 @@ if (first?.opens === "dashboard") {
   callEarly(tagsPath);
   void import("../analytics/prepared").then(({ prepareEngine }) => prepareEngine()).catch(() => {});
 }
-void first?.load?.().catch(() => {});
+void pages.find(({ screen }) => screen === first)?.bring?.();
 
 function screenElement({ screen, Page }: (typeof pages)[number]): ReactElement {
   return (
     <RequireScreen key={screen.path} screen={screen}>
       <ErrorBoundary>
-        <Suspense fallback={<PageSkeleton />}>
-          <Page />
-        </Suspense>
+        <Page />
       </ErrorBoundary>
     </RequireScreen>
   );

@@ -1,6 +1,6 @@
 import { Skeleton, useComputedColorScheme } from "@mantine/core";
 import { useElementSize, useMergedRef, useReducedMotion } from "@mantine/hooks";
-import ECharts from "echarts-for-react/esm/core";
+
 import {
   useCallback,
   useEffect,
@@ -17,6 +17,7 @@ import { usePrinting } from "../../ui/printing";
 import { rowOf } from "./base";
 import { chartFont, type CanvasChart, type Look, type Mark, type Periods, type Rows } from "./chart";
 import styles from "./chart-view.module.css";
+import { Drawing } from "./drawing";
 import { echarts } from "./echarts";
 import { outlined } from "./keyboard";
 import { PrintedChart } from "./printed-chart";
@@ -79,7 +80,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const { ref: sized, width, height } = useElementSize();
   const scroller = useRef<HTMLElement>(null);
   const frame = useMergedRef<HTMLElement>(sized, scroller);
-  const canvas = useRef<ECharts>(null);
+  const canvas = useRef<Drawing>(null);
   const drawing = useCallback(() => canvas.current?.getEchartsInstance(), []);
   const helpId = useId();
   const printing = usePrinting();
@@ -154,7 +155,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
             onKeyDown={keys.onKeyDown}
             onBlur={keys.onBlur}
           >
-            <ECharts
+            <Drawing
               ref={canvas}
               echarts={echarts}
               option={option}
