@@ -62,13 +62,13 @@ async function openDashboard(context: BrowserContext): Promise<{ page: Page; ope
   return { page, opening: { first, all, engine, processor, ...counted() } };
 }
 
-/** Waits until the page has asked for nothing during a second. */
+/** Waits until the page has asked for nothing for as long as a glance takes: then it has kept what it needs next time. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       performance.now() -
         Math.max(...performance.getEntriesByType("resource").map(({ startTime }) => startTime)) >
-      1000,
+      2500,
   );
 }
 

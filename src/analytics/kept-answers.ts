@@ -8,7 +8,7 @@ import { sameRows } from "./rows";
 /** So many answers stay, those of the last filters; larger ones are asked again. */
 const MOST_KEPT = 240;
 const MOST_ROWS = 400;
-/** Answers are written once none has come for this long, in milliseconds. */
+/** Answers are written once none has come for this long, in milliseconds, or when the page is left. */
 const PAUSE = 1500;
 
 const accessNow = (): string | null => {
@@ -123,7 +123,9 @@ export class KeptAnswers {
       );
   }
 
-  private async write(): Promise<void> {
+  /** Writes what is not written yet. */
+  async write(): Promise<void> {
+    clearTimeout(this.writing);
     if (accessNow() !== this.access) return;
     const kept = [...this.unwritten].flatMap((key): [string, StoredAnswer][] => {
       const one = this.answers.get(key);
@@ -137,6 +139,11 @@ export class KeptAnswers {
 }
 
 let mine: KeptAnswers | null = null;
+
+// Who leaves right after the last figure finds it next time too.
+globalThis.document?.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") void mine?.write();
+});
 
 /** The kept answers of who is signed in; null while nobody is. */
 export function keptAnswers(): KeptAnswers | null {

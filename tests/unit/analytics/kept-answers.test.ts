@@ -11,8 +11,17 @@ vi.mock("idb-keyval", () => ({
   clear: () => Promise.resolve(disk.clear()),
 }));
 
+const leavePage = vi.hoisted(() => {
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("document", page);
+  return (): void => {
+    page.visibilityState = "hidden";
+    page.dispatchEvent(new Event("visibilitychange"));
+  };
+});
+
 const { accessOf, leave, useSession } = await import("../../../src/api/session");
-const { KeptAnswers } = await import("../../../src/analytics/kept-answers");
+const { KeptAnswers, keptAnswers } = await import("../../../src/analytics/kept-answers");
 const { isCurrent, tagsOf } = await import("../../../src/analytics/fact-tags");
 
 const manager = {
@@ -55,6 +64,14 @@ beforeEach(async () => {
     asked++;
     return Promise.resolve(Response.json({ status: "success", data: told }));
   });
+});
+
+test("an answer is kept for the next visit though the page is left right after it came", async () => {
+  useSession.setState({ state: "in", user: manager });
+  keptAnswers()?.keep(question, {}, tagsOf(told, facts), rows);
+  leavePage();
+  await Promise.resolve();
+  expect(await open().find(question, {}, facts)).toEqual(rows);
 });
 
 describe("an answer of the last visit", () => {
