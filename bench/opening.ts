@@ -62,15 +62,8 @@ async function openDashboard(context: BrowserContext): Promise<{ page: Page; ope
   return { page, opening: { first, all, engine, processor, ...counted() } };
 }
 
-/** Waits until the page has asked for nothing for as long as a glance takes: then it has kept what it needs next time. */
-async function quiet(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      performance.now() -
-        Math.max(...performance.getEntriesByType("resource").map(({ startTime }) => startTime)) >
-      2500,
-  );
-}
+/** A glance, in milliseconds: after it the page has kept what it needs next time. */
+const GLANCE = 2500;
 
 /** One organization is saved by somebody else: milliseconds until the open dashboard counts it, and the bytes. */
 async function delta(page: Page, context: BrowserContext): Promise<{ shown: number; bytes: number }> {
@@ -119,8 +112,7 @@ export async function benchOpening(size: Size): Promise<void> {
       await last?.close();
       const { page, opening } = await openDashboard(context);
       openings.push([name, opening]);
-      // What a dashboard prepares to go on without the network comes after it is drawn.
-      await quiet(page);
+      await page.waitForTimeout(GLANCE);
       last = page;
     }
     if (last === null) return;
