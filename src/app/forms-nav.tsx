@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { useDisclosure, useLocalStorage } from "@mantine/hooks";
 import {
   IconLayoutSidebarLeftCollapse,
@@ -7,6 +7,7 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, type ReactElement } from "react";
 import { NavLink, useLocation } from "react-router-dom";
+import { Drawer } from "../ui/overlays";
 import styles from "./forms-nav.module.css";
 import { formsByGroup, screenAt } from "./screens";
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect, type ReactElement } from "react";
@@ -6,6 +6,7 @@ import { Link, useLocation } from "react-router-dom";
 import { useSession } from "../api/session";
 import { brand } from "../shared/brand";
 import { Logo } from "../ui/logo";
+import { Drawer } from "../ui/overlays";
 import { SchemeSwitch } from "../ui/scheme-switch";
 import { Countdowns } from "./countdowns";
 import styles from "./header.module.css";

@@ -1,7 +1,7 @@
-import { Modal } from "@mantine/core";
 import type { ReactElement } from "react";
 import { leave, useSession } from "../api/session";
 import { SignInForm } from "../pages/sign-in-form";
+import { Modal } from "../ui/overlays";
 
 /** Asks to sign in on the spot, so that a form with unsaved changes stays as it is (DESIGN §11). */
 export function SignInAgain(): ReactElement {

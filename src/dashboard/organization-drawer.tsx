@@ -1,4 +1,4 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactElement } from "react";
@@ -11,6 +11,7 @@ import { formatField } from "../fields";
 import { formatMoment } from "../shared/dates";
 import { opens, type Screen } from "../shared/permissions";
 import { Problem } from "../shared/errors";
+import { Drawer } from "../ui/overlays";
 import { FormSkeleton } from "../ui/skeletons";
 import { ErrorState } from "../ui/states";
 import styles from "./organization-drawer.module.css";

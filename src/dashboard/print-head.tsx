@@ -6,7 +6,7 @@ import { brand } from "../shared/brand";
 import { formatLongDate, formatMoment, today } from "../shared/dates";
 import type { Stage } from "../ui/filter-address";
 import styles from "./dashboard-view.module.css";
-import { filterWords, stageWords } from "./words";
+import { filterWords, scopeWords, stageWords } from "./words";
 
 interface PrintHeadProps {
   title: string;
@@ -22,8 +22,6 @@ interface PrintHeadProps {
 export function PrintHead({ title, filter, stage, selected, compared }: PrintHeadProps): ReactElement {
   const user = useSession((session) => session.user);
   const asOf = useAsOf();
-  const own = user?.status === "Regional" ? user.region_name : user?.province_name;
-  const scope = user === null || user.status === "Central" ? "Philippines" : (own ?? "Own area");
   const filters = filterWords(filter).map(([label, value]) => `${label}: ${value}`);
   const narrowed = [...filters, ...(selected === null ? [] : [`Only ${selected}`])];
   return (
@@ -33,7 +31,8 @@ export function PrintHead({ title, filter, stage, selected, compared }: PrintHea
       </p>
       <p className={styles.printTitle}>Dashboard: {title}</p>
       <p>
-        {scope}. {stageWords[stage]}. {narrowed.length === 0 ? "No filter." : `${narrowed.join("; ")}.`}
+        {scopeWords(user)}. {stageWords[stage]}.{" "}
+        {narrowed.length === 0 ? "No filter." : `${narrowed.join("; ")}.`}
         {compared === null ? null : ` ${compared}.`}
       </p>
       <p>

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useMemo, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
@@ -6,6 +6,7 @@ import { useQuery, type Parameters, type Query } from "../analytics";
 import { useSession } from "../api/session";
 import { hiddenColumns } from "../shared/permissions";
 import type { Cells, Column } from "../shared/columns";
+import { Drawer } from "../ui/overlays";
 import { TableSkeleton } from "../ui/skeletons";
 import { ReportTable } from "../ui/report-table/report-table";
 import { EmptyState, ErrorState } from "../ui/states";

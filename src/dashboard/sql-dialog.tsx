@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useRef, type ReactElement } from "react";
 import { sqlOf, type Parameters, type Query } from "../analytics";
 import type { ComparedPeriods } from "../shared/periods";
 import { notify } from "../ui/notify";
+import { Modal } from "../ui/overlays";
 import styles from "./sql-dialog.module.css";
 
 interface SqlDialogProps {

@@ -1,7 +1,8 @@
-import { Modal, SegmentedControl, Tooltip } from "@mantine/core";
+import { SegmentedControl, Tooltip } from "@mantine/core";
 import { IconGripVertical, IconInfoCircle } from "@tabler/icons-react";
 import { useCallback, useId, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useQuery } from "../analytics";
+import { Modal } from "../ui/overlays";
 import { useBoard } from "./board";
 import { SqlDialog } from "./sql-dialog";
 import { TileBody } from "./tile-body";

@@ -1,6 +1,7 @@
-import { Button, Drawer, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
+import { Drawer } from "../ui/overlays";
 import { EmptyState } from "../ui/states";
 import { groupsOf, plainAbout, plainTitle } from "./arranging/catalog";
 import styles from "./tile-gallery.module.css";

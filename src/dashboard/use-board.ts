@@ -14,7 +14,7 @@ import { drillInto, levelOf, type Viewer } from "./drill";
 import type { Tile } from "./tile";
 import { sameParameters } from "./tile-title";
 import { useBeside, type Beside } from "./use-beside";
-import { filterWords, stageWords } from "./words";
+import { filterWords, scopeWords, stageWords } from "./words";
 
 interface BoardInputs {
   viewer: Viewer;
@@ -133,6 +133,7 @@ export function useBoardState({ viewer, filter, stage, against, setFilter }: Boa
       caption: () => {
         const asOf = asOfNow();
         return [
+          scopeWords(useSession.getState().user),
           ...filterWords(filter).map(([label, value]) => `${label}: ${value}`),
           ...(selection === null ? [] : [`Only ${selection.label}`]),
           stageWords[stage],

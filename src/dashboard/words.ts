@@ -1,5 +1,7 @@
+import type { CurrentUser } from "../api/session";
 import { filterBar, type Filter } from "../entities/filters";
 import { formatField, type Field } from "../fields";
+import { scopeText } from "../shared/permissions";
 import type { Stage } from "../ui/filter-address";
 
 /** Which records count, in words. */
@@ -8,6 +10,10 @@ export const stageWords: Readonly<Record<Stage, string>> = {
   Pending: "Pending records only",
   Approved: "Approved records only",
 };
+
+/** The place that bounds the figures, in words. */
+export const scopeWords = (user: CurrentUser | null): string =>
+  user === null || user.status === "Central" ? "Philippines" : scopeText(user);
 
 /** The active filters in words, in the order of the filter bar. */
 export const filterWords = (filter: Filter): [label: string, value: string][] =>

@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { useMemo, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
 import { FieldError, formatField, parseField } from "../fields";
@@ -7,8 +7,8 @@ import { messageOf } from "../shared/errors";
 import { Banner } from "../ui/banner";
 import { confirm } from "../ui/dialogs/dialogs";
 import { Control } from "../ui/fields";
-import { useFocusBack } from "../ui/focus-back";
 import { notify } from "../ui/notify";
+import { Modal } from "../ui/overlays";
 import { inTheWay, putBack, sharedFields, standing, withValue } from "./bulk-edit";
 import { makeChange } from "./make-change";
 import styles from "./bulk-edit.module.css";
@@ -28,11 +28,7 @@ const counted = (count: number): string =>
 
 /** One value for the same field of several records, with what stood there before, and a way back. */
 export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialogProps): ReactElement {
-  const focusBack = useFocusBack();
-  const onClose = (): void => {
-    props.onClose();
-    requestAnimationFrame(focusBack);
-  };
+  const { onClose } = props;
   const fields = useMemo(() => sharedFields(entity, rights), [entity, rights]);
   const [name, setName] = useState<string | null>(null);
   const [value, setValue] = useState<unknown>(null);

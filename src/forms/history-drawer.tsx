@@ -1,10 +1,10 @@
-import { Drawer } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { readHistory } from "../api/history";
 import type { Entity, Row } from "../entities";
 import type { Fields } from "../fields";
 import { HistoryEntries } from "../ui/history/history-entries";
+import { Drawer } from "../ui/overlays";
 import { recordsKey } from "./record-calls";
 import { recordTitle } from "./record-title";
 

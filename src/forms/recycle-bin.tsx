@@ -1,7 +1,8 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import { entities, type Entity } from "../entities";
+import { Drawer } from "../ui/overlays";
 import { TableSkeleton } from "../ui/skeletons";
 
 const BinOfScreen = lazy(() => import("./bin-of-screen"));

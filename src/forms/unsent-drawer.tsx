@@ -1,4 +1,4 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconChecks } from "@tabler/icons-react";
 import type { ReactElement } from "react";
@@ -8,6 +8,7 @@ import { addressOf, entityNamed } from "../entities";
 import { formatTime, timeAgo } from "../shared/dates";
 import { confirm } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
+import { Drawer } from "../ui/overlays";
 import { EmptyState } from "../ui/states";
 import { DraftButtons, whenSaved } from "./draft-line";
 import { draftsOf, keepDraft, useDraftChanges, type Draft } from "./drafts";

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, PasswordInput, Stack } from "@mantine/core";
+import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { changePassword } from "../api/session";
 import { messageOf } from "../shared/errors";
 import { leastPassword } from "../shared/passwords";
 import { Banner } from "../ui/banner";
 import { notify } from "../ui/notify";
+import { Modal } from "../ui/overlays";
 import { textOf } from "./form-text";
 
 interface ChangePasswordProps {

@@ -1,6 +1,6 @@
-import { Modal } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
+import { Modal } from "./overlays";
 import styles from "./picture.module.css";
 
 /** The ids of a files value, as an array or comma-joined. */

@@ -1,6 +1,5 @@
-import { Drawer } from "@mantine/core";
 import { useState, type ReactElement, type ReactNode } from "react";
-import { useFocusBack } from "./focus-back";
+import { Drawer } from "./overlays";
 import styles from "./side-drawer.module.css";
 
 interface SideDrawerProps {
@@ -13,19 +12,15 @@ interface SideDrawerProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A drawer at the right, open from its first moment; what opened it has the focus again afterwards. */
+/** A drawer at the right, open from its first moment. */
 export function SideDrawer({ title, width, onClose, children }: SideDrawerProps): ReactElement {
   const [opened, setOpened] = useState(true);
-  const focusBack = useFocusBack();
   const close = (): void => setOpened(false);
   return (
     <Drawer
       opened={opened}
       onClose={close}
-      onExitTransitionEnd={() => {
-        focusBack();
-        onClose();
-      }}
+      onExitTransitionEnd={onClose}
       position="right"
       size={`min(${width}rem, 100vw)`}
       title={<span className={styles.title}>{title}</span>}

@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { call } from "../../api/call";
 import { formatMoment } from "../../shared/dates";
 import { notify } from "../../ui/notify";
+import { Modal } from "../../ui/overlays";
 import { ErrorState } from "../../ui/states";
 import { TableSkeleton } from "../../ui/skeletons";
 import styles from "./arranging.module.css";

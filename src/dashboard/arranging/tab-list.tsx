@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Drawer, TextInput } from "@mantine/core";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactElement } from "react";
+import { Drawer } from "../../ui/overlays";
 import type { ShownTab } from "./boards";
 import styles from "./arranging.module.css";
 

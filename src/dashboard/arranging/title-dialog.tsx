@@ -1,5 +1,6 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useState, type ReactElement } from "react";
+import { Modal } from "../../ui/overlays";
 
 interface TitleDialogProps {
   title: string;

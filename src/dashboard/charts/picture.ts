@@ -13,10 +13,30 @@ export interface Caption {
 }
 
 const width = 960;
-const headHeight = 76;
+const lineHeight = 18;
 const margin = 24;
 const inner = width - 2 * margin;
 const sharpness = 2;
+
+/** Characters of a note's line at 13 px that are sure to fit beside the margins. */
+const noteLength = 140;
+
+/** The note in lines that fit, and the height that the head then takes. */
+function headOf({ note }: Caption): { lines: string[]; tall: number } {
+  const lines: string[] = [];
+  for (const part of note.split(" · ")) {
+    const longer = lines.length === 0 ? part : `${lines.at(-1)} · ${part}`;
+    if (lines.length > 0 && longer.length <= noteLength) lines[lines.length - 1] = longer;
+    else lines.push(...inLines(part));
+  }
+  return { lines, tall: 58 + lines.length * lineHeight };
+}
+
+/** One part of a note, broken between words where it is too long for a line. */
+const inLines = (text: string): string[] =>
+  text.length <= noteLength
+    ? [text]
+    : (text.match(new RegExp(`.{1,${noteLength}}(?:\\s|$)`, "g")) ?? [text]).map((line) => line.trim());
 
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -60,15 +80,16 @@ async function drawn<T>(
 /** A chart as a self-contained SVG drawing with its title and filters. */
 export const svgPicture = (chart: CanvasChart, rows: Rows, caption: Caption): Promise<string> =>
   drawn(chart, rows, "svg", caption.periods, (drawing, height) => {
-    const tall = height + headHeight + margin;
+    const head = headOf(caption);
+    const tall = height + head.tall + margin;
     const text = (y: number, size: number, weight: number, fill: string, words: string) =>
       `<text x="${margin}" y="${y}" font-family="${chartFont}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escape(words)}</text>`;
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${tall}" viewBox="0 0 ${width} ${tall}">`,
       `<rect width="100%" height="100%" fill="${lightPalette.surface}"/>`,
       text(38, 22, 650, lightPalette.ink, caption.title),
-      text(60, 13, 400, lightPalette.inkFaint, caption.note),
-      `<g transform="translate(${margin} ${headHeight})">${drawing.renderToSVGString()}</g>`,
+      ...head.lines.map((line, at) => text(60 + at * lineHeight, 13, 400, lightPalette.inkFaint, line)),
+      `<g transform="translate(${margin} ${head.tall})">${drawing.renderToSVGString()}</g>`,
       "</svg>",
     ].join("");
   });
@@ -77,8 +98,9 @@ export const svgPicture = (chart: CanvasChart, rows: Rows, caption: Caption): Pr
 export async function pngPicture(chart: CanvasChart, rows: Rows, caption: Caption): Promise<Blob> {
   const sheet = await drawn(chart, rows, "canvas", caption.periods, (drawing, height) => {
     const canvas = document.createElement("canvas");
+    const head = headOf(caption);
     canvas.width = width * sharpness;
-    canvas.height = (height + headHeight + margin) * sharpness;
+    canvas.height = (height + head.tall + margin) * sharpness;
     const pen = canvas.getContext("2d");
     if (pen === null) throw new Error("This browser could not make the picture. Try the SVG instead.");
     pen.scale(sharpness, sharpness);
@@ -89,8 +111,8 @@ export async function pngPicture(chart: CanvasChart, rows: Rows, caption: Captio
     pen.fillText(caption.title, margin, 38);
     pen.fillStyle = lightPalette.inkFaint;
     pen.font = `400 13px ${chartFont}`;
-    pen.fillText(caption.note, margin, 60);
-    pen.drawImage(drawing.renderToCanvas({ pixelRatio: sharpness }), margin, headHeight, inner, height);
+    for (const [at, line] of head.lines.entries()) pen.fillText(line, margin, 60 + at * lineHeight);
+    pen.drawImage(drawing.renderToCanvas({ pixelRatio: sharpness }), margin, head.tall, inner, height);
     return canvas;
   });
   return new Promise((resolve, reject) => {

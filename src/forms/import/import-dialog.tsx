@@ -1,7 +1,7 @@
-import { Modal } from "@mantine/core";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useDialog } from "../../ui/dialogs/dialog-store";
+import { Modal } from "../../ui/overlays";
 import { ImportBody, type ImportDialogProps } from "./import-body";
 import styles from "./import.module.css";
 

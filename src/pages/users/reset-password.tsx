@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { messageOf } from "../../shared/errors";
 import { leastPassword } from "../../shared/passwords";
 import { notify } from "../../ui/notify";
+import { Modal } from "../../ui/overlays";
 import { resetPassword, type User } from "./user-calls";
 
 // Without letters and figures that look alike when read off a screen.

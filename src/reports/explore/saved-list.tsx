@@ -1,9 +1,10 @@
-import { ActionIcon, Drawer, Menu } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconLink, IconPencil, IconTable, IconTerminal2, IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Exploration } from "../../shared/exploration";
 import { formatMoment } from "../../shared/dates";
 import { notify } from "../../ui/notify";
+import { Drawer } from "../../ui/overlays";
 import { EmptyState } from "../../ui/states";
 import styles from "./explore.module.css";
 

@@ -1,10 +1,11 @@
-import { Button, Modal, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { useEffect, useState, type ReactElement } from "react";
 import { combineParticipants, readParticipants } from "../../api/participants";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { Banner } from "../../ui/banner";
 import { FieldChoices } from "../../ui/field-choices";
 import { notify } from "../../ui/notify";
+import { Modal } from "../../ui/overlays";
 import { TableSkeleton } from "../../ui/skeletons";
 import { messageOf, Problem } from "../../shared/errors";
 import { differing, trainingsOfBoth, usual, type Side } from "./combining";

@@ -1,9 +1,9 @@
-import { Drawer } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { readHistory } from "../../api/history";
 import { reportSchedules } from "../../entities/report-schedules";
 import { HistoryEntries } from "../../ui/history/history-entries";
+import { Drawer } from "../../ui/overlays";
 import { placeOf, type ScheduleRow } from "./schedule";
 
 function Entries({ id }: { id: number }): ReactElement {

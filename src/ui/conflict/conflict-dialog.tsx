@@ -1,7 +1,8 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { formatField, type Field, type Fields } from "../../fields";
 import { FieldChoices } from "../field-choices";
+import { Modal } from "../overlays";
 import type { Choice, Difference } from "./differences";
 import styles from "./conflict-dialog.module.css";
 

@@ -1,6 +1,7 @@
-import { Button, Loader, Modal } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { ReactElement } from "react";
+import { Modal } from "../overlays";
 import { useDialog, type DialogAction, type DialogView, type Tone } from "./dialog-store";
 import styles from "./dialog.module.css";
 

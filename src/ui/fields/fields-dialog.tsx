@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useRef, useState, type ReactElement, type ReactNode } from "react";
 import { FieldError, parseField, type Fields, type Values } from "../../fields";
 import { messageOf, Problem } from "../../shared/errors";
@@ -6,7 +6,7 @@ import { placesBelow } from "../../shared/places";
 import { Banner } from "../banner";
 import { ConflictDialog } from "../conflict/conflict-dialog";
 import { differences, merged, type Difference } from "../conflict/differences";
-import { useFocusBack } from "../focus-back";
+import { Modal } from "../overlays";
 import { Control } from "./control";
 import styles from "./fields-dialog.module.css";
 
@@ -82,12 +82,7 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
   });
   const base = useRef(props.value);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const focusBack = useFocusBack();
-  const close = () => {
-    props.onClose();
-    // The dialog holds the focus until it is gone.
-    requestAnimationFrame(focusBack);
-  };
+  const close = props.onClose;
   const set = (name: string, value: unknown) => {
     setValues((now) => ({
       ...now,

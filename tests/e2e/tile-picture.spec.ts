@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { fromMenu, openDashboard, tile } from "./support/dashboard";
+import { expect, test } from "./support/test";
+
+const title = "Status of ARBOs";
+
+test("a tile goes out as a drawing and as a picture that say whose figures they are, filtered by what, as of when", async ({
+  enter,
+}) => {
+  const page = await enter("officer");
+  await openDashboard(page, "?province_name=Bulacan&stage=Approved");
+  await expect(tile(page, title).getByRole("application")).toBeVisible();
+  const download = async (item: string) => {
+    const [file] = await Promise.all([page.waitForEvent("download"), fromMenu(page, title, item)]);
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  };
+  const drawing = await download("Drawing (SVG)");
+  expect(drawing.name).toBe("arbo-status.svg");
+  const words = drawing.content.toString().replaceAll(/<[^>]+>/g, "\n");
+  for (const said of [
+    title,
+    "Region III (Central Luzon)",
+    "Province: Bulacan",
+    "Approved records only",
+    "as of ",
+  ])
+    expect(words).toContain(said);
+  const picture = await download("Picture (PNG)");
+  expect(picture.name).toBe("arbo-status.png");
+  const { format, width, height } = await sharp(picture.content).metadata();
+  const [, drawn] = /viewBox="0 0 960 (\d+)"/.exec(drawing.content.toString()) ?? [];
+  expect({ format, width, height }).toEqual({ format: "png", width: 1920, height: 2 * Number(drawn) });
+});
+
+test("full screen and the SQL of a tile end with Escape, and the tile's menu has the focus again", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page);
+  for (const item of ["Full screen", "SQL of this tile"]) {
+    await fromMenu(page, title, item);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: `Menu of “${title}”` })).toBeFocused();
+  }
+});

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { MantineProvider, Menu } from "@mantine/core";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState, type ReactElement } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Drawer, Modal } from "../../../src/ui/overlays";
+import { theme } from "../../../src/ui/theme";
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+interface Opener {
+  Overlay: typeof Modal | typeof Drawer;
+  /** The overlay leaves the page with its closing, instead of staying there closed. */
+  leaves: boolean;
+}
+
+function Opener({ Overlay, leaves }: Opener): ReactElement {
+  const [opened, setOpened] = useState(false);
+  return (
+    <MantineProvider theme={theme} env="test">
+      <button type="button" onClick={() => setOpened(true)}>
+        Open it
+      </button>
+      <Menu>
+        <Menu.Target>
+          <button type="button">Menu</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpened(true)}>Full screen</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {leaves && !opened ? null : (
+        <Overlay opened={opened} onClose={() => setOpened(false)} title="Overlay">
+          <button type="button">Inside</button>
+        </Overlay>
+      )}
+    </MantineProvider>
+  );
+}
+
+const cases = [Modal, Drawer].flatMap((Overlay) =>
+  [true, false].map((leaves) => ({
+    Overlay,
+    leaves,
+    name: `${Overlay.name}${leaves ? " that leaves" : ""}`,
+  })),
+);
+
+it.each(cases)("the menu that opened a $name has the focus again when it closes", async (one) => {
+  render(<Opener {...one} />);
+  const menu = screen.getByRole("button", { name: "Menu" });
+  menu.focus();
+  fireEvent.click(menu);
+  const item = await screen.findByRole("menuitem", { name: "Full screen" });
+  item.focus();
+  fireEvent.click(item);
+  const inside = await screen.findByRole("button", { name: "Inside" });
+  inside.focus();
+  fireEvent.keyDown(inside, { key: "Escape" });
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+});
+
+it.each(cases)("the button that opened a $name has the focus again when it closes", async (one) => {
+  render(<Opener {...one} />);
+  const button = screen.getByRole("button", { name: "Open it" });
+  button.focus();
+  fireEvent.click(button);
+  const inside = await screen.findByRole("button", { name: "Inside" });
+  inside.focus();
+  fireEvent.keyDown(inside, { key: "Escape" });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it("who moved on while it closed keeps the focus where it is", async () => {
+  render(<Opener Overlay={Modal} leaves />);
+  const button = screen.getByRole("button", { name: "Open it" });
+  button.focus();
+  fireEvent.click(button);
+  const inside = await screen.findByRole("button", { name: "Inside" });
+  inside.focus();
+  fireEvent.keyDown(inside, { key: "Escape" });
+  const menu = screen.getByRole("button", { name: "Menu" });
+  menu.focus();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(document.activeElement).toBe(menu);
+});
