@@ -17,14 +17,17 @@ export interface Toast {
 const most = 4;
 let count = 0;
 
-/** The toasts on the screen, the newest last; the oldest give way when there are too many. */
+/** The toasts on the screen, the newest last; when there are too many the oldest that may be dismissed gives way. */
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 /** Shows a toast and answers its id. */
 export function showToast(toast: Omit<Toast, "id">): string {
   count += 1;
   const id = `toast-${count}`;
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }].slice(-most) }));
+  useToasts.setState(({ toasts }) => {
+    const given = toasts.length < most ? undefined : toasts.find(({ closable }) => closable);
+    return { toasts: [...toasts.filter((one) => one !== given), { ...toast, id }] };
+  });
   return id;
 }
 
