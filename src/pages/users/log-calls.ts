@@ -18,6 +18,8 @@ export interface LogEntry {
   /** `client` where a browser registered it, `server` where the server witnessed it. */
   source: string | null;
   table_name: string | null;
+  /** Every record that it is about; `details` may carry the first of them only. */
+  record_ids: number[];
   details:
     | ({ records?: { id: number; name?: string; changes: Record<string, Change> }[] } & Record<
         string,
@@ -31,6 +33,9 @@ export interface LogPage {
   total: number;
 }
 
+/** Records of each entry that the screen shows; an export has all. */
+export const mostRecordsShown = 50;
+
 export async function readLog(body: Record<string, unknown>, signal?: AbortSignal): Promise<LogPage> {
   const { data, total } = await call<LogEntry[]>("POST", "/api/user-log/read", body, { signal });
   return { rows: data, total: total ?? data.length };
@@ -39,7 +44,7 @@ export async function readLog(body: Record<string, unknown>, signal?: AbortSigna
 export const useLog = (body: Record<string, unknown>) =>
   useQuery({
     queryKey: ["user-log", body],
-    queryFn: ({ signal }) => readLog(body, signal),
+    queryFn: ({ signal }) => readLog({ ...body, most_records: mostRecordsShown }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -33,10 +33,12 @@ export function filterOf(filter: Values): Record<string, string> {
 /** How many records an entry touched, and which fields, in few words. */
 function what(entry: LogEntry): string {
   const records = entry.details?.records ?? [];
-  if (records.length > 1) {
+  const count = entry.record_ids.length;
+  if (count > 1) {
     const names = [...new Set(records.flatMap(({ name }) => name ?? []))];
     const some = names.slice(0, 3).join(", ");
-    return `${records.length} records${some === "" ? "" : `: ${some}${names.length > 3 ? " and others" : ""}`}`;
+    const others = names.length > 3 || count > records.length ? " and others" : "";
+    return `${count.toLocaleString("en-PH")} records${some === "" ? "" : `: ${some}${others}`}`;
   }
   const [record] = records;
   if (record === undefined) return "";

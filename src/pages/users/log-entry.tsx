@@ -7,8 +7,6 @@ import type { LogEntry } from "./log-calls";
 import { fieldsOfTable } from "./log-fields";
 import styles from "./users.module.css";
 
-const most = 50;
-
 const labels: Readonly<Record<string, string>> = { rows: "Rows", filters: "Filters" };
 
 const worded = (value: unknown): string =>
@@ -37,6 +35,7 @@ export function LogEntryDrawer({
   onClose: () => void;
 }): ReactElement {
   const records = entry?.details?.records ?? [];
+  const more = (entry?.record_ids.length ?? 0) - records.length;
   const facts: [string, string | null][] =
     entry === null
       ? []
@@ -68,7 +67,7 @@ export function LogEntryDrawer({
           ))}
       </dl>
       <ul className={styles.records}>
-        {records.slice(0, most).map((record) => (
+        {records.map((record) => (
           <li key={record.id}>
             <h3>
               {record.name === undefined ? `Record No. ${record.id}` : `${record.name}, No. ${record.id}`}
@@ -81,9 +80,7 @@ export function LogEntryDrawer({
           </li>
         ))}
       </ul>
-      {records.length > most ? (
-        <p>and {records.length - most} more records: export the log to see them.</p>
-      ) : null}
+      {more > 0 ? <p>and {more.toLocaleString("en-PH")} more records: export the log to see them.</p> : null}
     </Drawer>
   );
 }

@@ -28,7 +28,7 @@ export const logColumns: readonly Column[] = [
 
 /** An entry as rows of an export; one that changed nothing gives one row. */
 export function logRows(entry: LogEntry): Cells[] {
-  const { details: _, table_name: table, source: __, ...head } = entry;
+  const { details: _, record_ids: __, source: ___, table_name: table, ...head } = entry;
   const fields = fieldsOfTable(table);
   const changed = (entry.details?.records ?? []).flatMap(({ id, name: called, changes }) =>
     Object.entries(changes).map(([name, change]) => ({
@@ -49,7 +49,10 @@ export function logRows(entry: LogEntry): Cells[] {
 
 const entriesPerCall = 1000;
 
-/** All entries of a filter up to one, the newest first: none twice and none left out while others write. */
+/**
+ * All entries of a filter up to one, the newest first: none twice and none left out while others write. A page may hold
+ * fewer than asked for, where entries are large; only an empty one is the end.
+ */
 export async function* logPages(
   body: Record<string, unknown>,
   newest: number,
@@ -58,7 +61,7 @@ export async function* logPages(
   for (let before: number | undefined = newest + 1; before !== undefined;) {
     const { rows } = await readLog({ ...body, before, page_size: entriesPerCall }, signal);
     yield rows.flatMap(logRows);
-    before = rows.length < entriesPerCall ? undefined : rows.at(-1)?.id;
+    before = rows.at(-1)?.id;
   }
 }
 
@@ -71,7 +74,7 @@ interface LogExport {
 
 /** Exports the filtered log by the way of every export, entered in the log itself, its last hash kept outside (DESIGN §6). */
 export async function exportLog(kind: "xlsx" | "csv", { user, body, filters }: LogExport): Promise<void> {
-  const { rows: newest, total } = await readLog({ ...body, page: 1, page_size: 1 });
+  const { rows: newest, total } = await readLog({ ...body, page: 1, page_size: 1, most_records: 1 });
   const workbook = await import("../../workbook");
   const fileName = `Report_${today()}.${kind}`;
   const last = newest[0]?.id ?? 0;

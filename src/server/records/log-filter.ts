@@ -13,6 +13,7 @@ const reserved = new Set([
   "page_size",
   "sort",
   "before",
+  "most_records",
   "from",
   "to",
   "search",

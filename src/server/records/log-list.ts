@@ -17,6 +17,8 @@ export interface LogAnswer {
 type Stored = Record<string, unknown> & { details: string | null; table_name: string | null };
 
 const MOST_PER_PAGE = 1000;
+/** Characters of changes after which a page `before` a number ends: one entry may hold thousands of records. */
+const MOST_TEXT = 4_000_000;
 const newestFirst = logOrder(undefined);
 const columns = [...hashedColumns, "hash"].join(", ");
 
@@ -25,6 +27,8 @@ interface Asked {
   record: { table: string; id: number } | null;
   size: number;
   from: number;
+  /** So many records of each entry are carried; `record_ids` names all. */
+  mostRecords: number;
 }
 
 function askedFor(body: Record<string, unknown>): Asked {
@@ -34,14 +38,19 @@ function askedFor(body: Record<string, unknown>): Asked {
   return {
     record: ofRecord ? { table: String(body["table"]), id: Number(body["record_id"]) } : null,
     size,
+    mostRecords: Number(body["most_records"]) || Infinity,
     from: isEmpty(body["before"]) ? (Math.trunc(page) - 1) * size : 0,
   };
 }
 
 /** An entry as the actor may read it: of a record's history no other record is shown. */
-function shown(actor: Actor, record: Asked["record"], row: Stored): object {
+function shown(actor: Actor, { record, mostRecords }: Asked, row: Stored): object {
   const details = row.details === null ? null : (JSON.parse(row.details) as { records?: { id: number }[] });
-  const records = changesShownTo(actor, row.table_name, details?.records);
+  const records = changesShownTo(
+    actor,
+    row.table_name,
+    record === null ? details?.records?.slice(0, mostRecords) : details?.records,
+  );
   return {
     ...row,
     details:
@@ -86,10 +95,11 @@ export async function readLog(
 ): Promise<LogAnswer> {
   const where = logFilter(actor, body);
   const order = logOrder(body["sort"]);
-  const { record, size, from } = askedFor(body);
+  const asked = askedFor(body);
+  const { record, size, from } = asked;
   const bounds = await boundsOf(pool, scope, actor, record);
   if (bounds === null) return { rows: [], total: 0 };
-  const answer = (rows: Stored[]): LogAnswer => ({ rows: rows.map((row) => shown(actor, record, row)) });
+  const answer = (rows: Stored[]): LogAnswer => ({ rows: rows.map((row) => shown(actor, asked, row)) });
   return transaction(
     pool,
     bounds,
@@ -101,7 +111,21 @@ export async function readLog(
             where.values,
           )
         ).rows;
-      if (!isEmpty(body["before"])) return answer(await page(order, size, 0));
+      if (!isEmpty(body["before"]))
+        return answer(
+          (
+            await client.query<Stored>(
+              `select ${columns} from (
+                 select *, sum(text_length) over (order by ${order}) - text_length as text_before
+                   from (
+                     select *, coalesce(length(details), 0) as text_length
+                       from user_log where ${where.sql} order by ${order} limit ${size}
+                   ) as newest
+               ) as entry where text_before < ${MOST_TEXT} order by ${order}`,
+              where.values,
+            )
+          ).rows,
+        );
       const counted = await client.query<{ total: number }>(
         `select count(*)::int as total from user_log where ${where.sql}`,
         where.values,

@@ -32,6 +32,33 @@ describe("the pages of the log", () => {
     expect(seen).toEqual(Array.from({ length: newest?.id ?? 0 }, (_, at) => (newest?.id ?? 0) - at));
   });
 
+  test("carry no more records of each entry than were asked for, and how many it has", async () => {
+    const rows = Array.from({ length: 5 }, (_, at) => ({ arbo_name: `Many ${at}`, ...BULACAN }));
+    await admin("PUT", "/api/arbo-masterlist/update", rows);
+    const [cut] = (await read(admin, { page_size: 1, most_records: 2 })).data;
+    expect([cut?.details?.records.length, cut?.record_ids.length]).toEqual([2, 5]);
+    const [whole] = (await read(admin, { page_size: 1 })).data;
+    expect(whole?.details?.records).toHaveLength(5);
+  });
+
+  test("read by “before” end early where entries are so large that they would be too much at once", async () => {
+    const long = "x".repeat(900_000);
+    for (let number = 0; number < 7; number += 1)
+      await admin("POST", "/api/user-log/register", [
+        { form_name: `Large ${number}`, action: "Export", details: { filters: long } },
+      ]);
+    const [newest] = (await read(admin, { page_size: 1 })).data;
+    const seen: string[] = [];
+    for (let before = (newest?.id ?? 0) + 1; seen.length < 7;) {
+      const { data } = await read(admin, { before, page_size: 1000 });
+      expect(data.length).toBeGreaterThan(0);
+      expect(JSON.stringify(data).length).toBeLessThan(6_000_000);
+      seen.push(...data.map(({ form_name }) => String(form_name)));
+      before = data.at(-1)?.id ?? 0;
+    }
+    expect(seen.slice(0, 7)).toEqual([6, 5, 4, 3, 2, 1, 0].map((number) => `Large ${number}`));
+  });
+
   test("hold every entry once from the first to the last, the second half walked from the oldest", async () => {
     const { total = 0 } = await read(admin, { page_size: 1 });
     const seen: number[] = [];

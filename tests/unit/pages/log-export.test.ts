@@ -15,6 +15,7 @@ const entry = (more: Partial<LogEntry>): LogEntry => ({
   muncity_name: null,
   source: "server",
   table_name: "users",
+  record_ids: [],
   details: null,
   ...more,
 });
