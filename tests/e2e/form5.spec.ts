@@ -224,6 +224,22 @@ test("participants that a colleague changed meanwhile stand beside what was type
   ]);
 });
 
+test("rows that “Undo changes” put back come again with Undo, as they were typed", async ({ enter }) => {
+  const arbo = await anArbo(await enter("admin"));
+  const page = await enter("encoder");
+  await page.goto("/Form5Accomplishment?tab=form");
+  await pick(page, "ARBO", arbo.arbo_name);
+  const people = grid(page, "Participants");
+  await people.getByRole("button", { name: "Add a participant" }).click();
+  await cell(people, 1, "Name").fill("Ana Reyes");
+  await cell(people, 1, "Birthday").fill("01021960");
+  await page.getByRole("button", { name: "Undo changes" }).click();
+  await expect(cell(people, 1, "Name")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(cell(people, 1, "Name")).toHaveValue("Ana Reyes");
+  await expect(people.getByRole("row").nth(1).getByLabel("Age group")).toHaveText("60 and older");
+});
+
 test("an accomplishment marks who attended which training and who did not yet", async ({ enter }) => {
   const admin = await enter("admin");
   const arbo = await anArbo(admin);

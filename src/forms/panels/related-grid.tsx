@@ -113,6 +113,7 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
             onClick={() => {
               form.clearErrors(key);
               related.reset();
+              notify.undo(`The ${heading.toLowerCase()} are as they were.`, () => related.setRows(rows));
             }}
           >
             Undo changes
