@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Countdown, Window } from "../shared/countdown";
-import { call } from "./call";
+import { call, onForbidden } from "./call";
+import { queryClient } from "./query-client";
 import { useSession } from "./session";
 
 /** The schedules that run today for the user's place, the decisive one first (DESIGN §4). */
 export type CurrentSchedules = Record<Window, Countdown[]>;
 
-const refreshEvery = 5 * 60_000;
+const refreshEvery = 60_000;
+
+// A refusal may mean that a window has closed meanwhile.
+onForbidden(() => void queryClient.invalidateQueries({ queryKey: ["report-schedules", "current"] }));
 
 /** Reads the current schedules. */
 export async function fetchCurrentSchedules(signal?: AbortSignal): Promise<CurrentSchedules> {

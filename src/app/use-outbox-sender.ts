@@ -90,6 +90,12 @@ export function useOutboxSender(): number {
     };
   }, [user]);
   useEffect(() => {
+    if (user === undefined) return undefined;
+    const look = () => void refresh().catch(() => undefined);
+    addEventListener("offline", look);
+    return () => removeEventListener("offline", look);
+  }, [user]);
+  useEffect(() => {
     if (reached) void queryClient.invalidateQueries({ queryKey: ["records"] });
   }, [reached]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Window } from "../shared/countdown";
 import type { Detail } from "../shared/errors";
 import type { Screen } from "../shared/permissions";
 import type { Attentions } from "./attention";
-import type { Field, Fields, Values, ValuesOf } from "../fields";
+import { isEmpty, type Field, type Fields, type Values, type ValuesOf } from "../fields";
 
 /** What an entity file declares (DESIGN §2). From it derive parsing, the table check, the calls, form, columns and import. */
 export interface EntityDeclaration<F extends Fields> {
@@ -33,7 +33,8 @@ export interface EntityDeclaration<F extends Fields> {
   /** The workbook's columns, in order (spec §5). */
   importable?: readonly string[];
   fields: F;
-  derived?: { [K in keyof F]?: (form: ValuesOf<F>) => unknown };
+  /** What is computed of a record, from it and from what it was before: {} for a new one. */
+  derived?: { [K in keyof F]?: (form: ValuesOf<F>, before: Values) => unknown };
   /** Rules between fields, on both sides. */
   check?: (record: ValuesOf<F>) => Detail[];
 }
@@ -44,7 +45,7 @@ export interface Entity extends Omit<EntityDeclaration<Fields>, "derived" | "che
   approval: boolean;
   window: Window | null;
   fields: Fields;
-  derived: Readonly<Record<string, (form: Values) => unknown>>;
+  derived: Readonly<Record<string, (form: Values, before: Values) => unknown>>;
   check(record: Values): Detail[];
 }
 
@@ -89,11 +90,21 @@ export const withoutPersonal = (entity: Entity): Entity => ({
 });
 
 /** The record with every derived field computed anew, in the order of their declaration. */
-export function derive(entity: Entity, record: Values): Values {
+export function derive(entity: Entity, record: Values, before: Values = {}): Values {
   const result = { ...record };
-  for (const [name, compute] of Object.entries(entity.derived)) result[name] = compute(result);
+  for (const [name, compute] of Object.entries(entity.derived)) result[name] = compute(result, before);
   return result;
 }
+
+/**
+ * A value computed from parts. Where none of them is given, what was entered stands; where the last of them was taken
+ * away it goes too.
+ */
+export const fromParts =
+  (own: string, parts: readonly string[], compute: (...values: unknown[]) => unknown) =>
+  (form: Values, before: Values): unknown =>
+    compute(...parts.map((part) => form[part])) ??
+    (parts.some((part) => !isEmpty(before[part])) ? null : form[own]);
 
 /** The sum of what is there; null where nothing is. */
 export const sumOf = (...values: unknown[]): number | null => {

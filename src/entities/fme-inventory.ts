@@ -1,6 +1,6 @@
-import { make, type Values } from "../fields";
+import { make } from "../fields";
 import type { Attentions } from "./attention";
-import { defineEntity, sumOf } from "./entity";
+import { defineEntity, fromParts, sumOf } from "./entity";
 import { location, organization, project, remarks } from "./groups";
 
 const supply = { section: "Identity and supply" };
@@ -56,10 +56,9 @@ export const expiryAttentions: Attentions = {
   expiring: { label: "Expires within 60 days", tone: "warning", fields: expiries, from: 0, to: 61 },
 };
 
-/** The trained are male plus female; what was entered stands where neither part is given. */
+/** The trained are male plus female. */
 export const inventoryDerived = {
-  om_trained_total: (form: Values): unknown =>
-    sumOf(form["om_trained_male"], form["om_trained_female"]) ?? form["om_trained_total"],
+  om_trained_total: fromParts("om_trained_total", ["om_trained_male", "om_trained_female"], sumOf),
 };
 
 /** Inventory and status of farm machinery and equipment (spec §3). */

@@ -1,6 +1,6 @@
 import { make, type Values } from "../fields";
 import type { Detail } from "../shared/errors";
-import { defineEntity, sumOf } from "./entity";
+import { defineEntity, fromParts, sumOf } from "./entity";
 import { location, organization, project, remarks, reportingPeriod, rowStatus } from "./groups";
 
 const enterprise = { section: "Enterprise" };
@@ -38,9 +38,9 @@ export const form11Fields = {
   uploadFile: make.files("Files", { section: "Files" }),
 };
 
-/** ARBs are male plus female; what was entered stands where neither part is given. */
+/** ARBs are male plus female. */
 export const form11Derived = {
-  num_arbs: (form: Values): unknown => sumOf(form["male_arbs"], form["female_arbs"]) ?? form["num_arbs"],
+  num_arbs: fromParts("num_arbs", ["male_arbs", "female_arbs"], sumOf),
 };
 
 /** Functional and utilized never exceed the quantity. */
@@ -50,7 +50,7 @@ export function form11Check(record: Values): Detail[] {
   return (["functional", "utilized"] as const).flatMap((field) => {
     const value = record[field];
     return typeof value === "number" && value > quantity
-      ? [{ field, message: `Enter ${quantity} or less: there are ${quantity} units.` }]
+      ? [{ field, message: `Enter ${quantity} or less, as many as the quantity.` }]
       : [];
   });
 }

@@ -1,5 +1,5 @@
-import { make, type Values } from "../fields";
-import { defineEntity, sumOf } from "./entity";
+import { make } from "../fields";
+import { defineEntity, fromParts, sumOf } from "./entity";
 import {
   location,
   organization,
@@ -28,9 +28,9 @@ export const productFields = {
   registration: make.lookup("registration", "Registration", product),
 };
 
-/** ARBs are male plus female; what was entered stands where neither part is given. */
+/** ARBs are male plus female. */
 export const arbsDerived = {
-  num_arbs: (form: Values): unknown => sumOf(form["male_arbs"], form["female_arbs"]) ?? form["num_arbs"],
+  num_arbs: fromParts("num_arbs", ["male_arbs", "female_arbs"], sumOf),
 };
 
 /** Form 7 annual target: a product an organization plans, and who will buy it (spec §3). */

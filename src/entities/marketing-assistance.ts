@@ -1,5 +1,5 @@
-import { make, type Field, type Values } from "../fields";
-import { defineEntity, sumOf } from "./entity";
+import { make, type Field } from "../fields";
+import { defineEntity, fromParts, sumOf } from "./entity";
 import {
   location,
   organization,
@@ -27,12 +27,6 @@ const headcounts = (prefix: "raw" | "farmer", section: string): Record<string, F
 
 const total = { section: "Totals", ...bySex };
 const byGroup = { section: "Totals", ...sum("Raw plus farmers.") };
-
-/** Adds the named parts; what was entered stands where no part is given. */
-const added =
-  (own: string, ...parts: string[]) =>
-  (form: Values): unknown =>
-    sumOf(...parts.map((part) => form[part])) ?? form[own];
 
 const sums: [string, ...string[]][] = [
   ["raw_total_arbs", "raw_male_arbs", "raw_female_arbs"],
@@ -91,7 +85,7 @@ export const marketingAssistance = defineEntity({
     ...remarks,
     ...rowStatus,
   },
-  derived: Object.fromEntries(sums.map(([own, ...parts]) => [own, added(own, ...parts)])),
+  derived: Object.fromEntries(sums.map(([own, ...parts]) => [own, fromParts(own, parts, sumOf)])),
   check: (record) => [
     ...monthInQuarter(record),
     ...(record.transaction_from && record.transaction_to && record.transaction_to < record.transaction_from

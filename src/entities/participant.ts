@@ -1,10 +1,11 @@
 import { differenceInYears, isValid, parseISO } from "date-fns";
-import { make, type Values } from "../fields";
+import { make } from "../fields";
 import { today } from "../shared/dates";
-import { defineEntity } from "./entity";
+import { defineEntity, fromParts } from "./entity";
 import { location, project } from "./groups";
 
 const person = { section: "Participant" };
+const named = { ...person, personal: true, alsoCalled: ["Name of participant", "Participant"] };
 const sensitive = { section: "Participant", sensitive: true };
 
 const trainings = { table: "arbo_training", called: "training_title" };
@@ -14,7 +15,7 @@ export const ageGroups = ["Below 15", "15 to 30", "31 to 59", "60 and older"] as
 
 /** Whole years of age today; null without a birthday, or while it is being typed. */
 export const ageOf = (birthday: unknown, day: string = today()): number | null =>
-  typeof birthday === "string" && isValid(parseISO(birthday))
+  typeof birthday === "string" && /^\d{4}-\d\d-\d\d$/.test(birthday) && isValid(parseISO(birthday))
     ? Math.max(0, differenceInYears(parseISO(day), parseISO(birthday)))
     : null;
 
@@ -24,7 +25,7 @@ export const ageGroupOf = (age: unknown): string | null =>
 
 /** What a participant record tells of a person (spec §3). */
 export const participantFields = {
-  participant_name: make.text("Name", { ...person, personal: true, main: true }),
+  participant_name: make.text("Name", { ...named, main: true }),
   sex: make.lookup("sex", "Sex", { ...person, main: true }),
   birthday: make.birthday("Birthday", sensitive),
   age: make.count("Age", { ...sensitive, max: 130, hint: "From the birthday, where one is given." }),
@@ -38,16 +39,16 @@ export const participantFields = {
     ...person,
     under: "participant_category",
   }),
-  is_4ps_beneficiary: make.yesNo("4Ps beneficiary", sensitive),
+  is_4ps_beneficiary: make.yesNo("4Ps beneficiary", { ...sensitive, alsoCalled: ["4Ps"] }),
   is_solo_parent: make.yesNo("Solo parent", sensitive),
-  is_pwd: make.yesNo("Person with disability", sensitive),
-  is_ip: make.yesNo("Indigenous person", sensitive),
+  is_pwd: make.yesNo("Person with disability", { ...sensitive, alsoCalled: ["PWD"] }),
+  is_ip: make.yesNo("Indigenous person", { ...sensitive, alsoCalled: ["IP", "IPs"] }),
 };
 
 /** Age from the birthday and age group from the age; an age without a birthday stands as entered. */
 export const participantDerived = {
-  age: (form: Values): unknown => ageOf(form["birthday"]) ?? form["age"],
-  age_base_group: (form: Values): unknown => ageGroupOf(form["age"]) ?? form["age_base_group"],
+  age: fromParts("age", ["birthday"], (birthday) => ageOf(birthday)),
+  age_base_group: fromParts("age_base_group", ["age"], ageGroupOf),
 };
 
 /** Somebody who takes part in an organization's trainings; the numbers of trainings attended and not yet attended. */
@@ -61,7 +62,7 @@ export const participant = defineEntity({
     arboPrimaryKey: make.pick("arbo", "ARBO", { ...person, required: true }),
     arbo_name: make.text("ARBO name", { ...person, readOnly: true, main: true }),
     ...participantFields,
-    participant_name: make.text("Name", { ...person, personal: true, required: true, main: true }),
+    participant_name: make.text("Name", { ...named, required: true, main: true }),
     training_id: { ...make.list("Trainings attended", person), refers: trainings },
     wo_training_id: { ...make.list("Trainings not yet attended", person), refers: trainings },
     muncity_name: location.muncity_name,

@@ -3,6 +3,8 @@ export interface FieldOptions {
   /** The heading of the form section that holds it. */
   section?: string;
   required?: boolean;
+  /** What the department's sheets call it, beside its label: headings of pasted columns. */
+  alsoCalled?: readonly string[];
   /** A sentence under the control. */
   hint?: string;
   /** Shown in the tab Table; the tab All shows every field. */

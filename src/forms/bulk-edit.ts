@@ -63,7 +63,7 @@ export function inTheWay(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const lines = changes.flatMap((change) => {
     const row = byId.get(Number(change["id"]));
-    const [fault] = entity.check(derive(entity, readValues(entity, { ...row, ...change })));
+    const [fault] = entity.check(derive(entity, readValues(entity, { ...row, ...change }), row));
     return row === undefined || fault === undefined
       ? []
       : [`${recordTitle(entity, row)}, No. ${row.id}. ${fault.message}`];

@@ -148,9 +148,11 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
                   user={user.id}
                   rights={rights}
                   open={forms.open}
+                  failure={forms.failure}
                   visible={tab === "form"}
                   expected={brought || asked.id !== null || asked.target !== null}
                   onBegin={forms.startNew}
+                  onNew={() => begin()}
                   onOpen={(row) => void openRow(row)}
                   onHistory={setHistory}
                   onSaved={(saved, next) => {

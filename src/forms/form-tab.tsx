@@ -1,7 +1,9 @@
+import { Button } from "@mantine/core";
 import { useEffect, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
 import { Banner } from "../ui/banner";
 import { FormSkeleton } from "../ui/skeletons";
+import { EmptyState } from "../ui/states";
 import { RecordForm } from "./record-form";
 import type { Rights } from "./rights";
 import { TargetNotice } from "./target-notice";
@@ -12,10 +14,14 @@ interface FormTabProps {
   user: number;
   rights: Rights;
   open: OpenForm | null;
+  /** Why what the address asks for could not be opened. */
+  failure: string | null;
   visible: boolean;
   /** The address asks for a record that is on its way. */
   expected: boolean;
   onBegin: () => void;
+  /** Begins a new record in place of what the address asks for. */
+  onNew: () => void;
   onOpen: (row: Row) => void;
   onHistory: (row: Row) => void;
   onSaved: (saved: Row, next: "close" | "another") => void;
@@ -30,6 +36,14 @@ export function FormTab(props: FormTabProps): ReactElement {
   useEffect(() => {
     if (empty && mayInsert === null) onBegin();
   }, [empty, mayInsert, onBegin]);
+  if (open === null && props.failure !== null)
+    return (
+      <EmptyState
+        title="This could not be opened"
+        text={props.failure}
+        action={mayInsert === null ? <Button onClick={props.onNew}>New {entity.label}</Button> : undefined}
+      />
+    );
   if (open === null)
     return mayInsert !== null && !expected ? (
       <Banner tone="warning">{mayInsert} Choose a record in the tab Table to read it.</Banner>

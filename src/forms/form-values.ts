@@ -96,11 +96,19 @@ export function faultsOf(entity: Entity, values: Values): Detail[] {
   return faults;
 }
 
-/** The fields whose derived values differ from what the form shows. */
-export function derivedChanges(entity: Entity, values: Values): Values {
+/**
+ * The fields whose derived values differ from what the form shows. What nobody can type is computed from what it was
+ * `before`, so that it never keeps what stood there for a moment.
+ */
+export function derivedChanges(entity: Entity, values: Values, before: Values = {}): Values {
   const changes: Values = {};
-  if (Object.keys(entity.derived).length === 0) return changes;
-  const derived = derive(entity, readValues(entity, values));
+  const computed = Object.keys(entity.derived);
+  if (computed.length === 0) return changes;
+  const standing = computed.flatMap((name) =>
+    entity.fields[name]?.readOnly === true ? [[name, before[name] ?? null] as const] : [],
+  );
+  const record = { ...values, ...Object.fromEntries(standing) };
+  const derived = derive(entity, readValues(entity, record), readValues(entity, before));
   for (const name of Object.keys(entity.derived)) {
     const next = derived[name] ?? null;
     if (!sameValue(next, values[name])) changes[name] = next;

@@ -19,6 +19,8 @@ export interface OpenForm {
 export interface FormStarts {
   /** The open form; null until there is one. */
   open: OpenForm | null;
+  /** Why what the address asks for could not be opened. */
+  failure: string | null;
   startNew: (given?: Values) => void;
   openRow: (row: Row) => Promise<void>;
   continueDraft: (draft: Draft) => void;
@@ -35,6 +37,7 @@ export function useFormStart(
   asked: { id: number | null; target: number | null },
 ): FormStarts {
   const [open, setOpen] = useState<OpenForm | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const done = useRef("");
 
   const begin = useCallback(
@@ -58,6 +61,7 @@ export function useFormStart(
     const question = `${id ?? ""}/${target ?? ""}`;
     if (question === "/" || done.current === question) return;
     done.current = question;
+    setFailure(null);
     const fromAddress = async (): Promise<void> => {
       if (target !== null && entity.accomplishes !== undefined) {
         const row = await readRecord(entityNamed(entity.accomplishes.target), target);
@@ -71,7 +75,7 @@ export function useFormStart(
         await openRow(row);
       }
     };
-    fromAddress().catch((error: unknown) => notify.error(error));
+    fromAddress().catch((error: unknown) => setFailure(messageOf(error)));
   }, [id, target, entity, begin, openRow]);
 
   const continueKept = useCallback(
@@ -85,6 +89,7 @@ export function useFormStart(
 
   return {
     open,
+    failure,
     continueKept,
     startNew: begin,
     openRow: (row) => {

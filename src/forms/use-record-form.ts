@@ -66,14 +66,17 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
         formState: { values: true },
         callback: ({ values, name, type }) => {
           if (type === "change" && name !== undefined) assign(consequences(name, values));
-          assign(derivedChanges(entity, form.getValues()));
+          assign(derivedChanges(entity, form.getValues(), start.startedWith));
           setDirty(changedNames(start.startedWith, form.getValues()).length > 0);
           touch();
         },
       }),
     [form, entity, start, assign, touch],
   );
-  useEffect(() => assign(derivedChanges(entity, form.getValues())), [form, entity, assign]);
+  useEffect(
+    () => assign(derivedChanges(entity, form.getValues(), start.startedWith)),
+    [form, entity, start, assign],
+  );
   useEffect(() => {
     markUnsaved(start.key, dirty);
     return () => markUnsaved(start.key, false);

@@ -62,7 +62,7 @@ export function SignInForm({ username = "", password = "" }: SignInFormProps): R
         spellCheck={false}
         size="md"
         error={missing.username}
-        data-autofocus
+        data-autofocus={username === "" || undefined}
       />
       <PasswordInput
         ref={secret}
@@ -73,6 +73,7 @@ export function SignInForm({ username = "", password = "" }: SignInFormProps): R
         autoComplete="current-password"
         size="md"
         error={missing.password}
+        data-autofocus={username !== "" || undefined}
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
         onBlur={() => setCapsLock(false)}

@@ -2,32 +2,35 @@ import { useLayoutEffect, useMemo } from "react";
 
 const isGone = (element: Element | null): boolean => element === null || element === document.body;
 
-/** What had the focus last; not the item of a menu, which is gone when what it opened closes. */
-let last: HTMLElement | null = null;
-globalThis.document?.addEventListener("focusin", ({ target }) => {
-  if (target instanceof HTMLElement && target.closest("[role=menu]") === null) last = target;
-});
+const most = 8;
 
-const focused = (): HTMLElement | null => {
-  const now = document.activeElement;
-  return now instanceof HTMLElement && !isGone(now) && now.closest("[role=menu]") === null ? now : last;
-};
+/** What had the focus, the last at the end; without the items of menus, which are gone when what they opened closes. */
+let recent: readonly HTMLElement[] = [];
+globalThis.document?.addEventListener("focusin", ({ target }) => {
+  if (target instanceof HTMLElement && target.closest("[role=menu]") === null)
+    recent = [...recent.filter((one) => one !== target && one.isConnected), target].slice(-most);
+});
 
 /**
  * Gives the focus back to what had it before something opened over the page, when that closes or goes: to the menu where
- * its item opened it. Who has moved on meanwhile is left alone.
+ * its item opened it. Who has moved on meanwhile is left alone, and what lies behind another dialog is not reached.
  */
 export function useFocusBack(opened: boolean): void {
   // Read while it is drawn: once it stands, it may have taken the focus itself.
-  const from = useMemo(() => (opened ? focused() : null), [opened]);
+  const before = useMemo(() => (opened ? recent : null), [opened]);
   useLayoutEffect(() => {
-    if (from === null) return undefined;
+    if (before === null) return undefined;
     return () => {
       const atClose = document.activeElement;
+      const closing = atClose?.closest("[role=dialog]");
       requestAnimationFrame(() => {
         const now = document.activeElement;
-        if ((isGone(now) || now === atClose) && from.isConnected) from.focus({ preventScroll: true });
+        if (!isGone(now) && now !== atClose) return;
+        const over = [...document.querySelectorAll("[role=dialog]")].filter((one) => one !== closing).at(-1);
+        before
+          .findLast((one) => one.isConnected && (over === undefined || over.contains(one)))
+          ?.focus({ preventScroll: true });
       });
     };
-  }, [from]);
+  }, [before]);
 }

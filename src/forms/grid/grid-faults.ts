@@ -11,8 +11,11 @@ export interface RowFault {
   message: string;
 }
 
-/** The row with its totals and the like as they follow from what was typed. */
-export const derivedRow = (child: Entity, row: Values): Values => ({ ...row, ...derivedChanges(child, row) });
+/** The row with its totals and the like as they follow from what was typed; `before` is the row as it was until then. */
+export const derivedRow = (child: Entity, row: Values, before: Values = {}): Values => ({
+  ...row,
+  ...derivedChanges(child, row, before),
+});
 
 const parentKeyOf = ({ scope }: Entity): string => (typeof scope === "object" ? scope.key : "");
 

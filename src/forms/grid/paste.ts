@@ -32,7 +32,9 @@ const word = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
 const columnCalled = (heading: string, columns: readonly Column[]): Column | undefined =>
-  columns.find(({ name, field }) => word(heading) === word(field.label) || word(heading) === word(name));
+  columns.find(({ name, field }) =>
+    [field.label, name, ...(field.alsoCalled ?? [])].some((one) => word(heading) === word(one)),
+  );
 
 /** The columns that a row of headings names; null where the row is no such row. */
 function headingsOf(row: readonly string[], columns: readonly Column[]): Layout | null {

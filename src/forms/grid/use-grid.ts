@@ -60,11 +60,11 @@ export function useGrid({ child, columns, rows, onChange, error, body }: GridSta
       change(
         latest().map((row, index) =>
           index === at
-            ? derivedRow(child, {
-                ...row,
-                [name]: value,
-                ...(name === "muncity_name" ? { barangay_name: null } : {}),
-              })
+            ? derivedRow(
+                child,
+                { ...row, [name]: value, ...(name === "muncity_name" ? { barangay_name: null } : {}) },
+                row,
+              )
             : row,
         ),
       ),

@@ -53,7 +53,7 @@ export function usePaste(
     const from = at?.row ?? before.length;
     const after = [...before];
     block.rows.forEach((values, index) => {
-      after[from + index] = derivedRow(child, { ...after[from + index], ...values });
+      after[from + index] = derivedRow(child, { ...after[from + index], ...values }, after[from + index]);
     });
     setPasted({ before, after, from, block });
     onChange(after);

@@ -4,9 +4,15 @@ import type { Values } from "../../fields";
 export const attended = (row: Values): string[] =>
   Array.isArray(row["training_id"]) ? row["training_id"].map(String) : [];
 
-/** The participant with one training marked as attended or not; the others of the ARBO count as not yet attended. */
+/** The participant, for whom the trainings that are not marked count as not yet attended. */
+export const withOthers = (row: Values, trainings: readonly string[]): Values => {
+  const own = attended(row);
+  return { ...row, wo_training_id: trainings.filter((one) => !own.includes(one)) };
+};
+
+/** The participant with one training marked as attended or not. */
 export function withMark(row: Values, trainings: readonly string[], id: string, on: boolean): Values {
   const own = attended(row);
   const next = on ? [...new Set([...own, id])] : own.filter((one) => one !== id);
-  return { ...row, training_id: next, wo_training_id: trainings.filter((one) => !next.includes(one)) };
+  return withOthers({ ...row, training_id: next }, trainings);
 }

@@ -8,7 +8,7 @@ import { isEmpty, textOf, type Values } from "../../fields";
 import { notify } from "../../ui/notify";
 import { DraftOfForm } from "../draft-of-form";
 import { relatedKey, saveEdit } from "../related-edits";
-import { attended, withMark } from "./attendance-marks";
+import { attended, withMark, withOthers } from "./attendance-marks";
 import { useRelated } from "./related-rows";
 import { attendance } from "./sections";
 import { useRelatedEdit } from "./use-related-edit";
@@ -38,7 +38,15 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
     ({ row }) => attended(row).join() !== (before.get(Number(row["id"])) ?? ""),
   ).length;
   const mark = (at: number, id: string, on: boolean): void =>
-    people.setRows(people.rows.map((row, index) => (index === at ? withMark(row, ids, id, on) : row)));
+    people.setRows(
+      people.rows.map((row, index) =>
+        index === at
+          ? withMark(row, ids, id, on)
+          : isEmpty(row["participant_name"])
+            ? row
+            : withOthers(row, ids),
+      ),
+    );
   const save = async (): Promise<void> => {
     try {
       if (await saveEdit(form, participant, draft))

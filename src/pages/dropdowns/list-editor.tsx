@@ -5,6 +5,7 @@ import { RecordHistory } from "../../forms/history-drawer";
 import { opens } from "../../shared/permissions";
 import { LocalTable } from "../../tables/local-table";
 import type { LocalColumn } from "../../ui/data-table";
+import { Banner } from "../../ui/banner";
 import { confirmDelete } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/notify";
 import { EmptyState } from "../../ui/states";
@@ -81,6 +82,7 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
   );
   return (
     <div className={styles.editor}>
+      {list.unused === undefined ? null : <Banner>{list.unused}</Banner>}
       {mayEdit ? (
         <ValueForm
           list={list}

@@ -45,8 +45,7 @@ function what(entry: LogEntry): string {
   const names = Object.keys(record.changes).map((name) => nameOfField(entry.table_name, name));
   return [
     record.name === undefined ? `No. ${record.id}` : `${record.name} (No. ${record.id})`,
-    names.slice(0, 4).join(", "),
-    names.length > 4 ? `and ${names.length - 4} more` : "",
+    `${names.slice(0, 4).join(", ")}${names.length > 4 ? ` and ${names.length - 4} more` : ""}`,
   ]
     .filter((part) => part !== "")
     .join(": ");

@@ -76,7 +76,7 @@ export function makeTarget(
 
 function withReach(row: Values, male_arbs: number, female_arbs: number): Values {
   const reached = { ...row, male_arbs, female_arbs };
-  return { ...reached, num_arbs: form11Derived.num_arbs(reached) };
+  return { ...reached, num_arbs: form11Derived.num_arbs(reached, {}) };
 }
 
 const shortReasons = [

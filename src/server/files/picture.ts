@@ -23,9 +23,13 @@ const formats: Record<string, "jpeg" | "png" | "webp"> = { jpeg: "jpeg", png: "p
 
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString("latin1") === "%PDF-";
 
-/** Reads what a file is from its content, not its name; throws a 415 for anything but JPEG, PNG, WebP and PDF. */
-export async function keep(content: Buffer, name: string): Promise<Kept> {
-  if (isPdf(content)) return { type: "application/pdf", content, thumbnail: null };
+/** What may come: a photo of a geotag is a picture, what is filed with a record may be a PDF as well. */
+export type Accepted = "pictures" | "pictures and PDF";
+
+/** Reads what a file is from its content, not its name; throws a 415 for anything but JPEG, PNG, WebP and, where accepted, PDF. */
+export async function keep(content: Buffer, name: string, accepted: Accepted): Promise<Kept> {
+  const pdf = accepted === "pictures and PDF";
+  if (pdf && isPdf(content)) return { type: "application/pdf", content, thumbnail: null };
   try {
     const picture = sharp(content, { limitInputPixels: 120_000_000 });
     const format = formats[(await picture.metadata()).format ?? ""];
@@ -40,9 +44,11 @@ export async function keep(content: Buffer, name: string): Promise<Kept> {
   } catch {
     // Not a picture that can be read: refused below.
   }
-  throw new Problem(415, `“${name}” is not a JPEG, PNG or WebP picture or a PDF. Convert it and try again.`, [
-    { field: "uploadFile", message: "Choose a JPEG, PNG, WebP or PDF file." },
-  ]);
+  throw new Problem(
+    415,
+    `“${name}” is not a JPEG, PNG or WebP picture${pdf ? " or a PDF" : ""}. Convert it and try again.`,
+    [{ field: "uploadFile", message: `Choose a JPEG, PNG${pdf ? ", WebP or PDF" : " or WebP"} file.` }],
+  );
 }
 
 /** Degrees with six decimals: a tenth of a metre is nearer than any camera knows. */

@@ -15,18 +15,23 @@ import {
 import { write } from "../http/write";
 import { save } from "../records/save";
 import { discardUnclaimed, readStored, storeFile, type StoredFile } from "./store";
-import type { Taken } from "./picture";
+import type { Accepted, Taken } from "./picture";
 
 type Upload = { files: (StoredFile & Taken)[]; values: Record<string, string> };
 
-async function receive(context: ServerContext, request: FastifyRequest, actor: SessionUser): Promise<Upload> {
+async function receive(
+  context: ServerContext,
+  request: FastifyRequest,
+  actor: SessionUser,
+  accepted: Accepted,
+): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415, "Send the files as multipart/form-data.");
   const upload: Upload = { files: [], values: {} };
   for await (const part of request.parts()) {
     if (part.type === "field") upload.values[part.fieldname] = String(part.value);
     else {
       const content = await part.toBuffer();
-      upload.files.push(await storeFile(context, actor, part.filename, content));
+      upload.files.push(await storeFile(context, actor, part.filename, content, accepted));
     }
   }
   if (upload.files.length === 0)
@@ -60,7 +65,7 @@ async function visibleFile(client: pg.PoolClient, actor: SessionUser, id: string
 export default function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post("/api/files", async (request) => {
     const actor = requireScreen(request, "forms", "Edit");
-    return success((await receive(context, request, actor)).files);
+    return success((await receive(context, request, actor, "pictures and PDF")).files);
   });
 
   app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
@@ -89,7 +94,7 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
 
   app.post("/api/form-11-geo/create", async (request, reply) => {
     const actor = requireScreen(request, "forms", "Edit");
-    const { files, values } = await receive(context, request, actor);
+    const { files, values } = await receive(context, request, actor, "pictures");
     const records = files.map((file) => ({
       latitude: file.latitude,
       longitude: file.longitude,

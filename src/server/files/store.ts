@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Entity, Row } from "../../entities";
 import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
-import { keep, takenAt, type Taken } from "./picture";
+import { keep, takenAt, type Accepted, type Taken } from "./picture";
 
 /** What is known of an uploaded file. */
 export interface StoredFile {
@@ -39,9 +39,10 @@ export async function storeFile(
   actor: Pick<SessionUser, "id">,
   name: string,
   content: Buffer,
+  accepted: Accepted = "pictures and PDF",
 ): Promise<StoredFile & Taken> {
   const taken = await takenAt(content);
-  const kept = await keep(content, name);
+  const kept = await keep(content, name, accepted);
   const id = randomBytes(16).toString("hex");
   const dir = folder(context.config.dataDir, id);
   await mkdir(dir, { recursive: true });

@@ -114,12 +114,18 @@ export function parseRecords(
 }
 
 /** The whole record after the change: derived fields computed anew, required fields and rules checked. */
-export function complete(entity: Entity, record: Values, row: number, details: Detail[]): Values {
+export function complete(
+  entity: Entity,
+  record: Values,
+  row: number,
+  details: Detail[],
+  before?: Values,
+): Values {
   const whole: Values = {};
   for (const name of Object.keys(entity.fields)) whole[name] = record[name] ?? null;
   if ("reporting_quarter" in whole && "reporting_month" in whole)
     whole["reporting_quarter"] = quarterGiven(whole);
-  const result = derive(entity, whole);
+  const result = derive(entity, whole, before);
   for (const [name, field] of Object.entries(entity.fields))
     if (field.required === true && isEmpty(result[name]))
       details.push({ row, field: name, message: `${field.label} is required.` });

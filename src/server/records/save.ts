@@ -129,7 +129,7 @@ export async function save(
   const hooks = hooksOf(entity);
   for (const pending of rows) {
     const { incoming, before, values } = pending;
-    const whole = complete(entity, values, incoming.row, details);
+    const whole = complete(entity, values, incoming.row, details, before);
     const place = entity.scope === "location" ? whole : values;
     allowed(before === undefined ? "insert" : "update", before ?? place, incoming.row);
     if (entity.scope !== "none" && details.length === 0) {

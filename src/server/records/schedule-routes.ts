@@ -11,7 +11,14 @@ import {
 import { today } from "../../shared/dates";
 import { requireAdministrator } from "../accounts/user-routes";
 import { transaction } from "../db/transaction";
-import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../http/context";
+import {
+  requireActor,
+  requireScreen,
+  scopeOf,
+  success,
+  type ServerContext,
+  type SessionUser,
+} from "../http/context";
 import { write } from "../http/write";
 import { list } from "./list";
 import { withDeleters } from "./routes";
@@ -32,6 +39,13 @@ const shown = (row: Row, day: string): Row => {
   };
 };
 
+/** Whether a schedule is of the actor's area: one for all, or of a place in which it lies or which lies in it (DESIGN §5). */
+const concerns = ({ region_name: region, province_name: province }: Row, actor: SessionUser): boolean =>
+  actor.status === "Central" ||
+  isEmpty(region) ||
+  (region === actor.region_name &&
+    (actor.status === "Regional" || isEmpty(province) || province === actor.province_name));
+
 /** Reporting schedules: the administrator's records and the countdowns of the header (spec §3, §7, DESIGN §4). */
 export default function scheduleRoutes(app: FastifyInstance, context: ServerContext): void {
   const entity = entityNamed("report_schedules");
@@ -47,19 +61,21 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
       .map((name) => [name, String(body[name]).toLowerCase()] as const);
     for (const name of computed) delete body[name];
     const { page: number, page_size: size } = body;
-    if (wanted.length > 0) for (const name of ["page", "page_size"]) delete body[name];
+    const cut = wanted.length > 0 || actor.status !== "Central";
+    if (cut) for (const name of ["page", "page_size"]) delete body[name];
     const page = await transaction(context.pool, scopeOf(actor), (client) => list(client, entity, body), {
       readOnly: true,
     });
     const day = today();
     const found = deleted ? await withDeleters(context, page.data) : page.data;
     const rows = found
+      .filter((row) => concerns(row, actor))
       .map((row) => shown(row, day))
       .filter((row) => wanted.every(([name, value]) => String(row[name]).toLowerCase() === value));
     const ignored = page.ignored ? { ignored: page.ignored } : {};
-    if (wanted.length === 0 || (isEmpty(number) && isEmpty(size)))
+    if (!cut || (isEmpty(number) && isEmpty(size)))
       return success(rows, { ...ignored, ...(page.total === undefined ? {} : { total: page.total }) });
-    // What today makes of a schedule is not stored, so these pages are cut after it is known.
+    // What today makes of a schedule is not stored, nor whom it concerns: these pages are cut after it is known.
     const most = Math.max(1, Number(size) || 20);
     const from = (Math.max(1, Number(number) || 1) - 1) * most;
     return success(rows.slice(from, from + most), { ...ignored, total: rows.length });

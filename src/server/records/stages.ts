@@ -27,8 +27,9 @@ export function marks(
       wanted ?? (before === undefined || !mayApprove(actor) ? "Pending" : before.process_stage);
   }
   if (hasRowStatus(entity)) {
-    const first = entity.accomplishes === undefined ? "Target" : "Accomplished";
-    result["status"] = before === undefined ? first : before.status === "Target" ? "Target" : "Updated";
+    const first = entity.window === "target" ? "Target" : "Accomplished";
+    result["status"] =
+      before === undefined ? first : first === "Target" && before.status === "Target" ? "Target" : "Updated";
   }
   return result;
 }

@@ -6,7 +6,7 @@ import { addMark, newEntry, SearchSelect } from "./search-select";
 
 const useList = (list: string | undefined, part?: ListPart): string[] =>
   useAnswer(
-    (options: Options) => options.lookup(list ?? "", part),
+    (options: Options) => (list === undefined ? Promise.resolve([]) : options.lookup(list, part)),
     `${list ?? ""}|${part === undefined ? "" : typeof part === "string" ? part : `:${part.category}`}`,
   ) ?? [];
 

@@ -1,5 +1,5 @@
-import { NumberInput } from "@mantine/core";
-import type { ReactElement } from "react";
+import { NumberInput, TextInput } from "@mantine/core";
+import { useState, type ReactElement } from "react";
 import { kindOf, readNumber, type Field } from "../../fields";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
@@ -13,6 +13,10 @@ export function numberOf(typed: string | number): number | string | null {
   return Number.isFinite(value) ? value : typed;
 }
 
+/** A text that the control for numbers would show as another: it leaves out what is no part of one. */
+const isForeign = (value: unknown): boolean =>
+  typeof value === "string" && /[^\d.,\s₱-]/.test(value) && typeof numberOf(value) === "string";
+
 /** A number as it will be kept, such as pesos in whole centavos; what cannot be read stays as it was typed. */
 function keptAs(value: unknown, field: Field): unknown {
   try {
@@ -22,10 +26,31 @@ function keptAs(value: unknown, field: Field): unknown {
   }
 }
 
-/** A number with thousands separators; stores a number, or null when empty (spec §5). */
+/**
+ * A number with thousands separators; stores a number, or null when empty (spec §5). A text that came from elsewhere and
+ * is no number stands as it is until it is corrected.
+ */
 export function NumberControl(props: ControlProps): ReactElement {
   const { kind } = props.field;
   const value = props.value;
+  const [isText, setText] = useState(false);
+  const foreign = isForeign(value);
+  if (foreign && !isText) setText(true);
+  if (isText)
+    return (
+      <TextInput
+        {...inputProps(props)}
+        className={styles.figure}
+        value={asText(value)}
+        onChange={(event) => props.onChange(numberOf(event.currentTarget.value))}
+        onBlur={() => {
+          setText(false);
+          props.onBlur?.();
+        }}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    );
   return (
     <NumberInput
       {...inputProps(props)}
@@ -38,6 +63,8 @@ export function NumberControl(props: ControlProps): ReactElement {
         props.onBlur?.();
       }}
       thousandSeparator={kind === "anyYear" || kind === "reference" ? false : ","}
+      // A comma parts thousands and is typed with them or without.
+      allowedDecimalSeparators={["."]}
       prefix={money.has(kind) ? "₱" : undefined}
       hideControls
       withKeyboardEvents={false}

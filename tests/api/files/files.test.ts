@@ -83,6 +83,19 @@ test("a geotag takes position and day from the photo, whose other camera data is
   expect([thumbnail.width, thumbnail.height]).toEqual([320, 320]);
 });
 
+test("a geotag takes pictures only, by their content: a PDF under a picture's name is refused and saves nothing", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Pictures only" });
+  const pdf = Buffer.from("%PDF-1.4\n");
+  const answer = await send("encoder", "/api/form-11-geo/create", pdf, { arboPrimaryKey: String(arbo.id) });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    415,
+    "“photo.jpg” is not a JPEG, PNG or WebP picture. Convert it and try again.",
+  ]);
+  const encoder = await server.as("encoder");
+  expect((await encoder("POST", "/api/form-11-geo", { arboPrimaryKey: String(arbo.id) })).data).toEqual([]);
+  expect((await send("encoder", "/api/files", pdf)).statusCode).toBe(200);
+});
+
 test("a file is seen by who sees the record that holds it, and before that by who uploaded it", async () => {
   const arbo = await anArbo(server, ILOILO);
   const uploaded = (await send("iloilo", "/api/files", photo)).json().data[0];

@@ -279,6 +279,20 @@ describe("approval", () => {
 });
 
 describe("target and accomplishment", () => {
+  test("a form without a target of its own is Accomplished when it is new, and Updated after an edit", async () => {
+    const form10 = await encoder<Row[]>("PUT", "/api/form-10/update", {
+      arboPrimaryKey: arbo.id,
+      ...BULACAN,
+      reporting_year: 2026,
+    });
+    expect(form10.data[0]).toMatchObject({ status: "Accomplished" });
+    const edited = await encoder<Row[]>("PUT", "/api/form-10/update", {
+      id: form10.data[0]?.id,
+      reporting_year: 2025,
+    });
+    expect(edited.data[0]).toMatchObject({ status: "Updated" });
+  });
+
   test("saving an accomplishment marks its target Accomplished without resetting its approval; deleting it undoes the mark", async () => {
     const row = await savedTarget();
     await regional("PUT", "/api/form-11/approve", { ids: [row.id], process_stage: "Approved" });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { anArbo, BULACAN, day, serverOfFile, TARLAC, type Call } from "../server";
+import { anArbo, BULACAN, day, ILOILO, serverOfFile, TARLAC, type Call } from "../server";
 
 const server = await serverOfFile();
 let admin: Call;
@@ -31,6 +31,19 @@ const schedule = (more: object): Promise<{ code: number }> =>
   });
 const saveAs = async (call: Call): Promise<number> =>
   (await call("PUT", "/api/form-11/update", target())).code;
+
+test("the list of schedules shows those for all and those of the own area, on whichever page", async () => {
+  const places = [{}, BULACAN, TARLAC, ILOILO, { region_name: BULACAN.region_name }];
+  for (const [at, place] of places.entries()) await schedule({ ...place, remarks: `No. ${at}` });
+  const seen = async (call: Call, body: object): Promise<[unknown[], number | undefined]> => {
+    const { data, total } = await call("POST", "/api/report-schedules", { ...body, sort: "id" });
+    return [data.map(({ remarks }) => remarks), total];
+  };
+  const officer = await server.as("officer");
+  expect(await seen(admin, {})).toEqual([["No. 0", "No. 1", "No. 2", "No. 3", "No. 4"], undefined]);
+  expect(await seen(officer, {})).toEqual([["No. 0", "No. 1", "No. 2", "No. 4"], undefined]);
+  expect(await seen(officer, { page: 2, page_size: 3 })).toEqual([["No. 4"], 4]);
+});
 
 describe("reporting windows", () => {
   test("without a schedule the window is closed to Regional and Provincial, and open to Central", async () => {

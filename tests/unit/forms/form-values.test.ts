@@ -71,6 +71,35 @@ describe("what follows a change", () => {
     expect(derivedChanges(target, { male_arbs: 12, female_arbs: 30, num_arbs: 42 })).toEqual({});
   });
 
+  it("a total goes with the last of its parts, and not to what it was for a moment", () => {
+    expect(derivedChanges(target, { male_arbs: null, female_arbs: null, num_arbs: 12 })).toEqual({
+      num_arbs: null,
+    });
+    const opened = { male_arbs: 12, female_arbs: null, num_arbs: 12 };
+    expect(derivedChanges(target, { ...opened, male_arbs: null }, opened)).toEqual({ num_arbs: null });
+  });
+
+  it("a total that was entered without parts stands, also after a part was typed and taken away", () => {
+    const opened = { male_arbs: null, female_arbs: null, num_arbs: 50 };
+    expect(derivedChanges(target, opened, opened)).toEqual({});
+    expect(derivedChanges(target, { ...opened, num_arbs: 3 }, opened)).toEqual({ num_arbs: 50 });
+  });
+
+  it("an age follows a whole birthday, and goes with it; one that was typed without a birthday stands", () => {
+    const person = entityNamed("participant");
+    const row = { participant_name: "Ana", birthday: "02", age: null, age_base_group: null };
+    expect(derivedChanges(person, row)).toEqual({});
+    const born = { ...row, birthday: "1950-02-03" };
+    const aged = { ...born, ...derivedChanges(person, born, row) };
+    expect(aged.age_base_group).toBe("60 and older");
+    expect(derivedChanges(person, { ...aged, birthday: null }, aged)).toEqual({
+      age: null,
+      age_base_group: null,
+    });
+    const without = { ...row, birthday: null };
+    expect(derivedChanges(person, { ...without, age: 20 }, without)).toEqual({ age_base_group: "15 to 30" });
+  });
+
   it("empties the places below a changed one", () => {
     const places = { region_name: "A", province_name: "B", muncity_name: "C", barangay_name: null };
     expect(consequences("region_name", places)).toEqual({ province_name: null, muncity_name: null });

@@ -39,6 +39,18 @@ describe("a pasted block", () => {
     expect(faults).toEqual([]);
   });
 
+  it("knows the headings of the department's own sheets", () => {
+    const { rows, unknown } = readBlock(
+      cellsOf("Name of Participant\t4Ps\tPWD\tIP\nAna\tYes\tNo\tYes"),
+      people,
+      lists,
+    );
+    expect(rows).toEqual([
+      { participant_name: "Ana", is_4ps_beneficiary: "Yes", is_pwd: "No", is_ip: "Yes" },
+    ]);
+    expect(unknown).toEqual([]);
+  });
+
   it("without headings skips the columns that are only shown", () => {
     const cells = cellsOf("Ana\tF\t06-19-2001\t24\tARB\tMember\tYes\tNo\tNo\tNo");
     expect(readBlock(cells, people, lists).rows).toEqual([

@@ -85,6 +85,38 @@ it.each(cases)("the button that opened a $name has the focus again when it close
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
+function Followed(): ReactElement {
+  const [at, setAt] = useState<"page" | "saving" | "sign in">("page");
+  return (
+    <MantineProvider theme={theme} env="test">
+      <input aria-label="Remarks" onKeyDown={() => setAt("saving")} onKeyUp={() => setAt("sign in")} />
+      <Modal opened={at === "saving"} onClose={() => {}} withCloseButton={false}>
+        Saving…
+      </Modal>
+      {at === "sign in" ? (
+        <Modal opened onClose={() => setAt("page")} title="Your session has ended">
+          <input aria-label="Password" data-autofocus />
+        </Modal>
+      ) : null}
+    </MantineProvider>
+  );
+}
+
+it("a dialog that follows another has the focus, not the field behind both, which has it afterwards", async () => {
+  render(<Followed />);
+  const remarks = screen.getByLabelText("Remarks");
+  remarks.focus();
+  fireEvent.keyDown(remarks, { key: "s", ctrlKey: true });
+  await screen.findByText("Saving…");
+  fireEvent.keyUp(remarks, { key: "s", ctrlKey: true });
+  const password = await screen.findByLabelText("Password");
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(document.activeElement).toBe(password);
+  fireEvent.keyDown(password, { key: "Escape" });
+  await waitFor(() => expect(document.activeElement).toBe(remarks));
+});
+
 it("who moved on while it closed keeps the focus where it is", async () => {
   render(<Opener Overlay={Modal} leaves />);
   const button = screen.getByRole("button", { name: "Open it" });

@@ -49,6 +49,31 @@ function type(box: HTMLElement, value: string): void {
   fireEvent.change(box, { target: { value } });
 }
 
+it.each([
+  ["12,500", make.peso("Total cost"), 12_500],
+  ["1,250,000.50", make.peso("Total cost"), 1_250_000.5],
+  ["1,200", make.count("Quantity"), 1200],
+  ["1,5", make.decimal("Volume"), 15],
+])("a comma in %s parts thousands, and never begins the decimals", (typed, field, value) => {
+  render(<Form field={field} start={null} />);
+  const box = screen.getByRole("textbox");
+  act(() => box.focus());
+  // A person types one key after the other: each is seen with what the field made of those before it.
+  for (const key of typed) {
+    fireEvent.keyDown(box, { key });
+    fireEvent.change(box, { target: { value: `${(box as HTMLInputElement).value}${key}` } });
+  }
+  expect(stored).toBe(value);
+});
+
+it("a pasted text that is no number stands as it was pasted, until it is typed over", () => {
+  render(<Form field={make.peso("Sales")} start="(300)" />);
+  const box = screen.getByRole("textbox");
+  expect((box as HTMLInputElement).value).toBe("(300)");
+  type(box, "300");
+  expect(stored).toBe(300);
+});
+
 const choice = make.choice("Sex", { choices: ["Male", "Female"] });
 
 it.each([
