@@ -38,11 +38,11 @@ test("an extension for one place needs a reason, tells what it overlaps, and the
     });
     expect(JSON.stringify(await log.json())).toContain(reason);
 
-    const officer = await enter("officer");
-    await officer.goto("/report?report=schedules");
-    await expect(officer.getByRole("row").filter({ hasText: reason })).toBeVisible();
-    await expect(officer.getByRole("button", { name: "Add schedule" })).toHaveCount(0);
-    await expect(officer.getByRole("button", { name: /^(Change|Delete) / })).toHaveCount(0);
+    const manager = await enter("manager");
+    await manager.goto("/report?report=schedules");
+    await expect(manager.getByRole("row").filter({ hasText: reason })).toBeVisible();
+    await expect(manager.getByRole("button", { name: "Add schedule" })).toHaveCount(0);
+    await expect(manager.getByRole("button", { name: /^(Change|Delete) / })).toHaveCount(0);
     await admin.request.delete("/api/report-schedules/delete", { data: { id: own?.id } });
   } finally {
     await admin.request.delete("/api/report-schedules/delete", { data: { id: general?.id } });
