@@ -19,6 +19,7 @@ export const form11Geotags = defineEntity({
     latitude: make.decimal("Latitude", { ...where, min: -90, max: 90, main: true }),
     longitude: make.decimal("Longitude", { ...where, min: -180, max: 180, main: true }),
     taken_on: make.date("Taken on", { ...where, main: true }),
+    taken_time: make.text("Taken at", { ...where, readOnly: true, hint: "By the clock of the camera." }),
     ...remarks,
   },
 });

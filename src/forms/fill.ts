@@ -19,7 +19,7 @@ const filledFrom: Record<string, readonly string[]> = {
   arc: ["arc_name", "arc_type"],
   project: ["year_funded", "psp_category", "subpsp_abbreviation", "subpsp_status"],
 };
-const takenFrom = ["latitude", "longitude", "taken_on"];
+const takenFrom = ["latitude", "longitude", "taken_on", "taken_time"];
 const emptied: Record<string, readonly string[]> = { arbo: ["arbo_id", "arbo_name"] };
 
 /**

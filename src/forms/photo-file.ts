@@ -1,3 +1,5 @@
+import { takenWhen } from "../shared/dates";
+
 /** Spec §7: 20 MB a file. */
 const MOST = 20 * 1024 * 1024;
 const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
@@ -14,20 +16,20 @@ export interface Position {
   latitude?: number | undefined;
   longitude?: number | undefined;
   taken_on?: string | undefined;
+  taken_time?: string | undefined;
 }
 
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-
-/** Position and day of a photo from its EXIF data; what it does not say is left out. */
+/** Position, day and time of a photo from its EXIF data; what it does not say is left out. */
 export async function positionOf(file: File): Promise<Position> {
   const { default: exifr } = await import("exifr");
   const data = (await exifr.parse(file, { gps: true, reviveValues: false }).catch(() => undefined)) as
     Record<string, unknown> | undefined;
-  const day = /^(\d{4})[:-](\d{2})[:-](\d{2})/.exec(text(data?.["DateTimeOriginal"]));
+  const taken = takenWhen(data?.["DateTimeOriginal"]);
   const { latitude, longitude } = data ?? {};
   return {
     ...(typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : {}),
-    ...(day === null ? {} : { taken_on: `${day[1]}-${day[2]}-${day[3]}` }),
+    ...(taken === null ? {} : { taken_on: taken.taken_on }),
+    ...(taken?.taken_time ? { taken_time: taken.taken_time } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
-import { confirmUpdate } from "../ui/dialogs/dialogs";
+import { confirm, confirmUpdate } from "../ui/dialogs/dialogs";
 import { result } from "../ui/dialogs/dialog-store";
 import { timings } from "../ui/timings";
 import { changeLines } from "./change-lines";
@@ -19,6 +19,15 @@ export async function confirmSave(entity: Entity, start: FormStart, values: Valu
   lines.push(...relatedLines(values));
   return confirmUpdate(recordTitle(entity, start.base), lines.join("\n"));
 }
+
+/** Asks whether what was typed is to become a new record, since the one that it changes is gone. */
+export const confirmAnew = (): Promise<boolean> =>
+  confirm({
+    title: "This record is not there any more",
+    message:
+      "Somebody deleted it meanwhile, or it lies outside your area now. What you typed is still here: it can be saved as a new record.",
+    confirmLabel: "Save as new",
+  });
 
 /** Says that the record is saved; settles when the dialog closes. */
 export const tellSaved = (entity: Entity, saved: Row, isNew: boolean): Promise<unknown> =>

@@ -5,7 +5,7 @@ import type { Values } from "../fields";
 import type { Choice, Difference } from "../ui/conflict/differences";
 import { compareWithTheirs } from "./compare-theirs";
 import type { FormStart } from "./form-start";
-import { valuesOf } from "./form-values";
+import { childrenKey, valuesOf } from "./form-values";
 
 /** Somebody else saved the record since it was opened. */
 export interface Conflict {
@@ -23,6 +23,8 @@ interface Meeting {
   opened: RefObject<Values>;
   conflict: Conflict | null;
   close: () => void;
+  /** Makes what was typed a new record: the one that it built on is not there any more. */
+  becomeNew: () => void;
   /** Opens the comparison with the record as it is now; `again` saves what was chosen. */
   compare: (theirs: Row, again: () => void) => Promise<void>;
 }
@@ -50,5 +52,18 @@ export function useConflict(entity: Entity, form: UseFormReturn<Values>, start: 
     };
     setConflict({ theirs, found, rows, choose });
   };
-  return { base, opened, conflict, close: () => setConflict(null), compare };
+  const becomeNew = (): void => {
+    base.current = null;
+    opened.current = {};
+    for (const key of (entity.children ?? []).map(childrenKey))
+      form.setValue(
+        key,
+        ((form.getValues(key) ?? []) as Values[]).map((row) => ({
+          ...row,
+          id: undefined,
+          row_version: undefined,
+        })),
+      );
+  };
+  return { base, opened, becomeNew, conflict, close: () => setConflict(null), compare };
 }

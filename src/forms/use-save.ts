@@ -13,7 +13,7 @@ import type { FormStart } from "./form-start";
 import { makeChange } from "./make-change";
 import { recordTitle } from "./record-title";
 import { RelatedProblem, saveRelatedEdits } from "./related-edits";
-import { confirmSave, tellKept, tellSaved } from "./save-words";
+import { confirmAnew, confirmSave, tellKept, tellSaved } from "./save-words";
 import { useConflict, type Conflict } from "./use-conflict";
 
 interface Saving {
@@ -79,6 +79,15 @@ export function useSave(
         );
       return;
     }
+    if (problem.status === 404 && base.current !== null) {
+      setState({ saving: false, failure: problem.message });
+      void confirmAnew().then((yes) => {
+        if (!yes) return;
+        meeting.becomeNew();
+        void send(done);
+      });
+      return;
+    }
     const placed = placeFaults(form, entity, problem);
     setState({ saving: false, failure: problem.status === 401 ? null : placed ? null : problem.message });
     if (placed) goToFirst(problem.details.flatMap(({ field }) => field ?? []));
@@ -140,7 +149,7 @@ export function useSave(
     attempt.current = null;
     setState({ saving: false, failure: null });
     if (saved !== undefined) {
-      const told = tellSaved(entity, saved, start.base === null);
+      const told = tellSaved(entity, saved, base.current === null);
       done(saved);
       await told;
     }

@@ -7,7 +7,7 @@ export interface PrivacyNotice {
 /** What stands until an administrator writes the department's own. */
 export const standardNotice: PrivacyNotice = {
   notice:
-    "Names, birthdays and similar particulars of participants are protected by the Data Privacy Act of 2012 (Republic Act 10173). Dashboards and reports show counts only. Share what you see here only as your office allows, and tell your data protection officer at once if something went astray.",
+    "Names, birthdays and similar particulars of participants are protected by the Data Privacy Act of 2012 (Republic Act 10173). Dashboards show counts only; who took part in which training is named to roles that open the forms. Share what you see here only as your office allows, and tell your data protection officer at once if something went astray.",
   contact: "",
 };
 

@@ -98,6 +98,27 @@ test("two people who change one record lose nothing: each field is decided, the 
   });
 });
 
+test("what was typed into a record that somebody deleted meanwhile is saved as a new one", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin);
+  const page = await enter("encoder");
+  await page.goto(`/ARBO_Masterlist?tab=form&id=${arbo.id}`);
+  await expect(field(page, "ARBO name")).toHaveValue(arbo.arbo_name);
+  await field(page, "Remarks").fill("Typed before it was gone");
+  await admin.request.delete("/api/arbo-masterlist/delete", { data: { id: arbo.id } });
+  await page.keyboard.press("Control+s");
+  await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
+  await page
+    .getByRole("dialog", { name: "This record is not there any more" })
+    .getByRole("button", { name: "Save as new" })
+    .click();
+  await expect
+    .poll(() => list(admin, "/api/arbo-masterlist", { arbo_name: arbo.arbo_name }))
+    .toMatchObject([{ remarks: "Typed before it was gone" }]);
+});
+
 test("a session that ends while a form is dirty is renewed on the spot, and nothing typed is lost", async ({
   enter,
 }) => {

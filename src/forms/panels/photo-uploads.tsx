@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconPhotoPlus } fro
 import { useState, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { entityNamed, type Row } from "../../entities";
+import { textOf } from "../../fields";
 import { formatDate } from "../../shared/dates";
 import { messageOf } from "../../shared/errors";
 import { Picture, idsOfFiles } from "../../ui/picture";
@@ -26,7 +27,11 @@ const { name, screen } = entityNamed("form_11_geo");
 
 /** What became of a photo, and whether somebody must look at its position. */
 function outcome(row: Row, province: ProvinceOnMap | undefined): { text: string; look: boolean } {
-  const day = typeof row["taken_on"] === "string" ? `taken ${formatDate(row["taken_on"])}` : "no day";
+  const time = textOf(row["taken_time"]);
+  const day =
+    typeof row["taken_on"] === "string"
+      ? `taken ${formatDate(row["taken_on"])}${time === "" ? "" : `, ${time}`}`
+      : "no day";
   const point = pointOf(row["latitude"], row["longitude"]);
   if (point === null) return { text: `Saved, ${day}. It names no position: set the pin.`, look: true };
   if (province !== undefined && isOutside(province, point))

@@ -52,7 +52,7 @@ export function scheduleColumns(all: readonly ScheduleRow[]): LocalColumn<Schedu
     {
       id: "form",
       label: "Form",
-      width: 140,
+      width: 165,
       text: ({ form }) => form,
       choices: ["Target", "Accomplishment"],
       cell: ({ form }) => (
@@ -93,7 +93,7 @@ export function scheduleColumns(all: readonly ScheduleRow[]): LocalColumn<Schedu
     {
       id: "remaining_days",
       label: "Remaining",
-      width: 95,
+      width: 120,
       align: "end",
       kind: "integer",
       value: ({ status, remaining_days }) => (status === "OnGoing" ? remaining_days : null),

@@ -1,6 +1,6 @@
 import exifr from "exifr";
 import sharp from "sharp";
-import { textOf } from "../../fields";
+import { takenWhen } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 
 /** A file as it is kept: without camera data, turned upright; pictures with a thumbnail. */
@@ -15,6 +15,7 @@ export interface Taken {
   latitude: number | null;
   longitude: number | null;
   taken_on: string | null;
+  taken_time: string | null;
 }
 
 const THUMBNAIL = 320;
@@ -55,16 +56,16 @@ export async function keep(content: Buffer, name: string, accepted: Accepted): P
 const degrees = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : null;
 
-/** Position and day of a photo from its EXIF data. */
+/** Position, day and time of a photo from its EXIF data. */
 export async function takenAt(content: Buffer): Promise<Taken> {
-  const none = { latitude: null, longitude: null, taken_on: null };
+  const none = { latitude: null, longitude: null, taken_on: null, taken_time: null };
   const data = (await exifr.parse(content, { gps: true, reviveValues: false }).catch(() => undefined)) as
     Record<string, unknown> | undefined;
   if (data === undefined) return none;
-  const written = /^(\d{4})[:-](\d{2})[:-](\d{2})/.exec(textOf(data["DateTimeOriginal"]));
   return {
+    ...none,
     latitude: degrees(data["latitude"]),
     longitude: degrees(data["longitude"]),
-    taken_on: written === null ? null : `${written[1]}-${written[2]}-${written[3]}`,
+    ...takenWhen(data["DateTimeOriginal"]),
   };
 }

@@ -99,6 +99,7 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
       latitude: file.latitude,
       longitude: file.longitude,
       taken_on: file.taken_on,
+      taken_time: file.taken_time,
       ...values,
       uploadFile: [file.id],
     }));

@@ -22,6 +22,7 @@ export interface StoredFile {
   latitude?: number | null;
   longitude?: number | null;
   taken_on?: string | null;
+  taken_time?: string | null;
 }
 
 /**

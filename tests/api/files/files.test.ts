@@ -72,7 +72,7 @@ test("a geotag takes position and day from the photo, whose other camera data is
   const answer = await send("encoder", "/api/form-11-geo/create", photo, { arboPrimaryKey: String(arbo.id) });
   expect(answer.statusCode).toBe(200);
   const row = answer.json().data[0];
-  expect(row).toMatchObject({ taken_on: "2026-03-04", province_name: "Bulacan" });
+  expect(row).toMatchObject({ taken_on: "2026-03-04", taken_time: "10:11", province_name: "Bulacan" });
   expect(row?.["latitude"]).toBeCloseTo(14.8333, 3);
   expect(row?.["longitude"]).toBeCloseTo(120.8167, 3);
   const id = (row?.["uploadFile"] as string[] | undefined)?.[0];

@@ -9,10 +9,17 @@ const geotag = entityNamed("form_11_geo");
 
 it("fills position and day from a photo, and leaves what the photo does not know", () => {
   expect(
-    filledBy(geotag, "uploadFile", { id: "a", latitude: 14.8, longitude: 120.8, taken_on: null }),
+    filledBy(geotag, "uploadFile", {
+      id: "a",
+      latitude: 14.8,
+      longitude: 120.8,
+      taken_on: null,
+      taken_time: "10:11",
+    }),
   ).toEqual({
     latitude: 14.8,
     longitude: 120.8,
+    taken_time: "10:11",
   });
   expect(filledBy(entityNamed("fme_inventory_table"), "picture_deed_donation", { latitude: 1 })).toEqual({});
 });
