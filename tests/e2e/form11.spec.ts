@@ -66,7 +66,7 @@ test("a save with faults names the fields, keeps what was typed, and leads to th
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const faults = page.getByRole("alert").filter({ hasText: "fields need a correction" });
   await expect(faults).toContainText("ARBO");
-  await expect(faults).toContainText("Functional: Enter 2 or less: there are 2 units.");
+  await expect(faults).toContainText("Functional: Enter 2 or less, as many as the quantity.");
   await expect(field(page, "Functional")).toHaveValue("5");
   await faults.getByRole("button", { name: "Functional" }).click();
   await expect(field(page, "Functional")).toBeFocused();
