@@ -13,9 +13,8 @@ import { Tabs } from "../ui/tabs";
 import { BesideLinks, crumbsOf } from "./beside-links";
 import { DraftOffer } from "./draft-offer";
 import { carriedValues, copiedValues } from "./form-values";
-import { HistoryDrawer } from "./history-drawer";
 import { ImportButton } from "./import/import-button";
-import { FilterBar, FormTab, RecordTable, useLazyParts } from "./lazy-parts";
+import { FilterBar, FormTab, HistoryDrawer, RecordTable, useLazyParts } from "./lazy-parts";
 import { refreshRecords } from "./record-calls";
 import { RecycleBin } from "./recycle-bin";
 import { useRights, type Rights } from "./rights";
@@ -184,7 +183,11 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
           },
         ]}
       />
-      <HistoryDrawer entity={entity} row={history} onClose={() => setHistory(null)} />
+      {history === null ? null : (
+        <Suspense>
+          <HistoryDrawer entity={entity} row={history} onClose={() => setHistory(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,10 +5,13 @@ const filterBarModule = () => import("../ui/filter-bar");
 const recordTable = () => import("./record-table");
 const unsentDrawer = () => import("./unsent-drawer");
 const conflictDialog = () => import("../ui/conflict/conflict-dialog");
+const historyDrawer = () => import("./history-drawer");
+
 /** The parts of a record screen that are fetched when they first show. */
 export const FormTab = lazy(async () => ({ default: (await formTab()).FormTab }));
 export const FilterBar = lazy(async () => ({ default: (await filterBarModule()).FilterBar }));
 export const RecordTable = lazy(async () => ({ default: (await recordTable()).RecordTable }));
+export const HistoryDrawer = lazy(async () => ({ default: (await historyDrawer()).HistoryDrawer }));
 export const ConflictDialog = lazy(async () => ({ default: (await conflictDialog()).ConflictDialog }));
 
 /** Fetches these parts and the list of unsent work at the first key or click, so that they open while the server is away. */
@@ -17,7 +20,7 @@ export function useLazyParts(): void {
     const once = new AbortController();
     const fetchAll = () => {
       once.abort();
-      for (const part of [formTab, filterBarModule, recordTable, unsentDrawer, conflictDialog])
+      for (const part of [formTab, filterBarModule, recordTable, unsentDrawer, conflictDialog, historyDrawer])
         part().catch(() => undefined);
     };
     for (const sign of ["keydown", "pointerdown", "input"])
