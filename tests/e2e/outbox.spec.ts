@@ -192,7 +192,7 @@ test("the table shows what was read before and says as of when, while the server
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "ARBO masterlist" }).click();
   await expect(page.getByText(/As of \d\d:\d\d: the server does not answer/)).toBeVisible();
-  expect(await rows.nth(1).innerText()).toBe(before);
+  await expect.poll(() => rows.nth(1).innerText()).toBe(before);
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(page.getByText("this page was not opened before")).toBeVisible();
   await back(page);
