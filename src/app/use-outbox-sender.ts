@@ -46,8 +46,9 @@ async function takenFromDrafts(waiting: readonly Waiting[]): Promise<void> {
   const holding = waiting.filter(({ holds, refused }) => holds !== undefined && refused === undefined);
   if (holding.length === 0) return;
   const { dropFromDraft } = await import("../forms/drafts");
-  for (const { holds, draft } of holding)
-    if (holds !== undefined) await dropFromDraft(holds, (draft as Draft | undefined)?.values);
+  for (const { holds, draft, at } of holding)
+    if (holds !== undefined)
+      await dropFromDraft(holds, draft === undefined ? undefined : { values: (draft as Draft).values, at });
 }
 
 async function send(user: number): Promise<void> {

@@ -55,14 +55,22 @@ export async function dropDraft(key: string): Promise<void> {
   announce();
 }
 
+/** The values of a form that were sent, and when, in milliseconds since 1970. */
+export interface Sent {
+  values: Values;
+  at: number;
+}
+
 /**
- * Takes out of a draft what a waiting change holds: one value of its form, or all of it where it still is what was
- * `sent`. What the server refused, or was typed since, stays.
+ * Takes out of a draft what a waiting change holds: one value of its form, or all of it where it is what was `sent`, or
+ * older: a page that is gone may not have kept the last words. What the server refused, or was typed since, stays.
  */
-export async function dropFromDraft(held: { draft: string; value?: string }, sent?: Values): Promise<void> {
+export async function dropFromDraft(held: { draft: string; value?: string }, sent?: Sent): Promise<void> {
   const draft = await get<Draft>(held.draft, store());
   if (draft === undefined || draft.reason !== undefined) return;
-  const rest = held.value === undefined ? (sent ?? {}) : { ...draft.values, [held.value]: null };
+  if (held.value === undefined && sent !== undefined && draft.savedAt <= sent.at)
+    return dropDraft(held.draft);
+  const rest = held.value === undefined ? (sent?.values ?? {}) : { ...draft.values, [held.value]: null };
   const done = held.value === undefined ? draft.values : draft.startedWith;
   if (changedNames(done, rest).length === 0) return dropDraft(held.draft);
   if (held.value === undefined || changedNames(draft.values, rest).length === 0) return;

@@ -50,6 +50,7 @@ export async function makeChange(entity: Entity, change: Change): Promise<Outcom
   const [method, name] = calls[what];
   const path = `${entity.path}/${name}`;
   const user = useSession.getState().user?.id;
+  const sent = draft === undefined ? undefined : { values: (draft as Draft).values, at: Date.now() };
   const one = { key, user: user ?? 0, entity: entity.name, what, title, method, path, body, draft, holds };
   const keep = async (): Promise<Outcome> => {
     await keepForSending(one);
@@ -62,8 +63,7 @@ export async function makeChange(entity: Entity, change: Change): Promise<Outcom
       const options = { idempotencyKey: key, user, patience: patience.change };
       const { data } = await call<Row[]>(method, path, content, options);
       // First out of the draft, then out of the outbox: a page that is gone in between leaves it in one of them.
-      if (holds !== undefined)
-        await dropFromDraft(holds, (draft as Draft | undefined)?.values).catch(() => undefined);
+      if (holds !== undefined) await dropFromDraft(holds, sent).catch(() => undefined);
       return data;
     });
     await refreshRecords(...touched(entity));

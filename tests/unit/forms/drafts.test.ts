@@ -52,8 +52,16 @@ it("does not offer what a waiting change holds, one value of a draft or all of i
   await keepDraft(one);
   await dropFromDraft({ draft: one.key, value: "rows" });
   expect((await draftsOf(1))[0]?.values).toEqual({ remarks: "x", rows: null });
-  await dropFromDraft({ draft: one.key }, { remarks: "before", rows: null });
+  const savedAt = (await draftsOf(1))[0]?.savedAt ?? 0;
+  await dropFromDraft({ draft: one.key }, { values: { remarks: "before", rows: null }, at: savedAt - 1 });
   expect(await draftsOf(1)).toHaveLength(1);
-  await dropFromDraft({ draft: one.key }, { remarks: "x", rows: null });
+  await dropFromDraft({ draft: one.key }, { values: { remarks: "x", rows: null }, at: savedAt - 1 });
+  expect(await draftsOf(1)).toEqual([]);
+});
+
+it("does not offer a draft that is older than what was sent of it: the last words before a save may not have been kept", async () => {
+  const one = { ...draft(1, "form_10", "new-a"), values: { remarks: "Corn mi" } };
+  const savedAt = await keepDraft(one);
+  await dropFromDraft({ draft: one.key }, { values: { remarks: "Corn mill" }, at: savedAt });
   expect(await draftsOf(1)).toEqual([]);
 });
