@@ -62,7 +62,7 @@ async function openDashboard(context: BrowserContext): Promise<{ page: Page; ope
   return { page, opening: { first, all, engine, processor, ...counted() } };
 }
 
-/** A glance, in milliseconds: after it the page has kept what it needs next time. */
+/** How long a person looks at the least, in milliseconds; nothing on the page tells that its answers are kept by then. */
 const GLANCE = 2500;
 
 /** One organization is saved by somebody else: milliseconds until the open dashboard counts it, and the bytes. */

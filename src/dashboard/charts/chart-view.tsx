@@ -1,6 +1,5 @@
 import { Skeleton, useComputedColorScheme } from "@mantine/core";
 import { useElementSize, useMergedRef, useReducedMotion } from "@mantine/hooks";
-
 import {
   useCallback,
   useEffect,

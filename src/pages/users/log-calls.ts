@@ -34,7 +34,7 @@ export interface LogPage {
 }
 
 /** Records of each entry that the screen shows; an export has all. */
-export const mostRecordsShown = 50;
+const mostRecordsShown = 50;
 
 export async function readLog(body: Record<string, unknown>, signal?: AbortSignal): Promise<LogPage> {
   const { data, total } = await call<LogEntry[]>("POST", "/api/user-log/read", body, { signal });

@@ -34,8 +34,7 @@ export function NumberControl(props: ControlProps): ReactElement {
   const { kind } = props.field;
   const value = props.value;
   const [isText, setText] = useState(false);
-  const foreign = isForeign(value);
-  if (foreign && !isText) setText(true);
+  if (!isText && isForeign(value)) setText(true);
   if (isText)
     return (
       <TextInput

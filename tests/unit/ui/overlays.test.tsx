@@ -60,28 +60,35 @@ const cases = [Modal, Drawer].flatMap((Overlay) =>
   })),
 );
 
-it.each(cases)("the menu that opened a $name has the focus again when it closes", async (one) => {
-  render(<Opener {...one} />);
-  const menu = screen.getByRole("button", { name: "Menu" });
-  menu.focus();
-  fireEvent.click(menu);
-  const item = await screen.findByRole("menuitem", { name: "Full screen" });
-  item.focus();
-  fireEvent.click(item);
+/** Closes the open overlay by keyboard, from a control inside of it. */
+async function escape(): Promise<void> {
   const inside = await screen.findByRole("button", { name: "Inside" });
   inside.focus();
   fireEvent.keyDown(inside, { key: "Escape" });
+}
+
+/** Gives a control of the page the focus and presses it. */
+function press(name: string): HTMLElement {
+  const control = screen.getByRole("button", { name });
+  control.focus();
+  fireEvent.click(control);
+  return control;
+}
+
+it.each(cases)("the menu that opened a $name has the focus again when it closes", async (one) => {
+  render(<Opener {...one} />);
+  const menu = press("Menu");
+  const item = await screen.findByRole("menuitem", { name: "Full screen" });
+  item.focus();
+  fireEvent.click(item);
+  await escape();
   await waitFor(() => expect(document.activeElement).toBe(menu));
 });
 
 it.each(cases)("the button that opened a $name has the focus again when it closes", async (one) => {
   render(<Opener {...one} />);
-  const button = screen.getByRole("button", { name: "Open it" });
-  button.focus();
-  fireEvent.click(button);
-  const inside = await screen.findByRole("button", { name: "Inside" });
-  inside.focus();
-  fireEvent.keyDown(inside, { key: "Escape" });
+  const button = press("Open it");
+  await escape();
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
@@ -119,12 +126,8 @@ it("a dialog that follows another has the focus, not the field behind both, whic
 
 it("who moved on while it closed keeps the focus where it is", async () => {
   render(<Opener Overlay={Modal} leaves />);
-  const button = screen.getByRole("button", { name: "Open it" });
-  button.focus();
-  fireEvent.click(button);
-  const inside = await screen.findByRole("button", { name: "Inside" });
-  inside.focus();
-  fireEvent.keyDown(inside, { key: "Escape" });
+  press("Open it");
+  await escape();
   const menu = screen.getByRole("button", { name: "Menu" });
   menu.focus();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
