@@ -1,71 +1,62 @@
-import { Button } from "@mantine/core";
-import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { useSession } from "../api/session";
 import type { Entity, Row } from "../entities";
-import { formatField, textOf } from "../fields";
-import { exportLocal } from "../tables/local-export";
-import { shownColumn } from "../tables/local-table";
+import { textOf } from "../fields";
+import { formatMoment } from "../shared/dates";
 import { useLayout } from "../tables/use-layout";
-import { DataTable, firstQuery, sized, sortText } from "../ui/data-table";
+import { DataTable, firstQuery, sized, type DataColumn } from "../ui/data-table";
 import { notify } from "../ui/notify";
 import { EmptyState } from "../ui/states";
-import { binColumns, type Deleted } from "./bin-columns";
+import { ExportButton } from "./export-button";
+import { listBody } from "./list-body";
 import { makeChange } from "./make-change";
-import { binKey, listRecords, mostRowsPerCall, recordsKey } from "./record-calls";
+import { binKey, listRecords, recordsKey } from "./record-calls";
+import { recordColumns } from "./record-columns";
 import { recordTitle } from "./record-title";
 import { useRestore } from "./use-restore";
 
-const known = new Set(["arbo_name", "arc_name", "region_name", "province_name", "muncity_name", "status"]);
+/** When a row was deleted, its last change, and by whom. */
+const deletion: DataColumn<Row>[] = [
+  {
+    id: "time_stamp",
+    label: "Deleted",
+    width: 180,
+    cell: (row) => formatMoment(textOf(row["deleted_at"]) || row.time_stamp),
+  },
+  {
+    id: "deleted_by",
+    label: "By",
+    width: 160,
+    sortable: false,
+    cell: (row) => textOf(row["deleted_by_name"]) || "unknown",
+  },
+];
 
-/** What tells a deleted row apart: its main values beside the name. */
-const words = (entity: Entity, row: Row): string =>
-  Object.entries(entity.fields)
-    .filter(([name, field]) => field.main === true && !known.has(name))
-    .map(([name, field]) => formatField(row[name], field))
-    .filter((text) => text !== "")
-    .slice(0, 5)
-    .join(" · ");
+const number: DataColumn<Row> = {
+  id: "id",
+  label: "No.",
+  width: 90,
+  align: "end",
+  cell: (row) => String(row.id),
+};
 
-const shown = (entity: Entity, row: Row): Deleted => ({
-  id: row.id,
-  title: recordTitle(entity, row),
-  words: words(entity, row),
-  at: textOf(row["deleted_at"]) || row.time_stamp,
-  by: textOf(row["deleted_by_name"]),
-});
-
-/** The server sorts by columns of its own: the number, and the time of the last change, which is the deletion. */
-const columns = binColumns.map((column) => ({
-  ...shownColumn(column),
-  sortable: column.id === "id" || column.id === "time_stamp",
-  filter: "none" as const,
-}));
-
-/** All that a list body finds in the bin, a call's most at a time. */
-async function allDeleted(entity: Entity, body: Record<string, unknown>): Promise<Deleted[]> {
-  const found: Deleted[] = [];
-  for (let page = 1; ; page += 1) {
-    const { rows } = await listRecords(entity, { ...body, page, page_size: mostRowsPerCall });
-    found.push(...rows.map((row) => shown(entity, row)));
-    if (rows.length < mostRowsPerCall) return found;
-  }
-}
+/** The main columns of the records; when and by whom each was deleted stands after the two that name it. */
+const columnsOf = (entity: Entity): DataColumn<Row>[] => {
+  const own = recordColumns(entity, "main", []).filter(({ id }) => id !== "attention");
+  return [...own.slice(0, 2), ...deletion, ...own.slice(2), number];
+};
 
 /** The deleted records of an entity, a page at a time, and their way back. */
 export function DeletedRecords({ entity }: { entity: Entity }): ReactElement {
   const client = useQueryClient();
-  const user = useSession((session) => session.user?.id ?? 0);
-  const [layout, setLayout] = useLayout(user, "recycle_bin");
+  const user = useSession((session) => session.user);
+  const [layout, setLayout] = useLayout(user?.id ?? 0, `${entity.name}.bin`);
   const [moved, setMoved] = useState(firstQuery);
   const query = sized(moved, layout);
-  const [selection, setSelection] = useState<ReadonlyMap<string, Deleted>>(new Map());
-  const body = {
-    deleted: true,
-    sort: query.sort.length === 0 ? "-time_stamp" : sortText(query.sort),
-    ...(query.search === "" ? {} : { search: query.search }),
-  };
+  const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(new Map());
+  const columns = useMemo(() => columnsOf(entity), [entity]);
+  const body = { sort: "-time_stamp", ...listBody(entity, query, {}, undefined), deleted: true };
   const asked = { ...body, page: query.page, page_size: query.pageSize };
   const bin = useQuery({
     queryKey: [...recordsKey(entity), "deleted", asked],
@@ -80,13 +71,15 @@ export function DeletedRecords({ entity }: { entity: Entity }): ReactElement {
     setSelection((now) => new Map([...now].filter(([id]) => !ids.includes(Number(id)))));
     await client.invalidateQueries({ queryKey: binKey });
   });
+  const named = (row: Row) => ({ id: row.id, title: recordTitle(entity, row) });
   const label = `Recycle bin of ${entity.screen.heading}`;
+  const looksFor = query.search !== "" || Object.values(query.filters).some((part) => part !== "");
   return (
     <DataTable
       label={label}
       columns={columns}
       getRowId={({ id }) => String(id)}
-      rows={bin.data?.rows.map((row) => shown(entity, row))}
+      rows={bin.data?.rows}
       total={bin.data?.total ?? 0}
       busy={bin.isFetching && bin.data !== undefined}
       error={bin.data === undefined ? (bin.error ?? undefined) : undefined}
@@ -97,28 +90,34 @@ export function DeletedRecords({ entity }: { entity: Entity }): ReactElement {
       onLayout={setLayout}
       selection={selection}
       onSelection={setSelection}
-      notice={selection.size === 0 ? null : bar([...selection.values()], () => setSelection(new Map()))}
-      actions={button}
+      notice={
+        selection.size === 0 ? null : bar([...selection.values()].map(named), () => setSelection(new Map()))
+      }
+      actions={(row) => button(named(row))}
       tools={
-        <Button
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-          onClick={() =>
-            void allDeleted(entity, body)
-              .then((rows) => exportLocal(label, binColumns, rows, query))
-              .catch(notify.error)
-          }
-        >
-          Excel
-        </Button>
+        user === null ? undefined : (
+          <ExportButton
+            entity={entity}
+            title={label}
+            user={user}
+            columns={columns.filter(({ id }) => !layout.hidden.includes(id))}
+            body={body}
+            fields={{}}
+            filter={{}}
+            stage={undefined}
+            attention={null}
+            query={query}
+            total={bin.data?.total ?? 0}
+          />
+        )
       }
       empty={
-        query.search === "" ? (
+        looksFor ? undefined : (
           <EmptyState
             title="The recycle bin is empty"
             text="Deleted records wait here until they are restored."
           />
-        ) : undefined
+        )
       }
     />
   );

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../api/session";
 import { fieldList, type Entity, type Row } from "../entities";
-import { formatField, isEmpty, type Field } from "../fields";
+import { formatField, isEmpty, textOf, type Field } from "../fields";
 import type { Cell, Cells, Column, ColumnKind } from "../shared/columns";
 import type { DataColumn, TableQuery } from "../ui/data-table";
 import { exportTable } from "../tables/table-export";
@@ -38,6 +38,7 @@ async function* pagesOf(
       id: row.id,
       process_stage: row.process_stage ?? null,
       time_stamp: row.time_stamp,
+      deleted_by: textOf(row["deleted_by_name"]),
       ...Object.fromEntries(fields.map(({ name, field }) => [name, cellOf(row[name], field)])),
     }));
 }
@@ -46,7 +47,12 @@ const sheetColumns = (entity: Entity, columns: readonly DataColumn<Row>[]): Colu
   ...columns.map(({ id, label }): Column => ({
     name: id,
     label,
-    kind: id === "time_stamp" ? "moment" : (kindsOf[entity.fields[id]?.kind ?? ""] ?? "text"),
+    kind:
+      id === "time_stamp"
+        ? "moment"
+        : id === "id"
+          ? "integer"
+          : (kindsOf[entity.fields[id]?.kind ?? ""] ?? "text"),
   })),
   ...(entity.approval && !columns.some(({ id }) => id === "process_stage")
     ? [{ name: "process_stage", label: "Stage", kind: "text" as const }]
@@ -55,6 +61,8 @@ const sheetColumns = (entity: Entity, columns: readonly DataColumn<Row>[]): Colu
 
 export interface RecordExport {
   entity: Entity;
+  /** What is exported, where that is not all of the entity's screen. */
+  title?: string;
   user: CurrentUser;
   /** The shown columns, in their order. */
   columns: readonly DataColumn<Row>[];
@@ -66,10 +74,13 @@ export interface RecordExport {
   total: number;
 }
 
-const searched = ({ entity, query }: RecordExport): [string, string][] => [
+const searched = ({ entity, columns, query }: RecordExport): [string, string][] => [
   ...Object.entries(query.filters)
     .filter(([, text]) => !isEmpty(text))
-    .map(([name, text]): [string, string] => [entity.fields[name]?.label ?? name, text]),
+    .map(([name, text]): [string, string] => [
+      columns.find(({ id }) => id === name)?.label ?? entity.fields[name]?.label ?? name,
+      text,
+    ]),
   ...(query.search === "" ? [] : [["Any text with", query.search] as [string, string]]),
 ];
 
@@ -77,7 +88,7 @@ const searched = ({ entity, query }: RecordExport): [string, string][] => [
 export function exportRecords(wanted: RecordExport): Promise<boolean> {
   const { entity, user, columns, body, total } = wanted;
   return exportTable({
-    title: entity.screen.heading,
+    title: wanted.title ?? entity.screen.heading,
     user,
     filters: [...wanted.filters, ...searched(wanted)],
     total,

@@ -23,7 +23,7 @@ export const mostRowsPerCall = 1000;
 
 /**
  * All rows that a list body asks for, in its order, so many at a time. Their numbers are asked first, so that no row
- * comes twice or not at all while others save; one that is deleted meanwhile is left out.
+ * comes twice or not at all while others save; one that is deleted or restored meanwhile is left out.
  */
 export async function* recordPages(
   entity: Entity,
@@ -33,7 +33,7 @@ export async function* recordPages(
   const { data: ids } = await call<number[]>("POST", entity.path, { ...body, only: "id" }, { signal });
   for (let from = 0; from < ids.length; from += mostRowsPerCall) {
     const wanted = ids.slice(from, from + mostRowsPerCall);
-    const { rows } = await listRecords(entity, { id: wanted }, signal);
+    const { rows } = await listRecords(entity, { id: wanted, deleted: body["deleted"] === true }, signal);
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield wanted.flatMap((id) => byId.get(id) ?? []);
   }

@@ -128,7 +128,6 @@ export function recordColumns(
     id: "time_stamp",
     label: "Last changed",
     width: 180,
-    filter: "none",
     cell: (row) => formatMoment(row.time_stamp),
   };
   const stage: DataColumn<Row> = {

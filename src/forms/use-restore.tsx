@@ -3,10 +3,15 @@ import { IconRestore } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { SelectedBar } from "../ui/data-table";
 import { notify } from "../ui/notify";
-import type { Deleted } from "./bin-columns";
 
 /** Takes records back; `what` names them. */
 export type Restore = (ids: number[], what: string) => Promise<void>;
+
+/** Something deleted: its number and its name. */
+interface Deleted {
+  id: number;
+  title: string;
+}
 
 interface Restoring {
   /** The button of a row. */

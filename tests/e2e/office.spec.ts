@@ -23,6 +23,11 @@ test("the recycle bin tells what was deleted, by whom and when, for what stands 
   await bin.getByRole("searchbox", { name: /^Search/ }).fill(name);
   const line = bin.getByRole("row").filter({ hasText: name });
   await expect(line).toContainText("Demo Administrator");
+  const by = bin.getByRole("textbox", { name: "Filter by By" });
+  await by.fill("Nobody");
+  await expect(line).toHaveCount(0);
+  await by.fill("Demo Admin");
+  await expect(line).toBeVisible();
   await line.getByRole("button", { name: /^Restore/ }).click();
   await expect(line).toHaveCount(0);
   expect(await list(admin, "/api/participant", { participant_name: name })).toHaveLength(1);

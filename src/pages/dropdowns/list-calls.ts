@@ -67,6 +67,8 @@ export const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
 /** The item that already says this, without regard to case and spaces; undefined where there is none. */
 export const twinOf = (items: readonly ListItem[], item: NewItem & { id?: number }): ListItem | undefined => {
   const text = (one: NewItem) =>
-    [one.type, one.category ?? "", one.sub_category ?? ""].map((part) => tidy(part).toLowerCase()).join("\t");
+    [one.type, one.category ?? "", one.sub_category ?? ""]
+      .map((part) => part.replace(/\s/g, "").toLowerCase())
+      .join("\t");
   return items.find((one) => one.id !== item.id && text(one) === text(item));
 };

@@ -1,7 +1,6 @@
 import { Select, Skeleton } from "@mantine/core";
 import type { ReactElement } from "react";
 import { entityNamed } from "../../entities";
-import { binColumns } from "../../forms/bin-columns";
 import { DeletedRecords } from "../../forms/deleted-records";
 import { mostRowsPerCall } from "../../forms/record-calls";
 import { useRestore } from "../../forms/use-restore";
@@ -9,6 +8,7 @@ import { LocalTable } from "../../tables/local-table";
 import { useAddress } from "../../ui/address";
 import { notify } from "../../ui/notify";
 import { EmptyState, ErrorState } from "../../ui/states";
+import { binColumns } from "./bin-columns";
 import { restoreFromBin, useBin, useBinCounts } from "./bin-calls";
 import styles from "./users.module.css";
 

@@ -14,7 +14,17 @@ export interface Where {
   scans: boolean;
 }
 
-const reserved = new Set(["page", "page_size", "sort", "search", "contains", "deleted", "attention", "only"]);
+const reserved = new Set([
+  "page",
+  "page_size",
+  "sort",
+  "search",
+  "contains",
+  "deleted",
+  "deleted_by",
+  "attention",
+  "only",
+]);
 const wrappers = ["Form5TrainingData", "FMEData"];
 const known: ReadonlySet<string> = new Set([
   ...filterFields,
@@ -91,9 +101,15 @@ function condition(
   }
 }
 
+const changed = make.date("Last changed");
+/** A column to look into; the moment of the last change as the day that it was in the Philippines. */
+const soughtIn = (entity: Entity, name: string): [column: string, field: Field | undefined] =>
+  name === "time_stamp"
+    ? ["(t.time_stamp at time zone 'Asia/Manila')::date", changed]
+    : [`t.${quoted(name)}`, fieldOf(entity, name)];
+
 /** A column as people read it: a day in each of the forms that the screens write, a number without its separators. */
-const readable = (name: string, field: Field, part: string): [column: string, part: string] => {
-  const column = `t.${quoted(name)}`;
+const readable = (column: string, field: Field, part: string): [column: string, part: string] => {
   const { sql } = kindOf(field);
   if (/^\d{4}(?:-\d{1,2})?-?$/.test(part)) return [`${column}::text`, part];
   if (sql === "date") return [`to_char(${column}, 'Mon DD, YYYY / YYYY-MM-DD / MM-DD-YYYY')`, part];
@@ -104,13 +120,13 @@ const containing = (entity: Entity, contains: unknown, values: unknown[]): strin
   if (typeof contains !== "object" || contains === null) return [];
   return Object.entries(contains as Record<string, unknown>).flatMap(([name, part]) => {
     if (isEmpty(part)) return [];
-    const field = fieldOf(entity, name);
+    const [column, field] = soughtIn(entity, name);
     if (field === undefined) throw new Problem(400, `There is no field “${name}” to search in.`);
     const day = kindOf(field).sql === "date" ? parseDate(String(part)) : null;
-    if (day !== null) return [`t.${quoted(name)} = $${values.push(day)}::date`];
-    const [column, sought] = readable(name, field, String(part).trim());
+    if (day !== null) return [`${column} = $${values.push(day)}::date`];
+    const [text, sought] = readable(column, field, String(part).trim());
     values.push(pattern(sought));
-    return [`${column} ilike $${values.length}`];
+    return [`${text} ilike $${values.length}`];
   });
 };
 
@@ -153,7 +169,12 @@ export function readFilter(entity: Entity, body: Record<string, unknown>): Where
   const values: unknown[] = [];
   const ignored: string[] = [];
   const details: Detail[] = [];
-  const parts = [body["deleted"] === true ? "t.deleted_at is not null" : "t.deleted_at is null"];
+  const deleted = body["deleted"] === true;
+  const parts = [deleted ? "t.deleted_at is not null" : "t.deleted_at is null"];
+  if (deleted && Array.isArray(body["deleted_by"]))
+    parts.push(
+      `t.deleted_by = any($${values.push(body["deleted_by"].filter(Number.isSafeInteger))}::bigint[])`,
+    );
   for (const [key, value] of Object.entries(unwrapped(body))) {
     if (reserved.has(key)) continue;
     const name = key === "year" ? "year_funded" : key;

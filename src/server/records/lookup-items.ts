@@ -48,20 +48,25 @@ export function itemsOf(list: LookupList, body: unknown): SentItem[] {
   return items;
 }
 
-/** A 409 where the list has the value already, without regard to case. */
+/** SQL of a text as lists compare it: “Kilo Gram” and “kilogram” are one value. */
+const bare = (sql: string): string => `regexp_replace(lower(coalesce(${sql}, '')), '\\s', '', 'g')`;
+const same = (column: string, value: string): string => `${bare(column)} = ${bare(value)}`;
+
+/** A 409 where the list has the value already, without regard to case and spaces. */
 export async function refuseTwins(
   client: pg.PoolClient,
   list: LookupList,
   item: Pick<Item, "type" | "category" | "sub_category"> & { id: number | null },
   row: number,
 ): Promise<void> {
-  const twin = await client.query(
-    `select from lookup_item where list = $1 and lower(type) = lower($2) and lower(coalesce(category, '')) = lower(coalesce($3, ''))
-        and lower(coalesce(sub_category, '')) = lower(coalesce($4, '')) and deleted_at is null and id is distinct from $5`,
+  const twin = await client.query<Pick<Item, "type">>(
+    `select type from lookup_item where list = $1 and ${same("type", "$2::text")} and ${same("category", "$3::text")}
+        and ${same("sub_category", "$4::text")} and deleted_at is null and id is distinct from $5`,
     [list.name, item.type, item.category, item.sub_category, item.id],
   );
-  if (twin.rowCount)
-    throw new Problem(409, `“${item.type}” is in the list already.`, [
+  const [found] = twin.rows;
+  if (found !== undefined)
+    throw new Problem(409, `“${found.type}” is in the list already.`, [
       { row, field: "type", message: "Already in the list." },
     ]);
 }

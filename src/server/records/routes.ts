@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
-import { entities, entityNamed, type Entity, type Row } from "../../entities";
+import { entities, entityNamed, type Entity } from "../../entities";
 import { Problem } from "../../shared/errors";
 import { refusal, type Screen } from "../../shared/permissions";
 import { transaction } from "../db/transaction";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
 import { approvable, approve } from "./approve";
+import { byDeleters, withDeleters } from "./deleters";
 import { list, listNumbers } from "./list";
 import { rowsShownTo, shownTo } from "./persons";
 import { idsOf, removeRows, restoreRows } from "./remove";
@@ -22,26 +23,17 @@ const bodyOf = (body: unknown): Record<string, unknown> => {
 /** The records behind a number are read under dashboard or report too (DESIGN §5). */
 const readers = (entity: Entity): Screen[] => [entity.opens, "dashboard", "report"];
 
-/** Deleted rows with the name of who deleted each, as `deleted_by_name`. */
-export async function withDeleters(context: ServerContext, rows: Row[]): Promise<Row[]> {
-  const users = await context.pool.query<{ id: number; name: string }>(
-    "select id, coalesce(nullif(name, ''), username) as name from users where id = any($1::bigint[])",
-    [[...new Set(rows.map((row) => row["deleted_by"]))]],
-  );
-  const names = new Map<unknown, string>(users.rows.map((user) => [user.id, user.name]));
-  return rows.map((row) => ({ ...row, deleted_by_name: names.get(row["deleted_by"]) ?? null }));
-}
-
 /** A list call; who opens no forms reads the records behind a number without persons' data (DESIGN §5). */
 const listing =
   (context: ServerContext, entity: Entity) =>
   async (request: FastifyRequest): Promise<object> => {
     const actor = requireScreen(request, readers(entity));
-    const body = bodyOf(request.body);
-    if (body["deleted"] === true) {
+    const sent = bodyOf(request.body);
+    if (sent["deleted"] === true) {
       const reason = refusal(actor, "restore", entity, 0);
       if (reason !== null) throw new Problem(403, reason);
     }
+    const body = await byDeleters(context, sent);
     const shown = shownTo(actor, entity);
     const scope = scopeOf(actor);
     const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type pg from "pg";
 import { entityNamed, type Row } from "../../entities";
 import { isEmpty } from "../../fields";
 import {
@@ -20,8 +21,8 @@ import {
   type SessionUser,
 } from "../http/context";
 import { write } from "../http/write";
-import { list } from "./list";
-import { withDeleters } from "./routes";
+import { byDeleters, withDeleters } from "./deleters";
+import { list, listNumbers } from "./list";
 import { idsOf, removeRows, restoreRows } from "./remove";
 import { save } from "./save";
 import { readSchedules } from "./windows";
@@ -53,9 +54,13 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
 
   app.post<{ Body: Record<string, unknown> | null }>(path, async (request) => {
     const actor = requireScreen(request, ["report", "users", "dashboard"]);
-    const body = { ...request.body };
-    const deleted = body["deleted"] === true;
+    const deleted = request.body?.["deleted"] === true;
     if (deleted) requireAdministrator(request);
+    const body = { ...(await byDeleters(context, { ...request.body })) };
+    const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+      transaction(context.pool, scopeOf(actor), work, { readOnly: true });
+    if (deleted && body["only"] !== undefined)
+      return success(await read((client) => listNumbers(client, entity, body)));
     const wanted = computed
       .filter((name) => !isEmpty(body[name]))
       .map((name) => [name, String(body[name]).toLowerCase()] as const);
@@ -63,9 +68,7 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
     const { page: number, page_size: size } = body;
     const cut = wanted.length > 0 || actor.status !== "Central";
     if (cut) for (const name of ["page", "page_size"]) delete body[name];
-    const page = await transaction(context.pool, scopeOf(actor), (client) => list(client, entity, body), {
-      readOnly: true,
-    });
+    const page = await read((client) => list(client, entity, body));
     const day = today();
     const found = deleted ? await withDeleters(context, page.data) : page.data;
     const rows = found

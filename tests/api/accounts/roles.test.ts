@@ -57,7 +57,7 @@ test("a value with a category is refused as a twin also where only its new name 
   const twin = await admin("PUT", "/dropdown/participant-category/update", [
     { id: officer?.id, type: "  MEMBER " },
   ]);
-  expect([twin.code, twin.message]).toEqual([409, "“MEMBER” is in the list already."]);
+  expect([twin.code, twin.message]).toEqual([409, "“Member” is in the list already."]);
   const renamed = await admin<Row[]>("PUT", "/dropdown/participant-category/update", [
     { id: officer?.id, type: "Chair" },
   ]);

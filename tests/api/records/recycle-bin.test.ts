@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { entities } from "../../../src/entities";
+import { today } from "../../../src/shared/dates";
 import { anArbo, BULACAN, serverOfFile } from "../server";
 
 type Row = Record<string, unknown> & { id: number };
@@ -31,6 +32,37 @@ test("the recycle bin counts what is deleted of every entity, of users, roles an
   );
   await admin("DELETE", "/api/arbo-masterlist/delete", { id: arbo.id });
   expect(await counts()).toEqual({ ...before, arbo_masterlist: (before["arbo_masterlist"] ?? 0) + 1 });
+});
+
+test("the bin of an entity is filtered by its columns, by the day and by who deleted, and its numbers are told for an export", async () => {
+  const regional = await server.as("regional");
+  const mine = await anArbo(server, BULACAN);
+  const theirs = await anArbo(server, BULACAN, { arbo_name: "Maligaya Cooperative" });
+  await admin("DELETE", "/api/arbo-masterlist/delete", { id: mine.id });
+  await regional("DELETE", "/api/arbo-masterlist/delete", { id: theirs.id });
+  const found = async (more: object): Promise<number[]> => {
+    const body = { deleted: true, id: [mine.id, theirs.id], sort: "id", ...more };
+    const rows = (await admin<Row[]>("POST", "/api/arbo-masterlist", body)).data.map(({ id }) => id);
+    expect((await admin<number[]>("POST", "/api/arbo-masterlist", { ...body, only: "id" })).data).toEqual(
+      rows,
+    );
+    return rows;
+  };
+  expect(await found({})).toEqual([mine.id, theirs.id]);
+  expect(await found({ contains: { deleted_by: "regio" } })).toEqual([theirs.id]);
+  expect(await found({ contains: { deleted_by: "nobody at all" } })).toEqual([]);
+  expect(await found({ contains: { time_stamp: today() } })).toEqual([mine.id, theirs.id]);
+  expect(await found({ contains: { time_stamp: "Jan 05, 1999" } })).toEqual([]);
+  expect(await found({ contains: { arbo_name: "maligaya" } })).toEqual([theirs.id]);
+  expect((await regional("POST", "/api/arbo-masterlist", { deleted: true })).code).toBe(403);
+});
+
+test("the bin of schedules tells its numbers for an export", async () => {
+  const day = { start_date: "2031-01-01", end_date: "2031-01-31", form: "Target" };
+  const [one] = (await admin<Row[]>("PUT", "/api/report-schedules/update", [day])).data;
+  await admin("DELETE", "/api/report-schedules/delete", { id: one?.id });
+  const asked = { deleted: true, only: "id", contains: { deleted_by: "admin" } };
+  expect((await admin<number[]>("POST", "/api/report-schedules", asked)).data).toContain(one?.id);
 });
 
 describe("what was deleted outside the forms comes back", () => {
@@ -83,6 +115,8 @@ describe("what was deleted outside the forms comes back", () => {
       expect.objectContaining({ title: "Not said", words: "Sex", deleted_by_name: "admin" }),
     ]);
     const [twin] = (await admin<Row[]>("PUT", "/dropdown/sex/register", [{ type: "NOT SAID" }])).data;
+    const near = await admin("PUT", "/dropdown/sex/register", [{ type: "Notsaid" }]);
+    expect([near.code, near.message]).toEqual([409, "“NOT SAID” is in the list already."]);
     expect((await admin("PUT", "/api/recycle-bin/lookup_item/restore", [value?.id])).code).toBe(409);
     await admin("DELETE", "/dropdown/sex/delete", [twin?.id]);
     expect((await admin("PUT", "/api/recycle-bin/lookup_item/restore", [value?.id])).code).toBe(200);

@@ -16,6 +16,7 @@ it("refuses a value that is there, without regard to case and spaces", () => {
     field: "type",
     message: "“Farm inputs” is in the list already.",
   });
+  expect(fault(list, items, { type: "farminputs", category: "" })).toMatchObject({ field: "type" });
   expect(fault(list, items, { type: " ", category: "" })).toMatchObject({ message: "Enter a value." });
   expect(fault(list, items, { type: "Farm input", category: "" })).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { formatMoment } from "../shared/dates";
-import type { LocalColumn } from "../ui/data-table";
+import { formatMoment } from "../../shared/dates";
+import type { LocalColumn } from "../../ui/data-table";
 
 /** Something deleted, as the recycle bin shows it. */
 export interface Deleted {
