@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../api/session";
 import { fieldList, type Entity, type Row } from "../entities";
-import { formatField, isEmpty, textOf, type Field } from "../fields";
+import { formatField, isEmpty, textOf, type Field, type Values } from "../fields";
 import type { Cell, Cells, Column, ColumnKind } from "../shared/columns";
 import type { DataColumn, TableQuery } from "../ui/data-table";
 import { exportTable } from "../tables/table-export";
@@ -17,6 +17,8 @@ const kindsOf: Record<string, ColumnKind> = {
   birthday: "date",
   reference: "integer",
 };
+
+const kindOfField = (field: Field | undefined): ColumnKind => kindsOf[field?.kind ?? ""] ?? "text";
 
 /** The cell of a value: numbers and days as such, everything else as people read it. */
 export function cellOf(value: unknown, field: Field): Cell {
@@ -47,12 +49,7 @@ const sheetColumns = (entity: Entity, columns: readonly DataColumn<Row>[]): Colu
   ...columns.map(({ id, label }): Column => ({
     name: id,
     label,
-    kind:
-      id === "time_stamp"
-        ? "moment"
-        : id === "id"
-          ? "integer"
-          : (kindsOf[entity.fields[id]?.kind ?? ""] ?? "text"),
+    kind: id === "time_stamp" ? "moment" : id === "id" ? "integer" : kindOfField(entity.fields[id]),
   })),
   ...(entity.approval && !columns.some(({ id }) => id === "process_stage")
     ? [{ name: "process_stage", label: "Stage", kind: "text" as const }]
@@ -96,6 +93,31 @@ export function exportRecords(wanted: RecordExport): Promise<boolean> {
       columns: sheetColumns(entity, columns),
       rows: pagesOf(entity, body, signal),
       expected: total,
+    }),
+  });
+}
+
+interface RowsExport {
+  title: string;
+  /** The record that the rows stand under; null where it has no name. */
+  of: string | null;
+  user: CurrentUser;
+  columns: readonly { name: string; field: Field }[];
+  rows: readonly Values[];
+}
+
+/** Exports rows that are all at hand to Excel, in the order of the screen. Answers whether the file was handed out. */
+export function exportRows({ title, of, user, columns, rows }: RowsExport): Promise<boolean> {
+  return exportTable({
+    title,
+    user,
+    filters: of === null ? [] : [["Of", of]],
+    total: rows.length,
+    sheet: () => ({
+      columns: columns.map(({ name, field }) => ({ name, label: field.label, kind: kindOfField(field) })),
+      rows: rows.map((row) =>
+        Object.fromEntries(columns.map(({ name, field }) => [name, cellOf(row[name], field)])),
+      ),
     }),
   });
 }

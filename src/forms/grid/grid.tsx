@@ -6,6 +6,7 @@ import type { Values } from "../../fields";
 import form from "../form.module.css";
 import styles from "./child-grid.module.css";
 import { focusCell } from "./focus-cell";
+import { GridExport } from "./grid-export";
 import { GridRow } from "./grid-row";
 import { PasteNote } from "./paste-note";
 import { rowsSectionId } from "./section-id";
@@ -132,16 +133,19 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
           readOnly
         />
       )}
-      {readOnly ? null : (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={add}
-        >
-          Add a {child.label}
-        </Button>
-      )}
+      <footer className={styles.actions}>
+        {readOnly ? null : (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+          >
+            Add a {child.label}
+          </Button>
+        )}
+        {rows.length === 0 ? null : <GridExport child={child} columns={columns} rows={rows} />}
+      </footer>
     </section>
   );
 });

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { useFormContext } from "react-hook-form";
+import { useSession } from "../../api/session";
+import type { Entity } from "../../entities";
+import { recordName } from "../../entities/record-name";
+import type { Field, Values } from "../../fields";
+import { notify } from "../../ui/notify";
+
+interface GridExportProps {
+  child: Entity;
+  columns: readonly { name: string; field: Field }[];
+  rows: readonly Values[];
+}
+
+/** Hands out the rows of a grid as they stand, as a workbook that says whose they are. */
+export function GridExport({ child, columns, rows }: GridExportProps): ReactElement | null {
+  const form = useFormContext<Values>();
+  const user = useSession((session) => session.user);
+  if (user === null) return null;
+  const hand = async (): Promise<void> => {
+    const { exportRows } = await import("../export-records");
+    await exportRows({ title: child.screen.heading, of: recordName(form.getValues()), user, columns, rows });
+  };
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      onClick={() => void hand().catch(notify.error)}
+    >
+      Excel<span className="sr-only"> with the {child.screen.heading.toLowerCase()}</span>
+    </Button>
+  );
+}

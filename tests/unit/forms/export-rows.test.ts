@@ -1,0 +1,37 @@
+import { expect, it, vi } from "vitest";
+import type { CurrentUser } from "../../../src/api/session";
+import { entityNamed, fieldList } from "../../../src/entities";
+import { exportRows } from "../../../src/forms/export-records";
+import type { SheetSpec } from "../../../src/workbook";
+
+const handed: unknown[] = [];
+vi.mock("../../../src/tables/table-export", () => ({
+  exportTable: (one: { sheet: () => unknown }) => {
+    handed.push({ ...one, sheet: one.sheet() });
+    return Promise.resolve(true);
+  },
+}));
+
+it("exports the rows of a grid as they stand: numbers as numbers, days as days, and whose they are", async () => {
+  const child = entityNamed("qtr_sales_report");
+  const wanted = ["sales_generated", "transaction_date", "reporting_quarter"];
+  const columns = fieldList(child).filter(({ name }) => wanted.includes(name));
+  await exportRows({
+    title: "Quarterly sales",
+    of: "Malaya Cooperative",
+    user: { id: 1 } as CurrentUser,
+    columns,
+    rows: [{ sales_generated: 12_500, transaction_date: "2026-01-05", reporting_quarter: 1 }, {}],
+  });
+  const [one] = handed as { filters: unknown; total: number; sheet: SheetSpec }[];
+  expect([one?.filters, one?.total]).toEqual([[["Of", "Malaya Cooperative"]], 2]);
+  expect(Object.fromEntries(one?.sheet.columns.map(({ name, kind }) => [name, kind]) ?? [])).toEqual({
+    sales_generated: "peso",
+    transaction_date: "date",
+    reporting_quarter: "text",
+  });
+  expect(one?.sheet.rows).toEqual([
+    { sales_generated: 12_500, transaction_date: "2026-01-05", reporting_quarter: "Q1" },
+    { sales_generated: null, transaction_date: null, reporting_quarter: null },
+  ]);
+});
