@@ -2,7 +2,15 @@ import type { Window } from "../shared/countdown";
 import type { Detail } from "../shared/errors";
 import type { Screen } from "../shared/permissions";
 import type { Attentions } from "./attention";
-import { isEmpty, type Field, type Fields, type Values, type ValuesOf } from "../fields";
+import {
+  formatField,
+  isEmpty,
+  parseField,
+  type Field,
+  type Fields,
+  type Values,
+  type ValuesOf,
+} from "../fields";
 
 /** What an entity file declares (DESIGN §2). From it derive parsing, the table check, the calls, form, columns and import. */
 export interface EntityDeclaration<F extends Fields> {
@@ -62,15 +70,37 @@ export interface RecordHead {
 
 export type Row = RecordHead & Values;
 
+/** What is computed to a number that its field cannot hold. */
+const beyond = (fields: Fields, computed: readonly string[], record: Values): Detail[] =>
+  computed.flatMap((name) => {
+    const [value, field] = [record[name], fields[name]];
+    if (typeof value !== "number" || field === undefined) return [];
+    try {
+      parseField(value, { ...field, required: false });
+      return [];
+    } catch {
+      return [
+        {
+          field: name,
+          message: `${field.label} comes to ${formatField(value, field)}. Check the figures it is computed from.`,
+        },
+      ];
+    }
+  });
+
 /** Declares an entity; the result keeps the types of its fields. */
 export function defineEntity<F extends Fields>(entity: EntityDeclaration<F>): Entity & { fields: F } {
+  const { derived = {}, check = () => [] } = entity;
   return {
     opens: "forms",
     approval: false,
     window: null,
-    derived: {},
-    check: () => [],
     ...entity,
+    derived,
+    check: (record: ValuesOf<F>) => [
+      ...check(record),
+      ...beyond(entity.fields, Object.keys(derived), record),
+    ],
   } as unknown as Entity & { fields: F };
 }
 

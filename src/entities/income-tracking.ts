@@ -1,4 +1,5 @@
 import { make, type Values } from "../fields";
+import { percentAbove, product, toCentavos } from "../shared/decimal";
 import { defineEntity } from "./entity";
 import { location, organization, project, remarks, reportingMonth, reportingPeriod } from "./groups";
 import { monthInQuarter } from "./period";
@@ -17,14 +18,13 @@ const computed = (hint: string): { readOnly: true; hint: string; min: number } =
 type Compute = (form: Values) => unknown;
 
 const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
-const centavos = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
 
 /** The product of two fields in pesos; null where one is missing. */
 const times =
   (a: string, b: string): Compute =>
   (form) => {
     const [left, right] = [number(form[a]), number(form[b])];
-    return left === null || right === null ? null : centavos(left * right);
+    return left === null || right === null ? null : product(left, right);
   };
 
 /** A field less others in pesos, of which an empty one counts as nothing; null where the first is missing. */
@@ -34,7 +34,7 @@ const less =
     const whole = number(form[from]);
     return whole === null
       ? null
-      : centavos(others.reduce((rest, name) => rest - (number(form[name]) ?? 0), whole));
+      : toCentavos(others.reduce((rest, name) => rest - (number(form[name]) ?? 0), whole));
   };
 
 /** Farmers' income of a sale, and what a trader would have paid; every total is computed (spec §3). */
@@ -136,9 +136,7 @@ export const incomeTracking = defineEntity({
     ),
     percent_difference: (form) => {
       const [own, other] = [number(form.net_income), number(form.trader_net_income)];
-      return own === null || other === null || other === 0
-        ? null
-        : centavos(((own - other) / Math.abs(other)) * 100);
+      return own === null || other === null ? null : percentAbove(own, other);
     },
   },
   check: monthInQuarter,

@@ -1,4 +1,5 @@
 import { currentYear, monthNames } from "../shared/dates";
+import { toCentavos } from "../shared/decimal";
 import { FieldError, isEmpty, type Field, type Kind } from "./field";
 
 /** A number from a number or from text, in which thousands separators and a peso sign are dropped; NaN if neither. */
@@ -50,7 +51,7 @@ export const peso: Kind<number> = {
   ...money,
   parse(input, field) {
     const value = money.parse(input, field);
-    return value === null ? null : Number(`${Math.round(Number(`${value}e2`))}e-2`);
+    return value === null ? null : toCentavos(value);
   },
   format: (value) => pesos.format(value),
 };

@@ -2,7 +2,7 @@ import { MultiSelect } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { asText, inputProps, listProps, type ControlProps } from "./control-props";
 import { useAnswer, useOptions, type ListPart, type Options } from "./options";
-import { addMark, newEntry, SearchSelect } from "./search-select";
+import { addMark, matching, newEntry, SearchSelect } from "./search-select";
 
 const useList = (list: string | undefined, part?: ListPart): string[] =>
   useAnswer(
@@ -32,26 +32,38 @@ export function LookupControl(props: ControlProps): ReactElement {
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(asText) : asText(value) === "" ? [] : asText(value).split(",");
 
-/** Several values of a lookup list, or several free texts. */
+/** Several values of a lookup list, or several free texts; leaving keeps what was typed. A comma would part it in two. */
 export function ListControl(props: ControlProps): ReactElement {
   const [typed, setTyped] = useState("");
   const items = useList(props.field.list);
   const value = texts(props.value);
   const present = [...new Set([...items, ...value])];
-  const added = newEntry(typed.replaceAll(",", " "), present);
+  const text = typed.replaceAll(",", " ").trim().replace(/\s+/g, " ");
+  const added = newEntry(text, present);
   const data = [
-    ...present.map((item) => ({ value: item, label: item })),
+    ...matching(
+      present.map((item) => ({ value: item, label: item })),
+      text,
+    ),
     ...(added === null ? [] : [{ value: addMark + added, label: `Add “${added}”` }]),
   ];
+  const choose = (chosen: readonly string[]): void => {
+    const plain = chosen.map((one) => (one.startsWith(addMark) ? one.slice(addMark.length) : one));
+    props.onChange([...new Set(plain)]);
+    setTyped("");
+  };
   return (
     <MultiSelect
       {...inputProps(props)}
       {...listProps}
       data={data}
+      filter={({ options }) => options}
       value={value}
-      onChange={(chosen) => {
-        props.onChange(chosen.map((one) => (one.startsWith(addMark) ? one.slice(addMark.length) : one)));
-        setTyped("");
+      onChange={choose}
+      onBlur={() => {
+        const [first] = data;
+        if (text !== "" && first !== undefined) choose([...value, first.value]);
+        props.onBlur?.();
       }}
       searchValue={typed}
       onSearchChange={setTyped}

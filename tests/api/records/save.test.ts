@@ -310,3 +310,11 @@ describe("target and accomplishment", () => {
     expect(unmarked.data[0]).toMatchObject({ status: "Target", process_stage: "Approved" });
   });
 });
+
+test("what is computed of a record and cannot be kept is a 400 that names row and field", async () => {
+  const sale = { arboPrimaryKey: String(arbo.id), crop_sold: "Palay", reporting_year: 2026, ...BULACAN };
+  const tooMuch = { ...sale, volume_sold: 999_999_999, price_per_unit: 99_999_999.99 };
+  const refused = await admin("PUT", "/api/farmers-tracking-income/update", [tooMuch]);
+  expect(refused.code).toBe(400);
+  expect(refused.details[0]).toMatchObject({ row: 0, field: "gross_sales" });
+});

@@ -149,3 +149,15 @@ it("puts an exact match before those that only hold the text", () => {
   const items = ["Female", "Male"].map((label) => ({ value: label, label }));
   expect(matching(items, "male").map(({ label }) => label)).toEqual(["Male", "Female"]);
 });
+
+it.each([
+  ["Bookkeeping, basic", ["Values formation", "Bookkeeping basic"]],
+  ["  values FORMATION ", ["Values formation"]],
+  [" , ", ["Values formation"]],
+])("a list keeps %j when it is left: a comma would part it in two", (typed, kept) => {
+  render(<Form field={make.list("Training titles")} start={["Values formation"]} />);
+  const box = screen.getByRole("combobox");
+  type(box, typed);
+  fireEvent.blur(box);
+  expect(stored).toEqual(kept);
+});
