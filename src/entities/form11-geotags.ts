@@ -1,8 +1,13 @@
 import { make } from "../fields";
+import { today } from "../shared/dates";
 import { defineEntity } from "./entity";
 import { remarks } from "./groups";
 
 const where = { section: "Position" };
+const half = (field: string, other: string) => ({
+  field,
+  message: `Enter the ${field} too, or take the ${other} away: half a position is none.`,
+});
 
 /** A photo of support on the ground with its position (spec §3, §7). */
 export const form11Geotags = defineEntity({
@@ -22,4 +27,11 @@ export const form11Geotags = defineEntity({
     taken_time: make.text("Taken at", { ...where, readOnly: true, hint: "By the clock of the camera." }),
     ...remarks,
   },
+  check: ({ latitude, longitude, taken_on }) => [
+    ...(latitude === null && longitude !== null ? [half("latitude", "longitude")] : []),
+    ...(latitude !== null && longitude === null ? [half("longitude", "latitude")] : []),
+    ...(taken_on !== null && taken_on > today()
+      ? [{ field: "taken_on", message: "A photo cannot have been taken after today." }]
+      : []),
+  ],
 });

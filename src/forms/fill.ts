@@ -42,3 +42,8 @@ export function filledBy(entity: Entity, pickedIn: string, row: PickRow | null):
   }
   return values;
 }
+
+/** Whether nothing but an ARBO was picked: it is remembered as the last one, and no draft is made of it. */
+export const onlyPicked = (entity: Entity, changed: readonly string[]): boolean =>
+  changed.some((name) => entity.fields[name]?.picks === "arbo") &&
+  changed.every((name) => entity.fields[name]?.picks === "arbo" || filledFrom["arbo"]?.includes(name));

@@ -5,7 +5,7 @@ import { derive, type Entity } from "../entities";
 import type { Values } from "../fields";
 import type { PickRow } from "../ui/fields";
 import { rememberArbo } from "./last-arbo";
-import { filledBy } from "./fill";
+import { filledBy, onlyPicked } from "./fill";
 import type { FormStart } from "./form-start";
 import { changedNames, consequences, derivedChanges, readValues } from "./form-values";
 import { recordTitle } from "./record-title";
@@ -15,7 +15,7 @@ import { useDraft, type DraftKeeper } from "./use-draft";
 export interface RecordForm {
   form: UseFormReturn<Values>;
   draft: DraftKeeper;
-  /** Something differs from what the form opened with. */
+  /** Something differs from what the form opened with; in a new one more than a picked ARBO. */
   dirty: boolean;
   /** Fills what the picked record fills. */
   pick: (name: string, row: PickRow | null) => void;
@@ -35,12 +35,19 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
     mode: "onTouched",
     shouldFocusError: false,
   });
-  const [dirty, setDirty] = useState(() => changedNames(start.startedWith, start.values).length > 0);
+  const differs = useCallback(
+    (values: Values): boolean => {
+      const changed = changedNames(start.startedWith, values);
+      return changed.length > 0 && !(start.base === null && onlyPicked(entity, changed));
+    },
+    [entity, start],
+  );
+  const [dirty, setDirty] = useState(() => differs(start.values));
   const flagged = useRef<string[]>([]);
 
   const draft = useDraft(start.key, () => {
     const values = form.getValues();
-    if (changedNames(start.startedWith, values).length === 0) return null;
+    if (!differs(values)) return null;
     return {
       user,
       entity: entity.name,
@@ -67,11 +74,11 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
         callback: ({ values, name, type }) => {
           if (type === "change" && name !== undefined) assign(consequences(name, values));
           assign(derivedChanges(entity, form.getValues(), start.startedWith));
-          setDirty(changedNames(start.startedWith, form.getValues()).length > 0);
+          setDirty(differs(form.getValues()));
           touch();
         },
       }),
-    [form, entity, start, assign, touch],
+    [form, entity, start, assign, differs, touch],
   );
   useEffect(
     () => assign(derivedChanges(entity, form.getValues(), start.startedWith)),

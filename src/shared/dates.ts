@@ -98,10 +98,13 @@ export const quarterOf = (month: number): number => Math.ceil(month / 3);
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** When a photo was taken, by what its camera wrote: `2026:03:04 10:11:12` is an ISO day and a time of the camera's clock. */
-export function takenWhen(written: unknown): { taken_on: string; taken_time: string | null } | null {
-  const [, year, month, day, time] =
-    /^(\d{4})[:-](\d{2})[:-](\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(typeof written === "string" ? written : "") ??
-    [];
-  return year === undefined ? null : { taken_on: `${year}-${month}-${day}`, taken_time: time ?? null };
+/**
+ * When a photo was taken, by what its camera wrote: `2026:03:04 10:11:12` is an ISO day and a time of the camera's
+ * clock. Null where the clock was never set: no day, or one that is still to come.
+ */
+export function takenWhen(written: unknown): { taken_on: IsoDate; taken_time: string | null } | null {
+  const [, ymd, time] =
+    /^(\d{4}[:-]\d{2}[:-]\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(typeof written === "string" ? written : "") ?? [];
+  const day = ymd === undefined ? null : parseDate(ymd.replaceAll(":", "-"));
+  return day === null || day > today() ? null : { taken_on: day, taken_time: time ?? null };
 }

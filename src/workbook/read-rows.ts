@@ -1,13 +1,8 @@
 import { read, utils, type CellObject, type DenseWorkSheet, type WorkBook } from "xlsx";
-import type { Field, Values } from "../fields";
+import type { Values } from "../fields";
 import { Problem, messageOf, type Detail } from "../shared/errors";
-import { readCell, textOfCell } from "./read-cell";
-
-/** A column of the workbook: the field that stands at this position. */
-export interface Column {
-  name: string;
-  field: Field;
-}
+import { headingsOf, isHeadings, type Column, type Headings } from "./headings";
+import { readCell } from "./read-cell";
 
 /** A number cell that held no number and was read as 0. */
 export interface ZeroCell {
@@ -34,8 +29,7 @@ export interface Sheet {
   rows: SheetRow[];
   /** Blank rows that were skipped. */
   blank: number;
-  /** Columns whose heading names another column: the sheet may be in another order. */
-  misplaced: { column: string; heading: string; readAs: string }[];
+  headings: Headings;
 }
 
 function open(bytes: Uint8Array, fileName: string): WorkBook {
@@ -60,22 +54,6 @@ function open(bytes: Uint8Array, fileName: string): WorkBook {
   }
 }
 
-const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
-
-function misplacedOf(
-  cells: readonly (CellObject | undefined)[],
-  columns: readonly Column[],
-): Sheet["misplaced"] {
-  const names = new Map(columns.map(({ name }, at) => [plain(name), at]));
-  return columns.flatMap(({ field }, at) => {
-    const heading = textOfCell(cells[at], false);
-    const meant = names.get(plain(heading));
-    return meant === undefined || meant === at
-      ? []
-      : [{ column: utils.encode_col(at), heading, readAs: field.label }];
-  });
-}
-
 function readRow(
   cells: readonly (CellObject | undefined)[],
   line: number,
@@ -94,8 +72,8 @@ function readRow(
 }
 
 /**
- * Reads the first sheet of an .xlsx or .xls workbook: its first row is the heading, blank rows are skipped, columns
- * go by position (spec §5). Runs in a worker and in Node. Throws a `Problem` that names the file.
+ * Reads the first sheet of an .xlsx or .xls workbook: its first row is the heading, blank rows and rows that repeat
+ * the headings are skipped, columns go by position (spec §5). Runs in a worker and in Node. Throws a `Problem` that names the file.
  */
 export function readRows(bytes: Uint8Array, columns: readonly Column[], fileName: string): Sheet {
   const book = open(bytes, fileName);
@@ -108,9 +86,13 @@ export function readRows(bytes: Uint8Array, columns: readonly Column[], fileName
     sheet: name,
     rows: [],
     blank: 0,
-    misplaced: misplacedOf(data[first] ?? [], columns),
+    headings: headingsOf(data[first] ?? [], columns),
   };
   for (let at = first + 1; at < data.length; at += 1) {
+    if (isHeadings(data[at] ?? [], columns)) {
+      result.headings.repeated.push(at + 1);
+      continue;
+    }
     const row = readRow(data[at] ?? [], at + 1, columns, date1904);
     if (Object.values(row.values).every((value) => value === null)) result.blank += 1;
     else result.rows.push(row);

@@ -11,6 +11,7 @@ import {
   type Outcome,
   type View,
 } from "./import-row";
+import { headingNotes } from "./heading-notes";
 import { outgoing, preview, type FileReport, type OutgoingRow, type PreviewRow } from "./preview-row";
 import { reasonOf } from "./row-notes";
 
@@ -30,16 +31,14 @@ export function openDesk() {
   return {
     /** Adds the first sheet of a file; throws a Problem where it cannot be read. */
     add(bytes: Uint8Array, name: string, importer: Importer): FileReport {
-      const { sheet, rows: added, blank, misplaced } = readRows(bytes, importColumns, name);
+      const { sheet, rows: added, blank, headings } = readRows(bytes, importColumns, name);
       rows = addRows(rows, added, name, importer);
       return {
         name,
         sheet,
         rows: added.length,
         blank,
-        misplaced: misplaced.map(
-          ({ column, heading, readAs }) => `${column} “${heading}” is read as ${readAs}`,
-        ),
+        notes: headingNotes(name, headings),
         counts: counts(),
       };
     },

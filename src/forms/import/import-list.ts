@@ -3,7 +3,8 @@ import { arboMasterlist } from "../../entities/arbo-masterlist";
 import { missingName } from "../../entities/arbo-import";
 import { isEmpty, type Field } from "../../fields";
 import { inScope, type Actor } from "../../shared/permissions";
-import type { Column, SheetRow } from "../../workbook/read-rows";
+import type { Column } from "../../workbook/headings";
+import type { SheetRow } from "../../workbook/read-rows";
 import { inView, isRefused, isSent, type ImportRow, type View } from "./import-row";
 
 /** Who imports: the scope that the rows are kept by (spec §5). */

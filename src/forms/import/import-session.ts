@@ -3,7 +3,7 @@ import { messageOf } from "../../shared/errors";
 import { importCalls } from "./import-calls";
 import { countRows, type Counts, type Importer } from "./import-list";
 import type { Choice, View } from "./import-row";
-import { firstState, unfit, type ImportState } from "./import-state";
+import { firstState, noRows, unfit, type ImportState } from "./import-state";
 import { batchSize, knownOf, savingOf } from "./save-rows";
 import { startDesk } from "./worker-desk";
 
@@ -58,6 +58,7 @@ export function openImport(importer: Importer) {
       if (reason !== null) throw new Error(reason);
       setState({ reading: file.name });
       const report = await desk.add(new Uint8Array(await file.arrayBuffer()), file.name, importer);
+      if (report.rows === 0) throw new Error(noRows(report));
       changed(report.counts, { files: [...getState().files, report] });
     } catch (error) {
       setState(({ problems }) => ({ problems: [...problems, messageOf(error)] }));

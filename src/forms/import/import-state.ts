@@ -43,3 +43,7 @@ export function unfit(file: File): string | null {
   if (file.size > largestFile) return `${file.name} is larger than 60 MB. Split it into several files.`;
   return null;
 }
+
+/** Why a workbook gives nothing to import. */
+export const noRows = ({ name, sheet }: Pick<FileReport, "name" | "sheet">): string =>
+  `${name} has no rows below the headings of its first sheet “${sheet}”. The first row is taken for the headings: put one organization in each row below it.`;

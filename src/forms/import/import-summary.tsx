@@ -9,17 +9,13 @@ import { choiceWords } from "./verdict-cell";
 const figure = (value: number): string => value.toLocaleString("en-PH");
 const views = Object.keys(viewWords) as View[];
 
-function Misplaced({ state }: { state: ImportState }): ReactElement | null {
-  const files = state.files.filter(({ misplaced }) => misplaced.length > 0);
-  if (files.length === 0) return null;
+function HeadingNotes({ state }: { state: ImportState }): ReactElement | null {
+  const notes = state.files.flatMap((file) => file.notes);
+  if (notes.length === 0) return null;
   return (
     <Banner tone="warning">
-      {files.map(({ name, misplaced }) => (
-        <p key={name}>
-          The columns of {name} may be in another order: {misplaced.slice(0, 3).join("; ")}
-          {misplaced.length > 3 ? `; and ${misplaced.length - 3} more` : ""}. Columns are read by position:
-          compare the preview before saving.
-        </p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
       ))}
     </Banner>
   );
@@ -82,7 +78,7 @@ export function ImportSummary({ state, onView, onRetry, onChoice }: ImportSummar
           {problem}
         </Banner>
       ))}
-      <Misplaced state={state} />
+      <HeadingNotes state={state} />
       <fieldset className={styles.views}>
         <legend className="sr-only">Show rows by verdict</legend>
         {views

@@ -9,8 +9,8 @@ export interface FileReport {
   sheet: string;
   rows: number;
   blank: number;
-  /** Columns whose heading names another column, such as `C “Province” is read as Region`. */
-  misplaced: string[];
+  /** What its headings give to look at, each a sentence. */
+  notes: string[];
   counts: Counts;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
-import { filledBy } from "../../../src/forms/fill";
+import { filledBy, onlyPicked } from "../../../src/forms/fill";
 
 const arbo = {
   id: 4,
@@ -38,4 +38,12 @@ it("takes the name away with a cleared ARBO and leaves the rest", () => {
     arbo_id: null,
     arbo_name: null,
   });
+});
+
+it("makes no draft of a picked ARBO alone; what is typed beside it, or a record of the masterlist, is one", () => {
+  const picked = ["arboPrimaryKey", "arbo_name", "province_name", "arc_name"];
+  expect(onlyPicked(entityNamed("form_11"), picked)).toBe(true);
+  expect(onlyPicked(entityNamed("form_11"), [...picked, "remarks"])).toBe(false);
+  expect(onlyPicked(entityNamed("form_11"), ["province_name"])).toBe(false);
+  expect(onlyPicked(entityNamed("arbo_masterlist"), ["arbo_name", "province_name"])).toBe(false);
 });

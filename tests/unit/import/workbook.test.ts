@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { read, utils, write } from "xlsx";
 import { describe, expect, it } from "vitest";
+import { headingNotes } from "../../../src/forms/import/heading-notes";
 import { addRows, countRows, importColumns, type Importer } from "../../../src/forms/import/import-list";
 import { readRows } from "../../../src/workbook/read-rows";
 import { bookOf, sheetBook } from "./books";
@@ -159,10 +160,36 @@ describe("a workbook", () => {
 
   it("in another order is named by the headings that stand elsewhere", () => {
     const swapped = [headings[1], headings[0], ...headings.slice(2)];
-    expect(readRows(sheetBook([swapped, ["A"]]), importColumns, "a.xlsx").misplaced).toEqual([
+    expect(readRows(sheetBook([swapped, ["A"]]), importColumns, "a.xlsx").headings.misplaced).toEqual([
       { column: "A", heading: "arbo_name", readAs: "ARBO ID" },
       { column: "B", heading: "arbo_id", readAs: "ARBO name" },
     ]);
+  });
+
+  it("with titles above its headings has no organization of that name, and says which row was left out", () => {
+    const book = sheetBook([["MASTERLIST OF ARBOs"], [], headings, ["X-1", "Malaya Cooperative"], headings]);
+    const { rows, headings: found } = readRows(book, importColumns, "a.xlsx");
+    expect(rows.map(({ line, values }) => [line, values["arbo_name"]])).toEqual([[4, "Malaya Cooperative"]]);
+    expect(found.repeated).toEqual([3, 5]);
+    expect(headingNotes("a.xlsx", found)).toEqual([
+      expect.stringContaining("most of it names no column of the masterlist: “MASTERLIST OF ARBOs”"),
+      "Rows 3; 5 of a.xlsx repeat the headings and were left out.",
+    ]);
+  });
+
+  it("whose first row is an organization, or in other words, is pointed out", () => {
+    const data = sheetBook([
+      ["X-1", "Malaya Cooperative", "Region V (Bicol Region)"],
+      ["X-2", "Another"],
+    ]);
+    expect(readRows(data, importColumns, "a.xlsx").headings.unknown).toHaveLength(3);
+    expect(sheetOf().headings).toEqual({ misplaced: [], unknown: [], repeated: [] });
+    const labels = importColumns.map(({ field }) => field.label);
+    expect(readRows(sheetBook([labels, ["A"]]), importColumns, "a.xlsx").headings).toEqual({
+      misplaced: [],
+      unknown: [],
+      repeated: [],
+    });
   });
 
   it("without rows gives none", () => {

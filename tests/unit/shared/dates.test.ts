@@ -5,6 +5,7 @@ import {
   formatLongDate,
   parseDate,
   quarterOf,
+  takenWhen,
   timeAgo,
   today,
 } from "../../../src/shared/dates";
@@ -52,4 +53,18 @@ it("says how long ago a moment was in its largest whole unit", () => {
     "1 day ago",
     "3 days ago",
   ]);
+});
+
+it("a camera's clock that was never set, or runs ahead, tells no day", () => {
+  expect(takenWhen("2026:03:04 10:11:12")).toEqual({ taken_on: "2026-03-04", taken_time: "10:11" });
+  expect(takenWhen("2026-03-04")).toEqual({ taken_on: "2026-03-04", taken_time: null });
+  for (const written of [
+    "0000:00:00 00:00:00",
+    "2026:13:40 10:11:12",
+    "2131:01:01 10:00:00",
+    "",
+    5,
+    undefined,
+  ])
+    expect(takenWhen(written)).toBeNull();
 });

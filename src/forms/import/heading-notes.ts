@@ -1,0 +1,29 @@
+import type { Headings } from "../../workbook/headings";
+
+const some = (all: readonly string[], shown: number): string =>
+  `${all.slice(0, shown).join("; ")}${all.length > shown ? `; and ${all.length - shown} more` : ""}`;
+
+const compare = "Columns are read by position: compare the preview before saving.";
+
+/** What the headings of a file give to look at before its rows are saved. */
+export function headingNotes(file: string, { misplaced, unknown, repeated }: Headings): string[] {
+  const moved = misplaced.map(({ column, heading, readAs }) => `${column} “${heading}” is read as ${readAs}`);
+  return [
+    ...(moved.length === 0
+      ? []
+      : [`The columns of ${file} may be in another order: ${some(moved, 3)}. ${compare}`]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          `The first row of ${file} was skipped as its headings, but most of it names no column of the masterlist: ${some(
+            unknown.map((one) => `“${one}”`),
+            3,
+          )}. ${compare}`,
+        ]),
+    ...(repeated.length === 0
+      ? []
+      : [
+          `${repeated.length === 1 ? "Row" : "Rows"} ${some(repeated.map(String), 5)} of ${file} repeat the headings and were left out.`,
+        ]),
+  ];
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { form11Geotags } from "../../../src/entities/form11-geotags";
+import { today } from "../../../src/shared/dates";
+
+const faults = (record: object): (string | undefined)[] =>
+  form11Geotags
+    .check({ latitude: null, longitude: null, taken_on: null, ...record })
+    .map(({ field }) => field);
+
+test("half a position is a fault at the half that is missing", () => {
+  expect(faults({ latitude: 14.8 })).toEqual(["longitude"]);
+  expect(faults({ longitude: 120.9 })).toEqual(["latitude"]);
+  expect(faults({ latitude: 14.8, longitude: 0 })).toEqual([]);
+  expect(faults({})).toEqual([]);
+});
+
+test("no photo was taken after today", () => {
+  expect(faults({ taken_on: "2131-01-01" })).toEqual(["taken_on"]);
+  expect(faults({ taken_on: today() })).toEqual([]);
+});
