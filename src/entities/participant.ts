@@ -26,8 +26,11 @@ export const ageGroupOf = (age: unknown): string | null =>
 /** What a participant record tells of a person (spec §3). */
 export const participantFields = {
   participant_name: make.text("Name", { ...named, main: true }),
-  sex: make.lookup("sex", "Sex", { ...person, main: true }),
-  birthday: make.birthday("Birthday", sensitive),
+  sex: make.lookup("sex", "Sex", { ...person, main: true, alsoCalled: ["Gender"] }),
+  birthday: make.birthday("Birthday", {
+    ...sensitive,
+    alsoCalled: ["Date of birth", "Birth date", "Birthdate", "DOB"],
+  }),
   age: make.count("Age", { ...sensitive, max: 130, hint: "From the birthday, where one is given." }),
   age_base_group: make.text("Age group", { ...sensitive, readOnly: true, hint: "From the age." }),
   participant_category: make.lookup("participant-category", "Category", {

@@ -27,6 +27,7 @@ export function matching(items: readonly Item[], typed: string): Item[] {
   return [...exact, ...part];
 }
 
+const notInList = "Not in the list.";
 const notListed = (text: string, kept: string): string =>
   `“${text}” is not in the list. ${kept === "" ? "Choose one of it." : `“${kept}” stays.`}`;
 
@@ -138,7 +139,10 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
         if (!opened) selectWords(event.currentTarget);
       }}
       error={shared.error ?? (unmatched?.beside === value ? notListed(unmatched.text, called) : undefined)}
-      description={isNew && !props.bare ? "Not in the list." : shared.description}
+      description={isNew && !props.bare ? notInList : shared.description}
+      {...(isNew && props.bare
+        ? { "aria-description": notInList, wrapperProps: { "data-unlisted": "", title: notInList } }
+        : {})}
       data={data}
       value={value === "" ? null : value}
       onChange={choose}

@@ -41,12 +41,21 @@ describe("a pasted block", () => {
 
   it("knows the headings of the department's own sheets", () => {
     const { rows, unknown } = readBlock(
-      cellsOf("Name of Participant\t4Ps\tPWD\tIP\nAna\tYes\tNo\tYes"),
+      cellsOf(
+        "Name of Participant\tGENDER\tDATE OF BIRTH\t4Ps\tPWD\tIP\nAna\tFemale\t01-02-1990\tYes\tNo\tYes",
+      ),
       people,
       lists,
     );
     expect(rows).toEqual([
-      { participant_name: "Ana", is_4ps_beneficiary: "Yes", is_pwd: "No", is_ip: "Yes" },
+      {
+        participant_name: "Ana",
+        sex: "Female",
+        birthday: "1990-01-02",
+        is_4ps_beneficiary: "Yes",
+        is_pwd: "No",
+        is_ip: "Yes",
+      },
     ]);
     expect(unknown).toEqual([]);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { make, type Field } from "../../../../src/fields";
@@ -148,6 +148,19 @@ it("is empty again once its words are taken out", () => {
 it("puts an exact match before those that only hold the text", () => {
   const items = ["Female", "Male"].map((label) => ({ value: label, label }));
   expect(matching(items, "male").map(({ label }) => label)).toEqual(["Male", "Female"]);
+});
+
+it("a value in a grid that its list does not hold says so, where no words stand under the cell", async () => {
+  const options = { lookup: () => Promise.resolve(["Female", "Male"]) } as unknown as Options;
+  render(
+    <OptionsProvider value={options}>
+      <MantineProvider env="test">
+        <Control name="sex" field={make.lookup("sex", "Sex")} value="Babae" onChange={() => {}} bare />
+      </MantineProvider>
+    </OptionsProvider>,
+  );
+  const cell = await screen.findByRole("combobox");
+  await waitFor(() => expect(cell.getAttribute("aria-description")).toBe("Not in the list."));
 });
 
 it.each([
