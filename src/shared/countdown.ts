@@ -53,9 +53,20 @@ const matches = (own: string | null | undefined, asked: string | null): boolean 
 
 const general = (schedule: Schedule): boolean => !schedule.region_name && !schedule.province_name;
 
+/** Whether a schedule that began while a wider one ran is over for entry, and the wider one does not open the place again. */
+export const closesWithin = (narrow: Schedule, wide: Schedule, today: IsoDate): boolean =>
+  !!narrow.start_date &&
+  !!wide.start_date &&
+  !!wide.end_date &&
+  narrow.start_date <= today &&
+  narrow.start_date >= wide.start_date &&
+  narrow.start_date <= wide.end_date &&
+  remainingDays(narrow.end_date, today) === 0;
+
 /**
  * The current schedules of a window for a place, the decisive one first: one for the province wins over one
- * for the region, which wins over the general one; among equals the one that ends last.
+ * for the region, which wins over the general one; among equals the one that ends last. One that began within a wider
+ * one counts instead of it to the wider one's end, also once its own days are over (decision 032).
  */
 export function currentSchedules(
   schedules: readonly Schedule[],
@@ -68,17 +79,24 @@ export function currentSchedules(
     if (!schedule.province_name && matches(schedule.region_name, place.region_name)) return 1;
     return general(schedule) ? 0 : -1;
   };
-  return schedules
+  const here = schedules.filter((one) => one.form.toLowerCase() === window && rank(one) >= 0);
+  return here
     .filter(
       (one) =>
-        one.form.toLowerCase() === window && rank(one) >= 0 && scheduleStatus(one, today) === "OnGoing",
+        scheduleStatus(one, today) === "OnGoing" &&
+        !here.some((other) => rank(other) > rank(one) && closesWithin(other, one, today)),
     )
-    .toSorted((a, b) => rank(b) - rank(a) || (b.end_date ?? "").localeCompare(a.end_date ?? ""))
     .map((one) => ({
       ...one,
       duration_days: durationDays(one),
       remaining_days: remainingDays(one.end_date, today),
-    }));
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(b.remaining_days > 0) - Number(a.remaining_days > 0) ||
+        rank(b) - rank(a) ||
+        (b.end_date ?? "").localeCompare(a.end_date ?? ""),
+    );
 }
 
 /** Remaining days of a window at a place: 0 (closed) where no schedule runs. */

@@ -1,5 +1,5 @@
 import { addDays, format, parseISO } from "date-fns";
-import type { Schedule, ScheduleStatus } from "../../shared/countdown";
+import { closesWithin, type Schedule, type ScheduleStatus } from "../../shared/countdown";
 import { formatDate, type IsoDate } from "../../shared/dates";
 
 /** A schedule as the server lists it; status and days are of today. */
@@ -51,6 +51,8 @@ const placesMeet = (a: Schedule, b: Schedule): boolean => {
 export interface Relation<S extends Schedule> {
   kind: "overlaps" | "wins over" | "gives way to";
   other: S;
+  /** The wider one runs on when the narrower has ended, and opens the place no more. */
+  closes: boolean;
 }
 
 /** The schedules of the same form that share days and ground with one; the narrower place wins (DESIGN §4). */
@@ -70,14 +72,18 @@ export function relations<S extends Schedule>(one: Schedule, others: readonly S[
     .map((other) => {
       const difference = rank(one) - rank(other);
       const kind = difference === 0 ? "overlaps" : difference > 0 ? "wins over" : "gives way to";
-      return { kind, other };
+      const [narrow, wide] = difference > 0 ? [one, other] : [other, one];
+      const ended = narrow.end_date ?? "";
+      const closes = difference !== 0 && ended < (wide.end_date ?? "") && closesWithin(narrow, wide, ended);
+      return { kind, other, closes };
     });
 }
 
 /** A relation as a sentence. */
-export function relationText({ kind, other }: Relation<Schedule>): string {
+export function relationText({ kind, other, closes }: Relation<Schedule>): string {
   const which = `${placeOf(other)}, ${periodOf(other)}`;
   if (kind === "overlaps") return `Overlaps with ${which}: the one that ends last counts.`;
-  if (kind === "wins over") return `Counts here instead of ${which}.`;
-  return `Gives way there to ${which}.`;
+  if (kind === "wins over")
+    return `Counts here instead of ${which}${closes ? ", which does not open entry here again when this one ends" : ""}.`;
+  return `Gives way there to ${which}${closes ? ", and does not open entry there again when that one ends" : ""}.`;
 }

@@ -45,6 +45,32 @@ describe("the remaining days of a window", () => {
     expect(windowDays(all, "target", { region_name: null, province_name: null }, "2026-01-20")).toBe(70);
   });
 
+  test("stay 0 where a schedule for the place began within a wider one and has ended, until the wider one ends", () => {
+    const all = [
+      schedule({ end_date: "2026-03-31" }),
+      schedule({ ...bulacan, start_date: "2026-01-10", end_date: "2026-01-20" }),
+    ];
+    const tarlac = { ...bulacan, province_name: "Tarlac" };
+    expect(
+      ["2026-01-19", "2026-01-20", "2026-01-21", "2026-03-30"].map((day) =>
+        windowDays(all, "target", bulacan, day),
+      ),
+    ).toEqual([1, 0, 0, 0]);
+    expect(windowDays(all, "target", tarlac, "2026-01-21")).toBe(69);
+    const next = [...all, schedule({ start_date: "2026-04-01", end_date: "2026-06-30" })];
+    expect(windowDays(next, "target", bulacan, "2026-04-01")).toBe(90);
+  });
+
+  test("are those of the wider schedule before one for the place begins, and after one that began earlier has ended", () => {
+    const wide = schedule({ start_date: "2026-04-01", end_date: "2026-06-30" });
+    const earlier = schedule({ ...bulacan, start_date: "2026-03-01", end_date: "2026-04-10" });
+    const later = schedule({ ...bulacan, start_date: "2026-06-20", end_date: "2026-07-10" });
+    expect(windowDays([wide, earlier], "target", bulacan, "2026-04-08")).toBe(2);
+    expect(windowDays([wide, earlier], "target", bulacan, "2026-04-10")).toBe(81);
+    expect(windowDays([wide, later], "target", bulacan, "2026-06-19")).toBe(11);
+    expect(windowDays([wide, later], "target", bulacan, "2026-06-30")).toBe(10);
+  });
+
   test("of two schedules alike are those of the one that ends last", () => {
     const all = [schedule({ end_date: "2026-01-25" }), schedule({ end_date: "2026-01-28" })];
     expect(currentSchedules(all, "target", bulacan, "2026-01-20").map((one) => one.remaining_days)).toEqual([
