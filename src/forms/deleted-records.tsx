@@ -26,7 +26,7 @@ const deletion: DataColumn<Row>[] = [
   },
   {
     id: "deleted_by",
-    label: "By",
+    label: "Deleted by",
     width: 160,
     sortable: false,
     cell: (row) => textOf(row["deleted_by_name"]) || "unknown",

@@ -146,3 +146,19 @@ test("only a Central role sees the import", async ({ enter }) => {
   await expect(page.getByRole("tab", { name: "Table" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
 });
+
+test("a workbook without rows says so, alone and beside one that has some", async ({ enter }) => {
+  const page = await enter("admin");
+  const empty = workbook("headings.xlsx", []);
+  await page.goto("/ARBO_Masterlist");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Import into the ARBO masterlist" });
+  const input = dialog.locator("input[type=file]");
+  const told = dialog.getByText("headings.xlsx has no rows below the headings of its first sheet “Rows”.");
+  await input.setInputFiles(empty);
+  await expect(told).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Upload File" })).toBeVisible();
+  await input.setInputFiles([empty, workbook("rows.xlsx", arbos(unique("Samahan"), 2))]);
+  await expect(dialog.getByText("Will be sent")).toBeVisible();
+  await expect(told).toBeVisible();
+});

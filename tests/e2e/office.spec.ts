@@ -23,7 +23,8 @@ test("the recycle bin tells what was deleted, by whom and when, for what stands 
   await bin.getByRole("searchbox", { name: /^Search/ }).fill(name);
   const line = bin.getByRole("row").filter({ hasText: name });
   await expect(line).toContainText("Demo Administrator");
-  const by = bin.getByRole("textbox", { name: "Filter by By" });
+  await bin.getByRole("button", { name: "Column filters" }).click();
+  const by = bin.getByRole("textbox", { name: "Filter by Deleted by" });
   await by.fill("Nobody");
   await expect(line).toHaveCount(0);
   await by.fill("Demo Admin");

@@ -24,7 +24,7 @@ export const binColumns: LocalColumn<Deleted>[] = [
     value: ({ at }) => at,
     text: ({ at }) => formatMoment(at),
   },
-  { id: "by", label: "By", width: 150, text: ({ by }) => by || "unknown" },
+  { id: "by", label: "Deleted by", width: 150, text: ({ by }) => by || "unknown" },
   {
     id: "id",
     label: "No.",
