@@ -10,7 +10,7 @@ export function ReportFoot({ stage, about }: { stage: Stage; about: string }): R
   const { state, total, asOf } = useEngine();
   const where =
     state === "ready"
-      ? `computed from ${total.toLocaleString("en-PH")} records in this browser`
+      ? `computed in this browser, which holds ${total.toLocaleString("en-PH")} records for figures`
       : "answered by the server";
   const when = asOf === null ? "" : ` as of ${formatMoment(asOf)}`;
   return (

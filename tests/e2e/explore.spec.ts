@@ -10,7 +10,7 @@ const central = "Region III (Central Luzon)";
 
 async function openExplore(page: Page, more = ""): Promise<void> {
   await page.goto(`/report?report=explore${more}`);
-  await expect(page.getByText("records in this browser")).toBeVisible({ timeout: 100_000 });
+  await expect(page.getByText("computed in this browser")).toBeVisible({ timeout: 100_000 });
 }
 
 const pivotTable = (page: Page) => page.getByRole("table", { name: /Support of Form 11|Costs of everyone/ });

@@ -1,4 +1,4 @@
-import { derive, hasRowStatus, type Entity } from "../../entities";
+import { derive, fieldList, hasRowStatus, type Entity } from "../../entities";
 import { quarterGiven } from "../../entities/period";
 import { FieldError, isEmpty, parseField, type Values } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
@@ -111,6 +111,18 @@ export function parseRecords(
     }
     return incoming;
   });
+}
+
+/** Without the new rows that say nothing of the person whom they are to name: blank participants are dropped (spec §3). */
+export function withoutBlank(entity: Entity, sent: Incoming[]): Incoming[] {
+  const fields = fieldList(entity);
+  const named = fields.find(({ field }) => field.personal === true && field.required === true);
+  if (named === undefined) return sent;
+  const own = fields.filter(
+    ({ field }) =>
+      field.section === named.field.section && field.picks === undefined && field.readOnly !== true,
+  );
+  return sent.filter(({ id, values }) => id !== null || own.some(({ name }) => !isEmpty(values[name])));
 }
 
 /** The whole record after the change: derived fields computed anew, required fields and rules checked. */

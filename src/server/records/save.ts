@@ -9,7 +9,7 @@ import type { SessionUser } from "../http/context";
 import { present, quoted, selectList } from "./columns";
 import { recordChanges } from "./changes";
 import { writeLedger } from "./ledger";
-import { complete, parseRecords, recordsOf, type Incoming } from "./parse";
+import { complete, parseRecords, recordsOf, withoutBlank, type Incoming } from "./parse";
 import { rowsShownTo } from "./persons";
 import { fillOrganizations, placesOfParents } from "./references";
 import { removeRows } from "./remove";
@@ -114,10 +114,11 @@ export async function save(
   action?: string,
 ): Promise<Row[]> {
   const details: Detail[] = [];
-  const sent = parseRecords(entity, recordsOf(body), details);
+  const sent = withoutBlank(entity, parseRecords(entity, recordsOf(body), details));
   refuse(details);
   const allowed = await guard(client, actor, entity);
   requireRole(actor, entity, sent);
+  if (sent.length === 0) return [];
   const current = await currentRows(client, actor, entity, sent);
   const rows = sent.map((incoming): Pending => {
     const before = incoming.id === null ? undefined : current.get(incoming.id);

@@ -55,3 +55,18 @@ test("participants are found by a training they attended", async () => {
   expect((await admin("POST", "/api/participant", { training_id: 4 })).data).toHaveLength(1);
   expect((await admin("POST", "/api/participant", { training_id: 5 })).data).toHaveLength(0);
 });
+
+test("blank participants are dropped, and one without a name of whom something is said is refused by its row", async () => {
+  const admin = await server.as("admin");
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Bagong Sibol Cooperative" });
+  const of = { arboPrimaryKey: arbo.id, arbo_name: "Bagong Sibol Cooperative" };
+  const blank = { ...of, participant_name: "  ", sex: "", training_id: [] };
+  const saved = await admin<Row[]>("PUT", "/api/participant/update", [
+    blank,
+    { ...of, participant_name: "Ana Santos" },
+  ]);
+  expect([saved.code, saved.data.map((row) => row["participant_name"])]).toEqual([200, ["Ana Santos"]]);
+  expect((await admin("PUT", "/api/participant/update", [blank])).data).toEqual([]);
+  const nameless = await admin("PUT", "/api/participant/update", [blank, { ...blank, sex: "Female" }]);
+  expect([nameless.code, nameless.details[0]]).toMatchObject([400, { row: 1, field: "participant_name" }]);
+});
