@@ -16,7 +16,7 @@ export const arcMasterlist = defineEntity({
     arc_id: make.text("ARC ID", { ...about, required: true, main: true }),
     arc_name: make.text("ARC name", { ...about, required: true, main: true }),
     arc_type: make.lookup("arc-type", "ARC type", { ...about, main: true }),
-    year_launched: make.anyYear("Year launched", { ...about, main: true }),
+    year_launched: make.year("Year launched", { ...about, main: true }),
     arc_classification: make.lookup("arc-classification", "Classification", { ...about, main: true }),
     ...location,
     ...remarks,

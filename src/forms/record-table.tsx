@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { CurrentUser } from "../api/session";
 import { entities, type Entity, type Row } from "../entities";
 import type { Fields } from "../fields";
+import { useAddress } from "../ui/address";
 import { DataTable, sized, type TableQuery } from "../ui/data-table";
 import type { Choices, Stage as AddressStage } from "../ui/filter-address";
 import { AttentionFilter } from "./attention-filter";
@@ -54,7 +55,9 @@ export function RecordTable(props: RecordTableProps): ReactElement {
       : props.stage === "both"
         ? undefined
         : props.stage;
-  const [attention, setAttention] = useState<string | null>(null);
+  const [address, setAddress] = useAddress();
+  const wanted = address.get("attention") ?? "";
+  const attention = entity.attentions?.[wanted] === undefined ? null : wanted;
   const body = {
     ...listBody(entity, query, filter, stage),
     ...(attention === null ? {} : { attention }),
@@ -130,7 +133,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
               attentions={entity.attentions}
               value={attention}
               onChange={(next) => {
-                setAttention(next);
+                setAddress((now) => (next === null ? now.delete("attention") : now.set("attention", next)));
                 setSelection(new Map());
                 props.onQuery({ ...query, page: 1 });
               }}

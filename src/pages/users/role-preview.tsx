@@ -42,6 +42,9 @@ export function rolePreview(values: Values): string[] {
       : `The header shows ${screens.map((name) => screenNames[name]).join(", ")}.`,
     ...(status === null ? [] : [`Sees ${scopes[status]}.`]),
     ...(route.includes("forms") && actions.length > 0 ? [`In the forms: ${actions.join(", ")}.`] : []),
+    ...(route.includes("forms") && status !== null && !has("Read")
+      ? ["Without Read no record is listed, so that none can be opened or deleted."]
+      : []),
     ...(status !== null && hiddenColumns(status).length > 0 && (has("Edit") || has("Delete"))
       ? ["Targets and accomplishments can be changed only while their reporting window is open."]
       : []),

@@ -29,6 +29,10 @@ export type Accepted = "pictures" | "pictures and PDF";
 
 /** Reads what a file is from its content, not its name; throws a 415 for anything but JPEG, PNG, WebP and, where accepted, PDF. */
 export async function keep(content: Buffer, name: string, accepted: Accepted): Promise<Kept> {
+  if (content.length === 0)
+    throw new Problem(415, `“${name}” is empty. Take the picture again, or copy the file anew.`, [
+      { field: "uploadFile", message: "The file is empty." },
+    ]);
   const pdf = accepted === "pictures and PDF";
   if (pdf && isPdf(content)) return { type: "application/pdf", content, thumbnail: null };
   try {

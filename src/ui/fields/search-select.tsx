@@ -69,7 +69,7 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
   const readOnly = props.readOnly === true || props.field.readOnly === true;
   const data = [...shown, ...(added === null ? [] : [{ value: addMark + added, label: `Add “${added}”` }])];
   const onlyAdding = added !== null && shown.length === 0;
-  const isNew = value !== "" && items.length > 0 && listed === undefined && onAdd !== undefined;
+  const isNew = value !== "" && items.length > 0 && listed === undefined && props.fixed !== true;
   const [opened, setOpened] = useState(false);
   const chosenSince = useRef(true);
   const settled = useRef(false);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Call } from "../server";
+import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";
 
 type Row = Record<string, unknown> & { id: number; row_version: number };
 
@@ -317,4 +317,18 @@ test("what is computed of a record and cannot be kept is a 400 that names row an
   const refused = await admin("PUT", "/api/farmers-tracking-income/update", [tooMuch]);
   expect(refused.code).toBe(400);
   expect(refused.details[0]).toMatchObject({ row: 0, field: "gross_sales" });
+});
+
+test("an ARC covers a barangay once, whatever the letters' case, and is launched in a year that can be chosen", async () => {
+  const arc = { arc_id: "ARC-ONCE", arc_name: "Once ARC", ...BULACAN };
+  const barangay = (name: string, town = "Plaridel"): object => ({ muncity_name: town, barangay_name: name });
+  const sent = (...arc_barangays_covered: object[]): Promise<Answer<Row[]>> =>
+    encoder<Row[]>("PUT", "/api/arc-masterlist/update", { ...arc, children: { arc_barangays_covered } });
+  const twice = await sent(barangay("Lagundi"), barangay("LAGUNDI", "plaridel"));
+  expect(twice.code).toBe(400);
+  expect(twice.details[0]).toMatchObject({ row: 1, field: "barangay_name" });
+  expect((await encoder("POST", "/api/arc-masterlist", { arc_id: "ARC-ONCE" })).data).toEqual([]);
+  expect((await sent(barangay("Lagundi"), barangay("Lagundi", "Pulilan"))).code).toBe(200);
+  const early = await encoder("PUT", "/api/arc-masterlist/update", { ...arc, year_launched: 1800 });
+  expect(early.details[0]).toMatchObject({ field: "year_launched" });
 });
