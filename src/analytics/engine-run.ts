@@ -6,6 +6,7 @@ import { opens } from "../shared/permissions";
 import type { Rows } from "../shared/query";
 import { askOn } from "./ask";
 import { AnalyticalDatabase, EngineGone } from "./database";
+import { noteComing } from "./coming";
 import { noteFacts, useEngineState } from "./engine-state";
 import { tagsOf } from "./fact-tags";
 import { readFact } from "./fact-stream";
@@ -118,8 +119,15 @@ export class Engine {
     const { user } = useSession.getState();
     if (personalFacts.includes(name) && (user === null || !opens(user, "forms")))
       throw new Problem(403, "Your role may not load the rows of persons: the server counts them.");
-    const { header, streams } = await fetchWhole(name, most);
-    this.facts.set(name, await loadFact(database, header, streams, undefined, () => {}));
+    noteComing(name, { rows: 0, of: null });
+    try {
+      const { header, streams } = await fetchWhole(name, most);
+      const told = (rows: number): void => noteComing(name, { rows, of: header.rows });
+      told(0);
+      this.facts.set(name, await loadFact(database, header, streams, undefined, told));
+    } finally {
+      noteComing(name, null);
+    }
     this.guard();
     noteFacts([name], true);
     await this.refresh(name, this.newest.get(name) ?? 0);

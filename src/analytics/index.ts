@@ -1,6 +1,7 @@
 export type { Column } from "../shared/figures";
 export type { Parameter, Parameters, Query, Rows, Value } from "../shared/query";
 export { LONGEST, MOST_ROWS, personsWithheld } from "./ask";
+export { useComing } from "./coming";
 export { askInEngine, startEngine, stopEngine } from "./engine";
 export type { EngineState } from "./engine-state";
 export { factTables, type FactField, type FactTable } from "./fact-catalog";

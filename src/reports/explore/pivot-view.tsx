@@ -16,6 +16,7 @@ import { ReportFoot } from "../report-foot";
 import { useScopeWords } from "../scope-words";
 import { useExport } from "../use-export";
 import styles from "./explore.module.css";
+import { FactsComing } from "./facts-coming";
 import { aboutInWords, fieldLabel } from "./field-words";
 import { PivotBuilder } from "./pivot-builder";
 import { PivotResult, type Drilled } from "./pivot-result";
@@ -142,7 +143,10 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
           {asked.state === "error" ? (
             <ErrorState title="The pivot could not be computed" error={asked.error} retry={asked.retry} />
           ) : laid === null || table === null ? (
-            <TableSkeleton rows={12} columns={6} />
+            <>
+              <FactsComing facts={[pivot.fact]} />
+              <TableSkeleton rows={12} columns={6} />
+            </>
           ) : (
             <div className={asked.current ? undefined : styles.updating} aria-busy={!asked.current}>
               <PivotResult

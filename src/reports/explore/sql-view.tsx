@@ -13,6 +13,7 @@ import { useScopeWords } from "../scope-words";
 import { useExport } from "../use-export";
 import { answerKey, answerTable } from "./answer-table";
 import styles from "./explore.module.css";
+import { FactsComing } from "./facts-coming";
 import { SchemaBrowser } from "./schema-browser";
 import { runSql, useSqlDraft, writeSql } from "./sql-draft";
 import type { SqlEditorHandle } from "./sql-editor";
@@ -123,7 +124,10 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
         )}
         {state === "cancelled" ? <output className={styles.note}>The statement was cancelled.</output> : null}
         {running && table === null ? (
-          <TableSkeleton rows={8} columns={5} />
+          <>
+            <FactsComing />
+            <TableSkeleton rows={8} columns={5} />
+          </>
         ) : table === null ? (
           error === undefined && state !== "cancelled" ? (
             <EmptyState
