@@ -47,7 +47,7 @@ const widths: Readonly<Record<string, "narrow" | "middle">> = {
 
 /** How much room a column needs, so that what stands in it can be read; the grid scrolls sideways. */
 const widthOf = ({ kind, readOnly }: Field): "narrow" | "middle" | "wide" =>
-  readOnly === true ? "narrow" : (widths[kind] ?? "wide");
+  widths[kind] ?? (readOnly === true ? "middle" : "wide");
 
 /** A fault is marked at its cell and told above or below the grid. */
 const marked = " ";
