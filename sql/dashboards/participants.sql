@@ -1,7 +1,7 @@
 -- Participants, attendances and what trainings cost. A participant of two trainings is one participant and two
 -- attendances.
 -- @title Participants and attendances
--- @note Participants counts each person's record once, attendances each training that it attended. Cost per participant is the cost of the trainings held, divided by the participants who attended any. Year reported, quarter, month and stage select trainings, not participants.
+-- @note Participants counts each person's record once, attendances each training that it attended. Cost per participant is the cost of the trainings held, divided by the participants who attended any. Year reported, quarter, month and stage select trainings, not participants; under them, or where only trainings of a kind or only some people are selected, there is no cost per participant.
 -- @returns participants integer, attended integer, attendances integer, trainings integer
 -- @returns training_cost double, participant_cost double
 -- @additive participants, attended, attendances over places
@@ -24,6 +24,12 @@ select
   cast(attendances as integer) as attendances,
   cast(trainings as integer) as trainings,
   cast(cost as double precision) as training_cost,
-  cast(round(cast(cost / nullif(attended, 0) as numeric(18, 6)), 2) as double precision) as participant_cost
+  -- The cost of some trainings over the participants of all, or of all over some, would be neither.
+  cast(case
+    when $reporting_year is null and $reporting_quarter is null and $reporting_month is null
+      and $process_stage is null and $training_category is null and $training_title is null
+      and $category is null and $sub_category is null and $sex is null
+    then round(cast(cost / nullif(attended, 0) as numeric(18, 6)), 2)
+  end as double precision) as participant_cost
 from people
 cross join held
