@@ -6,6 +6,8 @@
 -- @returns current_arbo_status enum, oma_level_2013 enum, itema_level_2019 enum, it_easy_level_2024 enum
 -- @returns total_member_male integer, total_member_female integer, total_member integer
 -- @returns no_arb_member_male integer, no_arb_member_female integer, no_arb_member_total integer
+-- @filled total_member_male, total_member_female, total_member, no_arb_member_male, no_arb_member_female
+-- @filled no_arb_member_total
 select
   cast(id as integer) as row_key,
   trim(arbo_id) collate "C" as arbo_id,

@@ -5,6 +5,7 @@
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer, process_stage enum, status enum
 -- @returns credit_services enum, milestone_activity enum, type_enterprise enum, num_arb_participants integer
 -- @returns start_date enum, duration enum
+-- @filled num_arb_participants
 select
   cast(id as integer) as row_key,
   case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,

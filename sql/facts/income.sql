@@ -9,6 +9,8 @@
 -- @returns price_per_unit peso, gross_sales peso, total_production_cost peso, total_post_harvest_cost peso
 -- @returns total_marketing_cost peso, net_income peso, arbo_incentive peso
 -- @returns trader_market_price_per_unit peso, gross_sales_trader peso, trader_net_income peso
+-- @filled male_arb, female_arb, male_non_arb, female_non_arb, volume_sold
+-- @quantities volume_sold
 select
   cast(id as integer) as row_key,
   case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,

@@ -12,6 +12,8 @@
 -- @returns male_nonarb_processor integer, female_nonarb_processor integer
 -- @returns fda_lto_certificate enum, fda_lto_expiry enum, cpr_registration enum, cpr_registration_expiry enum
 -- @returns halal_registration enum, halal_registration_expiry enum, npk_certificate enum, environment_certificate enum
+-- @filled om_trained_male, om_trained_female, om_trained_total, male_arb_processor, female_arb_processor
+-- @filled male_nonarb_processor, female_nonarb_processor
 with entry as (
   select
     'inventory' as kind, id * 2 as row_key, 'Approved' as process_stage,

@@ -11,6 +11,10 @@
 -- @returns raw_male_nonarbs integer, raw_female_nonarbs integer, raw_total_nonarbs integer
 -- @returns farmer_male_arbs integer, farmer_female_arbs integer, farmer_total_arbs integer
 -- @returns farmer_male_nonarbs integer, farmer_female_nonarbs integer, farmer_total_nonarbs integer
+-- @filled total_volume, total_gross, raw_male_arbs, raw_female_arbs, raw_total_arbs, raw_male_nonarbs
+-- @filled raw_female_nonarbs, raw_total_nonarbs, farmer_male_arbs, farmer_female_arbs, farmer_total_arbs
+-- @filled farmer_male_nonarbs, farmer_female_nonarbs, farmer_total_nonarbs
+-- @quantities total_volume
 with entry as (
   select
     'accomplishment' as kind, id * 2 + 1 as row_key, reporting_quarter, reporting_month, type_commodity,

@@ -7,6 +7,8 @@
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer, process_stage enum
 -- @returns product_name enum, thing enum, type_product enum, registration enum, registered integer
 -- @returns volume_produced peso, volume_sold peso, unit_measure enum, sales_generated peso, num_arbs integer
+-- @filled num_arbs, volume_produced, volume_sold, sales_generated
+-- @quantities volume_produced, volume_sold
 with entry as (
   select
     'target' as kind, id * 2 as row_key, volume_produced, volume_sold, unit_measure,

@@ -7,6 +7,8 @@
 -- @returns specific_fme_rented enum, thing enum, no_units_involved integer, date_rented enum, date_returned enum
 -- @returns total_rental_fees peso, no_male_arbs_renter integer, no_female_arbs_renter integer
 -- @returns no_male_nonarbs_renter integer, no_female_nonarbs_renter integer
+-- @filled no_units_involved, total_rental_fees, no_male_arbs_renter, no_female_arbs_renter, no_male_nonarbs_renter
+-- @filled no_female_nonarbs_renter
 select
   cast(id as integer) as row_key,
   case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,

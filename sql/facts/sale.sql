@@ -4,6 +4,7 @@
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer
 -- @returns volume_produced integer, unit_measure enum, sales_generated peso
 -- @returns marketing_instrument enum, name_buyer text, num_arbs integer
+-- @filled volume_produced, sales_generated, num_arbs
 select
   cast(id as integer) as row_key,
   case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,

@@ -7,6 +7,7 @@
 -- @returns process_stage enum, status enum, support_provided enum, thing enum, hard_component enum
 -- @returns quantity_hard integer, unit_hard enum, total_cost peso, functional integer, utilized integer
 -- @returns male_arbs integer, female_arbs integer, num_arbs integer
+-- @filled quantity_hard, male_arbs, female_arbs, num_arbs
 with entry as (
   select
     'target' as kind, id * 2 as row_key, cast(null as integer) as reporting_month,

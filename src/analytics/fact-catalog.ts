@@ -1,5 +1,5 @@
 import { factNames, personalFacts, type FactType } from "../shared/fact-header";
-import { columnsOf } from "../shared/query-header";
+import { columnsOf, tagged } from "../shared/query-header";
 
 const files = import.meta.glob<string>("../../sql/facts/*.sql", {
   query: "?raw",
@@ -10,6 +10,10 @@ const files = import.meta.glob<string>("../../sql/facts/*.sql", {
 export interface FactField {
   name: string;
   type: FactType;
+  /** An empty value stands in the fact as 0: it adds up, and has no average or least (`@filled`). */
+  filled?: boolean;
+  /** A number with decimals that is no money (`@quantities`). */
+  quantity?: boolean;
 }
 
 /** An analytical table as its file of `sql/facts` describes it. */
@@ -34,11 +38,19 @@ export function readFactTable(name: string, text: string): FactTable {
     .map((line) => line.slice(2).trim())
     .join(" ");
   const colon = words.indexOf(": ");
+  const [filled, quantities] = ["filled", "quantities"].map(
+    (tag) => new Set(tagged(text, tag).flatMap((line) => line.split(/,\s*/))),
+  );
   return {
     name,
     title: colon < 0 ? sentence(name.replaceAll("_", " ")) : words.slice(0, colon),
     about: sentence(colon < 0 ? words : words.slice(colon + 2)),
-    fields: columnsOf(text) as FactField[],
+    fields: columnsOf(text).map((column) => ({
+      name: column.name,
+      type: column.type as FactType,
+      ...(filled?.has(column.name) ? { filled: true } : {}),
+      ...(quantities?.has(column.name) ? { quantity: true } : {}),
+    })),
     personal: personalFacts.includes(name),
   };
 }

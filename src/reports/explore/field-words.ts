@@ -68,11 +68,15 @@ export const aboutInWords = ({ about }: FactTable): string =>
 export const groupFields = ({ fields }: FactTable): FactField[] =>
   fields.filter(({ name }) => !isKey(name) && name !== "thing");
 
+/** Whether an aggregate of a field is true: the average of values of which the empty ones became 0 is not. */
+export const isMeasured = (field: FactField, of: Aggregate): boolean =>
+  of === "distinct" || (isNumber(field) && !(field.filled === true && (of === "average" || of === "least")));
+
 /** The fields that a measure may use. */
 export const measureFields = (fact: FactTable, of: Aggregate): FactField[] =>
   of === "distinct"
     ? fact.fields.filter(({ name }) => name !== "row_key")
-    : fact.fields.filter((field) => isNumber(field) && !isKey(field.name) && !isPeriod(field.name));
+    : fact.fields.filter((field) => isMeasured(field, of) && !isKey(field.name) && !isPeriod(field.name));
 
 const isMark = (name: string): boolean => name.startsWith("is_") || name === "registered";
 
@@ -87,11 +91,13 @@ export function valueLabel(name: string, value: string | number | null | undefin
 }
 
 /** How a field's values are written in a table and in Excel. */
-export const fieldKind = ({ name, type }: FactField): ColumnKind =>
+export const fieldKind = ({ name, type, quantity }: FactField): ColumnKind =>
   isYear(name)
     ? "year"
     : type === "peso"
-      ? "peso"
+      ? quantity
+        ? "number"
+        : "peso"
       : type === "integer" && !isPeriod(name) && !isMark(name)
         ? "integer"
         : /(?:^|_)date(?:_|$)/.test(name)
@@ -128,7 +134,7 @@ export function measureLabel({ of, field, shown }: Measure): string {
 export function measureKind({ of, field, shown }: Measure, fact: FactTable): ColumnKind {
   if (shown !== "value" && shown !== "difference") return "percent";
   if (of === "count" || of === "distinct") return "integer";
-  const type = fact.fields.find(({ name }) => name === field)?.type;
-  if (type === "peso") return "peso";
+  const measured = fact.fields.find(({ name }) => name === field);
+  if (measured?.type === "peso") return measured.quantity ? "number" : "peso";
   return of === "average" ? "number" : "integer";
 }

@@ -1,5 +1,6 @@
 import type { FactField, FactTable } from "../../analytics";
 import type { Measure, Pivot } from "../../shared/exploration";
+import { isMeasured } from "./field-words";
 import { sqlName } from "./sql-text";
 
 /** The fields of a pivot that exist in its fact: an older address or exploration may name others. */
@@ -41,8 +42,6 @@ export function aggregateOf({ of, field }: Measure): string {
   }
 }
 
-const isNumber = ({ type }: FactField): boolean => type === "integer" || type === "peso";
-
 /** The periods by which a pivot can look back, the coarsest first: those of the period reported, or a single year. */
 export function periodsOf(names: readonly string[]): string[] {
   const reported = ["reporting_year", "reporting_quarter", "reporting_month"].filter((name) =>
@@ -58,7 +57,7 @@ export function measuresOf(pivot: Pivot, fact: FactTable): Measure[] {
     if ((shown === "change" || shown === "difference") && !period) return false;
     if (of === "count") return true;
     const known = fact.fields.find(({ name }) => name === field);
-    return known !== undefined && (of === "distinct" || isNumber(known));
+    return known !== undefined && isMeasured(known, of);
   });
   const named = new Map(possible.map((measure) => [measureName(measure), measure]));
   return named.size === 0 ? [{ of: "count", field: null, shown: "value" }] : [...named.values()];
