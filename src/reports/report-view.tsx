@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { queries, toParameters } from "../analytics";
 import { useSession } from "../api/session";
-import { filterBar } from "../entities/filters";
 import type { Cells, Column } from "../shared/columns";
 import { hiddenColumns, opens } from "../shared/permissions";
 import { countChoices, useFilterAddress } from "../ui/filter-address";
@@ -15,7 +14,7 @@ import { ReportFoot } from "./report-foot";
 import { ReportToolbar } from "./report-toolbar";
 import { useScopeWords } from "./scope-words";
 import { useExport, withoutHidden } from "./use-export";
-import { useFind, useLayout, useReportRows } from "./use-report";
+import { filtersOf, useFind, useLayout, useReportRows } from "./use-report";
 
 interface Order {
   of: readonly Cells[] | undefined;
@@ -41,8 +40,11 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const status = user?.status ?? "Provincial";
   const hidden = hiddenColumns(status);
   const scope = useScopeWords();
-  const { filter, stage, setFilter, setStage } = useFilterAddress(filterBar, hidden);
   const { layouts, layout, choose } = useLayout(report, status);
+  const { fields, staged } = useMemo(() => filtersOf(layout), [layout]);
+  const address = useFilterAddress(fields, hidden);
+  const { filter, setFilter, setStage } = address;
+  const stage = staged ? address.stage : "both";
   const { asked, typed, type } = useFind(report);
   const parameters = useMemo(
     () =>
@@ -87,13 +89,13 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   return (
     <>
       <FilterBar
-        fields={filterBar}
+        fields={fields}
         filter={filter}
         onChange={setFilter}
         hidden={hidden}
         scope={user ?? undefined}
         stage={stage}
-        onStage={setStage}
+        onStage={staged ? setStage : undefined}
       />
       <PrintHead title={label} scope={scope} filters={filterWords(filter)} stage={stageWords[stage]} />
       {chooser}

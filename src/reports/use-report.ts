@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useMemo, useState } from "react";
 import { queries, useQuery, type Parameters, type QueryState } from "../analytics";
+import { filterBar } from "../entities/filters";
 import type { Cells } from "../shared/columns";
 import type { Status } from "../shared/permissions";
 import { useAddress } from "../ui/address";
@@ -9,6 +10,16 @@ import type { Report, ReportLayout } from "./report";
 
 const key = "view";
 const find = "find";
+
+/** The filters that a layout's question takes: one that selects nothing of it is neither offered nor named. */
+export function filtersOf({ query }: Pick<ReportLayout, "query">): {
+  fields: typeof filterBar;
+  staged: boolean;
+} {
+  const taken = new Set(queries[query]?.parameters.map(({ name }) => name));
+  const fields = Object.fromEntries(Object.entries(filterBar).filter(([name]) => taken.has(name)));
+  return { fields: fields as typeof filterBar, staged: taken.has("process_stage") };
+}
 
 /** The layouts that a scope has, and the one that the address names; the second, by place, where it names none. */
 export function useLayout(report: Report, status: Status) {
