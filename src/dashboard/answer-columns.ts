@@ -1,9 +1,9 @@
 import type { Query } from "../analytics";
 import type { Column } from "../shared/columns";
-import { columnUnit, comparedLabel } from "./labels";
+import { columnUnit, comparedLabel, withheld } from "./labels";
 import { inReadingOrder } from "./reading-order";
 
-const internal: readonly string[] = ["row_key", "record_id", "arbo_key", "others"];
+const internal: readonly string[] = ["row_key", "record_id", "arbo_key", "others", "mark"];
 const leading = ["arbo_name", "arc_name"];
 
 /** Widths in characters of columns with long texts. */
@@ -38,6 +38,7 @@ export function answerColumns(
       name,
       label: comparedLabel(name, earlier),
       kind: kindOf(name, type),
+      ...(query.sensitive?.columns.includes(name) === true ? { absent: withheld } : {}),
       ...(widths[name] === undefined ? {} : { width: widths[name] }),
     }));
   const first = columns.find(

@@ -46,7 +46,7 @@ const labels: Readonly<Record<string, string>> = {
   qty_matched: "Quantity matched",
   qty_target: "Quantity targeted",
   quantity_hard: "Quantity",
-  rate: "Matched quantity",
+  rate: "Matched, of the target",
   record_id: "Record",
   region_name: "Region",
   registering_agency: "Registered with",
@@ -105,3 +105,9 @@ export const columnUnit = (name: string): "peso" | "percent" | "year" | "count" 
       : /(^|_)year(_|$)|^year$/.test(name)
         ? "year"
         : "count";
+
+/**
+ * What stands in the place of a withheld count. Not “fewer than 5”: what would reveal a small count by subtraction is
+ * withheld too, however large it is (decision 010).
+ */
+export const withheld = "withheld";

@@ -1,11 +1,11 @@
 import type { Query } from "../analytics";
 import { changeColumn, earlierColumn, isCompared } from "./charts/change";
 import type { Periods, Rows, TableColumn } from "./charts/chart";
-import { columnUnit, comparedLabel } from "./labels";
+import { columnUnit, comparedLabel, withheld } from "./labels";
 import { inReadingOrder } from "./reading-order";
 
 /** Keys, and the mark of the line “Others”. */
-const internal: readonly string[] = ["row_key", "arbo_key", "others"];
+const internal: readonly string[] = ["row_key", "arbo_key", "others", "mark"];
 
 /** The percentage of a change stands in one cell with the change. */
 const beside = /_change_rate$/;
@@ -19,7 +19,14 @@ export const columnsOf = (query: Query, periods: Periods | null): TableColumn[] 
       const label = comparedLabel(name, periods?.earlier);
       if (type === "text" || unit === "year") return { column: name, label };
       const changed = periods !== null && name.startsWith(changeColumn("")) ? name.slice(7) : undefined;
-      return { column: name, label, unit, ...(changed === undefined ? {} : { changeOf: changed }) };
+      const absent = query.sensitive?.columns.includes(name) === true ? { absent: withheld } : {};
+      return {
+        column: name,
+        label,
+        unit,
+        ...absent,
+        ...(changed === undefined ? {} : { changeOf: changed }),
+      };
     });
 
 /** The columns of a table with, behind each figure of a period, what it was and what has changed. */

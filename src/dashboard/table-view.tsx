@@ -43,7 +43,7 @@ function Cell({ column, row, act }: CellProps): ReactElement {
   const text =
     column.unit !== undefined
       ? number === null
-        ? "–"
+        ? (column.absent ?? "–")
         : inFull(number, column.unit)
       : value === null && isOthers(row)
         ? "–"

@@ -10,6 +10,8 @@ export interface Column {
   /** Headers above the label, outermost first; neighbours with the same ones are merged. */
   groups?: readonly string[];
   kind: ColumnKind;
+  /** What stands for a value that is not told; nothing where it is absent. */
+  absent?: string;
   /** Width in characters; otherwise as wide as the content needs. */
   width?: number;
   /** How a total row's value comes about: the sum of the rows above, or one column divided by another. */

@@ -67,8 +67,9 @@ const textCell = (reference: string, text: string, kind: CellFormat, level: RowL
   `<c r="${reference}" s="${styleOf(looksLikeFormula(text) ? "quoted" : kind, level)}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, maxText))}</t></is></c>`;
 
 /** One cell; an empty value keeps only its look. Text is always text, never a formula. */
-export function cellXml(reference: string, value: Cell, column: Column, level: RowLevel): string {
+export function cellXml(reference: string, given: Cell, column: Column, level: RowLevel): string {
   const { kind } = column;
+  const value = given ?? column.absent;
   if (value === null || value === undefined || value === "")
     return level === "row" ? "" : `<c r="${reference}" s="${styleOf(kind, level)}"/>`;
   if (typeof value === "boolean") return textCell(reference, value ? "Yes" : "No", "text", level);

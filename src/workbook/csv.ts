@@ -26,7 +26,9 @@ function moment(value: Cell): Cell {
 export function toCsv(columns: readonly Column[], rows: readonly Cells[]): string {
   const lines = [columns.map((column) => field(header(column)))].concat(
     rows.map((row) =>
-      columns.map(({ name, kind }) => field(kind === "moment" ? moment(row[name]) : row[name])),
+      columns.map(({ name, kind, absent }) =>
+        field(kind === "moment" ? moment(row[name]) : (row[name] ?? absent)),
+      ),
     ),
   );
   return `\uFEFF${lines.map((line) => line.join(",")).join("\r\n")}\r\n`;

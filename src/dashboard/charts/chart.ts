@@ -75,6 +75,8 @@ export interface TableColumn {
   column: string;
   label: string;
   unit?: Unit;
+  /** What stands for a figure that is not told; a dash where it is absent. */
+  absent?: string;
   /** Draws the number as a bar from 0 to 100 too. */
   bar?: Tone;
   /** How its text is written where space is short. */

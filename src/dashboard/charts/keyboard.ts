@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from "echarts/core";
-import { columnUnit } from "../labels";
+import { columnUnit, withheld } from "../labels";
 import { rowOf } from "./base";
 import { changeOf } from "./change";
 import type { Mark, Rows } from "./chart";
@@ -110,7 +110,7 @@ export function spoken({ row, column, name }: DrawnMark): string {
   const share =
     ranked ?? numberOf(row["share_of_total"]) ?? (column === "share" ? null : numberOf(row["share"]));
   return [
-    `${name}: ${figure === null ? "withheld" : inFull(figure, written)}`,
+    `${name}: ${figure === null ? withheld : inFull(figure, written)}`,
     ...(change === null ? [] : [change.words]),
     ...(share === null ? [] : [`${inFull(share, "percent")} of the total`]),
     ...(rank === null ? [] : [`rank ${rank}`]),

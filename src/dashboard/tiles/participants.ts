@@ -1,13 +1,11 @@
 import { bar } from "../charts/bar";
 import { stackedBar } from "../charts/stacked-bar";
+import { withheld } from "../labels";
 import { defineTile } from "../tile";
 import { query } from "./queries";
 import { either, records } from "./records";
 import { selectPart } from "./selects";
 import { beneath, bySex, figure } from "./shapes";
-
-/** Not “fewer than 5”: what would reveal a small count by subtraction is withheld too, however large it is. */
-const withheld = "withheld";
 
 const sexes = { female: "Female", male: "Male", not_stated: "Not stated" };
 const categories = { arb: "ARB", non_arb: "Non-ARB", not_stated: "Not stated" };

@@ -21,7 +21,6 @@ function kindOf(name: string, kind: keyof typeof kinds): ColumnKind {
   const unit = columnUnit(name);
   if (kind === "integer" && unit === "year") return "year";
   if ((kind === "integer" || kind === "number") && unit === "peso") return "peso";
-  if (kind === "number" && unit === "percent") return "percent";
   return kinds[kind];
 }
 

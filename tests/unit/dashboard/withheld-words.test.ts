@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { queries } from "../../../src/analytics";
+import { answerColumns } from "../../../src/dashboard/answer-columns";
 import type { CanvasChart, Look } from "../../../src/dashboard/charts/chart";
+import { columnsOf } from "../../../src/dashboard/table-columns";
 import * as participants from "../../../src/dashboard/tiles/participants";
 import { lightPalette } from "../../../src/ui/palette";
+import { cellXml } from "../../../src/workbook/cells";
+import { toCsv } from "../../../src/workbook/csv";
 
 const look: Look = {
   palette: lightPalette,
@@ -25,4 +30,16 @@ test.each([
   const said = option.series.map(({ label }) => label?.formatter?.({ dataIndex: 0 })).join(" ");
   expect(said).toContain("withheld");
   expect(said).not.toMatch(/fewer|<|under 5/i);
+});
+
+test("it is said to be withheld in the tile's table, in Excel and in CSV too, and a mark goes by its name", () => {
+  const query = queries["dashboards/demographics-by-mark"]!;
+  expect(columnsOf(query, null)).toMatchObject([
+    { column: "name" },
+    { column: "participants", absent: "withheld" },
+  ]);
+  const sheet = answerColumns(query);
+  expect(sheet.map(({ name }) => name)).toEqual(["name", "participants"]);
+  expect(cellXml("B2", null, sheet[1]!, "row")).toContain("withheld");
+  expect(toCsv(sheet, [{ name: "Solo parents", participants: null }])).toContain("Solo parents,withheld");
 });
