@@ -1,5 +1,6 @@
--- The reports that the filter selects: by place, organization, fund, period, stage and form. A target is of a whole
--- year: a quarter or a month leaves it in.
+-- The reports that the filter selects: by place, organization, fund, period and form. A target is of a whole year: a
+-- quarter or a month leaves it in. The stage selects none away: pending and approved reports are told side by side, and
+-- without the others a report that came would be missing.
 -- @param region_name text list?
 -- @param province_name text list?
 -- @param muncity_name text list?
@@ -10,7 +11,6 @@
 -- @param reporting_year integer list?
 -- @param reporting_quarter integer list?
 -- @param reporting_month integer list?
--- @param process_stage text list?
 -- @param current_arbo_status text list?
 -- @param it_easy_level_2024 text list?
 -- @param registering_agency text list?
@@ -29,7 +29,6 @@ where ($region_name is null or region_name in ($region_name))
     or reporting_quarter in ($reporting_quarter))
   and ($reporting_month is null or side = 'target' or reporting_month is null
     or reporting_month in ($reporting_month))
-  and ($process_stage is null or process_stage in ($process_stage))
   and ($current_arbo_status is null
     or arbo_key in (select row_key from arbo where current_arbo_status in ($current_arbo_status)))
   and ($it_easy_level_2024 is null

@@ -54,7 +54,11 @@ export function DashboardView({
 }: DashboardViewProps): ReactElement {
   const viewer = useSession((session) => session.user) ?? central;
   const hidden = hiddenColumns(viewer.status);
-  const { filter, stage, setFilter, setStage } = useFilterAddress(filterBar, hidden);
+  const address = useFilterAddress(filterBar, hidden);
+  const { filter, setFilter, setStage } = address;
+  // Where no tile obeys the stage, as on Reporting, none is offered or named.
+  const staged = tab.tiles.some(({ query }) => query.parameters.some(({ name }) => name === "process_stage"));
+  const stage = staged ? address.stage : "both";
   const [against, setAgainst] = useAgainst();
   const state = useBoardState({ viewer, filter, stage, against, setFilter });
   const [gallery, setGallery] = useState(false);
@@ -83,7 +87,7 @@ export function DashboardView({
         hidden={hidden}
         scope={viewer}
         stage={stage}
-        onStage={setStage}
+        onStage={staged ? setStage : undefined}
         aside={
           <CompareMenu
             against={against}

@@ -46,6 +46,8 @@ function parameterValue(
   return several ? given : (given[0] ?? null);
 }
 
+const ignorable: ReadonlySet<string> = new Set([...filterFields, "process_stage"]);
+
 /**
  * Reads the filter of a request body. A filter field of the specification that no question reads is ignored and
  * named; any other unknown key is a 400 that names it.
@@ -61,7 +63,7 @@ export function readFilter(body: unknown, asked: readonly Query[]): Asked {
     const key = aliases[given] ?? given;
     const list = known.get(key);
     if (list !== undefined) parameters[key] = parameterValue(key, value, list);
-    else if ((filterFields as readonly string[]).includes(key)) ignored.push(given);
+    else if (ignorable.has(key)) ignored.push(given);
     else
       throw new Problem(400, `“${given}” is not a filter of this call. Leave it out.`, [
         { field: given, message: "Unknown filter." },
