@@ -12,6 +12,10 @@ import styles from "./list-drawer.module.css";
 import type { Behind, Report } from "./report";
 import { withoutHidden, type Shown } from "./use-export";
 
+/** “12 entries”, “1 ARBO”. */
+export const counted = (count: number, things: string): string =>
+  `${count.toLocaleString("en-PH")} ${count === 1 ? things.replace(/ies$/, "y").replace(/s$/, "") : things}`;
+
 interface BehindDrawerProps {
   report: Report;
   behind: Behind;
@@ -44,7 +48,7 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
     place === "" ? "all of the selection" : place
   }`;
   const count =
-    rows === undefined || state === "loading" ? "" : `${rows.length.toLocaleString("en-PH")} ${list.of}`;
+    rows === undefined || state === "loading" ? "" : counted(rows.length, list.of);
   const addressOf = (row: Cells, column: string): string | null =>
     mayOpen ? (list.records?.(row, column, side) ?? null) : null;
   const choose = (next: string): void => {
