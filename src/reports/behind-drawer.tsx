@@ -47,8 +47,7 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
   const title = `${chosen === "" ? list.of.replace(/^./, (first) => first.toUpperCase()) : chosen}: ${
     place === "" ? "all of the selection" : place
   }`;
-  const count =
-    rows === undefined || state === "loading" ? "" : counted(rows.length, list.of);
+  const count = rows === undefined || state === "loading" ? "" : counted(rows.length, list.of);
   const addressOf = (row: Cells, column: string): string | null =>
     mayOpen ? (list.records?.(row, column, side) ?? null) : null;
   const choose = (next: string): void => {
