@@ -6,9 +6,13 @@ const recordTable = () => import("./record-table");
 const unsentDrawer = () => import("./unsent-drawer");
 const conflictDialog = () => import("../ui/conflict/conflict-dialog");
 const historyDrawer = () => import("./history-drawer");
+const childGrid = () => import("./grid/child-grid");
+
+const parts = [formTab, childGrid, filterBarModule, recordTable, unsentDrawer, conflictDialog, historyDrawer];
 
 /** The parts of a record screen that are fetched when they first show. */
 export const FormTab = lazy(async () => ({ default: (await formTab()).FormTab }));
+export const ChildGrid = lazy(async () => ({ default: (await childGrid()).ChildGrid }));
 export const FilterBar = lazy(async () => ({ default: (await filterBarModule()).FilterBar }));
 export const RecordTable = lazy(async () => ({ default: (await recordTable()).RecordTable }));
 export const HistoryDrawer = lazy(async () => ({ default: (await historyDrawer()).HistoryDrawer }));
@@ -20,8 +24,7 @@ export function useLazyParts(): void {
     const once = new AbortController();
     const fetchAll = () => {
       once.abort();
-      for (const part of [formTab, filterBarModule, recordTable, unsentDrawer, conflictDialog, historyDrawer])
-        part().catch(() => undefined);
+      for (const part of parts) part().catch(() => undefined);
     };
     for (const sign of ["keydown", "pointerdown", "input"])
       addEventListener(sign, fetchAll, { signal: once.signal, passive: true });

@@ -17,9 +17,8 @@ import { askToLeave } from "./ask-to-leave";
 import { FormSkeleton } from "../ui/skeletons";
 import { enterMoves } from "./enter-moves";
 import { ErrorList } from "./error-list";
-import { ChildGrid } from "./grid/child-grid";
 import { FormSection } from "./form-section";
-import { ConflictDialog } from "./lazy-parts";
+import { ChildGrid, ConflictDialog } from "./lazy-parts";
 import { focusHeading, focusNotCarried, focusOpened, reveal } from "./form-focus";
 import { shownSections } from "./form-sections";
 import type { FormStart } from "./form-start";
@@ -148,18 +147,23 @@ export function RecordForm(props: RecordFormProps): ReactElement {
               }
             />
           ))}
-          {(entity.children ?? []).map((child) => (
-            <ChildGrid key={child} child={entityNamed(child)} control={form.control} readOnly={readOnly} />
-          ))}
-          {panel === undefined ? null : (
-            <FormProvider {...form}>
-              <DraftOfForm value={start.key}>
-                <Suspense fallback={<FormSkeleton />}>
+          <FormProvider {...form}>
+            <Suspense fallback={<FormSkeleton />}>
+              {(entity.children ?? []).map((child) => (
+                <ChildGrid
+                  key={child}
+                  child={entityNamed(child)}
+                  control={form.control}
+                  readOnly={readOnly}
+                />
+              ))}
+              {panel === undefined ? null : (
+                <DraftOfForm value={start.key}>
                   {createElement(panel, { control: form.control, readOnly, base })}
-                </Suspense>
-              </DraftOfForm>
-            </FormProvider>
-          )}
+                </DraftOfForm>
+              )}
+            </Suspense>
+          </FormProvider>
         </div>
         {readOnly ? null : (
           <SaveBar

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { read, utils } from "xlsx";
 import { field, pick, saveForm, search } from "./support/form";
 import { anArbo, list } from "./support/records";
 import { expect, test } from "./support/test";
@@ -45,6 +47,13 @@ test("a product is targeted and accomplished with its quarterly sales, which add
     await expect(line.getByLabel("ARBs", { exact: true })).toHaveText("5");
   }
   await expect(page.getByText("The quarterly sales add up to ₱20,000.00")).toBeVisible();
+  await sales.getByRole("button", { name: /^Excel/ }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("button", { name: "Export", exact: true }).click();
+  const book = read(readFileSync(await (await downloading).path()));
+  const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets["Report"] ?? {});
+  expect(rows.map((row) => row["Sales generated"])).toEqual([12_000, 8000]);
+  expect(JSON.stringify(utils.sheet_to_json(book.Sheets["About"] ?? {}))).toContain(arbo.arbo_name);
   await page.getByRole("button", { name: "Use ₱20,000.00 above" }).click();
   await expect(page.getByText("The quarterly sales add up to ₱20,000.00, as said above.")).toBeVisible();
   await saveForm(page);

@@ -40,6 +40,7 @@ test("the report by region adds up, and its Excel file sums to what the screen s
   const ofAllYears = await figures(page, "Philippines");
   await filterBy(page, "Year Reported", "2025");
   await expect(page).toHaveURL(/reporting_year=2025/);
+  await expect(report(page).getByRole("rowheader", { name, exact: true })).toBeVisible();
   await expect.poll(() => figures(page, name)).not.toEqual(ofAllYears);
   const shown = await figures(page, name);
   const regions = (await report(page).getByRole("rowheader").allInnerTexts()).filter((one) => one !== name);

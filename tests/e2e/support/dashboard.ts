@@ -8,7 +8,7 @@ export async function openDashboard(page: Page, query = ""): Promise<void> {
 
 /** Waits until the browser computes by itself. */
 export const engineReady = (page: Page): Promise<void> =>
-  expect(page.getByText("records in this browser")).toBeVisible({ timeout: 45_000 });
+  expect(page.getByText(/(?:records|computed) in this browser/).first()).toBeVisible({ timeout: 45_000 });
 
 /** A tile by the start of its title. */
 export const tile = (page: Page, title: string): Locator =>
