@@ -1,9 +1,9 @@
 import type { Query } from "../analytics";
 import type { Column } from "../shared/columns";
 import { columnUnit, comparedLabel, withheld } from "./labels";
-import { inReadingOrder } from "./reading-order";
+import { inReadingOrder, internalColumns } from "./reading-order";
 
-const internal: readonly string[] = ["row_key", "record_id", "arbo_key", "others", "mark"];
+const internal: readonly string[] = [...internalColumns, "record_id"];
 const leading = ["arbo_name", "arc_name"];
 
 /** Widths in characters of columns with long texts. */

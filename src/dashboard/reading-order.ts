@@ -1,5 +1,8 @@
 import type { Column, Query } from "../analytics";
 
+/** Keys, the name of a mark in the code, and the mark of the line “Others”: for the program alone. */
+export const internalColumns: readonly string[] = ["row_key", "arbo_key", "others", "mark"];
+
 /** What a ranked list and a comparison add to a figure. */
 const beside = (name: string): string[] => [name, `earlier_${name}`, `change_${name}`, `${name}_change_rate`];
 

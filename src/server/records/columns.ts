@@ -1,5 +1,5 @@
 import type { Entity, Row } from "../../entities";
-import { kindOf, type Field, type Values } from "../../fields";
+import { kindOf, make, type Field, type Values } from "../../fields";
 
 /** A name as SQL writes it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -18,6 +18,18 @@ export const headColumns = (entity: Entity): string[] => [
 export const columnsOf = (entity: Entity): string[] => [
   ...new Set([...headColumns(entity), ...Object.keys(entity.fields)]),
 ];
+
+const headFields: Record<string, Field> = {
+  id: make.reference("Number"),
+  user_id: make.reference("User"),
+  process_stage: make.text("Stage"),
+  region_name: make.text("Region"),
+  province_name: make.text("Province"),
+};
+
+/** The field of a column that a list can be filtered by: a declared one, or one that the server keeps. */
+export const fieldOf = (entity: Entity, name: string): Field | undefined =>
+  entity.fields[name] ?? (columnsOf(entity).includes(name) ? headFields[name] : undefined);
 
 export const selectList = (entity: Entity, alias = "t"): string =>
   columnsOf(entity)

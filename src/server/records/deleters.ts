@@ -1,7 +1,7 @@
 import type { Row } from "../../entities";
 import { isEmpty } from "../../fields";
 import type { ServerContext } from "../http/context";
-import { pattern } from "./filter";
+import { pattern } from "./look-into";
 
 const nameOf = "coalesce(nullif(name, ''), username)";
 

@@ -1,9 +1,10 @@
-import { entityNamed, hasRowStatus, type Attention, type Entity } from "../../entities";
+import { hasRowStatus, type Attention, type Entity } from "../../entities";
 import { filterFields } from "../../entities/filters";
-import { FieldError, isEmpty, kindOf, make, type Field } from "../../fields";
-import { addDays, parseDate, today } from "../../shared/dates";
+import { FieldError, isEmpty, kindOf, type Field } from "../../fields";
+import { addDays, today } from "../../shared/dates";
 import { Problem, type Detail } from "../../shared/errors";
-import { columnsOf, quoted } from "./columns";
+import { fieldOf, quoted } from "./columns";
+import { containing, found } from "./look-into";
 
 /** A where clause with its values, and the filter fields of the specification that the entity lacks. */
 export interface Where {
@@ -33,20 +34,6 @@ const known: ReadonlySet<string> = new Set([
   "arboPrimaryKey",
   "training_id",
 ]);
-const headFields: Record<string, Field> = {
-  id: make.reference("Number"),
-  user_id: make.reference("User"),
-  process_stage: make.text("Stage"),
-  region_name: make.text("Region"),
-  province_name: make.text("Province"),
-};
-
-const fieldOf = (entity: Entity, name: string): Field | undefined =>
-  entity.fields[name] ?? (columnsOf(entity).includes(name) ? headFields[name] : undefined);
-
-/** `%` and `_` stand for themselves. */
-export const pattern = (part: string): string => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** The body with its wrapped filter laid open (spec §7: Form5TrainingData, FMEData). */
 function unwrapped(body: Record<string, unknown>): Record<string, unknown> {
   const result = { ...body };
@@ -101,35 +88,6 @@ function condition(
   }
 }
 
-const changed = make.date("Last changed");
-/** A column to look into; the moment of the last change as the day that it was in the Philippines. */
-const soughtIn = (entity: Entity, name: string): [column: string, field: Field | undefined] =>
-  name === "time_stamp"
-    ? ["(t.time_stamp at time zone 'Asia/Manila')::date", changed]
-    : [`t.${quoted(name)}`, fieldOf(entity, name)];
-
-/** A column as people read it: a day in each of the forms that the screens write, a number without its separators. */
-const readable = (column: string, field: Field, part: string): [column: string, part: string] => {
-  const { sql } = kindOf(field);
-  if (/^\d{4}(?:-\d{1,2})?-?$/.test(part)) return [`${column}::text`, part];
-  if (sql === "date") return [`to_char(${column}, 'Mon DD, YYYY / YYYY-MM-DD / MM-DD-YYYY')`, part];
-  return sql === "text" ? [column, part] : [`${column}::text`, part.replace(/[₱,\s]/g, "")];
-};
-
-const containing = (entity: Entity, contains: unknown, values: unknown[]): string[] => {
-  if (typeof contains !== "object" || contains === null) return [];
-  return Object.entries(contains as Record<string, unknown>).flatMap(([name, part]) => {
-    if (isEmpty(part)) return [];
-    const [column, field] = soughtIn(entity, name);
-    if (field === undefined) throw new Problem(400, `There is no field “${name}” to search in.`);
-    const day = kindOf(field).sql === "date" ? parseDate(String(part)) : null;
-    if (day !== null) return [`${column} = $${values.push(day)}::date`];
-    const [text, sought] = readable(column, field, String(part).trim());
-    values.push(pattern(sought));
-    return [`${text} ilike $${values.length}`];
-  });
-};
-
 /** The rows that deserve a look today, as `deserves` tells them on the screen. */
 function attentive(attention: Attention, values: unknown[]): string {
   const on = (days: number): string => `$${values.push(addDays(today(), days))}::date`;
@@ -144,20 +102,6 @@ function attentive(attention: Attention, values: unknown[]): string {
     .map((name) => `t.${quoted(name)}`)
     .map((column) => `(${column} < ${to}${from === null ? "" : ` and ${column} >= ${from}`})`)
     .join(" or ")})`;
-}
-
-/**
- * A part of any text: in the column that the database keeps for it, unless the reader may not see every field of the
- * record; then in the fields that are shown.
- */
-function found(entity: Entity, part: string, values: unknown[]): string {
-  values.push(pattern(part));
-  const whole = entityNamed(entity.name).fields === entity.fields;
-  if (whole) return `t.search_text like lower($${values.length}::text)`;
-  const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
-    kindOf(field).sql === "text" ? [`t.${quoted(name)} ilike $${values.length}`] : [],
-  );
-  return `(${columns.join(" or ")})`;
 }
 
 /**

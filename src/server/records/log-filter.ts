@@ -2,7 +2,7 @@ import { isEmpty } from "../../fields";
 import { parseDate } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 import { seesPersons, type Actor } from "../../shared/permissions";
-import { pattern } from "./filter";
+import { pattern } from "./look-into";
 import { hashedColumns } from "./ledger";
 import { tablesOfPersons } from "./persons";
 
