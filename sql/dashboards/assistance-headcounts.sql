@@ -7,7 +7,7 @@ select
   cast(headcount as text) as headcount,
   cast(coalesce(sum(female), 0) as integer) as female,
   cast(coalesce(sum(male), 0) as integer) as male,
-  cast(coalesce(sum(greatest(total - female - male, 0)), 0) as integer) as not_stated,
+  cast(coalesce(sum(greatest(total - coalesce(female, 0) - coalesce(male, 0), 0)), 0) as integer) as not_stated,
   cast(coalesce(sum(total), 0) as integer) as total
 from selected_headcount
 group by headcount, place_in_list

@@ -9,7 +9,7 @@ with one as (
     cast(0 as numeric(18, 2)) as assisted, 0 as reports
   from selected_income
   union all
-  select cast(thing as text), cast(type_commodity as text), 0, 0, total_gross, 1
+  select cast(thing as text), cast(type_commodity as text), 0, 0, coalesce(total_gross, 0), 1
   from selected_marketing
   where kind = 'accomplishment'
 )

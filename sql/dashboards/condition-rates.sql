@@ -17,7 +17,7 @@ with placed as (
 )
 select
   place,
-  cast(sum(quantity_hard) as double precision) as quantity,
+  cast(coalesce(sum(quantity_hard), 0) as double precision) as quantity,
   cast(sum(functional) as double precision) as functional,
   cast(sum(utilized) as double precision) as utilized,
   cast(round(cast(100.0 * sum(functional)

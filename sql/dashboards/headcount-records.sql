@@ -22,7 +22,7 @@ select
   cast(headcount as text) as headcount,
   cast(female as integer) as female,
   cast(male as integer) as male,
-  cast(greatest(total - female - male, 0) as integer) as not_stated,
+  cast(greatest(total - coalesce(female, 0) - coalesce(male, 0), 0) as integer) as not_stated,
   cast(total as integer) as total
 from selected_headcount
 where ($headcount is null or headcount = $headcount)

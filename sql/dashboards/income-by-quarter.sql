@@ -6,7 +6,8 @@
 -- @additive net_income, farmers, records over places, years, quarters, months, stages
 -- @unsummed farmer_income, trader_income
 with one as (
-  select reporting_year, reporting_quarter, net_income, trader_net_income, male_arb + female_arb + male_non_arb + female_non_arb as farmers
+  select reporting_year, reporting_quarter, net_income, trader_net_income,
+    coalesce(male_arb, 0) + coalesce(female_arb, 0) + coalesce(male_non_arb, 0) + coalesce(female_non_arb, 0) as farmers
   from selected_income
 )
 select

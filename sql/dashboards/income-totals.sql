@@ -5,7 +5,8 @@
 -- @additive records, farmers, gross_sales, net_income over places, years, quarters, months, stages
 -- @unsummed farmer_income
 with one as (
-  select gross_sales, net_income, male_arb + female_arb + male_non_arb + female_non_arb as farmers
+  select gross_sales, net_income,
+    coalesce(male_arb, 0) + coalesce(female_arb, 0) + coalesce(male_non_arb, 0) + coalesce(female_non_arb, 0) as farmers
   from selected_income
 )
 select

@@ -33,4 +33,4 @@ select
     as utilized_rate
 from one
 group by component
-order by sum(quantity) desc, min(hard_component)
+order by coalesce(sum(quantity), 0) desc, min(hard_component)

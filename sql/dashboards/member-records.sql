@@ -14,8 +14,8 @@ select
   cast(no_arb_member_male as integer) as arb_male,
   cast(no_arb_member_female as integer) as arb_female,
   cast(no_arb_member_total as integer) as arb_total,
-  cast(greatest(total_member_male - no_arb_member_male, 0) as integer) as non_arb_male,
-  cast(greatest(total_member_female - no_arb_member_female, 0) as integer) as non_arb_female,
-  cast(greatest(total_member - no_arb_member_total, 0) as integer) as non_arb_total
+  cast(greatest(total_member_male - coalesce(no_arb_member_male, 0), 0) as integer) as non_arb_male,
+  cast(greatest(total_member_female - coalesce(no_arb_member_female, 0), 0) as integer) as non_arb_female,
+  cast(greatest(total_member - coalesce(no_arb_member_total, 0), 0) as integer) as non_arb_total
 from selected_arbo
 order by region_name, province_name, muncity_name, arbo_name nulls last, row_key

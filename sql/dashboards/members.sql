@@ -9,9 +9,9 @@ with summed as (
     sum(no_arb_member_male) as arb_male,
     sum(no_arb_member_female) as arb_female,
     sum(no_arb_member_total) as arb_total,
-    sum(greatest(total_member_male - no_arb_member_male, 0)) as other_male,
-    sum(greatest(total_member_female - no_arb_member_female, 0)) as other_female,
-    sum(greatest(total_member - no_arb_member_total, 0)) as other_total
+    sum(greatest(total_member_male - coalesce(no_arb_member_male, 0), 0)) as other_male,
+    sum(greatest(total_member_female - coalesce(no_arb_member_female, 0), 0)) as other_female,
+    sum(greatest(total_member - coalesce(no_arb_member_total, 0), 0)) as other_total
   from selected_arbo
 )
 select

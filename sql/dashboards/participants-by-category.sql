@@ -1,6 +1,6 @@
 -- Participants by sub-category, ARB and non-ARB.
 -- @title Participants by category
--- @note Counts each participant once. Year reported, quarter, month and stage select trainings, not participants: they do not change this figure.
+-- @note Counts each participant once. A year reported, quarter, month or stage selects those who attended such a training.
 -- @returns sub_category text, arb integer, non_arb integer, not_stated integer, total integer
 -- @additive arb, non_arb, not_stated, total over places
 with counted as (

@@ -6,11 +6,11 @@
 -- @unsummed sold_rate
 select
   cast(unit_measure as text) as unit_measure,
-  cast(sum(volume_produced) as double precision) as produced,
-  cast(sum(volume_sold) as double precision) as sold,
+  cast(coalesce(sum(volume_produced), 0) as double precision) as produced,
+  cast(coalesce(sum(volume_sold), 0) as double precision) as sold,
   cast(round(cast(100.0 * sum(volume_sold) / nullif(sum(volume_produced), 0) as numeric(18, 6)), 2)
     as double precision) as sold_rate
 from selected_product
 where kind = 'target' and (volume_produced <> 0 or volume_sold <> 0)
 group by unit_measure
-order by sum(volume_produced) desc, cast(unit_measure as text)
+order by coalesce(sum(volume_produced), 0) desc, cast(unit_measure as text)

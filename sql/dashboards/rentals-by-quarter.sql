@@ -6,8 +6,8 @@ select
   cast(reporting_year as integer) as year,
   cast(reporting_quarter as integer) as quarter,
   cast(count(*) as integer) as rentals,
-  cast(sum(no_units_involved) as integer) as units,
-  cast(sum(total_rental_fees) as double precision) as rental_fees
+  cast(coalesce(sum(no_units_involved), 0) as integer) as units,
+  cast(coalesce(sum(total_rental_fees), 0) as double precision) as rental_fees
 from selected_rental
 group by reporting_year, reporting_quarter
 order by reporting_year nulls last, reporting_quarter nulls last

@@ -6,8 +6,8 @@
 -- @ranked by sales; 20 lines
 select
   cast(name_buyer as text) as name_buyer,
-  cast(sum(sales_generated) as double precision) as sales,
+  cast(coalesce(sum(sales_generated), 0) as double precision) as sales,
   cast(count(*) as integer) as entries
 from selected_sale
 group by name_buyer
-order by sum(sales_generated) desc, cast(name_buyer as text)
+order by coalesce(sum(sales_generated), 0) desc, cast(name_buyer as text)

@@ -6,8 +6,8 @@
 -- @ranked by sales; 20 lines
 select
   cast(marketing_instrument as text) as marketing_instrument,
-  cast(sum(sales_generated) as double precision) as sales,
+  cast(coalesce(sum(sales_generated), 0) as double precision) as sales,
   cast(count(*) as integer) as entries
 from selected_sale
 group by marketing_instrument
-order by sum(sales_generated) desc, cast(marketing_instrument as text)
+order by coalesce(sum(sales_generated), 0) desc, cast(marketing_instrument as text)

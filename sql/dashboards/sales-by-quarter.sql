@@ -15,8 +15,8 @@ with one as (
 select
   cast(reporting_year as integer) as year,
   cast(reporting_quarter as integer) as quarter,
-  cast(sum(target) as double precision) as target_sales,
-  cast(sum(sold) as double precision) as sales
+  cast(coalesce(sum(target), 0) as double precision) as target_sales,
+  cast(coalesce(sum(sold), 0) as double precision) as sales
 from one
 group by reporting_year, reporting_quarter
 order by reporting_year nulls last, reporting_quarter nulls last

@@ -7,9 +7,9 @@ select
   cast(min(cast(one.region_name as text)) as text) as region_name,
   cast(min(cast(one.province_name as text)) as text) as province_name,
   cast(count(*) as integer) as entries,
-  cast(sum(one.sales_generated) as double precision) as sales
+  cast(coalesce(sum(one.sales_generated), 0) as double precision) as sales
 from selected_sale as one
 left join arbo on arbo.row_key = one.arbo_key
 where one.arbo_key is not null
 group by one.arbo_key
-order by sum(one.sales_generated) desc, min(arbo.arbo_name) nulls last, one.arbo_key
+order by coalesce(sum(one.sales_generated), 0) desc, min(arbo.arbo_name) nulls last, one.arbo_key

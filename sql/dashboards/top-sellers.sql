@@ -8,9 +8,9 @@ select
   cast(one.arbo_key as integer) as arbo_key,
   cast(coalesce(min(arbo.arbo_name), 'Not stated') as text) as arbo_name,
   cast(min(cast(one.province_name as text)) as text) as province_name,
-  cast(sum(one.sales_generated) as double precision) as sales,
+  cast(coalesce(sum(one.sales_generated), 0) as double precision) as sales,
   cast(count(*) as integer) as entries
 from selected_sale as one
 left join arbo on arbo.row_key = one.arbo_key
 group by one.arbo_key
-order by sum(one.sales_generated) desc, min(arbo.arbo_name) nulls last, one.arbo_key nulls last
+order by coalesce(sum(one.sales_generated), 0) desc, min(arbo.arbo_name) nulls last, one.arbo_key nulls last

@@ -1,7 +1,7 @@
 -- The participants behind a number, without names: a row for each person, so only roles that open the forms may ask.
 -- `mark` is one of is_4ps_beneficiary, is_solo_parent, is_pwd, is_ip and senior; `attended` is 'yes' for those who
--- attended any training. `without_arbo` (any value) selects who names no organization, `find` what has that text in the
--- name of its organization or place.
+-- attended any training. Trainings attended are counted as far as the filter selects them. `without_arbo` (any value)
+-- selects who names no organization, `find` what has that text in the name of its organization or place.
 -- @title Participants
 -- @persons
 -- @param mark text?
@@ -27,10 +27,10 @@ select
   cast(sub_category as text) as sub_category,
   cast(sex as text) as sex,
   cast(age_group as text) as age_group,
-  cast(trainings_attended as integer) as trainings_attended
+  cast(attendances as integer) as trainings_attended
 from selected_trainee
 where ($age_group is null or age_group = $age_group)
-  and ($attended is null or (trainings_attended > 0) = ($attended = 'yes'))
+  and ($attended is null or (attendances > 0) = ($attended = 'yes'))
   and ($without_arbo is null or coalesce(arbo_key, 0) = 0)
   and ($find is null
     or position(lower($find) in lower(cast(coalesce(arbo_name, '') as text))) > 0

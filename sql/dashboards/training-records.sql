@@ -1,9 +1,11 @@
 -- The targets, accomplishments and trainings of Form 5 behind a number. `record_id` is the id of the form's row.
--- `held` is 'yes' for trainings that were conducted, 'no' for those that are only planned. An accomplishment has the
+-- `held` is 'yes' for trainings that were conducted, 'no' for those that are only planned; `costed` (any value) selects
+-- what has a cost. An accomplishment has the
 -- title of the target that it fulfils.
 -- @title Entries of Form 5
 -- @param kind text?
 -- @param held text?
+-- @param costed text?
 -- @returns row_key integer, record_id integer, kind text, process_stage text, arbo_key integer, arbo_name text
 -- @returns region_name text, province_name text, year_funded integer, fund_source text, subpsp_abbreviation text
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer
@@ -36,4 +38,5 @@ from selected_training as one
 left join training as planned on planned.row_key = one.target_key
 where ($kind is null or one.kind = $kind)
   and ($held is null or (one.kind = 'training' and (one.reporting_year is not null) = ($held = 'yes')))
+  and ($costed is null or one.training_cost is not null)
 order by one.region_name, one.province_name, one.arbo_name nulls last, one.row_key

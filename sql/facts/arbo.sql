@@ -6,8 +6,6 @@
 -- @returns current_arbo_status enum, oma_level_2013 enum, itema_level_2019 enum, it_easy_level_2024 enum
 -- @returns total_member_male integer, total_member_female integer, total_member integer
 -- @returns no_arb_member_male integer, no_arb_member_female integer, no_arb_member_total integer
--- @filled total_member_male, total_member_female, total_member, no_arb_member_male, no_arb_member_female
--- @filled no_arb_member_total
 select
   cast(id as integer) as row_key,
   trim(arbo_id) collate "C" as arbo_id,
@@ -31,12 +29,12 @@ select
   coalesce('Level ' || substring(oma_level_2013 from '[1-5]'), 'Not assessed') collate "C" as oma_level_2013,
   coalesce('Level ' || substring(itema_level_2019 from '[1-5]'), 'Not assessed') collate "C" as itema_level_2019,
   coalesce('Level ' || substring(it_easy_level_2024 from '[1-5]'), 'Not assessed') collate "C" as it_easy_level_2024,
-  coalesce(total_member_male, 0) as total_member_male,
-  coalesce(total_member_female, 0) as total_member_female,
-  coalesce(total_member, coalesce(total_member_male, 0) + coalesce(total_member_female, 0)) as total_member,
-  coalesce(no_arb_member_male, 0) as no_arb_member_male,
-  coalesce(no_arb_member_female, 0) as no_arb_member_female,
-  coalesce(no_arb_member_total, coalesce(no_arb_member_male, 0) + coalesce(no_arb_member_female, 0))
+  total_member_male,
+  total_member_female,
+  coalesce(total_member, total_member_male + coalesce(total_member_female, 0), total_member_female) as total_member,
+  no_arb_member_male,
+  no_arb_member_female,
+  coalesce(no_arb_member_total, no_arb_member_male + coalesce(no_arb_member_female, 0), no_arb_member_female)
     as no_arb_member_total
 from arbo_masterlist
 where deleted_at is null

@@ -5,7 +5,6 @@
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer, process_stage enum, status enum
 -- @returns credit_services enum, milestone_activity enum, type_enterprise enum, num_arb_participants integer
 -- @returns start_date enum, duration enum
--- @filled num_arb_participants
 select
   cast(id as integer) as row_key,
   case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
@@ -24,7 +23,7 @@ select
   coalesce(nullif(trim(credit_services), ''), 'Not stated') collate "C" as credit_services,
   coalesce(nullif(trim(milestone_activity), ''), 'Not stated') collate "C" as milestone_activity,
   coalesce(nullif(trim(type_enterprise), ''), 'Not stated') collate "C" as type_enterprise,
-  coalesce(num_arb_participants, 0) as num_arb_participants,
+  num_arb_participants,
   cast(start_date as text) collate "C" as start_date,
   nullif(trim(duration), '') collate "C" as duration
 from form_10

@@ -9,7 +9,6 @@
 -- @returns price_per_unit peso, gross_sales peso, total_production_cost peso, total_post_harvest_cost peso
 -- @returns total_marketing_cost peso, net_income peso, arbo_incentive peso
 -- @returns trader_market_price_per_unit peso, gross_sales_trader peso, trader_net_income peso
--- @filled male_arb, female_arb, male_non_arb, female_non_arb, volume_sold
 -- @quantities volume_sold
 select
   cast(id as integer) as row_key,
@@ -26,14 +25,14 @@ select
   reporting_month,
   process_stage collate "C" as process_stage,
   coalesce(nullif(trim(arb_nonarb), ''), 'Not stated') collate "C" as arb_nonarb,
-  coalesce(male_arb, 0) as male_arb,
-  coalesce(female_arb, 0) as female_arb,
-  coalesce(male_non_arb, 0) as male_non_arb,
-  coalesce(female_non_arb, 0) as female_non_arb,
+  male_arb,
+  female_arb,
+  male_non_arb,
+  female_non_arb,
   coalesce(nullif(trim(crop_sold), ''), 'Not stated') collate "C" as crop_sold,
   coalesce(lower(nullif(trim(crop_sold), '')), 'not stated') collate "C" as thing,
   coalesce(nullif(trim(buyer_name), ''), 'Not stated') collate "C" as buyer_name,
-  cast(coalesce(volume_sold, 0) as numeric(18, 2)) as volume_sold,
+  cast(volume_sold as numeric(18, 2)) as volume_sold,
   coalesce(nullif(trim(unit), ''), 'Not stated') collate "C" as unit,
   price_per_unit,
   gross_sales,

@@ -12,8 +12,6 @@
 -- @returns male_nonarb_processor integer, female_nonarb_processor integer
 -- @returns fda_lto_certificate enum, fda_lto_expiry enum, cpr_registration enum, cpr_registration_expiry enum
 -- @returns halal_registration enum, halal_registration_expiry enum, npk_certificate enum, environment_certificate enum
--- @filled om_trained_male, om_trained_female, om_trained_total, male_arb_processor, female_arb_processor
--- @filled male_nonarb_processor, female_nonarb_processor
 with entry as (
   select
     'inventory' as kind, id * 2 as row_key, 'Approved' as process_stage,
@@ -60,17 +58,17 @@ select
   coalesce(nullif(trim(acceptance_cert_received), ''), 'Not stated') collate "C" as acceptance_cert_received,
   case lower(trim(om_training_conducted)) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as om_training_conducted,
   cast(om_training_date as text) collate "C" as om_training_date,
-  coalesce(om_trained_male, 0) as om_trained_male,
-  coalesce(om_trained_female, 0) as om_trained_female,
-  coalesce(om_trained_total, coalesce(om_trained_male, 0) + coalesce(om_trained_female, 0)) as om_trained_total,
+  om_trained_male,
+  om_trained_female,
+  coalesce(om_trained_total, om_trained_male + coalesce(om_trained_female, 0), om_trained_female) as om_trained_total,
   case lower(trim(enterprise_established)) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as enterprise_established,
   cast(trust_agreement_date as text) collate "C" as trust_agreement_date,
   cast(deed_donation_date as text) collate "C" as deed_donation_date,
   coalesce(nullif(trim(process_product_type), ''), 'Not stated') collate "C" as process_product_type,
-  coalesce(male_arb_processor, 0) as male_arb_processor,
-  coalesce(female_arb_processor, 0) as female_arb_processor,
-  coalesce(male_nonarb_processor, 0) as male_nonarb_processor,
-  coalesce(female_nonarb_processor, 0) as female_nonarb_processor,
+  male_arb_processor,
+  female_arb_processor,
+  male_nonarb_processor,
+  female_nonarb_processor,
   case lower(trim(fda_lto_certificate)) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as fda_lto_certificate,
   cast(fda_lto_expiry as text) collate "C" as fda_lto_expiry,
   case lower(trim(cpr_registration)) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as cpr_registration,

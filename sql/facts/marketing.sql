@@ -11,9 +11,6 @@
 -- @returns raw_male_nonarbs integer, raw_female_nonarbs integer, raw_total_nonarbs integer
 -- @returns farmer_male_arbs integer, farmer_female_arbs integer, farmer_total_arbs integer
 -- @returns farmer_male_nonarbs integer, farmer_female_nonarbs integer, farmer_total_nonarbs integer
--- @filled total_volume, total_gross, raw_male_arbs, raw_female_arbs, raw_total_arbs, raw_male_nonarbs
--- @filled raw_female_nonarbs, raw_total_nonarbs, farmer_male_arbs, farmer_female_arbs, farmer_total_arbs
--- @filled farmer_male_nonarbs, farmer_female_nonarbs, farmer_total_nonarbs
 -- @quantities total_volume
 with entry as (
   select
@@ -61,20 +58,20 @@ select
   coalesce(lower(nullif(trim(type_commodity), '')), 'not stated') collate "C" as thing,
   coalesce(nullif(trim(prj_assistance_category), ''), 'Not stated') collate "C" as prj_assistance_category,
   coalesce(nullif(trim(dar_projects), ''), 'Not stated') collate "C" as dar_projects,
-  cast(coalesce(total_volume, 0) as numeric(18, 2)) as total_volume,
-  cast(coalesce(total_gross, 0) as numeric(18, 2)) as total_gross,
-  coalesce(raw_male_arbs, 0) as raw_male_arbs,
-  coalesce(raw_female_arbs, 0) as raw_female_arbs,
-  coalesce(raw_total_arbs, coalesce(raw_male_arbs, 0) + coalesce(raw_female_arbs, 0)) as raw_total_arbs,
-  coalesce(raw_male_nonarbs, 0) as raw_male_nonarbs,
-  coalesce(raw_female_nonarbs, 0) as raw_female_nonarbs,
-  coalesce(raw_total_nonarbs, coalesce(raw_male_nonarbs, 0) + coalesce(raw_female_nonarbs, 0))
+  cast(total_volume as numeric(18, 2)) as total_volume,
+  cast(total_gross as numeric(18, 2)) as total_gross,
+  raw_male_arbs,
+  raw_female_arbs,
+  coalesce(raw_total_arbs, raw_male_arbs + coalesce(raw_female_arbs, 0), raw_female_arbs) as raw_total_arbs,
+  raw_male_nonarbs,
+  raw_female_nonarbs,
+  coalesce(raw_total_nonarbs, raw_male_nonarbs + coalesce(raw_female_nonarbs, 0), raw_female_nonarbs)
     as raw_total_nonarbs,
-  coalesce(farmer_male_arbs, 0) as farmer_male_arbs,
-  coalesce(farmer_female_arbs, 0) as farmer_female_arbs,
-  coalesce(farmer_total_arbs, coalesce(farmer_male_arbs, 0) + coalesce(farmer_female_arbs, 0)) as farmer_total_arbs,
-  coalesce(farmer_male_nonarbs, 0) as farmer_male_nonarbs,
-  coalesce(farmer_female_nonarbs, 0) as farmer_female_nonarbs,
-  coalesce(farmer_total_nonarbs, coalesce(farmer_male_nonarbs, 0) + coalesce(farmer_female_nonarbs, 0))
+  farmer_male_arbs,
+  farmer_female_arbs,
+  coalesce(farmer_total_arbs, farmer_male_arbs + coalesce(farmer_female_arbs, 0), farmer_female_arbs) as farmer_total_arbs,
+  farmer_male_nonarbs,
+  farmer_female_nonarbs,
+  coalesce(farmer_total_nonarbs, farmer_male_nonarbs + coalesce(farmer_female_nonarbs, 0), farmer_female_nonarbs)
     as farmer_total_nonarbs
 from entry

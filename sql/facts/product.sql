@@ -7,12 +7,11 @@
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer, process_stage enum
 -- @returns product_name enum, thing enum, type_product enum, registration enum, registered integer
 -- @returns volume_produced peso, volume_sold peso, unit_measure enum, sales_generated peso, num_arbs integer
--- @filled num_arbs, volume_produced, volume_sold, sales_generated
 -- @quantities volume_produced, volume_sold
 with entry as (
   select
     'target' as kind, id * 2 as row_key, volume_produced, volume_sold, unit_measure,
-    coalesce(num_arbs, coalesce(male_arbs, 0) + coalesce(female_arbs, 0)) as num_arbs,
+    coalesce(num_arbs, male_arbs + coalesce(female_arbs, 0), female_arbs) as num_arbs,
     id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name, arc_id, arc_name,
     year_funded, fund_source, subpsp_abbreviation, reporting_year, reporting_quarter, reporting_month, process_stage,
     product_name, type_product, registration, sales_generated
@@ -21,7 +20,7 @@ with entry as (
   union all
   select
     'accomplishment', id * 2 + 1, cast(null as numeric), cast(null as numeric), cast(null as text),
-    0,
+    cast(null as integer),
     id, "arboPrimaryKey", arbo_name, region_name, province_name, muncity_name, arc_id, arc_name,
     year_funded, fund_source, subpsp_abbreviation, reporting_year, reporting_quarter, reporting_month, process_stage,
     product_name, type_product, registration, sales_generated
@@ -54,9 +53,9 @@ select
     when lower(coalesce(nullif(trim(registration), ''), 'none')) in ('none', 'none yet', 'not registered', 'n/a')
       then 0 else 1
   end as registered,
-  cast(coalesce(volume_produced, 0) as numeric(18, 2)) as volume_produced,
-  cast(coalesce(volume_sold, 0) as numeric(18, 2)) as volume_sold,
+  cast(volume_produced as numeric(18, 2)) as volume_produced,
+  cast(volume_sold as numeric(18, 2)) as volume_sold,
   coalesce(nullif(trim(unit_measure), ''), 'Not stated') collate "C" as unit_measure,
-  coalesce(sales_generated, 0) as sales_generated,
+  sales_generated,
   num_arbs
 from entry

@@ -7,8 +7,6 @@
 -- @returns specific_fme_rented enum, thing enum, no_units_involved integer, date_rented enum, date_returned enum
 -- @returns total_rental_fees peso, no_male_arbs_renter integer, no_female_arbs_renter integer
 -- @returns no_male_nonarbs_renter integer, no_female_nonarbs_renter integer
--- @filled no_units_involved, total_rental_fees, no_male_arbs_renter, no_female_arbs_renter, no_male_nonarbs_renter
--- @filled no_female_nonarbs_renter
 select
   cast(id as integer) as row_key,
   case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
@@ -25,13 +23,13 @@ select
   process_stage collate "C" as process_stage,
   coalesce(nullif(trim(specific_fme_rented), ''), 'Not stated') collate "C" as specific_fme_rented,
   coalesce(lower(nullif(trim(specific_fme_rented), '')), 'not stated') collate "C" as thing,
-  coalesce(no_units_involved, 0) as no_units_involved,
+  no_units_involved,
   cast(date_rented as text) collate "C" as date_rented,
   cast(date_returned as text) collate "C" as date_returned,
-  coalesce(total_rental_fees, 0) as total_rental_fees,
-  coalesce(no_male_arbs_renter, 0) as no_male_arbs_renter,
-  coalesce(no_female_arbs_renter, 0) as no_female_arbs_renter,
-  coalesce(no_male_nonarbs_renter, 0) as no_male_nonarbs_renter,
-  coalesce(no_female_nonarbs_renter, 0) as no_female_nonarbs_renter
+  total_rental_fees,
+  no_male_arbs_renter,
+  no_female_arbs_renter,
+  no_male_nonarbs_renter,
+  no_female_nonarbs_renter
 from fme_rental_monitoring
 where deleted_at is null

@@ -4,7 +4,6 @@
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer
 -- @returns volume_produced integer, unit_measure enum, sales_generated peso
 -- @returns marketing_instrument enum, name_buyer text, num_arbs integer
--- @filled volume_produced, sales_generated, num_arbs
 select
   cast(id as integer) as row_key,
   case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
@@ -14,11 +13,11 @@ select
   reporting_year,
   coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as reporting_quarter,
   reporting_month,
-  coalesce(volume_produced, 0) as volume_produced,
+  volume_produced,
   coalesce(nullif(trim(unit_measure), ''), 'Not stated') collate "C" as unit_measure,
-  cast(coalesce(sales_generated, 0) as numeric(18, 2)) as sales_generated,
+  cast(sales_generated as numeric(18, 2)) as sales_generated,
   coalesce(nullif(trim(marketing_instrument), ''), 'Not stated') collate "C" as marketing_instrument,
   coalesce(nullif(trim(name_buyer), ''), 'Not stated') collate "C" as name_buyer,
-  coalesce(num_arbs, coalesce(male_arbs, 0) + coalesce(female_arbs, 0)) as num_arbs
+  coalesce(num_arbs, male_arbs + coalesce(female_arbs, 0), female_arbs) as num_arbs
 from qtr_sales_report
 where deleted_at is null

@@ -7,7 +7,6 @@
 -- @returns process_stage enum, status enum, support_provided enum, thing enum, hard_component enum
 -- @returns quantity_hard integer, unit_hard enum, total_cost peso, functional integer, utilized integer
 -- @returns male_arbs integer, female_arbs integer, num_arbs integer
--- @filled quantity_hard, male_arbs, female_arbs, num_arbs
 with entry as (
   select
     'target' as kind, id * 2 as row_key, cast(null as integer) as reporting_month,
@@ -49,12 +48,12 @@ select
   coalesce(nullif(trim(support_provided), ''), 'Not stated') collate "C" as support_provided,
   coalesce(lower(nullif(trim(support_provided), '')), 'not stated') collate "C" as thing,
   nullif(trim(hard_component), '') collate "C" as hard_component,
-  coalesce(quantity_hard, 0) as quantity_hard,
+  quantity_hard,
   nullif(trim(unit_hard), '') collate "C" as unit_hard,
   total_cost,
   functional,
   utilized,
-  coalesce(male_arbs, 0) as male_arbs,
-  coalesce(female_arbs, 0) as female_arbs,
-  coalesce(num_arbs, coalesce(male_arbs, 0) + coalesce(female_arbs, 0)) as num_arbs
+  male_arbs,
+  female_arbs,
+  coalesce(num_arbs, male_arbs + coalesce(female_arbs, 0), female_arbs) as num_arbs
 from entry

@@ -1,12 +1,13 @@
 -- Participants of trainings: one row per participant that is not deleted, without name, birthday, age or barangay.
 -- Marks are 1 or 0; a mark that is not stated is 0. The age group is that of the age, where an age is known.
 -- A training that was deleted is none that was attended; the mark stays in the record, should it be restored.
+-- `training_keys` are the row_keys of the trainings attended in the fact training, separated by commas.
 -- @returns row_key integer, arbo_key integer, arbo_name enum
 -- @returns region_name enum, province_name enum, muncity_name enum
 -- @returns year_funded integer, fund_source enum, subpsp_abbreviation enum
 -- @returns category enum, sub_category enum, sex enum, age_group enum
 -- @returns is_4ps_beneficiary integer, is_solo_parent integer, is_pwd integer, is_ip integer
--- @returns trainings_attended integer
+-- @returns trainings_attended integer, training_keys text
 with gone as (
   select cast(id as text) as number from arbo_training where deleted_at is not null
 )
@@ -42,10 +43,15 @@ select
   case when lower(trim(is_solo_parent)) = 'yes' then 1 else 0 end as is_solo_parent,
   case when lower(trim(is_pwd)) = 'yes' then 1 else 0 end as is_pwd,
   case when lower(trim(is_ip)) = 'yes' then 1 else 0 end as is_ip,
-  cast((
-    select count(*)
-    from unnest(string_to_array(training_id, ',')) as attended (number)
-    where trim(number) <> '' and trim(number) not in (select gone.number from gone)
-  ) as integer) as trainings_attended
+  attended.trainings_attended,
+  attended.training_keys
 from participant
+cross join lateral (
+  select
+    cast(count(*) as integer) as trainings_attended,
+    string_agg(cast(cast(number as bigint) * 4 + 2 as text), ',') filter (where number ~ '^[0-9]{1,8}$')
+      as training_keys
+  from (select trim(listed) as number from unnest(string_to_array(training_id, ',')) as listed) as one
+  where number <> '' and number not in (select gone.number from gone)
+) as attended
 where deleted_at is null

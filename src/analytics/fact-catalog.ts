@@ -10,8 +10,6 @@ const files = import.meta.glob<string>("../../sql/facts/*.sql", {
 export interface FactField {
   name: string;
   type: FactType;
-  /** An empty value stands in the fact as 0: it adds up, and has no average or least (`@filled`). */
-  filled?: boolean;
   /** A number with decimals that is no money (`@quantities`). */
   quantity?: boolean;
 }
@@ -38,9 +36,7 @@ export function readFactTable(name: string, text: string): FactTable {
     .map((line) => line.slice(2).trim())
     .join(" ");
   const colon = words.indexOf(": ");
-  const [filled, quantities] = ["filled", "quantities"].map(
-    (tag) => new Set(tagged(text, tag).flatMap((line) => line.split(/,\s*/))),
-  );
+  const quantities = new Set(tagged(text, "quantities").flatMap((line) => line.split(/,\s*/)));
   return {
     name,
     title: colon < 0 ? sentence(name.replaceAll("_", " ")) : words.slice(0, colon),
@@ -48,8 +44,7 @@ export function readFactTable(name: string, text: string): FactTable {
     fields: columnsOf(text).map((column) => ({
       name: column.name,
       type: column.type as FactType,
-      ...(filled?.has(column.name) ? { filled: true } : {}),
-      ...(quantities?.has(column.name) ? { quantity: true } : {}),
+      ...(quantities.has(column.name) ? { quantity: true } : {}),
     })),
     personal: personalFacts.includes(name),
   };

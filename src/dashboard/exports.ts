@@ -11,7 +11,7 @@ import { comparedInWords, type ComparedPeriods } from "../shared/periods";
 import { answerColumns } from "./answer-columns";
 import { useBoard } from "./board";
 import type { Rows } from "./charts/chart";
-import { filterWords, stageWords } from "./words";
+import { askedWords, filterWords, stageWords } from "./words";
 
 /** A tile's rows, or the records behind a number, on their way into a file. */
 export interface Exported {
@@ -77,7 +77,7 @@ export function useExport(): Exports {
         what: title,
         rows,
         fileName,
-        filters: words,
+        filters: askedWords(filter, stage),
         register: () => register(title, rows),
         write: (options) =>
           downloadWorkbook(

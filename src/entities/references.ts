@@ -7,6 +7,8 @@ export interface Reference {
   table: string;
   /** The column that names one. */
   called: string;
+  /** Whether the field holds any number of them, or one beside the record's place: its trainings, its target. */
+  loose?: true;
 }
 
 /** By which column the records are called that rows under them refer to. */
@@ -20,9 +22,9 @@ const names: Readonly<Record<string, string>> = {
 export function referencesOf({ fields, scope, accomplishes }: Entity): Reference[] {
   return Object.entries(fields).flatMap(([field, { picks, refers }]): Reference[] => {
     if (picks === "arbo") return [{ field, table: "arbo_masterlist", called: "arbo_name" }];
-    if (refers !== undefined) return [{ field, ...refers }];
+    if (refers !== undefined) return [{ field, ...refers, loose: true }];
     if (field === "target_id" && accomplishes !== undefined)
-      return [{ field, table: accomplishes.target, called: accomplishes.thing }];
+      return [{ field, table: accomplishes.target, called: accomplishes.thing, loose: true }];
     const parent = typeof scope === "object" && scope.key === field && scope.parentKey === "id";
     const called = parent ? names[scope.parent] : undefined;
     return parent && called !== undefined ? [{ field, table: scope.parent, called }] : [];

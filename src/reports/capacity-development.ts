@@ -93,7 +93,7 @@ export const capacityDevelopment = defineReport({
   name: "capacity-development",
   title: "Capacity development by ARBO",
   about:
-    "Form 5. Each participant is counted once. Whoever is not stated to be an ARB or a non-ARB has a column of their own; one whose sex is not stated counts in the totals only. Year reported, quarter, month and stage select trainings, not participants: they do not change these figures.",
+    "Form 5. Each participant is counted once. Whoever is not stated to be an ARB or a non-ARB has a column of their own; one whose sex is not stated counts in the totals only. A year reported, quarter, month or stage selects those who attended such a training.",
   layouts: [
     layout("region", "By region", 0, { for: ["Central"] }),
     layout("province", "By province", 1, { for: ["Central", "Regional"] }),

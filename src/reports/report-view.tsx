@@ -6,7 +6,7 @@ import { hiddenColumns, opens } from "../shared/permissions";
 import { countChoices, useFilterAddress } from "../ui/filter-address";
 import { FilterBar } from "../ui/filter-bar";
 import { BehindDrawer } from "./behind-drawer";
-import { filterWords, lowerFirst, stageWords } from "./filter-words";
+import { filterWords, lowerFirst, stageWords } from "../dashboard/words";
 import { PrintHead } from "./print-head";
 import type { Behind, Report, ReportLayout } from "./report";
 import { ReportBody } from "./report-body";

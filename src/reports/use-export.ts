@@ -8,7 +8,7 @@ import type { Cells, Column, RowLevel } from "../shared/columns";
 import { runExport } from "../ui/export-flow";
 import type { Stage } from "../ui/filter-address";
 import { downloadWorkbook, reportFileName } from "../workbook";
-import { filterWords, stageWords } from "./filter-words";
+import { askedWords, filterWords, stageWords } from "../dashboard/words";
 
 /** What the screen shows, to be handed out as a workbook. */
 export interface Shown {
@@ -43,7 +43,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
         what: title,
         rows: count,
         fileName,
-        filters: words,
+        filters: records === undefined ? askedWords(filter, stage) : words,
         register: () =>
           registerExport({ form_name: title, filters: { ...filter, process_stage: stage }, rows: count }),
         write: (options) =>

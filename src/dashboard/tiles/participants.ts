@@ -22,13 +22,15 @@ const ofPersons = records({
   },
 });
 const held = { kind: "training", held: "yes" };
+const costed = { ...held, costed: "yes" };
 const ofTrainings = records({
   from: "training-records",
   whole: held,
   figures: {
     trainings: { of: held },
     training_cost: { of: held, sum: "training_cost" },
-    participant_cost: { of: held, sum: "training_cost", counts: "training_cost" },
+    costed: { of: costed },
+    participant_cost: { of: costed, sum: "training_cost", counts: "training_cost" },
   },
 });
 
@@ -57,7 +59,7 @@ export const trainingsHeld = defineTile({
   records: either(ofTrainings, ofPersons),
 });
 
-/** What a participant who attended any training cost. */
+/** What the trainings held cost for each participant who attended any of them. */
 export const participantCost = defineTile({
   name: "participant-cost",
   title: "Cost per participant",
@@ -67,9 +69,9 @@ export const participantCost = defineTile({
     "participant_cost",
     "per participant",
     "peso",
-    beneath("attended", "participants attended a training"),
+    beneath("costed", "trainings held whose cost was entered"),
   ),
-  records: either(ofPersons, ofTrainings),
+  records: either(ofTrainings, ofPersons),
 });
 
 /** Participants by sex, ARB and non-ARB. */

@@ -2,7 +2,7 @@ import type { FactField, FactTable } from "../../analytics";
 import { columnLabel, columnUnit } from "../../dashboard/labels";
 import { monthNames } from "../../shared/dates";
 import type { ColumnKind } from "../../shared/columns";
-import { lowerFirst } from "../filter-words";
+import { lowerFirst } from "../../dashboard/words";
 import type { Aggregate, Measure, Showing } from "../../shared/exploration";
 
 /** What is counted where keys are counted. */
@@ -40,6 +40,7 @@ const notes: Readonly<Record<string, string>> = {
   row_key: "Number of the row in this fact",
   record_id: "Number of the record in its form",
   arbo_key: "Number of the organization, row_key of arbo",
+  training_keys: "Numbers of the trainings attended, row_key of training, separated by commas",
   thing: "In lower case, so that spelling in capitals makes no difference",
   process_stage: "Pending or Approved",
 };
@@ -51,7 +52,7 @@ export const fieldLabel = (name: string): string => things[name] ?? words[name] 
 export const fieldNote = (name: string): string | undefined => notes[name];
 
 /** Keys tell rows apart: they are counted, not grouped by. */
-export const isKey = (name: string): boolean => things[name] !== undefined || name.endsWith("_key");
+export const isKey = (name: string): boolean => things[name] !== undefined || /_keys?$/.test(name);
 
 export const isNumber = ({ type }: FactField): boolean => type === "integer" || type === "peso";
 export const isYear = (name: string): boolean => columnUnit(name) === "year";
@@ -68,15 +69,11 @@ export const aboutInWords = ({ about }: FactTable): string =>
 export const groupFields = ({ fields }: FactTable): FactField[] =>
   fields.filter(({ name }) => !isKey(name) && name !== "thing");
 
-/** Whether an aggregate of a field is true: the average of values of which the empty ones became 0 is not. */
-export const isMeasured = (field: FactField, of: Aggregate): boolean =>
-  of === "distinct" || (isNumber(field) && !(field.filled === true && (of === "average" || of === "least")));
-
 /** The fields that a measure may use. */
 export const measureFields = (fact: FactTable, of: Aggregate): FactField[] =>
   of === "distinct"
-    ? fact.fields.filter(({ name }) => name !== "row_key")
-    : fact.fields.filter((field) => isMeasured(field, of) && !isKey(field.name) && !isPeriod(field.name));
+    ? fact.fields.filter(({ name }) => name !== "row_key" && !name.endsWith("_keys"))
+    : fact.fields.filter((field) => isNumber(field) && !isKey(field.name) && !isPeriod(field.name));
 
 const isMark = (name: string): boolean => name.startsWith("is_") || name === "registered";
 

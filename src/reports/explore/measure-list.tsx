@@ -114,10 +114,6 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
       {hasPeriod ? null : (
         <p className={styles.hint}>Changes need a year, quarter or month in rows or columns.</p>
       )}
-      {measures.some(({ of }) => of === "average" || of === "least") &&
-      fact.fields.some(({ filled }) => filled === true) ? (
-        <p className={styles.hint}>Fields of which an empty one counts as 0 have no average and no least.</p>
-      ) : null}
       <Button
         size="compact-sm"
         variant="subtle"

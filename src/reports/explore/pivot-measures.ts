@@ -1,6 +1,6 @@
 import type { FactField, FactTable } from "../../analytics";
 import type { Measure, Pivot } from "../../shared/exploration";
-import { isMeasured } from "./field-words";
+import { isNumber } from "./field-words";
 import { sqlName } from "./sql-text";
 
 /** The fields of a pivot that exist in its fact: an older address or exploration may name others. */
@@ -57,7 +57,7 @@ export function measuresOf(pivot: Pivot, fact: FactTable): Measure[] {
     if ((shown === "change" || shown === "difference") && !period) return false;
     if (of === "count") return true;
     const known = fact.fields.find(({ name }) => name === field);
-    return known !== undefined && isMeasured(known, of);
+    return known !== undefined && (of === "distinct" || isNumber(known));
   });
   const named = new Map(possible.map((measure) => [measureName(measure), measure]));
   return named.size === 0 ? [{ of: "count", field: null, shown: "value" }] : [...named.values()];

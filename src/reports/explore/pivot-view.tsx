@@ -10,7 +10,7 @@ import { countChoices, useFilterAddress } from "../../ui/filter-address";
 import { FilterBar } from "../../ui/filter-bar";
 import { TableSkeleton } from "../../ui/skeletons";
 import { ErrorState } from "../../ui/states";
-import { filterWords, stageWords } from "../filter-words";
+import { filterWords, stageWords } from "../../dashboard/words";
 import { PrintHead } from "../print-head";
 import { ReportFoot } from "../report-foot";
 import { useScopeWords } from "../scope-words";

@@ -32,33 +32,43 @@ const form7 = dashboard(
   "products-matched",
 );
 const [trained, trainings, products] = dashboard(
-  "trained-arbos",
+  "trained-places",
   "trainings-matched-by-place",
   "products-matched-by-place",
 ) as [(typeof form5)[number], (typeof form5)[number], (typeof form5)[number]];
 const capacity = named("reports/capdev-by-arbo");
-const levels = ["region", "province", "municipality"] as const;
+const levels = { region: "region_name", province: "province_name", municipality: "muncity_name" } as const;
 
-const counted = (rows: Rows | undefined, column: string): Rows =>
-  (rows ?? [])
-    .filter((row) => Number(row[column]) > 0)
-    .map((row) => ({ place: row["place"] ?? null, count: row[column] ?? 0 }));
+/** Trained and untrained organizations of each place of each level; municipalities say of which province they are. */
+const trainedLists = (rows: Rows): Record<string, Rows> =>
+  Object.fromEntries(
+    Object.entries(levels).flatMap(([level, name]) =>
+      (["trained", "untrained"] as const).map((column) => [
+        `${column}_${level}`,
+        rows
+          .filter((row) => row["level"] === level && Number(row[column]) > 0)
+          .map((row) => ({
+            place: row[name] ?? null,
+            count: row[column] ?? 0,
+            ...(level === "municipality" ? { province_name: row["province_name"] ?? null } : {}),
+          })),
+      ]),
+    ),
+  );
 
 /** The answers to the charts of Forms 5 and 7 and to the capacity development reports (DESIGN §4, Charts). */
 export default function formRoutes(app: FastifyInstance, { pool }: ServerContext, answers: Answers): void {
   app.post("/charts/form-5", async (request) => {
     const actor = requireScreen(request, "dashboard");
     const { asked, parameters, notes } = readBoardCall(request.body, [...form5, trained, trainings]);
+    // The lists are of the period chosen, also where the tiles compare it with another.
     const counts = asked.filter(({ name }) => tileName(name) !== tileName(trained.name));
-    const rows = byTile(await answers.ask(actor, counts, parameters));
-    const { trainings_matched_by_place: places, ...tiles } = rows;
-    const data: Record<string, Rows> = { ...tiles, target_accomplished_matched: places ?? [] };
-    for (const level of levels) {
-      const found = await answers.ask(actor, [trained], { ...parameters, place_level: level });
-      data[`trained_${level}`] = counted(found[trained.name], "trained");
-      data[`untrained_${level}`] = counted(found[trained.name], "untrained");
-    }
-    return success(data, notes);
+    const { trainings_matched_by_place: places, ...tiles } = byTile(
+      await answers.ask(actor, counts, parameters),
+    );
+    const lists = await answers.ask(actor, [trained], parameters);
+    const listed = trainedLists(lists[trained.name] ?? []);
+    return success({ ...tiles, target_accomplished_matched: places ?? [], ...listed }, notes);
   });
 
   app.post("/charts/form-7", async (request) => {

@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { entityNamed, type Entity } from "../../entities";
+import { entityNamed, type Entity, type Row } from "../../entities";
+import { referencesOf } from "../../entities/references";
 import { isEmpty, textOf, type Values } from "../../fields";
 import type { Detail } from "../../shared/errors";
 import { quoted } from "./columns";
@@ -77,5 +78,43 @@ export async function placesOfParents(
     values["region_name"] = place?.region_name ?? null;
     values["province_name"] = place?.province_name ?? null;
     if (asksArbo && isEmpty(values[ARBO])) values[ARBO] = place?.arbo ?? null;
+  }
+}
+
+const listed = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => (isEmpty(one) ? [] : [textOf(one).trim()]));
+
+/**
+ * What a field newly refers to must be there, and in scope: a participant's trainings, an accomplishment's target. What
+ * lies in the recycle bin is there: records that name it find it again when it is restored.
+ */
+export async function checkReferred(
+  client: pg.PoolClient,
+  entity: Entity,
+  records: { row: number; values: Values; before: Row | undefined }[],
+  details: Detail[],
+): Promise<void> {
+  for (const { field, table, loose } of referencesOf(entity)) {
+    if (loose === undefined) continue;
+    const named = records.map(({ row, values, before }) => {
+      const known = new Set(listed(before?.[field]));
+      return { row, numbers: listed(values[field]).filter((number) => !known.has(number)) };
+    });
+    const numbers = [...new Set(named.flatMap((one) => one.numbers))];
+    if (numbers.length === 0) continue;
+    const found = await client.query<{ id: string }>(
+      `select id::text as id from ${table} where id = any($1::bigint[])`,
+      [numbers.filter((number) => /^\d{1,15}$/.test(number))],
+    );
+    const there = new Set(found.rows.map(({ id }) => id));
+    for (const one of named) {
+      const missing = one.numbers.filter((number) => !there.has(number));
+      if (missing.length > 0)
+        details.push({
+          row: one.row,
+          field,
+          message: `${entity.fields[field]?.label ?? field}: “${missing.join(", ")}” is not there, or lies outside your scope.`,
+        });
+    }
   }
 }

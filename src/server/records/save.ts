@@ -11,7 +11,7 @@ import { recordChanges } from "./changes";
 import { writeLedger } from "./ledger";
 import { complete, parseRecords, recordsOf, withoutBlank, type Incoming } from "./parse";
 import { rowsShownTo } from "./persons";
-import { fillOrganizations, placesOfParents } from "./references";
+import { checkReferred, fillOrganizations, placesOfParents } from "./references";
 import { removeRows } from "./remove";
 import { markTargets, marks } from "./stages";
 import { storeRows, type Pending } from "./store-rows";
@@ -124,9 +124,10 @@ export async function save(
     const before = incoming.id === null ? undefined : current.get(incoming.id);
     return { incoming, before, values: { ...before, ...incoming.values } };
   });
-  const parts = rows.map(({ incoming, values }) => ({ row: incoming.row, values }));
+  const parts = rows.map(({ incoming, values, before }) => ({ row: incoming.row, values, before }));
   await placesOfParents(client, entity, parts, details);
   await fillOrganizations(client, entity, parts, details);
+  await checkReferred(client, entity, parts, details);
   const hooks = hooksOf(entity);
   for (const pending of rows) {
     const { incoming, before, values } = pending;

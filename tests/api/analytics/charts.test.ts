@@ -78,9 +78,9 @@ describe("POST /charts/main-dashboard", () => {
     });
     expect(ignored.code).toBe(200);
     expect(ignored.ignored).toEqual(["psp_category"]);
-    const undated = { reporting_year: 2025, process_stage: "Pending" };
-    const capacity = await ask("admin", "/api/report-arbocapdevcd", undated);
-    expect([capacity.code, capacity.ignored]).toEqual([200, ["reporting_year", "process_stage"]]);
+    const ofProducts = { reporting_year: 2025, type_product: "Fresh" };
+    const capacity = await ask("admin", "/api/report-arbocapdevcd", ofProducts);
+    expect([capacity.code, capacity.ignored]).toEqual([200, ["type_product"]]);
     const wrong = await ask("admin", "/charts/form-11", { reporting_year: "last" });
     expect(wrong.code).toBe(400);
     expect(wrong.details).toMatchObject([{ field: "reporting_year" }]);

@@ -332,3 +332,38 @@ test("an ARC covers a barangay once, whatever the letters' case, and is launched
   const early = await encoder("PUT", "/api/arc-masterlist/update", { ...arc, year_launched: 1800 });
   expect(early.details[0]).toMatchObject({ field: "year_launched" });
 });
+
+test("a participant attends trainings that are there and in scope, and keeps one that was deleted since", async () => {
+  const training = async (as: Call, at: object): Promise<number> => {
+    const saved = await as<Row[]>("PUT", "/api/arbo-training/update", {
+      training_title: "Bookkeeping",
+      ...at,
+    });
+    expect(saved.message).toBeUndefined();
+    return saved.data[0]?.id ?? 0;
+  };
+  const far = await anArbo(server, ILOILO, { arbo_id: "ARBO-FAR", arbo_name: "Far Cooperative" });
+  const own = await training(encoder, { arboPrimaryKey: String(arbo.id) });
+  const foreign = await training(admin, { arboPrimaryKey: String(far.id) });
+  const sent = (training_id: unknown, more: object = {}): Promise<Answer<Row[]>> =>
+    encoder<Row[]>("PUT", "/api/participant/update", {
+      arboPrimaryKey: String(arbo.id),
+      participant_name: "Ana Reyes",
+      training_id,
+      ...more,
+    });
+  for (const wrong of [foreign, 999_999_999, "abc", -1]) {
+    const refused = await sent([String(own), String(wrong)]);
+    expect([refused.code, refused.details[0]]).toMatchObject([400, { row: 0, field: "training_id" }]);
+  }
+  const saved = await sent([String(own)]);
+  expect(saved.data[0]).toMatchObject({ training_id: [String(own)] });
+  await encoder("DELETE", "/api/arbo-training/delete", { id: own });
+  const edited = await sent([String(own)], { id: saved.data[0]?.id, sex: "Female" });
+  expect(edited.data[0]).toMatchObject({ training_id: [String(own)] });
+});
+
+test("an accomplishment fulfils a target that is there", async () => {
+  const refused = await encoder("PUT", "/api/form11-accomp/update", target({ target_id: 999_999_999 }));
+  expect(refused.details[0]).toMatchObject({ row: 0, field: "target_id" });
+});
