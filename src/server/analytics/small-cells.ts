@@ -38,6 +38,10 @@ export function mayTell(
     (one) => !["region_name", "province_name"].includes(one.name) && valuesOf(parameters, one).length > 0,
   );
   const [ofRegions, ofProvinces] = [asked("region_name"), asked("province_name")];
+  // A province beside the region in which it lies is no finer than the province.
+  const nested = ofProvinces.every((name) =>
+    grains.some((grain) => grain.province_name === name && ofRegions.includes(grain.region_name)),
+  );
   const within =
     ofProvinces.length > 0
       ? ofProvinces.map((name) => provinces.get(name))
@@ -45,7 +49,7 @@ export function mayTell(
   const places = within.length > 0 ? within : [whole];
   return (cell) =>
     !finer &&
-    !(ofRegions.length > 0 && ofProvinces.length > 0) &&
+    (ofRegions.length === 0 || nested) &&
     places.every((hidden) => hidden?.has(sameAs[cell] ?? cell) === false);
 }
 

@@ -12,10 +12,10 @@ export interface Grain {
 export const ageGroups = ["Below 15", "15 to 30", "31 to 59", "60 and older", "Not stated"] as const;
 /** Marks of a person, each by itself: how many do not bear one is not told. */
 export const marks = ["is_4ps_beneficiary", "is_solo_parent", "is_pwd", "is_ip"] as const;
-const cells: readonly string[] = [...marks, ...ageGroups];
 
 /** A province, a region or the whole, with the cells that are withheld of it. */
 interface Place {
+  /** By cell: every mark, and the age groups of which there is anybody in the whole. */
   counts: Readonly<Record<string, number>>;
   hidden: Set<string>;
   parts: Place[];
@@ -27,13 +27,18 @@ const countOf = ({ counts }: Place, cell: string): number => counts[cell] ?? 0;
 /** Whether a total of what is withheld gives nothing away: it is of at least two, and not small itself. */
 const isSafe = (counts: readonly number[]): boolean => counts.length >= 2 && sum(counts) >= LEAST;
 
+const cellsOf = ({ counts }: Place): string[] => Object.keys(counts);
+const groupsOf = (place: Place): string[] => ageGroups.filter((group) => group in place.counts);
+
 function placeOf(counts: Readonly<Record<string, number>>, parts: Place[] = []): Place {
-  return { counts, parts, hidden: new Set(cells.filter((cell) => (counts[cell] ?? 0) < LEAST)) };
+  return { counts, parts, hidden: new Set(Object.keys(counts).filter((cell) => (counts[cell] ?? 0) < LEAST)) };
 }
 
 const together = (parts: Place[]): Place =>
   placeOf(
-    Object.fromEntries(cells.map((cell) => [cell, sum(parts.map((part) => countOf(part, cell)))])),
+    Object.fromEntries(
+      [...new Set(parts.flatMap(cellsOf))].map((cell) => [cell, sum(parts.map((part) => countOf(part, cell)))]),
+    ),
     parts,
   );
 
@@ -79,12 +84,12 @@ function protectAges(places: readonly Place[]): boolean {
   const shared = new Set<string>();
   for (const place of places) {
     for (;;) {
-      const away = ageGroups.filter((group) => place.hidden.has(group));
-      const told = ageGroups.filter((group) => !place.hidden.has(group));
+      const away = groupsOf(place).filter((group) => place.hidden.has(group));
+      const told = groupsOf(place).filter((group) => !place.hidden.has(group));
       if (away.length === 0 || told.length === 0 || isSafe(away.map((group) => countOf(place, group)))) break;
       place.hidden.add(told.toSorted((a, b) => countOf(place, a) - countOf(place, b))[0] ?? "");
     }
-    for (const group of ageGroups) if (place.hidden.has(group)) shared.add(group);
+    for (const group of groupsOf(place)) if (place.hidden.has(group)) shared.add(group);
   }
   let more = false;
   for (const { hidden } of places.filter((place) => ageGroups.some((group) => place.hidden.has(group))))
@@ -115,11 +120,15 @@ export interface Withheld {
  * away: beside the small ones as many of the next smallest as it takes (decision 026).
  */
 export function withhold(grains: readonly Grain[]): Withheld {
+  // An age group of which there is nobody in the whole points at nobody anywhere, and hides no other beside it.
+  const cells = [...marks, ...ageGroups].filter(
+    (cell) => sum(grains.map(({ counts }) => counts[cell] ?? 0)) > 0,
+  );
   const regions = new Map<string, Place>();
   const provinces = new Map<string, Place[]>();
   for (const [name, own] of byName(grains, (grain) => grain.region_name)) {
     const parts = own.map((grain) => {
-      const place = placeOf(grain.counts);
+      const place = placeOf(Object.fromEntries(cells.map((cell) => [cell, grain.counts[cell] ?? 0])));
       provinces.set(grain.province_name, [...(provinces.get(grain.province_name) ?? []), place]);
       return place;
     });

@@ -124,7 +124,9 @@ test("a filter finer than a province, and its complement, tell no sensitive coun
   const filters: Parameters[] = [
     ...sample(finer, { numRuns: 12, seed: 20_260_102 }),
     { arbo_name: "Person" },
-    { province_name: "Alba", region_name: "Region One" },
+    { province_name: "Alba", region_name: "Region Two" },
+    { reporting_year: 2024 },
+    { process_stage: "Approved" },
     { province_name: "Nowhere" },
     { region_name: "Region One|Nowhere" },
     { muncity_name: "Not stated" },
@@ -132,6 +134,16 @@ test("a filter finer than a province, and its complement, tell no sensitive coun
   for (const filter of filters)
     for (const [, count] of cellsOf(await ask("manager", filter)))
       expect(count, JSON.stringify(filter)).toBeNull();
+});
+
+test("a province tells the same beside the region in which it lies", async () => {
+  const counts = async (filter: Parameters): Promise<(number | null)[]> =>
+    cellsOf(await ask("manager", filter)).map(([, count]) => count);
+  const alone = await Promise.all(provinces.map((province_name) => counts({ province_name })));
+  expect(alone.flat().some((count) => count !== null)).toBe(true);
+  for (const [region_name, names] of Object.entries(places))
+    for (const province_name of names)
+      expect(await counts({ region_name, province_name })).toEqual(alone[provinces.indexOf(province_name)]);
 });
 
 test("the calls of Form 5 withhold what the questions withhold", async () => {

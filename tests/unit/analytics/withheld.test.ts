@@ -51,6 +51,8 @@ function learnt(grains: Grain[], cells: readonly string[], known: boolean): Atta
       attack.learn(own.map((grain) => at(grain, cell)));
     if (known) attack.learn(own.flatMap((grain) => cells.map((cell) => at(grain, cell))));
   }
+  for (const cell of cells.filter((one) => total(grains, one) === 0))
+    for (const grain of grains) attack.learn([at(grain, cell)]);
   return attack;
 }
 
@@ -109,11 +111,17 @@ test("every small count is withheld, and of large counts side by side none", () 
     property(country, (grains) => {
       for (const { grains: own, hidden } of placesOf(grains))
         for (const cell of [...marks, ...ageGroups])
-          if (total(own, cell) < LEAST) expect(hidden.has(cell)).toBe(true);
+          if (total(grains, cell) > 0 && total(own, cell) < LEAST) expect(hidden.has(cell)).toBe(true);
     }),
     { numRuns: 100, seed: 20_260_103 },
   );
   const large = Object.fromEntries([...marks, ...ageGroups].map((cell) => [cell, 40]));
   const plenty = ["A", "B", "C"].map((name) => ({ region_name: "R", province_name: name, counts: large }));
   expect(placesOf(plenty).flatMap(({ hidden }) => [...hidden])).toEqual([]);
+});
+
+test("an age group of which there is nobody in the whole withholds no other group", () => {
+  const counts = { ...Object.fromEntries(marks.map((mark) => [mark, 9])), "15 to 30": 843, "31 to 59": 90 };
+  const grains = ["A", "B"].map((name) => ({ region_name: "R", province_name: name, counts }));
+  expect(placesOf(grains).flatMap(({ hidden }) => [...hidden])).toEqual([]);
 });
