@@ -19,8 +19,18 @@ export interface Position {
   taken_time?: string | undefined;
 }
 
+/** A damaged HEIC or AVIF picture, which begins with two zeros, would keep the reader of its data turning for ever. */
+async function isSound(file: File): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (head.some((byte) => byte !== 0)) return true;
+  const picture = await createImageBitmap(file).catch(() => null);
+  picture?.close();
+  return picture !== null;
+}
+
 /** Position, day and time of a photo from its EXIF data; what it does not say is left out. */
 export async function positionOf(file: File): Promise<Position> {
+  if (!(await isSound(file))) return {};
   const { default: exifr } = await import("exifr");
   const data = (await exifr.parse(file, { gps: true, reviveValues: false }).catch(() => undefined)) as
     Record<string, unknown> | undefined;

@@ -60,11 +60,24 @@ export async function keep(content: Buffer, name: string, accepted: Accepted): P
 const degrees = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : null;
 
-/** Position, day and time of a photo from its EXIF data. */
+const none: Taken = { latitude: null, longitude: null, taken_on: null, taken_time: null };
+/** In front of the EXIF data of a picture. */
+const exifMark = "Exif\0\0";
+
+/**
+ * Position, day and time of a photo from its EXIF data. Only that part is read: the reader of whole files may turn for
+ * ever on a damaged one.
+ */
 export async function takenAt(content: Buffer): Promise<Taken> {
-  const none = { latitude: null, longitude: null, taken_on: null, taken_time: null };
-  const data = (await exifr.parse(content, { gps: true, reviveValues: false }).catch(() => undefined)) as
-    Record<string, unknown> | undefined;
+  const block = await sharp(content)
+    .metadata()
+    .then(({ exif }) => exif)
+    .catch(() => undefined);
+  if (block === undefined) return none;
+  const isMarked = block.subarray(0, exifMark.length).toString("latin1") === exifMark;
+  const data = (await exifr
+    .parse(isMarked ? block.subarray(exifMark.length) : block, { gps: true, reviveValues: false })
+    .catch(() => undefined)) as Record<string, unknown> | undefined;
   if (data === undefined) return none;
   return {
     ...none,

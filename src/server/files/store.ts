@@ -41,8 +41,8 @@ export async function storeFile(
   content: Buffer,
   accepted: Accepted = "pictures and PDF",
 ): Promise<StoredFile & Taken> {
-  const taken = await takenAt(content);
   const kept = await keep(content, name, accepted);
+  const taken = await takenAt(content);
   const id = randomBytes(16).toString("hex");
   const dir = folder(context.config.dataDir, id);
   await mkdir(dir, { recursive: true });

@@ -135,6 +135,11 @@ test("a file is checked by its content and not by its name", async () => {
   expect(answer.statusCode).toBe(415);
 });
 
+test("a damaged HEIC picture is refused at once and holds nobody up", async () => {
+  const half = Buffer.from(`\0\0\0\u0018ftypheic\0\0\0\0heicmif1${"\0".repeat(200)}`, "latin1");
+  expect((await send("encoder", "/api/files", half)).statusCode).toBe(415);
+});
+
 const kept = async (): Promise<{ rows: number; files: number }> => {
   const { rows } = await server.context.pool.query<{ count: number }>(
     "select count(*)::integer as count from file",

@@ -1,8 +1,9 @@
+import exifr from "exifr";
 import { expect, it, vi } from "vitest";
 import { entityNamed } from "../../../src/entities";
 import { filledBy } from "../../../src/forms/fill";
 import { sendPhoto } from "../../../src/forms/panels/photo";
-import { isHeic } from "../../../src/forms/photo-file";
+import { isHeic, positionOf } from "../../../src/forms/photo-file";
 import { isOutside, pointOf, type ProvinceOnMap } from "../../../src/forms/panels/use-province";
 
 const geotag = entityNamed("form_11_geo");
@@ -43,6 +44,17 @@ it("names the HEIC picture that this browser cannot read, and says what to do", 
   await expect(sendPhoto(heic("IMG_7.heic"), "1", () => undefined)).rejects.toThrow(
     /“IMG_7.heic” is a HEIC picture.*Send it as JPEG/,
   );
+});
+
+it("does not read the data of a damaged HEIC or AVIF picture, which would never end", async () => {
+  const read = vi.spyOn(exifr, "parse").mockResolvedValue({ latitude: 14.8, longitude: 120.8 });
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("damaged")));
+  for (const brand of ["heic", "avif"]) {
+    const half = new File([`\0\0\0\u0018ftyp${brand}\0\0\0\0${brand}mif1${"\0".repeat(200)}`], "half");
+    expect(await positionOf(half)).toEqual({});
+  }
+  expect(read).not.toHaveBeenCalled();
+  expect(await positionOf(new File(["\u00ff\u00d8\u00ff"], "a.jpg"))).toMatchObject({ latitude: 14.8 });
 });
 
 it("does not call a point outside where the province has no outline", () => {
