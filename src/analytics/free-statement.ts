@@ -1,4 +1,4 @@
-import type { Rows } from "../shared/query";
+import type { Rows, Value } from "../shared/query";
 import { SqlProblem, placeOf, sqlProblem } from "./sql-problem";
 
 /** What a person's own statement needs of a connection that nobody else uses. */
@@ -11,7 +11,7 @@ export interface FreeConnection {
 }
 
 /** How a column of an answer is read. */
-export type FreeKind = "text" | "integer" | "number" | "boolean" | "date";
+export type FreeKind = "text" | "integer" | "number" | "boolean" | "date" | "moment";
 
 export interface FreeColumn {
   name: string;
@@ -80,19 +80,29 @@ function columnOf(name: string, type: string): FreeColumn {
         ? "boolean"
         : type === "DATE"
           ? "date"
-          : "text";
+          : type.startsWith("TIMESTAMP")
+            ? "moment"
+            : "text";
   // An ENUM names all its values.
   return { name, kind, type: type.startsWith("ENUM") ? "ENUM" : type };
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A column in a form that arrives whole in JavaScript: numbers as doubles, days as ISO text, lists as text. */
-function carried({ name, kind }: FreeColumn): string {
+/**
+ * A column in a form that arrives whole in JavaScript: fractions as doubles, whole numbers and days as text, moments as
+ * ISO text of the Philippines (of UTC where they carry a zone), lists as text.
+ */
+function carried({ name, kind, type }: FreeColumn): string {
   const own = quoted(name);
-  const type = { integer: "double", number: "double", boolean: "boolean", date: "text", text: "text" }[kind];
-  return `cast(${own} as ${type}) as ${own}`;
+  if (kind === "moment")
+    return `replace(cast(cast(${own} as timestamp) as text), ' ', 'T') || '${type.endsWith("TIME ZONE") ? "Z" : "+08:00"}' as ${own}`;
+  return `cast(${own} as ${kind === "number" ? "double" : kind === "boolean" ? "boolean" : "text"}) as ${own}`;
 }
+
+/** A whole number as it can be counted with; beyond what JavaScript holds exactly it stays text. */
+const wholeNumber = (value: Value): Value =>
+  typeof value === "string" && Number.isSafeInteger(Number(value)) ? Number(value) : value;
 
 /** Refuses anything that is not one query, by the engine's own parser: it must stand alone, and as a sub-query too. */
 async function checked(connection: FreeConnection, text: string): Promise<string> {
@@ -129,6 +139,8 @@ export async function askFreely(connection: FreeConnection, text: string, most: 
     const rows = await connection.read(
       `select ${columns.map(carried).join(", ")} from (\n${body}\n) as answer (${names}) limit ${most + 1}`,
     );
+    const whole = columns.filter(({ kind }) => kind === "integer").map(({ name }) => name);
+    for (const row of rows) for (const name of whole) row[name] = wholeNumber(row[name] ?? null);
     return { columns, rows: rows.slice(0, most), cut: rows.length > most };
   } catch (error) {
     throw sqlProblem(error, text, LINES_BEFORE);

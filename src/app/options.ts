@@ -5,6 +5,7 @@ import { loadPlaces } from "../api/places";
 import { queryClient } from "../api/query-client";
 import { useSession } from "../api/session";
 import { positionOf, readyToSend } from "../forms/photo-file";
+import { messageOf } from "../shared/errors";
 import { locationPaths, placesIn, type Place } from "../shared/places";
 import { opens } from "../shared/permissions";
 import type { ListPart, Options, PickKind, PickRow, StoredFile } from "../ui/fields";
@@ -170,11 +171,19 @@ async function sendFile(original: File): Promise<StoredFile> {
   }
 }
 
-/** Stores files one by one; where the server is away they stay in this browser until their record is sent. */
-async function upload(files: File[]): Promise<StoredFile[]> {
-  const stored: StoredFile[] = [];
-  for (const file of files) stored.push(await sendFile(file));
-  return stored;
+/**
+ * Stores files one by one, each told as soon as it is kept; where the server is away they stay in this browser until
+ * their record is sent. Throws what was wrong with those that could not be kept, after the others were.
+ */
+async function upload(files: File[], onStored: (file: StoredFile) => void): Promise<void> {
+  const faults: string[] = [];
+  for (const file of files)
+    try {
+      onStored(await sendFile(file));
+    } catch (error) {
+      faults.push(messageOf(error));
+    }
+  if (faults.length > 0) throw new Error(faults.join("\n"));
 }
 
 /** The lists of the controls, from the server and the location files; each is read once and kept. */

@@ -44,6 +44,13 @@ const saidOnce = (sheets: readonly Exported[]): [string, string][] => {
   ];
 };
 
+/** The same for the ledger: `selected` and `compared`, each as a list, where there is any. */
+export function beyondFilter(sheets: readonly Exported[]): Record<string, string[]> {
+  const said: Record<string, string[]> = {};
+  for (const [label, text] of saidOnce(sheets)) (said[label.toLowerCase()] ??= []).push(text);
+  return said;
+}
+
 interface Exports {
   toExcel: (exported: Exported) => Promise<void>;
   toCsv: (exported: Exported) => Promise<void>;
@@ -57,8 +64,12 @@ export function useExport(): Exports {
   const user = useSession((session) => session.user);
   return useMemo(() => {
     const words = filterWords(filter);
-    const register = (title: string, rows: number) =>
-      registerExport({ form_name: title, filters: { ...filter, process_stage: stage }, rows });
+    const register = (title: string, sheets: readonly Exported[], rows: number) =>
+      registerExport({
+        form_name: title,
+        filters: { ...filter, process_stage: stage, ...beyondFilter(sheets) },
+        rows,
+      });
     const hidden = user === null ? [] : hiddenColumns(user.status);
     const about = (title: string, sheets: readonly Exported[]) => ({
       title,
@@ -77,8 +88,8 @@ export function useExport(): Exports {
         what: title,
         rows,
         fileName,
-        filters: askedWords(filter, stage),
-        register: () => register(title, rows),
+        filters: [...askedWords(filter, stage), ...saidOnce(sheets)],
+        register: () => register(title, sheets, rows),
         write: (options) =>
           downloadWorkbook(
             {
@@ -92,12 +103,13 @@ export function useExport(): Exports {
     return {
       toExcel: (exported) => write(exported.title, [exported]),
       toWorkbook: write,
-      async toCsv({ title, query, rows, periods }) {
+      async toCsv(exported) {
+        const { title, query, rows, periods } = exported;
         if (rows.length === 0) {
           notify.info("No data to export.", { duration: timings.noDataToast });
           return;
         }
-        await register(title, rows.length);
+        await register(title, [exported], rows.length);
         downloadCsv(answerColumns(query, hidden, { earlier: periods?.earlier }), rows);
         notify.success(`${title}: ${rows.length.toLocaleString("en-PH")} rows saved.`, {
           title: "Exported",

@@ -23,7 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   cost: "Cost",
   costed: "Trainings with a cost",
   count: "Count",
-  covered: "Covered by support",
+  covered: "With support, planned or delivered",
   current_arbo_status: "Status",
   functional_rate: "Functional rate",
   hard_component: "Hard component",

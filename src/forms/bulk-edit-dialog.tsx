@@ -9,10 +9,11 @@ import { confirm } from "../ui/dialogs/dialogs";
 import { Control } from "../ui/fields";
 import { notify } from "../ui/notify";
 import { Modal } from "../ui/overlays";
-import { inTheWay, putBack, sharedFields, standing, withValue } from "./bulk-edit";
+import { inTheWay, putBack, saveUnchanged, sharedFields, standing, withValue } from "./bulk-edit";
+import { recordTitle } from "./record-title";
 import { makeChange } from "./make-change";
 import styles from "./bulk-edit.module.css";
-import type { Rights } from "./rights";
+import { losingApproval, type Rights } from "./rights";
 
 interface BulkEditDialogProps {
   entity: Entity;
@@ -39,8 +40,20 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
 
   const undo = async (title: string, of: string, saved: Row[] | null, kept: string | null): Promise<void> => {
     try {
-      if (saved !== null) await makeChange(entity, { what: "edit", title, body: putBack(rows, saved, of) });
-      else if (kept === null || !(await takeOut(kept))) {
+      if (saved !== null) {
+        const changed = await saveUnchanged(putBack(rows, saved, of), (body) =>
+          makeChange(entity, { what: "edit", title, body }),
+        );
+        const names = rows
+          .filter(({ id }) => changed.some((one) => one["id"] === id))
+          .map((row) => `${recordTitle(entity, row)}, No. ${row.id}`);
+        if (names.length > 0) {
+          notify.error(
+            `Somebody changed ${counted(names.length)} meanwhile: ${names.slice(0, most).join("; ")}${names.length > most ? " and others" : ""}. ${names.length === saved.length ? "Nothing was" : "All others were"} put back.`,
+          );
+          return;
+        }
+      } else if (kept === null || !(await takeOut(kept))) {
         notify.info("It was sent already. Change the field again to put it back.");
         return;
       }
@@ -71,12 +84,15 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
       setError(obstacles.join("\n"));
       return;
     }
+    const losing = losingApproval(entity, rights, rows).length;
     const sure = await confirm({
       title: `Change ${field.label} of ${counted(records.length)}?`,
       message: `New value: ${shown}\nNow: ${old
         .slice(0, most)
         .map(({ text, count }) => `${text} (${count.toLocaleString("en-PH")})`)
-        .join(", ")}${old.length > most ? ` and ${old.length - most} other values` : ""}`,
+        .join(
+          ", ",
+        )}${old.length > most ? ` and ${old.length - most} other values` : ""}${losing === 0 ? "" : `\n${counted(losing)} ${losing === 1 ? "is approved and becomes" : "are approved and become"} pending again.`}`,
       confirmLabel: "Save changes",
     });
     if (!sure) return;

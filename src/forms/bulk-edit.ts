@@ -1,5 +1,6 @@
 import { derive, fieldList, type Entity, type Row } from "../entities";
 import { formatField, type Field, type Values } from "../fields";
+import { Problem } from "../shared/errors";
 import { changedNames, readValues } from "./form-values";
 import { recordTitle } from "./record-title";
 import type { Rights } from "./rights";
@@ -51,6 +52,30 @@ export function putBack(before: readonly Row[], saved: readonly Row[], name: str
     row_version: row.row_version,
     [name]: old.get(row.id)?.[name] ?? null,
   }));
+}
+
+/**
+ * Saves these records without those that somebody changed meanwhile, and answers those. Every other refusal is
+ * thrown: nothing is saved then.
+ */
+export async function saveUnchanged(
+  records: readonly Values[],
+  save: (records: Values[]) => Promise<unknown>,
+): Promise<Values[]> {
+  let left = [...records];
+  const changed: Values[] = [];
+  while (left.length > 0)
+    try {
+      await save(left);
+      break;
+    } catch (failure) {
+      const row = failure instanceof Problem && failure.status === 409 ? failure.details[0]?.row : undefined;
+      const one = row === undefined ? undefined : left[row];
+      if (one === undefined) throw failure;
+      changed.push(one);
+      left = left.filter((other) => other !== one);
+    }
+  return changed;
 }
 
 /** What stands in the way of saving these changes: how many rows would break a rule between fields, and the first of them. */

@@ -1,7 +1,10 @@
 import type { Entity } from "../entities";
-import { formatField, parseField, type Field, type Values } from "../fields";
+import { formatField, isEmpty, parseField, type Field, type Values } from "../fields";
 
 const shown = (value: unknown, field: Field): string => {
+  // What a file is called by here, its number, says nothing to a person.
+  if (field.kind === "files" && !isEmpty(value))
+    return [value].flat().length === 1 ? "a file" : `${[value].flat().length} files`;
   try {
     return formatField(parseField(value, { ...field, required: false }), field) || "(empty)";
   } catch {

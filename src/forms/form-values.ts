@@ -116,9 +116,13 @@ export function derivedChanges(entity: Entity, values: Values, before: Values = 
   return changes;
 }
 
-/** What else changes when a person changes a field: places below a changed one are emptied, a month tells its quarter. */
-export function consequences(name: string, values: Values): Values {
-  const below = placesBelow(name).filter((place) => !isEmpty(values[place]));
+/**
+ * What else changes when a person changes a field: places below a changed one are emptied, and what a list holds under
+ * the value that stood there; a month tells its quarter.
+ */
+export function consequences(entity: Entity, name: string, values: Values): Values {
+  const under = fieldList(entity).flatMap((one) => (one.field.under === name ? one.name : []));
+  const below = [...placesBelow(name), ...under].filter((one) => !isEmpty(values[one]));
   if (below.length > 0) return Object.fromEntries(below.map((place) => [place, null]));
   const month = values["reporting_month"];
   if (name === "reporting_month" && typeof month === "number" && isEmpty(values["reporting_quarter"]))

@@ -116,7 +116,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         onKeyDown={enterMoves}
         aria-label={isNew ? `New ${entity.label}` : recordTitle(entity, base ?? {})}
       >
-        <RecordHead entity={entity} base={base} onHistory={props.onHistory} />
+        <RecordHead entity={entity} base={base} rights={rights} onHistory={props.onHistory} />
         {props.notice}
         <AboveTarget entity={entity} control={form.control} own={base?.id ?? null} />
         {reason === null ? null : (

@@ -5,17 +5,19 @@ import type { Entity, Row } from "../entities";
 import { formatMoment } from "../shared/dates";
 import styles from "./form.module.css";
 import { recordTitle } from "./record-title";
+import { losingApproval, type Rights } from "./rights";
 import { StageMark, StatusMark } from "./status-marks";
 
 interface RecordHeadProps {
   entity: Entity;
   /** The saved record; null for a new one. */
   base: Row | null;
+  rights: Rights;
   onHistory: (row: Row) => void;
 }
 
 /** Above a form: which record it is, its marks, and the way to its history. */
-export function RecordHead({ entity, base, onHistory }: RecordHeadProps): ReactElement {
+export function RecordHead({ entity, base, rights, onHistory }: RecordHeadProps): ReactElement {
   return (
     <header className={styles.head}>
       <div>
@@ -26,6 +28,9 @@ export function RecordHead({ entity, base, onHistory }: RecordHeadProps): ReactE
             <StatusMark status={base.status} />
             {entity.approval ? <StageMark stage={base.process_stage} /> : null}
             <span>Last changed {formatMoment(base.time_stamp)}</span>
+            {rights.refusal("update", base) === null && losingApproval(entity, rights, [base]).length > 0 ? (
+              <span>Saving puts it back to pending</span>
+            ) : null}
           </p>
         )}
       </div>

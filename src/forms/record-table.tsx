@@ -160,6 +160,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
             entity={entity}
             rights={rights}
             selection={selection}
+            page={records.rows ?? []}
             total={records.total}
             body={body}
             onSelection={setSelection}

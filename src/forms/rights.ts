@@ -25,6 +25,10 @@ const placeOf = (row: Row) => ({
   province_name: textOf(row["province_name"]),
 });
 
+/** The approved records that this user's change puts back to pending, undone or not (DESIGN §5). */
+export const losingApproval = (entity: Entity, { status }: Rights, rows: readonly Row[]): Row[] =>
+  entity.approval && status === "Provincial" ? rows.filter((row) => row.process_stage === "Approved") : [];
+
 /** The rights of the signed-in user on an entity. */
 export function useRights(entity: Entity): Rights {
   const user = useSession((session) => session.user);

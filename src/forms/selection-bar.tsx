@@ -17,6 +17,8 @@ interface SelectionBarProps {
   entity: Entity;
   rights: Rights;
   selection: ReadonlyMap<string, Row>;
+  /** The rows of the page in view. */
+  page: readonly Row[];
   /** How many rows match what the table asks for, on all pages. */
   total: number;
   /** The list body of what the table asks for. */
@@ -91,7 +93,11 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
     if (await deleteRows(entity, rows, rights)) onClear();
   };
   return (
-    <SelectedBar count={rows.length} onClear={onClear}>
+    <SelectedBar
+      count={rows.length}
+      elsewhere={rows.length - props.page.filter(({ id }) => selection.has(String(id))).length}
+      onClear={onClear}
+    >
       {total <= rows.length ? null : total <= mostSelected ? (
         <Button
           size="compact-sm"

@@ -72,7 +72,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
       form.subscribe({
         formState: { values: true },
         callback: ({ values, name, type }) => {
-          if (type === "change" && name !== undefined) assign(consequences(name, values));
+          if (type === "change" && name !== undefined) assign(consequences(entity, name, values));
           assign(derivedChanges(entity, form.getValues(), start.startedWith));
           setDirty(differs(form.getValues()));
           touch();

@@ -4,19 +4,35 @@ import {
   type DrawerProps,
   type ModalProps,
 } from "@mantine/core";
-import { useId, type ReactElement } from "react";
+import { useId, useLayoutEffect, type ReactElement } from "react";
+import { create } from "zustand";
 import { useFocusBack } from "./focus-back";
 
-/** A dialog over the page; what opened it has the focus again afterwards. */
-export function Modal(props: ModalProps): ReactElement {
-  const id = useId();
-  useFocusBack(props.opened, id);
-  return <ModalBeneath id={id} returnFocus={false} {...props} />;
+/** What lies over the page, the topmost last. */
+const useOpen = create<readonly string[]>(() => []);
+
+/** Whether what has this id lies over everything else: it alone closes by Escape. */
+function useTopmost(opened: boolean, id: string): boolean {
+  useLayoutEffect(() => {
+    if (!opened) return undefined;
+    useOpen.setState((open) => [...open, id], true);
+    return () => useOpen.setState((open) => open.filter((one) => one !== id), true);
+  }, [opened, id]);
+  return useOpen((open) => open.at(-1) === id);
 }
 
-/** A drawer at the side of the page; what opened it has the focus again afterwards. */
-export function Drawer(props: DrawerProps): ReactElement {
+/** A dialog over the page; what opened it has the focus again afterwards, and Escape closes the topmost alone. */
+export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElement {
   const id = useId();
   useFocusBack(props.opened, id);
-  return <DrawerBeneath id={id} returnFocus={false} {...props} />;
+  const topmost = useTopmost(props.opened, id);
+  return <ModalBeneath id={id} returnFocus={false} closeOnEscape={closeOnEscape && topmost} {...props} />;
+}
+
+/** A drawer at the side of the page, which closes as a dialog does. */
+export function Drawer({ closeOnEscape = true, ...props }: DrawerProps): ReactElement {
+  const id = useId();
+  useFocusBack(props.opened, id);
+  const topmost = useTopmost(props.opened, id);
+  return <DrawerBeneath id={id} returnFocus={false} closeOnEscape={closeOnEscape && topmost} {...props} />;
 }

@@ -53,7 +53,9 @@ function numberOf(value: Cell, kind: ColumnKind): number | null {
   if (typeof value !== "string") return null;
   if (kind === "date") return dayNumber(value);
   if (kind === "moment") return momentNumber(value);
-  return numeric.has(kind) && value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : null;
+  if (!numeric.has(kind) || value.trim() === "" || !Number.isFinite(Number(value))) return null;
+  // A whole number of more digits than Excel keeps would change.
+  return kind === "integer" && !Number.isSafeInteger(Number(value)) ? null : Number(value);
 }
 
 /** The number as the sheet holds it: a percent is a fraction with a format. */

@@ -65,14 +65,26 @@ export function packageParts(sheets: readonly SheetEntry[]): Record<string, stri
   };
 }
 
+const longest = 31;
+
+/** A long name by its beginning and its end, in which titles that begin alike differ. */
+function shortened(name: string): string {
+  if (name.length <= longest) return name;
+  const start = name.slice(0, 17).replace(/(?<=\S)\s+\S*$/, "");
+  const end = name.slice(start.length + 3 - longest).replace(/^\S*\s+/, "");
+  return `${start} … ${end}`.slice(0, longest);
+}
+
 /** A name that Excel takes for a sheet, different from those already used. */
 export function sheetName(wanted: string, used: readonly string[]): string {
   const clean =
-    wanted
-      .replaceAll(/[[\]:*?/\\]/g, " ")
-      .replaceAll(/^'+|'+$/g, "")
-      .trim()
-      .slice(0, 31) || "Sheet";
+    shortened(
+      wanted
+        .replaceAll(/[[\]:*?/\\]/g, " ")
+        .replaceAll(/\s+/g, " ")
+        .replaceAll(/^'+|'+$/g, "")
+        .trim(),
+    ) || "Sheet";
   const taken = new Set(used.map((name) => name.toLowerCase()));
   let name = clean;
   for (let at = 2; taken.has(name.toLowerCase()); at++) name = `${clean.slice(0, 26)} (${at})`;

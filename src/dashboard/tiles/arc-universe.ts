@@ -13,7 +13,7 @@ export const arcUniverse = defineTile({
     value: "count",
     unit: "count",
     label: "agrarian reform communities",
-    beneath: [{ column: "covered", label: "covered by support", unit: "count" }],
+    beneath: [{ column: "covered", label: "with support, planned or delivered", unit: "count" }],
   },
   records: communities(),
 });

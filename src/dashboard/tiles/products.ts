@@ -129,7 +129,7 @@ export const productsByPlace = defineTile({
 /** Volume produced and sold, each unit of measure by itself. */
 export const productVolumes = defineTile({
   name: "product-volumes",
-  title: "Volume produced and sold",
+  title: "Volume produced and sold, as planned",
   query: query("dashboards/product-volumes"),
   size: { w: 6, h: 7 },
   views: [

@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton } from "@mantine/core";
-import type { ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { entityNamed, type Row } from "../../entities";
@@ -33,6 +33,34 @@ const words = (row: Row): string =>
     })
     .filter((text) => text !== "")
     .join(" · ");
+
+/**
+ * Takes the marked trainings of the ARBO that was picked before out of titles and numbers: they are none of this one's.
+ * Answers the titles taken out.
+ */
+function useOwnTrainings(
+  control: Control<Values>,
+  arbo: string | null,
+  rows: readonly Row[] | undefined,
+): string[] {
+  const { onChange: setIds, value: ids } = useController({ control, name: "training_id" }).field;
+  const { onChange: setTitles, value: titles } = useController({ control, name: "training_title" }).field;
+  const [takenOut, setTakenOut] = useState<string[]>([]);
+  const before = useRef<{ arbo: string; rows: readonly Row[] } | null>(null);
+  useEffect(() => {
+    if (arbo === null || rows === undefined) return;
+    const last = before.current;
+    before.current = { arbo, rows };
+    if (last === null || last.arbo === arbo) return;
+    const foreign = last.rows.filter((row) => texts(ids).includes(String(row.id)));
+    setTakenOut(foreign.map(titleInList));
+    if (foreign.length === 0) return;
+    const [numbers, names] = [foreign.map((row) => String(row.id)), foreign.map(titleInList)];
+    setIds(texts(ids).filter((id) => !numbers.includes(id)));
+    setTitles(texts(titles).filter((title) => !names.includes(title)));
+  }, [arbo, rows, ids, titles, setIds, setTitles]);
+  return takenOut;
+}
 
 function Trainings({
   control,
@@ -75,9 +103,15 @@ export default function Form10Panel({ control, readOnly }: PanelProps): ReactEle
   const picked: unknown = useWatch({ control, name: "arboPrimaryKey" });
   const arbo = isEmpty(picked) ? null : textOf(picked);
   const { rows, failed, retry } = useRelated(training, arbo);
+  const takenOut = useOwnTrainings(control, arbo, rows);
   return (
     <section id={arboTrainings.id} className={styles.panel} aria-label={arboTrainings.title}>
       <h3>{arboTrainings.title}</h3>
+      {takenOut.length === 0 ? null : (
+        <p className={styles.hint} role="status">
+          Taken out, since they belong to the ARBO that was picked before: {takenOut.join(", ")}.
+        </p>
+      )}
       {arbo === null ? (
         <p className={styles.hint}>Pick an ARBO to see its trainings.</p>
       ) : failed !== null ? (

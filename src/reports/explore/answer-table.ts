@@ -15,6 +15,7 @@ const kinds = {
   number: "number",
   boolean: "boolean",
   date: "date",
+  moment: "moment",
 } as const;
 
 function kindOf(name: string, kind: keyof typeof kinds): ColumnKind {

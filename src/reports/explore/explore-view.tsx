@@ -48,7 +48,7 @@ export default function ExploreView(): ReactElement {
     return (
       <EmptyState
         title="Explore does not run on this device"
-        text={`It computes in the browser over all records of your area, and this one cannot: ${engine.reason ?? "it has no engine"}. Open it in a current browser on a device with more memory. The reports and dashboards go on here.`}
+        text={`It computes in the browser over all records of your area, and this one cannot: ${(engine.reason ?? "it has no engine").replace(/\.$/, "")}. Open it in a current browser on a device with more memory. The reports and dashboards go on here.`}
       />
     );
   return (

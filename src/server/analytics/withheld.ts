@@ -31,13 +31,20 @@ const cellsOf = ({ counts }: Place): string[] => Object.keys(counts);
 const groupsOf = (place: Place): string[] => ageGroups.filter((group) => group in place.counts);
 
 function placeOf(counts: Readonly<Record<string, number>>, parts: Place[] = []): Place {
-  return { counts, parts, hidden: new Set(Object.keys(counts).filter((cell) => (counts[cell] ?? 0) < LEAST)) };
+  return {
+    counts,
+    parts,
+    hidden: new Set(Object.keys(counts).filter((cell) => (counts[cell] ?? 0) < LEAST)),
+  };
 }
 
 const together = (parts: Place[]): Place =>
   placeOf(
     Object.fromEntries(
-      [...new Set(parts.flatMap(cellsOf))].map((cell) => [cell, sum(parts.map((part) => countOf(part, cell)))]),
+      [...new Set(parts.flatMap(cellsOf))].map((cell) => [
+        cell,
+        sum(parts.map((part) => countOf(part, cell))),
+      ]),
     ),
     parts,
   );

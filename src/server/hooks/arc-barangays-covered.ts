@@ -1,10 +1,12 @@
+import type { Row } from "../../entities";
 import { Problem } from "../../shared/errors";
 import { textOf } from "../../fields";
-import type { Hooks } from "./hook";
+import type { HookContext, Hooks } from "./hook";
 
 /** An ARC covers a barangay once, whatever the letters' case: twice, it would be counted twice. */
-export const hooks: Hooks = {
-  afterSave: async (rows, { client }) => {
+const once =
+  (status: number, what: string) =>
+  async (rows: Row[], { client }: HookContext): Promise<void> => {
     const twice = await client.query<{ id: number }>(
       `select one.id from arc_barangays_covered one join arc_barangays_covered other
           on lower(other.arc_id) = lower(one.arc_id) and other.id <> one.id and other.deleted_at is null
@@ -16,6 +18,7 @@ export const hooks: Hooks = {
     const found = rows[row];
     if (found === undefined) return;
     const message = `${textOf(found["barangay_name"])}, ${textOf(found["muncity_name"])} is among the barangays of ARC ${textOf(found["arc_id"])} twice. Leave one of the two.`;
-    throw new Problem(400, `Nothing was saved. ${message}`, [{ row, field: "barangay_name", message }]);
-  },
-};
+    throw new Problem(status, `Nothing was ${what}. ${message}`, [{ row, field: "barangay_name", message }]);
+  };
+
+export const hooks: Hooks = { afterSave: once(400, "saved"), afterRestore: once(409, "restored") };

@@ -18,4 +18,5 @@ export interface Hooks {
   beforeSave?(record: Values, context: HookContext): Values | void;
   afterSave?(rows: Row[], context: HookContext): Promise<void>;
   afterDelete?(rows: Row[], context: HookContext): Promise<void>;
+  afterRestore?(rows: Row[], context: HookContext): Promise<void>;
 }

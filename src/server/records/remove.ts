@@ -118,6 +118,24 @@ const deletionsOf = async (
     )
   ).rows;
 
+/** A row under another record comes back only where that record is: alone it would count under nothing. */
+async function requireParents(client: pg.PoolClient, entity: Entity, rows: Row[]): Promise<void> {
+  if (typeof entity.scope !== "object") return;
+  const { parent, key, parentKey } = entity.scope;
+  const found = await client.query<{ key: string }>(
+    `select lower(${quoted(parentKey)}::text) as key from ${parent}
+      where lower(${quoted(parentKey)}::text) = any($1::text[]) and deleted_at is null`,
+    [rows.map((row) => textOf(row[key]).toLowerCase())],
+  );
+  const there = new Set(found.rows.map((one) => one.key));
+  const alone = rows.filter((row) => !there.has(textOf(row[key]).toLowerCase()));
+  if (alone.length > 0)
+    throw new Problem(
+      409,
+      `Nothing was restored: the ${entityNamed(parent).label} of ${alone.length === 1 ? "this record" : `${alone.length} of these records`} is deleted. Restore that first.`,
+    );
+}
+
 /**
  * Takes rows back from the recycle bin, with the children deleted with them; a collision with a live row is a 409.
  * The central office may at any time; with `undo` also who deleted them, for 15 minutes and while the window is open.
@@ -139,6 +157,7 @@ export async function restoreRows(
     `update ${entity.name} set deleted_at = null, deleted_by = null, time_stamp = now(), row_version = row_version + 1 where id = any($1::bigint[])`,
     [ids],
   );
+  await requireParents(client, entity, rows);
   const arbos = rows.map((row) => textOf(row["arboPrimaryKey"])).filter((key) => key !== "");
   await renewCopies([entity], [...new Set(arbos)], { client, actor });
   for (const name of entity.children ?? []) {
@@ -148,6 +167,7 @@ export async function restoreRows(
     if (below.length > 0) await restoreRows(client, actor, child, below, undo);
   }
   await markTargets(client, entity, rows);
+  await hooksOf(entity).afterRestore?.(rows, { client, actor, entity });
   await writeLedger(client, actor, {
     form_name: entity.screen.heading,
     action: "Restore",

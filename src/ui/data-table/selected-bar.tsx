@@ -5,16 +5,21 @@ import styles from "./data-table.module.css";
 
 interface SelectedBarProps {
   count: number;
+  /** How many of them do not stand on the page in view. */
+  elsewhere?: number;
   onClear: () => void;
   /** What can be done with the selected rows. */
   children: ReactNode;
 }
 
 /** Above a table with selected rows: how many there are on all pages, and what can be done with them. */
-export function SelectedBar({ count, onClear, children }: SelectedBarProps): ReactElement {
+export function SelectedBar({ count, elsewhere = 0, onClear, children }: SelectedBarProps): ReactElement {
   return (
     <div className={styles.selected}>
-      <output>{count.toLocaleString("en-PH")} selected</output>
+      <output>
+        {count.toLocaleString("en-PH")} selected
+        {elsewhere === 0 ? "" : `, ${elsewhere.toLocaleString("en-PH")} of them not on this page`}
+      </output>
       {children}
       <Button
         size="compact-sm"

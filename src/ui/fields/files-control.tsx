@@ -37,11 +37,14 @@ export function FilesControl(props: ControlProps): ReactElement {
   const send = async (files: File[]) => {
     if (files.length === 0) return;
     setState({ busy: true });
+    let next = value;
     try {
-      const stored = await upload(files);
-      setNames((known) => ({ ...known, ...Object.fromEntries(stored.map((file) => [file.id, file.name])) }));
-      props.onChange([...value, ...stored.map((file) => file.id)]);
-      if (stored[0] !== undefined) props.onPick?.({ ...stored[0] });
+      await upload(files, (file) => {
+        setNames((known) => ({ ...known, [file.id]: file.name }));
+        if (next === value) props.onPick?.({ ...file });
+        next = [...next, file.id];
+        props.onChange(next);
+      });
       setState({ busy: false });
     } catch (error) {
       setState({ busy: false, error: messageOf(error) });

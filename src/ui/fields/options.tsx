@@ -41,7 +41,7 @@ export interface Options {
   /** The first records whose text matches. */
   search: (kind: PickKind, text: string) => Promise<PickRow[]>;
   /** Stores files and answers their ids; while the server is away they are kept in the browser. */
-  upload: (files: File[]) => Promise<StoredFile[]>;
+  upload: (files: File[], onStored: (file: StoredFile) => void) => Promise<void>;
   /** Where a file lies that is not with the server yet; null where the server has it. */
   addressOfFile: (id: string) => Promise<string | null>;
   /** Keeps an added text in the list itself; absent where the role may not. */

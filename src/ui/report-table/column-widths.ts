@@ -60,8 +60,15 @@ export function useColumnWidths(
     const last = fixed.lastIndexOf(false);
     const rest = room - widths.reduce((sum, width) => sum + width, 0);
     if (last >= 0 && rest > 0) widths[last] = (widths[last] ?? 0) + Math.floor(rest);
+    const inPlace = widths.reduce((sum, width, at) => sum + (frozen(at) ? width : 0), 0);
+    // Wider ones would leave no room for the figures to pass by.
+    const isHeld = room === 0 || inPlace <= room * 0.7;
     const offsets = widths.map((_, at) =>
-      !frozen(at) ? undefined : small ? 0 : widths.slice(0, at).reduce((sum, width) => sum + width, 0),
+      !frozen(at) || !isHeld
+        ? undefined
+        : small
+          ? 0
+          : widths.slice(0, at).reduce((sum, width) => sum + width, 0),
     );
     return { widths, offsets, total: widths.reduce((sum, width) => sum + width, 0), resize };
   }, [columns, frozenColumns, room, set, resize]);

@@ -40,6 +40,32 @@ describe("a person's own statement", () => {
     ]);
   });
 
+  test("days and moments are those of the Philippines, and moments are no text", async () => {
+    const { columns, rows } = await ask(
+      `select timestamp '2026-01-05 13:45:10' as then, timestamptz '2026-01-05 05:45:10+00' as zoned,
+         today() = current_date as same, today() as day, now() as moment, current_timestamp as current`,
+    );
+    expect(columns.map(({ kind }) => kind)).toEqual([
+      "moment",
+      "moment",
+      "boolean",
+      "date",
+      "moment",
+      "moment",
+    ]);
+    const [row] = rows;
+    expect(row).toMatchObject({ then: "2026-01-05T13:45:10+08:00", same: true });
+    expect(Date.parse(String(row?.["zoned"]))).toBe(Date.parse(String(row?.["then"])));
+    for (const name of ["moment", "current"])
+      expect(Math.abs(Date.parse(String(row?.[name])) - Date.now())).toBeLessThan(60_000);
+    expect(row?.["day"]).toBe(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10));
+  });
+
+  test("a whole number of more digits than can be held exactly keeps them", async () => {
+    const { rows } = await ask("select 9007199254740993 as large, 12 as small, null::bigint as none");
+    expect(rows).toEqual([{ large: "9007199254740993", small: 12, none: null }]);
+  });
+
   test("is cut at the most rows, and says so", async () => {
     expect(await ask("select row_key from support order by 1 desc", 3)).toMatchObject({
       rows: [{ row_key: 7 }, { row_key: 6 }, { row_key: 5 }],

@@ -52,7 +52,10 @@ test("a choice of several places is told only where each of them is", () => {
 
 test("a filter finer than a province tells nothing", () => {
   expect(tells({ province_name: "Zambales", arbo_name: "Ani" })("is_pwd")).toBe(false);
-  expect(tells({ region_name: "Region III", province_name: "Zambales" })("is_pwd")).toBe(false);
+  expect(tells({ region_name: "Elsewhere", province_name: "Zambales" })("is_pwd")).toBe(false);
+  expect(tells({ region_name: "Region III", province_name: "Zambales" })("is_pwd")).toBe(
+    tells({ province_name: "Zambales" })("is_pwd"),
+  );
 });
 
 test("of age groups never exactly one is withheld, and seniors are withheld with their group", () => {

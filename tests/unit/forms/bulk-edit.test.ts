@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
-import { inTheWay, putBack, sharedFields, standing, withValue } from "../../../src/forms/bulk-edit";
+import {
+  inTheWay,
+  putBack,
+  saveUnchanged,
+  sharedFields,
+  standing,
+  withValue,
+} from "../../../src/forms/bulk-edit";
+import { losingApproval, type Rights } from "../../../src/forms/rights";
+import { Problem } from "../../../src/shared/errors";
 
 const rental = entityNamed("fme_rental_monitoring");
 const row = (id: number, more: Record<string, unknown> = {}): Row => ({
@@ -51,4 +60,27 @@ it("names the records that a value does not fit before anything is sent", () => 
     "ARBO 1, No. 1. Choose a month of Q4.",
   ]);
   expect(inTheWay(rental, rows, changes.slice(1), 5)).toEqual([]);
+});
+
+it("puts all back but what somebody changed meanwhile, and names that", async () => {
+  const sent: unknown[] = [];
+  const save = (records: readonly { id?: unknown }[]): Promise<void> => {
+    sent.push(records.map(({ id }) => id));
+    const row = records.findIndex(({ id }) => id === 2);
+    return row < 0 ? Promise.resolve() : Promise.reject(new Problem(409, "Changed.", [{ row, message: "" }]));
+  };
+  expect(await saveUnchanged([{ id: 1 }, { id: 2 }, { id: 3 }], save)).toEqual([{ id: 2 }]);
+  expect(sent).toEqual([
+    [1, 2, 3],
+    [1, 3],
+  ]);
+  const closed = (): Promise<void> => Promise.reject(new Problem(403, "Closed."));
+  await expect(saveUnchanged([{ id: 1 }], closed)).rejects.toThrow("Closed.");
+});
+
+it("tells a Provincial user which approved records become pending", () => {
+  const rows = [row(1, { process_stage: "Approved" }), row(2, { process_stage: "Pending" })];
+  const losing = (status: Rights["status"]) => losingApproval(rental, { status } as Rights, rows);
+  expect(losing("Provincial").map(({ id }) => id)).toEqual([1]);
+  expect(losing("Regional")).toEqual([]);
 });

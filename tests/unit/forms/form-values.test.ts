@@ -102,15 +102,19 @@ describe("what follows a change", () => {
 
   it("empties the places below a changed one", () => {
     const places = { region_name: "A", province_name: "B", muncity_name: "C", barangay_name: null };
-    expect(consequences("region_name", places)).toEqual({ province_name: null, muncity_name: null });
-    expect(consequences("muncity_name", places)).toEqual({});
+    expect(consequences(target, "region_name", places)).toEqual({ province_name: null, muncity_name: null });
+    expect(consequences(target, "muncity_name", places)).toEqual({});
+    const sub = { participant_category: "ARB", participant_sub_category: "Farm worker" };
+    expect(consequences(entityNamed("participant"), "participant_category", sub)).toEqual({
+      participant_sub_category: null,
+    });
   });
 
   it("tells the quarter of a month where none is chosen", () => {
-    expect(consequences("reporting_month", { reporting_month: 5, reporting_quarter: null })).toEqual({
+    expect(consequences(target, "reporting_month", { reporting_month: 5, reporting_quarter: null })).toEqual({
       reporting_quarter: 2,
     });
-    expect(consequences("reporting_month", { reporting_month: 5, reporting_quarter: 1 })).toEqual({});
+    expect(consequences(target, "reporting_month", { reporting_month: 5, reporting_quarter: 1 })).toEqual({});
   });
 
   it("counts empty text as nothing when it looks for changes", () => {

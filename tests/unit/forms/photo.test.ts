@@ -6,6 +6,8 @@ import { sendPhoto } from "../../../src/forms/panels/photo";
 import { isHeic, positionOf } from "../../../src/forms/photo-file";
 import { isOutside, pointOf, type ProvinceOnMap } from "../../../src/forms/panels/use-province";
 
+vi.mock("exifr", () => ({ default: { parse: vi.fn() } }));
+
 const geotag = entityNamed("form_11_geo");
 
 it("fills position and day from a photo, and leaves what the photo does not know", () => {
@@ -47,7 +49,7 @@ it("names the HEIC picture that this browser cannot read, and says what to do", 
 });
 
 it("does not read the data of a damaged HEIC or AVIF picture, which would never end", async () => {
-  const read = vi.spyOn(exifr, "parse").mockResolvedValue({ latitude: 14.8, longitude: 120.8 });
+  const read = vi.mocked(exifr.parse).mockResolvedValue({ latitude: 14.8, longitude: 120.8 });
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("damaged")));
   for (const brand of ["heic", "avif"]) {
     const half = new File([`\0\0\0\u0018ftyp${brand}\0\0\0\0${brand}mif1${"\0".repeat(200)}`], "half");

@@ -141,10 +141,17 @@ describe("sheets", () => {
   });
   it("get names that Excel takes, each a different one", () => {
     const writer = new WorkbookWriter();
-    for (const name of ["ARBOs: by region / province and municipality", "Report", "report", ""])
+    const long = ["ARBOs: by region / province and municipality", "ARBOs: by region / province and barangay"];
+    for (const name of [...long, "Report", "report", ""])
       writer.sheet({ name, columns, frozenColumns: 0, filtered: true });
     const { SheetNames } = xlsx.read(bytesOf(writer));
-    expect(SheetNames).toEqual(["ARBOs  by region   province and", "Report", "report (2)", "Sheet"]);
+    expect(SheetNames).toEqual([
+      "ARBOs by region … municipality",
+      "ARBOs by region … and barangay",
+      "Report",
+      "report (2)",
+      "Sheet",
+    ]);
   });
   it("About says filters, scope, user, time and rows", () => {
     const about = aboutSheet(
