@@ -2,6 +2,7 @@ import { isAmpleDevice } from "./ample-device";
 import { onChange } from "../api/live";
 import { accessOf, useSession } from "../api/session";
 import { Problem, messageOf } from "../shared/errors";
+import { factNames } from "../shared/fact-header";
 import type { Rows } from "../shared/query";
 import { EngineGone, isBroken } from "./database";
 import { Engine } from "./engine-run";
@@ -60,6 +61,8 @@ function failed(error: unknown): void {
   set({ state: "unavailable", reason: messageOf(error), asOf: new Date().toISOString() });
 }
 
+const isFact = (name: string): boolean => (factNames as readonly string[]).includes(name);
+
 function changed(fact: string, version: number): void {
   keptAnswers()?.outdate();
   if (get().state === "unavailable" || engine?.isAskedElsewhere(fact) === true) noteFacts([fact], false);
@@ -87,7 +90,7 @@ export function startEngine(): void {
   const id = useSession.getState().user?.id;
   const began = access();
   stopListening = [
-    onChange(({ fact, version }) => changed(fact, version)),
+    onChange(({ fact, version }) => (isFact(fact) ? changed(fact, version) : undefined)),
     useSession.subscribe(({ user }) => {
       if (access() === began) return;
       stopEngine();

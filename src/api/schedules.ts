@@ -9,8 +9,11 @@ export type CurrentSchedules = Record<Window, Countdown[]>;
 
 const refreshEvery = 60_000;
 
-// A refusal may mean that a window has closed meanwhile.
-onForbidden(() => void queryClient.invalidateQueries({ queryKey: ["report-schedules", "current"] }));
+/** Reads anew which windows are open: schedules changed, or a refusal says that one has closed meanwhile. */
+export const refreshSchedules = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ["report-schedules", "current"] });
+
+onForbidden(() => void refreshSchedules());
 
 /** Reads the current schedules. */
 export async function fetchCurrentSchedules(signal?: AbortSignal): Promise<CurrentSchedules> {

@@ -1,6 +1,9 @@
 import { differenceInCalendarDays, parseISO } from "date-fns";
 import { parseDate, type IsoDate } from "./dates";
 
+/** What the stream of changes calls a change of schedules. */
+export const scheduleChange = "report_schedules";
+
 /** Which of the two reporting windows: each closes the forms of its kind (spec §6). */
 export type Window = "target" | "accomplishment";
 

@@ -16,7 +16,8 @@ function useTopmost(opened: boolean, id: string): boolean {
   useLayoutEffect(() => {
     if (!opened) return undefined;
     useOpen.setState((open) => [...open, id], true);
-    return () => useOpen.setState((open) => open.filter((one) => one !== id), true);
+    // Not before the keystroke that closed it is over: it would close what lies beneath as well.
+    return () => void setTimeout(() => useOpen.setState((open) => open.filter((one) => one !== id), true));
   }, [opened, id]);
   return useOpen((open) => open.at(-1) === id);
 }

@@ -88,6 +88,8 @@ test("two windows at once keep both changes, and the later one is told", async (
     [one, "Status of ARBOs"],
     [other, "ARC universe"],
   ] as const) {
+    // A menu finds its place only where the window is seen.
+    await page.bringToFront();
     await page.getByRole("button", { name: `Menu of “${title}”` }).click();
     await page.getByRole("menuitem", { name: "Hide this tile" }).click();
     await expect(tile(page, title)).toHaveCount(0);

@@ -37,3 +37,31 @@ test("Form 10 takes its training titles from the trainings of the ARBO or as typ
     duration: "6 months",
   });
 });
+
+test("the marked trainings of another ARBO go when the ARBO is changed, and what was typed stays", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const [first, second] = [await anArbo(admin), await anArbo(admin)];
+  for (const [arbo, training_title] of [
+    [first, "Organic farming"],
+    [second, "Bookkeeping"],
+  ] as const)
+    await save(admin, "/api/arbo-training", [{ arboPrimaryKey: String(arbo.id), training_title }]);
+  const page = await enter("encoder");
+  await page.goto("/Form10?tab=form");
+  await pick(page, "ARBO", first.arbo_name);
+  const own = page.getByRole("region", { name: "Trainings of this ARBO" });
+  await own.getByRole("checkbox", { name: "Organic farming" }).click();
+  await field(page, "Training titles").fill("Credit orientation");
+  await page.getByRole("option", { name: /Credit orientation/ }).click();
+  await page.keyboard.press("Escape");
+  await pick(page, "ARBO", second.arbo_name);
+  await expect(own.getByRole("status")).toContainText("Organic farming");
+  await own.getByRole("checkbox", { name: "Bookkeeping" }).click();
+  await pick(page, "Year reported", "2026");
+  await saveForm(page);
+  const [saved] = await list(page, "/api/form-10", { arbo_name: second.arbo_name });
+  expect(saved).toMatchObject({ training_title: ["Credit orientation", "Bookkeeping"] });
+  expect(saved?.["training_id"]).toHaveLength(1);
+});

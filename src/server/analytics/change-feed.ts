@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { scheduleChange } from "../../shared/countdown";
 import { messageOf } from "../../shared/errors";
 import type { ServerContext } from "../http/context";
 import { readVersions } from "./versions";
@@ -16,6 +17,10 @@ const RETRY = 5000;
 /** Tells every server of a change to users or roles, once the transaction commits. */
 export const noteAccountChange = (client: pg.PoolClient): Promise<unknown> =>
   client.query(`select pg_notify('${ACCOUNTS}', '')`);
+
+/** Tells every browser that schedules changed, once the transaction commits: windows open and close with them. */
+export const noteScheduleChange = (client: pg.PoolClient): Promise<unknown> =>
+  client.query("select pg_notify($1, $2)", [DATA, `${scheduleChange} ${Date.now()}`]);
 
 async function listen(client: Pick<pg.PoolClient, "query">): Promise<void> {
   await client.query(`listen ${DATA}`);

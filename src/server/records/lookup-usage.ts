@@ -21,11 +21,11 @@ export async function usageOf(
 ): Promise<Record<string, number>> {
   const parts = usersOf(list).map(
     ({ entity, field, under }) =>
-      `select ${under === undefined ? "" : `${plain(under)} || chr(9) || `}${plain(field)} as value from ${entity.name} where deleted_at is null and ${quoted(field)} is not null`,
+      `select ${under === undefined ? "" : `${plain(under)} || chr(9) || `}${plain(field)} as value, '${entity.name} ' || id as record from ${entity.name} where deleted_at is null and ${quoted(field)} is not null`,
   );
   if (parts.length === 0) return {};
   const found = await client.query<{ value: string; records: number }>(
-    `select value, count(*)::int as records from (${parts.join(" union all ")}) as used group by value`,
+    `select value, count(distinct record)::int as records from (${parts.join(" union all ")}) as used group by value`,
   );
   return Object.fromEntries(found.rows.map(({ value, records }) => [value, records]));
 }
@@ -47,7 +47,7 @@ export async function renameInRecords(
   before: ListValue,
   after: ListValue,
 ): Promise<number> {
-  let renamed = 0;
+  const renamed = new Set<string>();
   for (const { entity, field, under } of usersOf(list)) {
     const changed: [string, string | null, string | null][] = [
       [field, before.type, after.type],
@@ -62,7 +62,7 @@ export async function renameInRecords(
       changed.flatMap(([, was, is]) => [was, is]),
     );
     if (rows.rows.length === 0) continue;
-    renamed += rows.rows.length;
+    for (const { id } of rows.rows) renamed.add(`${entity.name} ${id}`);
     const changes = Object.fromEntries(
       changed.filter(([, was, is]) => was !== is).map(([name, was, is]) => [name, { old: was, new: is }]),
     );
@@ -74,5 +74,5 @@ export async function renameInRecords(
       details: { renamed_in_list: list },
     });
   }
-  return renamed;
+  return renamed.size;
 }

@@ -10,6 +10,7 @@ import {
   type Schedule,
 } from "../../shared/countdown";
 import { today } from "../../shared/dates";
+import { noteScheduleChange } from "../analytics/change-feed";
 import { requireAdministrator } from "../accounts/user-routes";
 import { transaction } from "../db/transaction";
 import {
@@ -92,20 +93,26 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
         Object.fromEntries(Object.entries(one ?? {}).filter(([name]) => !computed.includes(name))),
       );
       const day = today();
-      return success((await save(client, actor, entity, plain)).map((row) => shown(row, day)));
+      const saved = await save(client, actor, entity, plain);
+      await noteScheduleChange(client);
+      return success(saved.map((row) => shown(row, day)));
     });
   });
   app.delete(`${path}/delete`, (request, reply) => {
     const actor = requireAdministrator(request);
-    return write(context, request, reply, actor, async (client) =>
-      success(await removeRows(client, actor, entity, idsOf(request.body))),
-    );
+    return write(context, request, reply, actor, async (client) => {
+      const removed = await removeRows(client, actor, entity, idsOf(request.body));
+      await noteScheduleChange(client);
+      return success(removed);
+    });
   });
   app.put(`${path}/restore`, (request, reply) => {
     const actor = requireAdministrator(request);
-    return write(context, request, reply, actor, async (client) =>
-      success(await restoreRows(client, actor, entity, idsOf(request.body))),
-    );
+    return write(context, request, reply, actor, async (client) => {
+      const restored = await restoreRows(client, actor, entity, idsOf(request.body));
+      await noteScheduleChange(client);
+      return success(restored);
+    });
   });
 
   app.get(`${path}/current`, async (request) => {

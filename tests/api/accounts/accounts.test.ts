@@ -277,6 +277,32 @@ describe("dropdowns", () => {
   });
 });
 
+test("a record that uses a value in two fields is one record, counted and renamed", async () => {
+  const arbo = await admin<User[]>("PUT", "/api/arbo-masterlist/update", {
+    arbo_name: "Of one unit",
+    ...BULACAN,
+  });
+  const both = { unit_measure: "Sack", unit_hard: "sack" };
+  const of = {
+    arboPrimaryKey: String(arbo.data[0]?.id),
+    support_provided: "Dryer",
+    reporting_year: 2026,
+    quantity_hard: 1,
+  };
+  const saved = await admin<User[]>("PUT", "/api/form-11/update", { ...of, ...BULACAN, ...both });
+  expect(saved.message).toBeUndefined();
+  await admin("PUT", "/dropdown/unit-measure/register", [{ type: "Sack" }]);
+  const units = await admin<User[]>("GET", "/dropdown/unit-measure");
+  const sack = units.data.find((one) => String(one["type"]).toLowerCase() === "sack");
+  expect((await admin<Record<string, number>>("GET", "/dropdown/unit-measure/usage")).data["sack"]).toBe(1);
+  const answer = await admin<{ records: number }[]>("PUT", "/dropdown/unit-measure/update", [
+    { id: sack?.id, type: "Sack of 50 kg", rename_records: true },
+  ]);
+  expect(answer.data[0]?.records).toBe(1);
+  const renamed = await admin<User[]>("POST", "/api/form-11", { id: saved.data[0]?.id });
+  expect(renamed.data[0]).toMatchObject({ unit_measure: "Sack of 50 kg", unit_hard: "Sack of 50 kg" });
+});
+
 describe("participant categories", () => {
   test("a sub-category is counted and renamed together with its category, and not under another", async () => {
     const arbo = await admin<User[]>("PUT", "/api/arbo-masterlist/update", {

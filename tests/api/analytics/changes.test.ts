@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { scheduleChange } from "../../../src/shared/countdown";
 import { anArbo, BULACAN, PASSWORD, serverOfFile, TARLAC } from "../server";
 
 const server = await serverOfFile();
@@ -84,4 +85,29 @@ test("the stream tells a browser of a change to its own account and ends; others
 
 test("the stream asks for a session", async () => {
   expect((await fetch(`${address}/api/changes`)).status).toBe(401);
+});
+
+test("the stream tells that schedules changed, so that a window closes on an open form", async () => {
+  const login = await fetch(`${address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "encoder", password: PASSWORD }),
+  });
+  const stop = new AbortController();
+  const stream = await fetch(`${address}/api/changes`, {
+    headers: { cookie: login.headers.get("set-cookie")?.split(";")[0] ?? "" },
+    signal: stop.signal,
+  });
+  const reader = stream.body?.getReader();
+  if (reader === undefined) throw new Error("There is no stream.");
+  await until(reader, ({ fact }) => fact === "arbo");
+  const admin = await server.as("admin");
+  const saved = await admin<{ id: number }[]>("PUT", "/api/report-schedules/update", {
+    form: "Target",
+    start_date: "2026-01-01",
+    end_date: "2026-12-31",
+  });
+  expect(saved.message).toBeUndefined();
+  await until(reader, ({ fact }) => fact === scheduleChange);
+  stop.abort();
 });

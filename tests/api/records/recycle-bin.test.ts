@@ -144,3 +144,47 @@ describe("what was deleted outside the forms comes back", () => {
     expect((await admin("POST", "/api/recycle-bin/session")).code).toBe(404);
   });
 });
+
+describe("a row under another record comes back", () => {
+  test("not where it was entered again meanwhile", async () => {
+    const arc = { arc_id: "ARC-BACK", arc_name: "Back ARC", ...BULACAN };
+    const sent = (...arc_barangays_covered: object[]) =>
+      admin<Row[]>("PUT", "/api/arc-masterlist/update", { ...arc, children: { arc_barangays_covered } });
+    const lagundi = { muncity_name: "Plaridel", barangay_name: "Lagundi" };
+    const saved = await sent(lagundi);
+    const { id: arcId } = saved.data[0] as Row;
+    const covered = () => admin<Row[]>("POST", "/api/arc-barangays-covered", { arc_id: "ARC-BACK" });
+    const [first] = (await covered()).data;
+    await admin("DELETE", "/api/arc-barangays-covered/delete", { id: first?.id });
+    await admin("PUT", "/api/arc-masterlist/update", {
+      id: arcId,
+      children: { arc_barangays_covered: [{ ...lagundi, barangay_name: "LAGUNDI" }] },
+    });
+    const refused = await admin("PUT", "/api/arc-barangays-covered/restore", { id: first?.id });
+    expect([refused.code, refused.message]).toEqual([409, expect.stringContaining("twice")]);
+    expect((await covered()).data).toHaveLength(1);
+  });
+
+  test("not while that record is deleted", async () => {
+    const arbo = await anArbo(server, BULACAN, { arbo_name: "Seller Cooperative" });
+    const product = await admin<Row[]>("PUT", "/api/form7-accomp/update", {
+      arboPrimaryKey: String(arbo.id),
+      ...BULACAN,
+      product_name: "Rice",
+      reporting_year: 2026,
+      children: { qtr_sales_report: [{ reporting_year: 2026, reporting_quarter: 1, sales_generated: 5 }] },
+    });
+    expect(product.message).toBeUndefined();
+    const of = { proddev_id: product.data[0]?.id };
+    const [sale] = (await admin<Row[]>("POST", "/api/qtr-sales-report", of)).data;
+    await admin("DELETE", "/api/qtr-sales-report/delete", { id: sale?.id });
+    await admin("DELETE", "/api/form7-accomp/delete", { id: product.data[0]?.id });
+    const refused = await admin("PUT", "/api/qtr-sales-report/restore", { id: sale?.id });
+    expect([refused.code, refused.message]).toEqual([
+      409,
+      expect.stringContaining("of this record is deleted. Restore that first"),
+    ]);
+    await admin("PUT", "/api/form7-accomp/restore", { id: product.data[0]?.id });
+    expect((await admin("PUT", "/api/qtr-sales-report/restore", { id: sale?.id })).code).toBe(200);
+  });
+});
