@@ -23,10 +23,9 @@ summed as (
   from held
 ),
 reached as (
-  select count(distinct trainee.row_key) as persons
-  from trainee
-  cross join unnest(string_to_array(cast(training_keys as text), ',')) as listed (training_key)
-  where cast(listed.training_key as integer) in (select row_key from held where training_cost is not null)
+  select count(distinct trainee_key) as persons
+  from attendance
+  where training_key in (select row_key from held where training_cost is not null)
 )
 select
   cast(participants as integer) as participants,

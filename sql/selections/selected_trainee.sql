@@ -19,21 +19,7 @@
 -- @param sex text list?
 select trainee.*, coalesce(attending.trainings, trainings_attended) as attendances
 from trainee
-left join (
-  select one.row_key as attending_key, cast(count(*) as integer) as trainings
-  from trainee as one
-  cross join unnest(string_to_array(cast(one.training_keys as text), ',')) as listed (training_key)
-  join training on training.row_key = cast(listed.training_key as integer)
-  where ($reporting_year is not null or $reporting_quarter is not null or $reporting_month is not null
-      or $process_stage is not null or $training_category is not null or $training_title is not null)
-    and ($reporting_year is null or training.reporting_year in ($reporting_year))
-    and ($reporting_quarter is null or training.reporting_quarter in ($reporting_quarter))
-    and ($reporting_month is null or training.reporting_month in ($reporting_month))
-    and ($process_stage is null or training.process_stage in ($process_stage))
-    and ($training_category is null or training.training_category in ($training_category))
-    and ($training_title is null or training.thing in (lower($training_title)))
-  group by one.row_key
-) as attending on attending.attending_key = trainee.row_key
+left join attending on attending_key = trainee.row_key
 where ($region_name is null or region_name in ($region_name))
   and ($province_name is null or province_name in ($province_name))
   and ($muncity_name is null or muncity_name in ($muncity_name))

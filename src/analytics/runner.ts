@@ -15,10 +15,10 @@ export interface Statement {
 }
 
 /**
- * So many parts stay: those of this filter, of the last, and of the periods that they are compared with. Going back is
- * quick, and memory stays small.
+ * So many parts stay: what is the same under every filter, those of this filter, of the last, and of the periods that
+ * they are compared with. Going back is quick, and memory stays small.
  */
-const MOST_KEPT = 4;
+const MOST_KEPT = 5;
 
 interface Job {
   statement: Statement;
@@ -84,17 +84,22 @@ export class Runner {
   private async answer({ sql, kept }: Statement): Promise<Rows> {
     for (let table = this.outdated.pop(); table !== undefined; table = this.outdated.pop())
       await this.read(`drop table if exists ${table}`);
-    let statement = sql;
-    for (const part of kept ?? []) {
-      const table = await this.keep(part);
-      statement = statement.replaceAll(new RegExp(`\\b${part.name}\\b`, "g"), table);
-    }
-    return this.read(statement);
+    const tables: [name: RegExp, table: string][] = [];
+    const withTables = (text: string): string =>
+      tables.reduce((now, [name, table]) => now.replaceAll(name, table), text);
+    for (const { name, sql: part } of kept ?? [])
+      tables.push([new RegExp(`\\b${name}\\b`, "g"), await this.keep({ name, sql: withTables(part) })]);
+    return this.read(withTables(sql));
   }
 
   private async keep({ name, sql }: KeptPart): Promise<string> {
     const before = this.kept.get(sql);
-    if (before !== undefined) return before;
+    if (before !== undefined) {
+      // What is read stays; what was not read for longest goes first.
+      this.kept.delete(sql);
+      this.kept.set(sql, before);
+      return before;
+    }
     const [oldest] = this.kept;
     if (oldest !== undefined && this.kept.size >= MOST_KEPT) {
       this.kept.delete(oldest[0]);

@@ -12,7 +12,8 @@ export function useAccessChanges(): void {
       user !== null && (["dashboard", "report", "forms"] as const).some((screen) => opens(user, screen)),
   );
   useEffect(
-    () => (listens ? onChange(({ fact }) => void (fact === scheduleChange && refreshSchedules())) : undefined),
+    () =>
+      listens ? onChange(({ fact }) => void (fact === scheduleChange && refreshSchedules())) : undefined,
     [listens],
   );
 }

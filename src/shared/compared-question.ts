@@ -56,8 +56,9 @@ function compare(query: Query): Query {
     sql: earlierText(sql),
     parameters: earlierParameters(parameters),
   });
+  const periodic = (kept?.parts ?? []).filter((part) => part.parameters.length > 0);
   const renamed = (sql: string): string =>
-    (kept?.parts ?? []).reduce(
+    periodic.reduce(
       (text, { name }) => text.replaceAll(new RegExp(`\\b${name}\\b`, "g"), `earlier_${name}`),
       sql,
     );
@@ -72,7 +73,7 @@ function compare(query: Query): Query {
       ? {}
       : {
           kept: {
-            parts: [...kept.parts, ...kept.parts.map(earlierPart)],
+            parts: [...kept.parts, ...periodic.map(earlierPart)],
             rest: put(kept.answer, renamed(kept.answer)),
             answer: put(kept.answer, renamed(kept.answer)),
           },

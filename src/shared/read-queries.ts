@@ -104,22 +104,32 @@ function queriesOver(
 ): Record<string, Query> {
   const entries = Object.entries(files).map(([path, text]) => [nameOf(path), text] as const);
   const inSelection = new Map([...all.values()].map((one) => [one, tablesIn(one.sql)]));
-  const readBy = (tables: ReadonlySet<string>, except?: Selection): Selection[] =>
+  const readBy = (tables: ReadonlySet<string>, except: readonly Selection[]): Selection[] =>
     unique(
       [...inSelection]
-        .filter(([one]) => one !== except && tables.has(one.name))
+        .filter(([one]) => !except.includes(one) && tables.has(one.name))
         .flatMap(([one, own]): Selection[] => [...readBy(own, except), one]),
     );
   /** The selections that a statement reads, those that they read themselves first. */
-  const needed = (sql: string, except?: Selection): Selection[] => readBy(tablesIn(sql), except);
+  const needed = (sql: string, except: readonly Selection[] = []): Selection[] =>
+    readBy(tablesIn(sql), except);
+  /** What is the same under every filter is kept by itself, then the last that a filter makes, which may read it. */
   const keptOf = (body: string, ranked: (sql: string) => string): Kept | undefined => {
-    const kept = needed(body).findLast((one) => one.keep);
-    if (kept === undefined) return undefined;
-    const parts = needed(kept.sql);
+    const keeps = needed(body).filter((one) => one.keep);
+    const isFixed = (one: Selection): boolean => parametersOf([...needed(one.sql), one]).length === 0;
+    const last = keeps.findLast((one) => !isFixed(one));
+    const kept = [...keeps.filter(isFixed), ...(last === undefined ? [] : [last])];
+    if (kept.length === 0) return undefined;
+    const parts = kept.map((one, at) => {
+      const read = needed(one.sql, kept.slice(0, at));
+      return {
+        name: one.name,
+        sql: withSelections(read, one.sql),
+        parameters: parametersOf([...read, one]),
+      };
+    });
     const answer = withSelections(needed(body, kept), body);
-    const { name, sql } = kept;
-    const part = { name, sql: withSelections(parts, sql), parameters: parametersOf([...parts, kept]) };
-    return { parts: [part], answer, rest: ranked(answer) };
+    return { parts, answer, rest: ranked(answer) };
   };
   return Object.fromEntries(
     entries

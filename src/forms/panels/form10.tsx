@@ -108,9 +108,9 @@ export default function Form10Panel({ control, readOnly }: PanelProps): ReactEle
     <section id={arboTrainings.id} className={styles.panel} aria-label={arboTrainings.title}>
       <h3>{arboTrainings.title}</h3>
       {takenOut.length === 0 ? null : (
-        <p className={styles.hint} role="status">
+        <output className={styles.hint}>
           Taken out, since they belong to the ARBO that was picked before: {takenOut.join(", ")}.
-        </p>
+        </output>
       )}
       {arbo === null ? (
         <p className={styles.hint}>Pick an ARBO to see its trainings.</p>

@@ -95,6 +95,30 @@ test("a costly part is computed once for all statements of a filter, and anew wh
   ]);
 });
 
+test("a part reads another part's table, and of many parts the one that was not read for longest goes", async () => {
+  const { fake, runner } = start();
+  const base = { name: "attendance", sql: "select 1" };
+  const ask = async (filter: number): Promise<void> => {
+    const kept = [base, { name: "attending", sql: `select ${filter} from attendance` }];
+    const answer = runner.run({ sql: "select n from attending", kept }, signal().signal);
+    const state = { done: false };
+    void answer.then(() => Object.assign(state, { done: true }));
+    while (!state.done) {
+      fake.answer();
+      await settled();
+    }
+  };
+  for (const filter of [2, 3, 4, 5, 6, 7]) await ask(filter);
+  const made = fake.sent.filter((sql) => sql.startsWith("create"));
+  expect(made.slice(0, 2)).toEqual([
+    "create temp table attendance_1 as\nselect 1",
+    "create temp table attending_2 as\nselect 2 from attendance_1",
+  ]);
+  expect(made.filter((sql) => sql.includes("table attendance"))).toHaveLength(1);
+  expect(fake.sent).toContain("drop table if exists attending_2");
+  expect(fake.sent).not.toContain("drop table if exists attendance_1");
+});
+
 test("a failing statement rejects and the next one runs", async () => {
   const { fake, runner } = start();
   const failing = runner.run({ sql: "bad" }, signal().signal);

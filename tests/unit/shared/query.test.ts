@@ -51,6 +51,22 @@ describe("a query file", () => {
     expect(part?.parameters.map(({ name }) => name)).toEqual(["region_name", "year"]);
   });
 
+  test("keeps what is the same under every filter by itself, read by what a filter makes of it", () => {
+    const over = readQueries({
+      "selections/attendance.sql": "-- @keep\nselect row_key as trainee_key from trainee",
+      "selections/attending.sql": `-- @keep
+-- @param sex text list?
+select * from attendance join trainee on row_key = trainee_key where ($sex is null or sex in ($sex))`,
+      "dashboards/x.sql": "-- @returns n integer\nselect count(*) as n from attending",
+    })["dashboards/x"] as Query;
+    expect(over.kept?.parts.map(({ name, parameters }) => [name, parameters.length])).toEqual([
+      ["attendance", 0],
+      ["attending", 1],
+    ]);
+    expect(over.kept?.parts[1]?.sql).not.toContain("with attendance");
+    expect(over.sql).toMatch(/^with attendance as/);
+  });
+
   test("with a malformed parameter is refused", () => {
     expect(() => readQueries({ "dashboards/x.sql": "-- @param year number\nselect 1" })).toThrow(
       "year number",
