@@ -43,15 +43,16 @@ select
   case when lower(trim(is_solo_parent)) = 'yes' then 1 else 0 end as is_solo_parent,
   case when lower(trim(is_pwd)) = 'yes' then 1 else 0 end as is_pwd,
   case when lower(trim(is_ip)) = 'yes' then 1 else 0 end as is_ip,
-  attended.trainings_attended,
-  attended.training_keys
+  -- Each by itself: a question that needs neither takes no list apart.
+  cast((
+    select count(*)
+    from unnest(string_to_array(training_id, ',')) as attended (number)
+    where trim(number) <> '' and trim(number) not in (select gone.number from gone)
+  ) as integer) as trainings_attended,
+  (
+    select string_agg(cast(cast(number as bigint) * 4 + 2 as text), ',')
+    from unnest(string_to_array(training_id, ',')) as attended (number)
+    where trim(number) ~ '^[0-9]{1,8}$' and trim(number) not in (select gone.number from gone)
+  ) as training_keys
 from participant
-cross join lateral (
-  select
-    cast(count(*) as integer) as trainings_attended,
-    string_agg(cast(cast(number as bigint) * 4 + 2 as text), ',') filter (where number ~ '^[0-9]{1,8}$')
-      as training_keys
-  from (select trim(listed) as number from unnest(string_to_array(training_id, ',')) as listed) as one
-  where number <> '' and number not in (select gone.number from gone)
-) as attended
 where deleted_at is null
