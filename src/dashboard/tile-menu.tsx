@@ -17,13 +17,12 @@ import {
 import type { ReactElement } from "react";
 import type { Query } from "../analytics";
 import type { ComparedPeriods } from "../shared/periods";
-import { notify } from "../ui/notify";
-import { downloadFile } from "../workbook";
 import { useBoard } from "./board";
 import type { Chart, Rows } from "./charts/chart";
 import { isOthers } from "./charts/ranking";
 import { useExport } from "./exports";
 import type { Tile } from "./tile";
+import { isPictured, savePicture } from "./tile-picture";
 
 interface TileMenuProps {
   tile: Tile;
@@ -75,19 +74,9 @@ export function TileMenu(props: TileMenuProps): ReactElement {
     within: selection === null || selection.tile === tile.name ? undefined : selection.label,
   };
   const some = rows !== undefined && rows.length > 0;
-  const picture = async (kind: "png" | "svg") => {
-    if (chart.kind !== "canvas" || rows === undefined) return;
-    try {
-      const { pngPicture, svgPicture } = await import("./charts/picture");
-      const caption = { title, note: board.caption(), periods };
-      const file =
-        kind === "png"
-          ? await pngPicture(chart, rows, caption)
-          : new Blob([await svgPicture(chart, rows, caption)], { type: "image/svg+xml" });
-      downloadFile(file, `${tile.name}.${kind}`);
-    } catch (error) {
-      notify.error(error, { title: "The picture could not be made" });
-    }
+  const picture = (kind: "png" | "svg"): void => {
+    if (!isPictured(chart) || rows === undefined) return;
+    void savePicture(kind, tile.name, chart, rows, { title, note: board.caption(), periods });
   };
   const hasOthers = rows?.some(isOthers) === true;
   const hasRecords = board.recordsOf(tile, null) !== null;
@@ -141,19 +130,15 @@ export function TileMenu(props: TileMenuProps): ReactElement {
         >
           CSV
         </Menu.Item>
-        {chart.kind === "canvas" ? (
+        {isPictured(chart) ? (
           <>
-            <Menu.Item
-              leftSection={<IconPhoto {...icon} />}
-              disabled={!some}
-              onClick={() => void picture("png")}
-            >
+            <Menu.Item leftSection={<IconPhoto {...icon} />} disabled={!some} onClick={() => picture("png")}>
               Picture (PNG)
             </Menu.Item>
             <Menu.Item
               leftSection={<IconVectorSpline {...icon} />}
               disabled={!some}
-              onClick={() => void picture("svg")}
+              onClick={() => picture("svg")}
             >
               Drawing (SVG)
             </Menu.Item>

@@ -9,17 +9,18 @@ import { create } from "zustand";
 import { useFocusBack } from "./focus-back";
 
 /** What lies over the page, the topmost last. */
-const useOpen = create<readonly string[]>(() => []);
+const useOpen = create<readonly { id: string }[]>(() => []);
 
 /** Whether what has this id lies over everything else: it alone closes by Escape. */
 function useTopmost(opened: boolean, id: string): boolean {
   useLayoutEffect(() => {
     if (!opened) return undefined;
-    useOpen.setState((open) => [...open, id], true);
+    const own = { id };
+    useOpen.setState((open) => [...open, own], true);
     // Not before the keystroke that closed it is over: it would close what lies beneath as well.
-    return () => void setTimeout(() => useOpen.setState((open) => open.filter((one) => one !== id), true));
+    return () => void setTimeout(() => useOpen.setState((open) => open.filter((one) => one !== own), true));
   }, [opened, id]);
-  return useOpen((open) => open.at(-1) === id);
+  return useOpen((open) => open.at(-1)?.id === id);
 }
 
 /** A dialog over the page; what opened it has the focus again afterwards, and Escape closes the topmost alone. */

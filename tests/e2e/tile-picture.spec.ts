@@ -33,6 +33,23 @@ test("a tile goes out as a drawing and as a picture that say whose figures they 
   expect({ format, width, height }).toEqual({ format: "png", width: 1920, height: 2 * Number(drawn) });
 });
 
+test("a figure goes out as a drawing and as a picture, with the figures beneath it", async ({ enter }) => {
+  const page = await enter("manager");
+  await openDashboard(page);
+  const universe = tile(page, "ARBO universe");
+  const shown = await universe
+    .getByText(/^[\d,]+$/)
+    .first()
+    .innerText();
+  const download = async (item: string) => {
+    const [file] = await Promise.all([page.waitForEvent("download"), fromMenu(page, "ARBO universe", item)]);
+    return readFile(await file.path());
+  };
+  const words = (await download("Drawing (SVG)")).toString().replaceAll(/<[^>]+>/g, "\n");
+  for (const said of ["ARBO universe", shown, "as of "]) expect(words).toContain(said);
+  expect((await sharp(await download("Picture (PNG)")).metadata()).width).toBe(1920);
+});
+
 test("full screen and the SQL of a tile end with Escape, and the tile's menu has the focus again", async ({
   enter,
 }) => {

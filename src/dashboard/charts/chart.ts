@@ -55,6 +55,8 @@ export interface CanvasChart {
   option: (rows: Rows, look: Look) => EChartsCoreOption;
   /** The height that these rows need, in CSS pixels; the tile scrolls when it is less. */
   height?: (rows: Rows) => number;
+  /** A picture is as high as that, and not at least as high as a chart. */
+  exactHeight?: true;
   /** The height that these rows need on paper, where a drawing is narrow. */
   paperHeight?: (rows: Rows) => number;
   /** The outlines that must be registered before it is drawn. */

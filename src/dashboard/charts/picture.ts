@@ -42,7 +42,7 @@ const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const heightOf = (chart: CanvasChart, rows: Rows): number =>
-  chart.outlines === undefined ? Math.max(420, chart.height?.(rows) ?? 0) : 900;
+  chart.outlines === undefined ? Math.max(chart.exactHeight ? 0 : 420, chart.height?.(rows) ?? 0) : 900;
 
 /** Draws a chart off the screen in the light scheme and hands the drawing over; it is gone afterwards. */
 async function drawn<T>(

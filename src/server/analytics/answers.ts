@@ -2,6 +2,7 @@ import type pg from "pg";
 import { filterFields } from "../../entities/filters";
 import { today } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
+import { regionOrder } from "../../shared/places";
 import type { Parameters, Query, Rows } from "../../shared/query";
 import { positionalStatement } from "../../shared/statement";
 import { seesPersons, type Actor } from "../../shared/permissions";
@@ -25,6 +26,15 @@ const aliases: Readonly<Record<string, string>> = { year: "year_funded", stage: 
 const isValue = (value: unknown): value is string | number | null =>
   value === null || typeof value === "string" || typeof value === "number";
 
+/** Values that a filter may spell in other letters than the records, as the lists of records allow (DESIGN §4). */
+const spelled: Readonly<Record<string, readonly string[]>> = {
+  process_stage: ["Pending", "Approved"],
+  region_name: regionOrder,
+};
+
+const asKept = (key: string, value: string | number): string | number =>
+  spelled[key]?.find((one) => one.toLowerCase() === String(value).trim().toLowerCase()) ?? value;
+
 /** The value of a parameter in a body; a text of a `list` may hold several, as an address does. */
 function parameterValue(
   key: string,
@@ -43,7 +53,8 @@ function parameterValue(
     ]);
   const given = values.filter((one): one is string | number => one !== null && one !== "");
   if (key === "process_stage" && given.some((one) => /^both$/i.test(String(one)))) return null;
-  return several ? given : (given[0] ?? null);
+  const read = given.map((one) => asKept(key, one));
+  return several ? read : (read[0] ?? null);
 }
 
 const ignorable: ReadonlySet<string> = new Set([...filterFields, "process_stage"]);

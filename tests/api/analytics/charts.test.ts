@@ -78,9 +78,9 @@ describe("POST /charts/main-dashboard", () => {
     });
     expect(ignored.code).toBe(200);
     expect(ignored.ignored).toEqual(["psp_category"]);
-    const ofProducts = { reporting_year: 2025, type_product: "Fresh" };
-    const capacity = await ask("admin", "/api/report-arbocapdevcd", ofProducts);
-    expect([capacity.code, capacity.ignored]).toEqual([200, ["type_product"]]);
+    const mixed = { reporting_year: 2025, psp_category: "x" };
+    const capacity = await ask("admin", "/api/report-arbocapdevcd", mixed);
+    expect([capacity.code, capacity.ignored]).toEqual([200, ["psp_category"]]);
     const wrong = await ask("admin", "/charts/form-11", { reporting_year: "last" });
     expect(wrong.code).toBe(400);
     expect(wrong.details).toMatchObject([{ field: "reporting_year" }]);
@@ -123,6 +123,8 @@ test("POST /charts/form-11 takes status and process_stage", async () => {
   expect(pending.data["support_stages"]).toMatchObject([{ total: 3 }, { total: 2 }]);
   const approved = await ask("manager", "/charts/form-11", { process_stage: "Approved", status: "Target" });
   expect(approved.data["support_stages"]).toMatchObject([{ total: 0 }, { total: 0 }]);
+  const spelled = await ask("manager", "/charts/form-11", { process_stage: "pending" });
+  expect(spelled.data).toEqual(pending.data);
 });
 
 test("POST /api/targetaccompfme has the three lists of the specification, without total rows", async () => {

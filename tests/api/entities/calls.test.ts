@@ -10,16 +10,27 @@ type Place = typeof BULACAN;
 const server = await serverOfFile();
 let admin: Call;
 const arbos = new Map<Place, { id: number }>();
+/** Two trainings of each place, for the fields that refer to trainings. */
+const trainings = new Map<Place, string[]>();
 
 beforeAll(async () => {
   admin = await server.as("admin");
-  for (const place of [BULACAN, TARLAC, ILOILO])
-    arbos.set(place, await anArbo(server, place, { arbo_name: `ARBO of ${place.province_name}` }));
+  for (const place of [BULACAN, TARLAC, ILOILO]) {
+    const arbo = await anArbo(server, place, { arbo_name: `ARBO of ${place.province_name}` });
+    arbos.set(place, arbo);
+    const of = { arboPrimaryKey: String(arbo.id), training_title: "Bookkeeping" };
+    const held = await admin<Row[]>("PUT", "/api/arbo-training/update", [of, of]);
+    trainings.set(
+      place,
+      held.data.map(({ id }) => String(id)),
+    );
+  }
 });
 
 const sample = (name: string, field: Field, place: Place, number: number): unknown => {
   if (name === "region_name" || name === "province_name") return place[name];
   if (name === "arboPrimaryKey") return arbos.get(place)?.id;
+  if (field.refers !== undefined) return trainings.get(place);
   switch (field.kind) {
     case "choice":
       return field.choices?.[0];

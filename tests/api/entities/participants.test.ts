@@ -4,10 +4,17 @@ import { anArbo, BULACAN, serverOfFile } from "../server";
 type Row = Record<string, unknown> & { id: number };
 
 const server = await serverOfFile();
+/** Trainings of the first test's participant, and one that it did not attend. */
+let attended: number | undefined;
+let attendedToo: number | undefined;
+let missed: number | undefined;
 
 test("age follows from the birthday and the age group from the age; the ledger names sensitive fields without their values", async () => {
   const admin = await server.as("admin");
   const arbo = await anArbo(server, BULACAN);
+  const of = { arboPrimaryKey: arbo.id, training_title: "Bookkeeping" };
+  const held = await admin<Row[]>("PUT", "/api/arbo-training/update", [of, of, of]);
+  [attended, attendedToo, missed] = held.data.map(({ id }) => id);
   const saved = await admin<Row[]>("PUT", "/api/participant/update", [
     {
       arboPrimaryKey: arbo.id,
@@ -16,7 +23,7 @@ test("age follows from the birthday and the age group from the age; the ledger n
       is_pwd: 1,
       is_ip: "n",
       is_solo_parent: "maybe",
-      training_id: [3, 4],
+      training_id: [attended, attendedToo],
     },
   ]);
   expect(saved.data[0]).toMatchObject({
@@ -25,7 +32,7 @@ test("age follows from the birthday and the age group from the age; the ledger n
     is_pwd: "Yes",
     is_ip: "No",
     is_solo_parent: null,
-    training_id: ["3", "4"],
+    training_id: [String(attended), String(attendedToo)],
   });
   const log = await admin<{ details: { records: { changes: Record<string, unknown> }[] } }[]>(
     "POST",
@@ -52,8 +59,8 @@ test("who opens dashboards but no forms reads participants without names or sens
 
 test("participants are found by a training they attended", async () => {
   const admin = await server.as("admin");
-  expect((await admin("POST", "/api/participant", { training_id: 4 })).data).toHaveLength(1);
-  expect((await admin("POST", "/api/participant", { training_id: 5 })).data).toHaveLength(0);
+  expect((await admin("POST", "/api/participant", { training_id: attendedToo })).data).toHaveLength(1);
+  expect((await admin("POST", "/api/participant", { training_id: missed })).data).toHaveLength(0);
 });
 
 test("blank participants are dropped, and one without a name of whom something is said is refused by its row", async () => {
