@@ -2,6 +2,7 @@ import { SegmentedControl, Tooltip } from "@mantine/core";
 import { IconGripVertical, IconInfoCircle } from "@tabler/icons-react";
 import { useCallback, useId, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useQuery } from "../analytics";
+import { uncompared } from "../shared/compared-question";
 import { Modal } from "../ui/overlays";
 import { useBoard } from "./board";
 import { SqlDialog } from "./sql-dialog";
@@ -92,7 +93,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
           {periods === null && !isUndated ? null : (
             <span className={styles.compared}>
               {" "}
-              {periods === null ? "not by period" : `against ${periods.earlier}`}
+              {periods === null ? uncompared(query) : `against ${periods.earlier}`}
             </span>
           )}
         </div>

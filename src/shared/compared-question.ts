@@ -82,6 +82,10 @@ function compare(query: Query): Query {
   };
 }
 
+/** Why a question is not asked of two periods: it is of none, or what it counts is withheld from some. */
+export const uncompared = ({ parameters, sensitive }: Query): string =>
+  sensitive !== undefined && parameters.some(isPeriodOf) ? "not compared" : "not by period";
+
 const known = new WeakMap<Query, Query | null>();
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparedQuestion } from "../../../src/shared/compared-question";
+import { comparedQuestion, uncompared } from "../../../src/shared/compared-question";
 import type { Query } from "../../../src/shared/query";
 import { readQueries } from "../../../src/shared/read-queries";
 
@@ -45,4 +45,9 @@ describe("a question can be asked of two periods", () => {
   test("but not where it belongs to a report", () => {
     expect(comparedQuestion(question(additive, "reports"))).toBeNull();
   });
+});
+
+test("what is withheld from some follows the period and says that it is not compared; the rest is of none", () => {
+  expect(uncompared(question(`${additive}\n-- @sensitive n`))).toBe("not compared");
+  expect(uncompared(question("-- @additive n over places\n-- @undated n"))).toBe("not by period");
 });
