@@ -29,21 +29,33 @@ function useCurrentSection(sections: readonly { id: string }[]): [string | undef
     addEventListener("scroll", look, { passive: true });
     return () => removeEventListener("scroll", look);
   }, [sections]);
+  const awaited = useRef<MutationObserver | null>(null);
+  useEffect(() => () => awaited.current?.disconnect(), []);
   const goTo = (id: string): void => {
-    leadTo(id);
-    gone.current = scrollY;
+    awaited.current?.disconnect();
+    const isThere = (): boolean => {
+      const led = leadTo(id);
+      if (led) gone.current = scrollY;
+      return led;
+    };
     setCurrent(id);
+    if (isThere()) return;
+    // The part is on its way: grids and panels come when the form stands.
+    const observer = new MutationObserver(() => isThere() && observer.disconnect());
+    observer.observe(document.body, { childList: true, subtree: true });
+    awaited.current = observer;
   };
   return [current, goTo];
 }
 
-/** Leads to a section and puts the focus into its first field. */
-function leadTo(id: string): void {
+/** Leads to a section and puts the focus into its first field. False where it is not there yet. */
+function leadTo(id: string): boolean {
   const section = document.getElementById(id);
   section?.scrollIntoView({ block: "start" });
   section
     ?.querySelector<HTMLElement>("input:not([disabled]), textarea, button:not([disabled])")
     ?.focus({ preventScroll: true });
+  return section !== null;
 }
 
 /** The form's sections beside it; each says how many of its fields are at fault. */
