@@ -20,7 +20,8 @@ function useTopmost(opened: boolean, id: string): boolean {
     // Not before the keystroke that closed it is over: it would close what lies beneath as well.
     return () => void setTimeout(() => useOpen.setState((open) => open.filter((one) => one !== own), true));
   }, [opened, id]);
-  return useOpen((open) => open.at(-1)?.id === id);
+  // What is not noted yet has just opened: it is not drawn twice.
+  return useOpen((open) => open.at(-1)?.id === id || open.every((one) => one.id !== id));
 }
 
 /** A dialog over the page; what opened it has the focus again afterwards, and Escape closes the topmost alone. */
