@@ -1,12 +1,15 @@
+import { manilaOffset } from "../shared/dates";
 import type { FactHeader } from "../shared/fact-header";
+
+/** The engine knows days and moments of UTC only; a person's statement gets those of the Philippines. */
+const manilaNow = `epoch_ms(epoch_ms(transaction_timestamp()) + ${manilaOffset})`;
 
 /** Never the network, never a change of these settings: a query that needs an extension must fail at once. */
 export const lockDown = [
-  // The engine knows days and moments of UTC only; these are those of the Philippines, whose time is the same all year.
-  "create macro now() as epoch_ms(epoch_ms(transaction_timestamp()) + 28800000)",
-  "create macro get_current_timestamp() as epoch_ms(epoch_ms(transaction_timestamp()) + 28800000)",
-  "create macro today() as cast(epoch_ms(epoch_ms(transaction_timestamp()) + 28800000) as date)",
-  "create macro current_date() as cast(epoch_ms(epoch_ms(transaction_timestamp()) + 28800000) as date)",
+  `create macro now() as ${manilaNow}`,
+  `create macro get_current_timestamp() as ${manilaNow}`,
+  `create macro today() as cast(${manilaNow} as date)`,
+  `create macro current_date() as cast(${manilaNow} as date)`,
   "SET autoload_known_extensions=false",
   "SET autoinstall_known_extensions=false",
   "SET enable_external_access=false",

@@ -7,8 +7,8 @@ export interface Reference {
   table: string;
   /** The column that names one. */
   called: string;
-  /** Whether the field holds any number of them, or one beside the record's place: its trainings, its target. */
-  loose?: true;
+  /** Whether the record belongs there: its ARBO, its parent. */
+  isPlace: boolean;
 }
 
 /** By which column the records are called that rows under them refer to. */
@@ -21,12 +21,12 @@ const names: Readonly<Record<string, string>> = {
 /** The fields of an entity that hold numbers of other records: its ARBO, its target, its parent, its trainings. */
 export function referencesOf({ fields, scope, accomplishes }: Entity): Reference[] {
   return Object.entries(fields).flatMap(([field, { picks, refers }]): Reference[] => {
-    if (picks === "arbo") return [{ field, table: "arbo_masterlist", called: "arbo_name" }];
-    if (refers !== undefined) return [{ field, ...refers, loose: true }];
+    if (picks === "arbo") return [{ field, table: "arbo_masterlist", called: "arbo_name", isPlace: true }];
+    if (refers !== undefined) return [{ field, ...refers, isPlace: false }];
     if (field === "target_id" && accomplishes !== undefined)
-      return [{ field, table: accomplishes.target, called: accomplishes.thing, loose: true }];
+      return [{ field, table: accomplishes.target, called: accomplishes.thing, isPlace: false }];
     const parent = typeof scope === "object" && scope.key === field && scope.parentKey === "id";
     const called = parent ? names[scope.parent] : undefined;
-    return parent && called !== undefined ? [{ field, table: scope.parent, called }] : [];
+    return parent && called !== undefined ? [{ field, table: scope.parent, called, isPlace: true }] : [];
   });
 }

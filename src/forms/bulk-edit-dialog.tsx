@@ -2,15 +2,15 @@ import { Button, Select } from "@mantine/core";
 import { useMemo, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
 import { FieldError, formatField, parseField } from "../fields";
-import { takeOut } from "../api/outbox";
+import { countedRecords } from "../shared/counted";
 import { messageOf } from "../shared/errors";
 import { Banner } from "../ui/banner";
 import { confirm } from "../ui/dialogs/dialogs";
 import { Control } from "../ui/fields";
 import { notify } from "../ui/notify";
 import { Modal } from "../ui/overlays";
-import { inTheWay, putBack, saveUnchanged, sharedFields, standing, withValue } from "./bulk-edit";
-import { recordTitle } from "./record-title";
+import { inTheWay, sharedFields, standing, withValue } from "./bulk-edit";
+import { undoBulkEdit } from "./bulk-undo";
 import { makeChange } from "./make-change";
 import styles from "./bulk-edit.module.css";
 import { losingApproval, type Rights } from "./rights";
@@ -24,8 +24,17 @@ interface BulkEditDialogProps {
 }
 
 const most = 5;
-const counted = (count: number): string =>
-  count === 1 ? "1 record" : `${count.toLocaleString("en-PH")} records`;
+/** What the question before a bulk edit says: the new value, what stands there now, and what it costs. */
+function asked(shown: string, old: ReturnType<typeof standing>, losing: number): string {
+  const now = old.slice(0, most).map(({ text, count }) => `${text} (${count.toLocaleString("en-PH")})`);
+  const others = old.length > most ? ` and ${old.length - most} other values` : "";
+  const become = losing === 1 ? "is approved and becomes" : "are approved and become";
+  return [
+    `New value: ${shown}`,
+    `Now: ${now.join(", ")}${others}`,
+    ...(losing === 0 ? [] : [`${countedRecords(losing)} ${become} pending again.`]),
+  ].join("\n");
+}
 
 /** One value for the same field of several records, with what stood there before, and a way back. */
 export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialogProps): ReactElement {
@@ -37,31 +46,6 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
   const [busy, setBusy] = useState(false);
   const field = name === null ? undefined : entity.fields[name];
   const old = name === null || field === undefined ? [] : standing(rows, name, field);
-
-  const undo = async (title: string, of: string, saved: Row[] | null, kept: string | null): Promise<void> => {
-    try {
-      if (saved !== null) {
-        const changed = await saveUnchanged(putBack(rows, saved, of), (body) =>
-          makeChange(entity, { what: "edit", title, body }),
-        );
-        const names = rows
-          .filter(({ id }) => changed.some((one) => one["id"] === id))
-          .map((row) => `${recordTitle(entity, row)}, No. ${row.id}`);
-        if (names.length > 0) {
-          notify.error(
-            `Somebody changed ${counted(names.length)} meanwhile: ${names.slice(0, most).join("; ")}${names.length > most ? " and others" : ""}. ${names.length === saved.length ? "Nothing was" : "All others were"} put back.`,
-          );
-          return;
-        }
-      } else if (kept === null || !(await takeOut(kept))) {
-        notify.info("It was sent already. Change the field again to put it back.");
-        return;
-      }
-      notify.success(`${title} is as it was.`);
-    } catch (failure) {
-      notify.error(failure);
-    }
-  };
 
   const save = async (): Promise<void> => {
     if (name === null || field === undefined) return;
@@ -76,7 +60,7 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
     const records = withValue(rows, name, read);
     const shown = formatField(read, field) || "(empty)";
     if (records.length === 0) {
-      setError(`All ${counted(rows.length)} have this value already.`);
+      setError(`All ${countedRecords(rows.length)} have this value already.`);
       return;
     }
     const obstacles = inTheWay(entity, rows, records, most);
@@ -84,25 +68,19 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
       setError(obstacles.join("\n"));
       return;
     }
-    const losing = losingApproval(entity, rights, rows).length;
+    const changed = rows.filter(({ id }) => records.some((record) => record["id"] === id));
     const sure = await confirm({
-      title: `Change ${field.label} of ${counted(records.length)}?`,
-      message: `New value: ${shown}\nNow: ${old
-        .slice(0, most)
-        .map(({ text, count }) => `${text} (${count.toLocaleString("en-PH")})`)
-        .join(
-          ", ",
-        )}${old.length > most ? ` and ${old.length - most} other values` : ""}${losing === 0 ? "" : `\n${counted(losing)} ${losing === 1 ? "is approved and becomes" : "are approved and become"} pending again.`}`,
+      title: `Change ${field.label} of ${countedRecords(records.length)}?`,
+      message: asked(shown, old, losingApproval(entity, rights, changed).length),
       confirmLabel: "Save changes",
     });
     if (!sure) return;
     setBusy(true);
     try {
-      const title = `${field.label} of ${counted(records.length)}`;
-      const { rows: saved, kept } = await makeChange(entity, { what: "edit", title, body: records });
-      notify.undo(kept === null ? `${title}: ${shown}` : `Waits to be changed: ${title}: ${shown}`, () => {
-        void undo(title, name, saved, kept);
-      });
+      const title = `${field.label} of ${countedRecords(records.length)}`;
+      const outcome = await makeChange(entity, { what: "edit", title, body: records });
+      const done = outcome.kept === null ? title : `Waits to be changed: ${title}`;
+      notify.undo(`${done}: ${shown}`, () => void undoBulkEdit(entity, rows, { title, name, outcome }));
       props.onDone();
     } catch (failure) {
       setBusy(false);
@@ -111,7 +89,7 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
   };
 
   return (
-    <Modal opened onClose={onClose} size={520} title={`Change ${counted(rows.length)}`}>
+    <Modal opened onClose={onClose} size={520} title={`Change ${countedRecords(rows.length)}`}>
       <form
         noValidate
         className={styles.form}
@@ -172,7 +150,7 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
             Cancel
           </Button>
           <Button type="submit" loading={busy} disabled={name === null}>
-            Change {counted(rows.length)}
+            Change {countedRecords(rows.length)}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { derive, fieldList, type Entity, type Row } from "../entities";
 import { formatField, type Field, type Values } from "../fields";
-import { Problem } from "../shared/errors";
+import { countedRecords } from "../shared/counted";
 import { changedNames, readValues } from "./form-values";
 import { recordTitle } from "./record-title";
 import type { Rights } from "./rights";
@@ -44,40 +44,6 @@ export const withValue = (rows: readonly Row[], name: string, value: unknown): V
     .filter((row) => changedNames({ [name]: row[name] }, { [name]: value }).length > 0)
     .map((row) => ({ id: row.id, row_version: row.row_version, [name]: value }));
 
-/** The records that put a field back to what it was, unless somebody changed the row since. */
-export function putBack(before: readonly Row[], saved: readonly Row[], name: string): Values[] {
-  const old = new Map(before.map((row) => [row.id, row]));
-  return saved.map((row) => ({
-    id: row.id,
-    row_version: row.row_version,
-    [name]: old.get(row.id)?.[name] ?? null,
-  }));
-}
-
-/**
- * Saves these records without those that somebody changed meanwhile, and answers those. Every other refusal is
- * thrown: nothing is saved then.
- */
-export async function saveUnchanged(
-  records: readonly Values[],
-  save: (records: Values[]) => Promise<unknown>,
-): Promise<Values[]> {
-  let left = [...records];
-  const changed: Values[] = [];
-  while (left.length > 0)
-    try {
-      await save(left);
-      break;
-    } catch (failure) {
-      const row = failure instanceof Problem && failure.status === 409 ? failure.details[0]?.row : undefined;
-      const one = row === undefined ? undefined : left[row];
-      if (one === undefined) throw failure;
-      changed.push(one);
-      left = left.filter((other) => other !== one);
-    }
-  return changed;
-}
-
 /** What stands in the way of saving these changes: how many rows would break a rule between fields, and the first of them. */
 export function inTheWay(
   entity: Entity,
@@ -95,7 +61,7 @@ export function inTheWay(
   });
   if (lines.length === 0) return [];
   return [
-    `Nothing was changed: the value does not fit ${lines.length === 1 ? "1 record" : `${lines.length} records`}. Take them out of the selection, or change them one by one.`,
+    `Nothing was changed: the value does not fit ${countedRecords(lines.length)}. Take them out of the selection, or change them one by one.`,
     ...lines.slice(0, most),
     ...(lines.length > most ? [`And ${lines.length - most} more.`] : []),
   ];

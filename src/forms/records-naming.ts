@@ -1,5 +1,6 @@
 import { entities, type Entity } from "../entities";
 import { pause } from "../ui/timings";
+import { countedRecords } from "../shared/counted";
 import { listRecords } from "./record-calls";
 
 const atMost = 4;
@@ -27,7 +28,7 @@ export async function recordsNaming(entity: Entity, ids: readonly number[]): Pro
   const total = held.reduce((sum, { count }) => sum + count, 0);
   const named = held.slice(0, atMost).map(({ label, count }) => `${label} ${count.toLocaleString("en-PH")}`);
   const parts = held.length > atMost ? [...named, "others"] : named;
-  return `Other forms hold ${total.toLocaleString("en-PH")} ${total === 1 ? "record" : "records"} of ${
+  return `Other forms hold ${countedRecords(total)} of ${
     ids.length === 1 ? "it" : "them"
   } (${parts.join(", ")}). They stay and go on counting. Where an ARBO only stopped working, change its status instead.`;
 }

@@ -5,6 +5,7 @@ import type { Entity, Row } from "../entities";
 import { SelectedBar } from "../ui/data-table";
 import { chooseStage } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
+import { countedRecords } from "../shared/counted";
 import { approvalOf, askObstacles } from "./approval-obstacles";
 import { BulkEditDialog } from "./bulk-edit-dialog";
 import { makeChange } from "./make-change";
@@ -27,7 +28,6 @@ interface SelectionBarProps {
 }
 
 const figure = (count: number): string => count.toLocaleString("en-PH");
-const counted = (count: number): string => (count === 1 ? "1 record" : `${figure(count)} records`);
 
 /** What can be done with the selected rows of all pages: select the rest, set their stage, change a field, delete them. */
 export function SelectionBar(props: SelectionBarProps): ReactElement | null {
@@ -54,7 +54,10 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
       const notice = [
         ...(leftOut.length === 0
           ? []
-          : [`${figure(waiting.length)} of ${counted(rows.length)} can be approved. Left out:`, ...leftOut]),
+          : [
+              `${figure(waiting.length)} of ${countedRecords(rows.length)} can be approved. Left out:`,
+              ...leftOut,
+            ]),
         ...(toLookAt.length === 0 ? [] : ["Look at these first; they would be approved too:", ...toLookAt]),
       ];
       const stage = await chooseStage(rows.length, {
@@ -71,8 +74,8 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
       }
       const done =
         stage === "Approved"
-          ? `${counted(affected.length)} approved`
-          : `${counted(affected.length)} set to pending`;
+          ? `${countedRecords(affected.length)} approved`
+          : `${countedRecords(affected.length)} set to pending`;
       const { kept } = await makeChange(entity, {
         what: "approve",
         title: done,

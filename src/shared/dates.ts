@@ -1,6 +1,9 @@
 /** A calendar day as `yyyy-mm-dd`; days carry no time zone. */
 export type IsoDate = string;
 
+/** How far the Philippines are ahead of UTC, in milliseconds; they keep one time all year. */
+export const manilaOffset = 8 * 3_600_000;
+
 const manila = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" });
 
 /** Today in the Philippines, whatever the clock of the machine says. */

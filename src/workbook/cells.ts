@@ -1,3 +1,4 @@
+import { manilaOffset } from "../shared/dates";
 import type { Cell, Column, ColumnKind, RowLevel } from "../shared/columns";
 import { styleOf, type CellFormat } from "./styles";
 
@@ -31,9 +32,6 @@ export function dayNumber(iso: string): number | null {
   const excel = number > 60 ? number : number - 1;
   return year < 1900 ? null : excel;
 }
-
-/** How far the Philippines are ahead of UTC, in milliseconds; they keep one time all year. */
-export const manilaOffset = 8 * 3_600_000;
 
 /** Excel's number of an ISO moment, as Philippine time. */
 function momentNumber(iso: string): number | null {

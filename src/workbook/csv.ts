@@ -1,5 +1,6 @@
 import type { Cell, Cells, Column } from "../shared/columns";
-import { looksLikeFormula, manilaOffset } from "./cells";
+import { manilaOffset } from "../shared/dates";
+import { looksLikeFormula } from "./cells";
 import { downloadFile } from "./download";
 import { reportFileName } from "./write";
 

@@ -1,5 +1,6 @@
 import type { Row } from "../charts/chart";
 import { numberOf } from "../charts/numbers";
+import { countedRecords } from "../../shared/counted";
 
 /** What a cell of a province says. */
 export type CellState = "Approved" | "Received" | "Missing" | "Not yet due" | "Not expected";
@@ -17,9 +18,6 @@ export const isLate = (row: Row): boolean =>
 /** Records in a cell, as counted. */
 export const reportsOf = (row: Row): number => count(row, "reports");
 
-const records = (number: number): string =>
-  `${number.toLocaleString("en-PH")} ${number === 1 ? "record" : "records"}`;
-
 const timing = (row: Row): string =>
   count(row, "reports_on_time") > 0
     ? `${count(row, "reports_on_time").toLocaleString("en-PH")} on time`
@@ -34,7 +32,7 @@ export function provinceWords(row: Row | undefined, days: number): string {
   if (state === "Missing" || state === "Not yet due")
     return `${state === "Missing" ? "missing" : "not yet due"}, ${days > 0 ? `${daysLeft(days)} to enter it` : "the window is closed"}`;
   return [
-    records(reportsOf(row)),
+    countedRecords(reportsOf(row)),
     `${count(row, "reports_approved").toLocaleString("en-PH")} approved`,
     timing(row),
   ].join(", ");

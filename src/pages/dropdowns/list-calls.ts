@@ -43,10 +43,6 @@ export async function addItem(list: string, item: NewItem): Promise<void> {
   await refresh(list);
 }
 
-/** “3 records”. */
-export const counted = (count: number): string =>
-  `${count.toLocaleString("en-PH")} ${count === 1 ? "record" : "records"}`;
-
 /** Renames a value, in the records that use it too where asked; tells how many of them changed. */
 export async function renameItem(list: string, item: ListItem, inRecords: boolean): Promise<number> {
   const body = [{ ...item, rename_records: inRecords }];

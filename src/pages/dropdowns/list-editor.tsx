@@ -12,15 +12,8 @@ import { EmptyState } from "../../ui/states";
 import { RowButtons } from "../row-buttons";
 import { fieldsOfTable } from "../users/log-fields";
 import styles from "./dropdowns.module.css";
-import {
-  addItem,
-  counted,
-  deleteItem,
-  usageKey,
-  useListItems,
-  useListUsage,
-  type ListItem,
-} from "./list-calls";
+import { countedRecords } from "../../shared/counted";
+import { addItem, deleteItem, usageKey, useListItems, useListUsage, type ListItem } from "./list-calls";
 import { RenameValue } from "./rename-value";
 import { ValueForm } from "./value-form";
 
@@ -47,7 +40,7 @@ const columnsOf = (list: LookupList, usedBy: (item: ListItem) => number): LocalC
     align: "end",
     kind: "integer",
     value: usedBy,
-    text: (item) => (usedBy(item) === 0 ? "" : counted(usedBy(item))),
+    text: (item) => (usedBy(item) === 0 ? "" : countedRecords(usedBy(item))),
   },
 ];
 
@@ -69,7 +62,7 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
       () => deleteItem(list.name, item.id),
       usedBy(item) === 0
         ? "It is offered no more. No record uses it."
-        : `It is offered no more. ${counted(usedBy(item))} that use it keep it.`,
+        : `It is offered no more. ${countedRecords(usedBy(item))} that use it keep it.`,
     ).catch(() => undefined);
   const buttons = (item: ListItem): ReactElement => (
     <RowButtons

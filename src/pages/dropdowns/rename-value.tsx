@@ -4,7 +4,8 @@ import { textOf, type Values } from "../../fields";
 import { ask } from "../../ui/dialogs/dialog-store";
 import { FieldsDialog } from "../../ui/fields/fields-dialog";
 import { notify } from "../../ui/notify";
-import { counted, renameItem, type ListItem } from "./list-calls";
+import { countedRecords } from "../../shared/counted";
+import { renameItem, type ListItem } from "./list-calls";
 import { fault, itemOf, valueFields, type Typed } from "./list-values";
 
 interface RenameValueProps {
@@ -20,7 +21,7 @@ interface RenameValueProps {
 const askWhere = (before: string, after: string, used: number): Promise<"nowhere" | "list" | "records"> =>
   ask<"nowhere" | "list" | "records">({
     title: `Rename “${before}”?`,
-    message: `${counted(used)} use it. Rename it to “${after}” there too, or only in the list?`,
+    message: `${countedRecords(used)} use it. Rename it to “${after}” there too, or only in the list?`,
     dismissed: "nowhere",
     actions: [
       { label: "Cancel", value: "nowhere" },
@@ -42,7 +43,7 @@ export function RenameValue({ list, items, item, used, onClose }: RenameValuePro
     if (where === "nowhere") return false;
     const row_version = Number(values["row_version"]);
     const changed = await renameItem(list.name, { ...next, id: item.id, row_version }, where === "records");
-    notify.success(`Renamed to ${next.type}${changed === 0 ? "." : `, in ${counted(changed)} too.`}`);
+    notify.success(`Renamed to ${next.type}${changed === 0 ? "." : `, in ${countedRecords(changed)} too.`}`);
     return true;
   };
   const check = (values: Values): Record<string, string> => {

@@ -5,6 +5,7 @@ import type { Pivot } from "../../shared/exploration";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { ListDrawer } from "../list-drawer";
 import type { Shown } from "../use-export";
+import { countedRecords } from "../../shared/counted";
 import { fieldKind, fieldLabel, isKey, valueLabel } from "./field-words";
 import type { Drilled } from "./pivot-result";
 import { recordsSql } from "./records-sql";
@@ -60,7 +61,7 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
     [answer, columns],
   );
   const all = Number(rows?.[0]?.["rows_in_all"] ?? 0);
-  const counted = `${all.toLocaleString("en-PH")} ${all === 1 ? "record" : "records"}`;
+  const counted = countedRecords(all);
   const said =
     rows !== undefined && rows.length < all
       ? `The first ${rows.length.toLocaleString("en-PH")} of ${counted}`

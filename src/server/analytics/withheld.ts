@@ -27,7 +27,6 @@ const countOf = ({ counts }: Place, cell: string): number => counts[cell] ?? 0;
 /** Whether a total of what is withheld gives nothing away: it is of at least two, and not small itself. */
 const isSafe = (counts: readonly number[]): boolean => counts.length >= 2 && sum(counts) >= LEAST;
 
-const cellsOf = ({ counts }: Place): string[] => Object.keys(counts);
 const groupsOf = (place: Place): string[] => ageGroups.filter((group) => group in place.counts);
 
 function placeOf(counts: Readonly<Record<string, number>>, parts: Place[] = []): Place {
@@ -41,7 +40,7 @@ function placeOf(counts: Readonly<Record<string, number>>, parts: Place[] = []):
 const together = (parts: Place[]): Place =>
   placeOf(
     Object.fromEntries(
-      [...new Set(parts.flatMap(cellsOf))].map((cell) => [
+      Object.keys(parts[0]?.counts ?? {}).map((cell) => [
         cell,
         sum(parts.map((part) => countOf(part, cell))),
       ]),

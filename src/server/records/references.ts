@@ -46,6 +46,31 @@ export async function fillOrganizations(
 
 const ARBO = "arboPrimaryKey";
 
+interface Parent {
+  key: string;
+  region_name: string | null;
+  province_name: string | null;
+  /** Its ARBO, where both it and the child name one. */
+  arbo: string | null;
+}
+
+/** The parents of rows that are there and in scope, by their key in lower case; none where the entity has no parent. */
+export async function parentsOf(
+  client: pg.PoolClient,
+  entity: Entity,
+  rows: readonly Values[],
+): Promise<Map<string, Parent>> {
+  if (typeof entity.scope !== "object") return new Map();
+  const { parent, key, parentKey } = entity.scope;
+  const keys = [...new Set(rows.map((values) => textOf(values[key]).toLowerCase()))];
+  const asksArbo = key !== ARBO && entity.fields[ARBO] !== undefined && ARBO in entityNamed(parent).fields;
+  const found = await client.query<Parent>(
+    `select lower(${quoted(parentKey)}::text) as key, region_name, province_name, ${asksArbo ? `${quoted(ARBO)}::text` : "null"} as arbo from ${parent} where lower(${quoted(parentKey)}::text) = any($1::text[]) and deleted_at is null`,
+    [keys],
+  );
+  return new Map(found.rows.map((one) => [one.key, one]));
+}
+
 /** Region, province and, where both have one, ARBO of each child from its parent; a parent that is not there, or not in scope, is a fault. */
 export async function placesOfParents(
   client: pg.PoolClient,
@@ -54,21 +79,14 @@ export async function placesOfParents(
   details: Detail[],
 ): Promise<void> {
   if (typeof entity.scope !== "object") return;
-  const { parent, key, parentKey } = entity.scope;
-  const keys = [...new Set(records.map(({ values }) => textOf(values[key]).toLowerCase()))];
-  const asksArbo = key !== ARBO && entity.fields[ARBO] !== undefined && ARBO in entityNamed(parent).fields;
-  const found = await client.query<{
-    key: string;
-    region_name: string | null;
-    province_name: string | null;
-    arbo: string | null;
-  }>(
-    `select lower(${parentKey}::text) as key, region_name, province_name, ${asksArbo ? `${quoted(ARBO)}::text` : "null"} as arbo from ${parent} where lower(${parentKey}::text) = any($1::text[]) and deleted_at is null`,
-    [keys],
+  const { key } = entity.scope;
+  const parents = await parentsOf(
+    client,
+    entity,
+    records.map(({ values }) => values),
   );
-  const byKey = new Map(found.rows.map((one) => [one.key, one]));
   for (const { row, values } of records) {
-    const place = byKey.get(textOf(values[key]).toLowerCase());
+    const place = parents.get(textOf(values[key]).toLowerCase());
     if (place === undefined)
       details.push({
         row,
@@ -77,7 +95,7 @@ export async function placesOfParents(
       });
     values["region_name"] = place?.region_name ?? null;
     values["province_name"] = place?.province_name ?? null;
-    if (asksArbo && isEmpty(values[ARBO])) values[ARBO] = place?.arbo ?? null;
+    if (place?.arbo != null && isEmpty(values[ARBO])) values[ARBO] = place.arbo;
   }
 }
 
@@ -94,8 +112,8 @@ export async function checkReferred(
   records: { row: number; values: Values; before: Row | undefined }[],
   details: Detail[],
 ): Promise<void> {
-  for (const { field, table, loose } of referencesOf(entity)) {
-    if (loose === undefined) continue;
+  for (const { field, table, isPlace } of referencesOf(entity)) {
+    if (isPlace) continue;
     const named = records.map(({ row, values, before }) => {
       const known = new Set(listed(before?.[field]));
       return { row, numbers: listed(values[field]).filter((number) => !known.has(number)) };

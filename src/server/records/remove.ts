@@ -8,6 +8,7 @@ import type { SessionUser } from "../http/context";
 import { present, quoted, selectList } from "./columns";
 import { recordChanges } from "./changes";
 import { writeLedger } from "./ledger";
+import { parentsOf } from "./references";
 import { markTargets } from "./stages";
 import { guard } from "./windows";
 
@@ -121,13 +122,8 @@ const deletionsOf = async (
 /** A row under another record comes back only where that record is: alone it would count under nothing. */
 async function requireParents(client: pg.PoolClient, entity: Entity, rows: Row[]): Promise<void> {
   if (typeof entity.scope !== "object") return;
-  const { parent, key, parentKey } = entity.scope;
-  const found = await client.query<{ key: string }>(
-    `select lower(${quoted(parentKey)}::text) as key from ${parent}
-      where lower(${quoted(parentKey)}::text) = any($1::text[]) and deleted_at is null`,
-    [rows.map((row) => textOf(row[key]).toLowerCase())],
-  );
-  const there = new Set(found.rows.map((one) => one.key));
+  const { parent, key } = entity.scope;
+  const there = await parentsOf(client, entity, rows);
   const alone = rows.filter((row) => !there.has(textOf(row[key]).toLowerCase()));
   if (alone.length > 0)
     throw new Problem(

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { entityNamed, type Row } from "../../entities";
 import { isEmpty } from "../../fields";
@@ -85,35 +85,36 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
     return success(rows.slice(from, from + most), { ...ignored, total: rows.length });
   });
 
-  app.put(`${path}/update`, (request, reply) => {
-    const actor = requireAdministrator(request);
-    return write(context, request, reply, actor, async (client) => {
-      const sent = (Array.isArray(request.body) ? request.body : [request.body]) as Record<string, unknown>[];
+  /** A change of schedules, told to every browser. */
+  const change =
+    (work: (client: pg.PoolClient, actor: SessionUser, body: unknown) => Promise<Row[]>) =>
+    (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const actor = requireAdministrator(request);
+      return write(context, request, reply, actor, async (client) => {
+        const rows = await work(client, actor, request.body);
+        await noteScheduleChange(client);
+        return success(rows);
+      });
+    };
+  app.put(
+    `${path}/update`,
+    change(async (client, actor, body) => {
+      const sent = (Array.isArray(body) ? body : [body]) as Record<string, unknown>[];
       const plain = sent.map((one) =>
         Object.fromEntries(Object.entries(one ?? {}).filter(([name]) => !computed.includes(name))),
       );
       const day = today();
-      const saved = await save(client, actor, entity, plain);
-      await noteScheduleChange(client);
-      return success(saved.map((row) => shown(row, day)));
-    });
-  });
-  app.delete(`${path}/delete`, (request, reply) => {
-    const actor = requireAdministrator(request);
-    return write(context, request, reply, actor, async (client) => {
-      const removed = await removeRows(client, actor, entity, idsOf(request.body));
-      await noteScheduleChange(client);
-      return success(removed);
-    });
-  });
-  app.put(`${path}/restore`, (request, reply) => {
-    const actor = requireAdministrator(request);
-    return write(context, request, reply, actor, async (client) => {
-      const restored = await restoreRows(client, actor, entity, idsOf(request.body));
-      await noteScheduleChange(client);
-      return success(restored);
-    });
-  });
+      return (await save(client, actor, entity, plain)).map((row) => shown(row, day));
+    }),
+  );
+  app.delete(
+    `${path}/delete`,
+    change((client, actor, body) => removeRows(client, actor, entity, idsOf(body))),
+  );
+  app.put(
+    `${path}/restore`,
+    change((client, actor, body) => restoreRows(client, actor, entity, idsOf(body))),
+  );
 
   app.get(`${path}/current`, async (request) => {
     const actor = requireActor(request);

@@ -1,13 +1,7 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
-import {
-  inTheWay,
-  putBack,
-  saveUnchanged,
-  sharedFields,
-  standing,
-  withValue,
-} from "../../../src/forms/bulk-edit";
+import { inTheWay, sharedFields, standing, withValue } from "../../../src/forms/bulk-edit";
+import { putBack, saveUnchanged } from "../../../src/forms/bulk-undo";
 import { losingApproval, type Rights } from "../../../src/forms/rights";
 import { Problem } from "../../../src/shared/errors";
 

@@ -1,0 +1,3 @@
+/** How many records in words: “1 record”, “1,200 records”. */
+export const countedRecords = (count: number): string =>
+  `${count.toLocaleString("en-PH")} ${count === 1 ? "record" : "records"}`;
