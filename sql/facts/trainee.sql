@@ -9,7 +9,7 @@
 -- @returns is_4ps_beneficiary integer, is_solo_parent integer, is_pwd integer, is_ip integer
 -- @returns trainings_attended integer, training_keys text
 with gone as (
-  select cast(id as text) as number from arbo_training where deleted_at is not null
+  select cast(id as integer) as number from arbo_training where deleted_at is not null
 )
 select
   cast(id as integer) as row_key,
@@ -44,15 +44,14 @@ select
   case when lower(trim(is_pwd)) = 'yes' then 1 else 0 end as is_pwd,
   case when lower(trim(is_ip)) = 'yes' then 1 else 0 end as is_ip,
   -- Each by itself: a question that needs neither takes no list apart.
-  cast((
-    select count(*)
-    from unnest(string_to_array(training_id, ',')) as attended (number)
-    where trim(number) <> '' and trim(number) not in (select gone.number from gone)
+  cast(trainings_listed - (
+    select count(*) from unnest(training_numbers) as attended (number)
+    where number in (select gone.number from gone)
   ) as integer) as trainings_attended,
   (
     select string_agg(cast(cast(number as bigint) * 4 + 2 as text), ',')
-    from unnest(string_to_array(training_id, ',')) as attended (number)
-    where trim(number) ~ '^[0-9]{1,8}$' and trim(number) not in (select gone.number from gone)
+    from unnest(training_numbers) as attended (number)
+    where number not in (select gone.number from gone)
   ) as training_keys
 from participant
 where deleted_at is null

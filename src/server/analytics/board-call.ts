@@ -3,7 +3,7 @@ import { today } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 import { againsts, comparedPeriods } from "../../shared/periods";
 import type { Parameters, Query } from "../../shared/query";
-import { readFilter } from "./answers";
+import { readFilter } from "./read-filter";
 
 interface BoardCall {
   asked: Query[];

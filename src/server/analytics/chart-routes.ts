@@ -4,11 +4,12 @@ import { questionNamed } from "../../shared/compared-question";
 import { Problem } from "../../shared/errors";
 import type { Parameters } from "../../shared/query";
 import { requireScreen, success, type ServerContext } from "../http/context";
-import { Answers, readFilter } from "./answers";
+import { Answers } from "./answers";
 import { readBoardCall } from "./board-call";
 import { boards } from "./boards";
 import formRoutes from "./form-routes";
 import { byTile, named } from "./named";
+import { readFilter } from "./read-filter";
 import { queries } from "./sql-files";
 
 const report = ["central", "region", "province"].map((level) => named(`reports/target-accomp-${level}`));

@@ -4,9 +4,10 @@ import { Problem } from "../../shared/errors";
 import { seesPersons } from "../../shared/permissions";
 import type { Rows } from "../../shared/query";
 import { requireScreen, scopeOf, success, type ServerContext } from "../http/context";
-import { readFilter, type Answers } from "./answers";
+import type { Answers } from "./answers";
 import { readBoardCall } from "./board-call";
 import { byTile, dashboard, named, tileName } from "./named";
+import { readFilter } from "./read-filter";
 import { searchedName, trainingRecord } from "./training-record";
 
 const form5 = dashboard(
@@ -63,11 +64,12 @@ export default function formRoutes(app: FastifyInstance, { pool }: ServerContext
     const { asked, parameters, notes } = readBoardCall(request.body, [...form5, trained, trainings]);
     // The lists are of the period chosen, also where the tiles compare it with another.
     const counts = asked.filter(({ name }) => tileName(name) !== tileName(trained.name));
-    const { trainings_matched_by_place: places, ...tiles } = byTile(
-      await answers.ask(actor, counts, parameters),
-    );
-    const lists = await answers.ask(actor, [trained], parameters);
-    const listed = trainedLists(lists[trained.name] ?? []);
+    const {
+      trainings_matched_by_place: places,
+      trained_places: lists,
+      ...tiles
+    } = byTile(await answers.ask(actor, [...counts, trained], parameters));
+    const listed = trainedLists(lists ?? []);
     return success({ ...tiles, target_accomplished_matched: places ?? [], ...listed }, notes);
   });
 

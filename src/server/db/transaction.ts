@@ -14,7 +14,8 @@ export interface Scope {
  * Runs `work` in one transaction: commits its result, or rolls back and rethrows. Never retries.
  * With a Scope it runs as the role marble_app, and row level security shows and accepts only rows of that scope
  * (spec §6); "system" runs as the owner, past row level security. Queries inside use the client given to `work`;
- * the pool refuses them, since the embedded database has one connection.
+ * the pool refuses them, since the embedded database has one connection. With `readOnly` all its statements see the
+ * data of one moment.
  */
 export async function transaction<T>(
   pool: pg.Pool,
@@ -45,7 +46,7 @@ export async function transaction<T>(
 }
 
 function beginning(client: pg.PoolClient, scope: Scope | "system", readOnly: boolean): string {
-  const begin = readOnly ? "begin read only" : "begin";
+  const begin = readOnly ? "begin isolation level repeatable read, read only" : "begin";
   if (scope === "system") return begin;
   const settings = {
     role: "marble_app",
