@@ -44,4 +44,5 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   "Apache-2.0": ["@electric-sql/pglite", "echarts", "idb-keyval", "sharp", "xlsx"],
   "OFL-1.1": ["@fontsource-variable/source-sans-3"],
   "BSD-3-Clause": ["@uwdata/flechette"],
+  "BlueOak-1.0.0": ["lru-cache"],
 };
