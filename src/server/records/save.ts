@@ -12,6 +12,7 @@ import { writeLedger } from "./ledger";
 import { complete, parseRecords, recordsOf, withoutBlank, type Incoming } from "./parse";
 import { rowsShownTo } from "./persons";
 import { checkReferred, fillOrganizations, placesOfParents } from "./references";
+import { checkRegions } from "./regions";
 import { removeRows } from "./remove";
 import { markTargets, marks } from "./stages";
 import { storeRows, type Pending } from "./store-rows";
@@ -128,6 +129,7 @@ export async function save(
   await placesOfParents(client, entity, parts, details);
   await fillOrganizations(client, entity, parts, details);
   await checkReferred(client, entity, parts, details);
+  checkRegions(entity, parts, details);
   const hooks = hooksOf(entity);
   for (const pending of rows) {
     const { incoming, before, values } = pending;

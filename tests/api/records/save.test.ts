@@ -367,3 +367,21 @@ test("an accomplishment fulfils a target that is there", async () => {
   const refused = await encoder("PUT", "/api/form11-accomp/update", target({ target_id: 999_999_999 }));
   expect(refused.details[0]).toMatchObject({ row: 0, field: "target_id" });
 });
+
+test("a province that a record newly names lies in its region; a record from before keeps what it says", async () => {
+  const wrong = { region_name: ILOILO.region_name, province_name: "Bulacan" };
+  const refused = await admin("PUT", "/api/arbo-masterlist/update", { arbo_name: "Ligaw", ...wrong });
+  expect(refused).toMatchObject({
+    code: 400,
+    details: [{ row: 0, field: "province_name", message: expect.stringContaining("Region III") as string }],
+  });
+  const { id } = await anArbo(server, BULACAN, { arbo_name: "Dati" });
+  await server.context.pool.query("update arbo_masterlist set region_name = $1 where id = $2", [
+    ILOILO.region_name,
+    id,
+  ]);
+  const kept = await admin("PUT", "/api/arbo-masterlist/update", { id, remarks: "Checked" });
+  expect(kept).toMatchObject({ code: 200, data: [{ ...wrong, remarks: "Checked" }] });
+  const unknown = { region_name: "Old Region", province_name: "Bulacan" };
+  expect((await admin("PUT", "/api/arbo-masterlist/update", { id, ...unknown })).code).toBe(200);
+});
