@@ -30,10 +30,11 @@ export interface EntityDeclaration<F extends Fields> {
   /** The reporting window that closes it; a child's is its parent's. */
   window?: Window | null;
   /**
-   * The target entity whose rows this one accomplishes, which thing the two are matched by (DESIGN §7), and the
-   * amounts of both that are worth a warning where a target's accomplishments are together above it.
+   * The target entity whose rows this one accomplishes, which of its fields the two are matched by (DESIGN §7), the
+   * field that says the same here where it has another name, and the amounts of both that are worth a warning where a
+   * target's accomplishments are together above it.
    */
-  accomplishes?: { target: string; thing: string; amounts?: readonly string[] };
+  accomplishes?: { target: string; thing: string; own?: string; amounts?: readonly string[] };
   /** Entities saved and deleted with it. */
   children?: readonly string[];
   /** What deserves a look: marked in the table, and a filter of the list call. */

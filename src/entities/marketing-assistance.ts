@@ -55,7 +55,7 @@ export const marketingAssistance = defineEntity({
   scope: "location",
   approval: true,
   window: "accomplishment",
-  accomplishes: { target: "arbo_marketing_target", thing: "type_commodity" },
+  accomplishes: { target: "arbo_marketing_target", thing: "target_commodity", own: "type_commodity" },
   children: ["sales_transaction"],
   fields: {
     ...organization,

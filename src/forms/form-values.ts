@@ -54,6 +54,8 @@ export function accomplishmentOf(entity: Entity, target: Row): Values {
   for (const { name, field } of fieldList(entity))
     if (field.section !== "Record" && field.kind !== "files" && name in target)
       values[name] = target[name] ?? null;
+  const { thing, own } = entity.accomplishes ?? {};
+  if (thing !== undefined && own !== undefined) values[own] = target[thing] ?? null;
   return { ...values, target_id: target.id, remarks: null };
 }
 

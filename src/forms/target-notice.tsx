@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import type { Entity, Row } from "../entities";
+import { entityNamed, type Entity, type Row } from "../entities";
 import { formatField } from "../fields";
 import { Banner } from "../ui/banner";
 import { listRecords, recordsKey } from "./record-calls";
@@ -19,8 +19,8 @@ export function TargetNotice({ entity, target, onOpen }: TargetNoticeProps): Rea
     queryKey: [...recordsKey(entity), "of-target", target.id],
     queryFn: ({ signal }) => listRecords(entity, { target_id: target.id, page: 1, page_size: 5 }, signal),
   }).data;
-  const thing = entity.accomplishes?.thing ?? "";
-  const field = entity.fields[thing];
+  const { target: of, thing = "" } = entity.accomplishes ?? {};
+  const field = of === undefined ? undefined : entityNamed(of).fields[thing];
   const quantity = target["quantity_hard"];
   const what = [
     typeof quantity === "number" ? quantity.toLocaleString("en-PH") : "",

@@ -217,6 +217,27 @@ describe.each(forms)("%s", (_name, entity) => {
     expect([late.code, late.data.row_version]).toEqual([409, 2]);
   });
 
+  if (entity.accomplishes !== undefined)
+    test("it is put under a target, taken off it and deleted under it, and the ledger calls the target by its thing", async () => {
+      const { target: name = "", thing = "" } = entity.accomplishes ?? {};
+      const target = await saved(entityNamed(name), BULACAN);
+      const { id } = await saved(entity, BULACAN);
+      for (const target_id of [target.id, null, target.id]) {
+        const answer = await admin("PUT", `${entity.path}/update`, { id, target_id });
+        expect([answer.code, answer.data?.[0]?.["target_id"]]).toEqual([200, target_id]);
+      }
+      expect((await admin("DELETE", `${entity.path}/delete`, { id })).code).toBe(200);
+      const log = await admin<{ details: { records: { changes: Record<string, unknown> }[] } }[]>(
+        "POST",
+        "/api/user-log/read",
+        { table: entity.name, record_id: id },
+      );
+      expect(log.data[0]?.details.records[0]?.changes["target_id"]).toMatchObject({
+        old: target.id,
+        names: { [target.id]: String(target[thing]) },
+      });
+    });
+
   test("deleting hides it, restoring brings it back, and each leaves a ledger entry", async () => {
     const row = await saved(entity, BULACAN);
     await admin("DELETE", `${entity.path}/delete`, [row.id]);

@@ -138,6 +138,12 @@ describe("forms that start from a record", () => {
     const values = accomplishmentOf(accomp, row({ ...filled, remarks: "Planned", status: "Target" }));
     expect(values).toMatchObject({ quantity_hard: 4, target_id: 7, remarks: null, status: null });
   });
+
+  it("says what the target says where its field has another name", () => {
+    const report = entityNamed("arb_marketing_assistance_monitoring");
+    const values = accomplishmentOf(report, row({ target_commodity: "Palay" }));
+    expect(values).toMatchObject({ type_commodity: "Palay", target_id: 7 });
+  });
 });
 
 describe("what is sent", () => {
