@@ -36,8 +36,9 @@ export function Shell(): ReactElement {
 
 /** The shell for who is signed in, a bare page for visitors. */
 export function Frame(): ReactElement {
-  const signedIn = useSession((session) => session.user !== null);
-  if (signedIn) return <Shell />;
+  const user = useSession((session) => session.user?.id);
+  // Somebody else begins anew: what is open belongs to who typed it, and waits for them as a draft.
+  if (user !== undefined) return <Shell key={user} />;
   return (
     <main id="main" tabIndex={-1} className={styles.bare}>
       <Outlet />

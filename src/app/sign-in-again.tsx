@@ -15,7 +15,10 @@ export function SignInAgain(): ReactElement {
       closeOnClickOutside={false}
       zIndex={310}
     >
-      <p>Sign in again to go on. What you typed is still here.</p>
+      <p>
+        Sign in again to go on. What you typed is still here. If somebody else signs in, it waits for you as a
+        draft.
+      </p>
       <SignInForm username={user?.username} />
     </Modal>
   );

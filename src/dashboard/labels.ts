@@ -56,7 +56,8 @@ const labels: Readonly<Record<string, string>> = {
   reporting_quarter: "Quarter reported",
   reporting_year: "Year reported",
   row_key: "Record",
-  sold_rate: "Sold",
+  no: "No",
+  sold_rate: "Share sold",
   sub_category: "Sub-category",
   subpsp_abbreviation: "Project",
   support_rate: "Targeted support matched",
@@ -77,9 +78,39 @@ const labels: Readonly<Record<string, string>> = {
   year_funded: "Year funded",
 };
 
+/** Parts of columns' names that are no words. */
+const spelled: Readonly<Record<string, string>> = {
+  "4ps": "4Ps",
+  accomp: "accomplished",
+  arb: "ARB",
+  arbo: "ARBO",
+  arbos: "ARBOs",
+  arbs: "ARBs",
+  arc: "ARC",
+  arcs: "ARCs",
+  cert: "certificate",
+  dar: "DAR",
+  fme: "FME",
+  id: "ID",
+  ip: "IP",
+  no: "number of",
+  nonarb: "non-ARB",
+  nonarbs: "non-ARBs",
+  num: "number of",
+  om: "O&M",
+  prj: "project",
+  pwd: "PWD",
+  qty: "quantity",
+};
+
 const sentence = (name: string): string => {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const parts = name.split("_");
+  const share = parts.length > 1 && parts.at(-1) === "share";
+  const words = (share ? parts.slice(0, -1) : parts)
+    .map((part) => spelled[part] ?? part)
+    .join(" ")
+    .replace(/\bnon (?=ARB|operational)/, "non-");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${share ? ", share" : ""}`;
 };
 
 /** A column's name in plain words. */

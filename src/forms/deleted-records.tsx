@@ -5,7 +5,7 @@ import type { Entity, Row } from "../entities";
 import { textOf } from "../fields";
 import { formatMoment } from "../shared/dates";
 import { useLayout } from "../tables/use-layout";
-import { DataTable, firstQuery, sized, type DataColumn } from "../ui/data-table";
+import { DataTable, firstQuery, shownColumns, sized, type DataColumn } from "../ui/data-table";
 import { notify } from "../ui/notify";
 import { EmptyState } from "../ui/states";
 import { ExportButton } from "./export-button";
@@ -100,7 +100,7 @@ export function DeletedRecords({ entity }: { entity: Entity }): ReactElement {
             entity={entity}
             title={label}
             user={user}
-            columns={columns.filter(({ id }) => !layout.hidden.includes(id))}
+            columns={shownColumns(columns, layout)}
             body={body}
             fields={{}}
             filter={{}}

@@ -4,7 +4,7 @@ import type { CurrentUser } from "../api/session";
 import { entities, type Entity, type Row } from "../entities";
 import type { Fields } from "../fields";
 import { useAddress } from "../ui/address";
-import { DataTable, sized, type TableQuery } from "../ui/data-table";
+import { DataTable, shownColumns, sized, type TableQuery } from "../ui/data-table";
 import type { Choices, Stage as AddressStage } from "../ui/filter-address";
 import { AttentionFilter } from "./attention-filter";
 import { ExportButton } from "./export-button";
@@ -78,7 +78,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
       ),
     [entity, which, rights.hidden, accomplishes, accomplishing, navigate],
   );
-  const shown = columns.filter(({ id }) => !layout.hidden.includes(id));
+  const shown = shownColumns(columns, layout);
   const filtered = Object.keys(body).some((key) => key !== "sort" && key !== "process_stage");
   const selects =
     rights.refusal("update") === null ||

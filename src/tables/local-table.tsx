@@ -3,12 +3,11 @@ import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { useSession } from "../api/session";
 import {
-  arranged,
   DataTable,
   firstQuery,
   localPage,
+  shownColumns,
   sized,
-  type ColumnLayout,
   type DataColumn,
   type LocalColumn,
   type TableQuery,
@@ -35,10 +34,6 @@ interface LocalTableProps<T> {
   onSelected?: (rows: readonly T[], clear: () => void) => ReactNode;
   empty?: ReactElement;
 }
-
-/** The columns as the user arranged them, without the hidden ones. */
-const inOrder = <T,>(columns: readonly LocalColumn<T>[], layout: ColumnLayout): LocalColumn<T>[] =>
-  arranged(columns, layout).filter((column, at) => at === 0 || !layout.hidden.includes(column.id));
 
 /** How the table draws a column of texts. */
 export const shownColumn = <T,>(column: LocalColumn<T>): DataColumn<T> => {
@@ -108,7 +103,7 @@ export function LocalTable<T extends object>(props: LocalTableProps<T>): ReactEl
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            onClick={() => void exportLocal(props.label, inOrder(columns, layout), all, query)}
+            onClick={() => void exportLocal(props.label, shownColumns(columns, layout), all, query)}
           >
             Excel
           </Button>

@@ -140,3 +140,29 @@ test("a session that ends while a form is dirty is renewed on the spot, and noth
   await saveForm(page);
   expect(await list(page, "/api/arbo-masterlist", { arbo_name: name })).toHaveLength(1);
 });
+
+test("who signs in for somebody else does not get what that person typed: it waits as a draft of its own user", async ({
+  enter,
+}) => {
+  const page = await enter(null);
+  const as = (username: string) =>
+    page.request.post("/api/auth/login", { data: { username, password: "marble-demo" } });
+  await as("encoder");
+  await page.goto("/ARBO_Masterlist?tab=form");
+  const name = unique("Samahan ng Iba");
+  await field(page, "ARBO name").fill(name);
+  await expect(page.getByText(/Draft saved \d\d:\d\d/)).toBeVisible();
+  await page.context().clearCookies();
+  await page.keyboard.press("Control+s");
+  const again = page.getByRole("dialog", { name: "Your session has ended" });
+  await again.getByLabel("Username").fill("regional");
+  await again.getByLabel("Password", { exact: true }).fill("marble-demo");
+  await page.keyboard.press("Enter");
+  await expect(again).toBeHidden();
+  await expect(field(page, "ARBO name")).toHaveValue("");
+  await expect(page.getByText(name)).toBeHidden();
+  await as("encoder");
+  await page.goto("/ARBO_Masterlist?tab=form");
+  await page.getByRole("button", { name: "Continue" }).first().click();
+  await expect(field(page, "ARBO name")).toHaveValue(name);
+});

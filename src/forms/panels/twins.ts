@@ -1,13 +1,8 @@
 import { textOf, type Values } from "../../fields";
+import { nameWords } from "../../shared/person-name";
 
 /** The words of a name in no order: “Cruz, Ana B.” and “Ana B. Cruz” are one. */
-const key = (row: Values): string =>
-  textOf(row["participant_name"])
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
-    .toSorted()
-    .join(" ");
+const key = (row: Values): string => nameWords(textOf(row["participant_name"])).toSorted().join(" ");
 
 /** Two who were born on different days are two. */
 const bornApart = (one: Values | undefined, other: Values): boolean => {
@@ -24,19 +19,20 @@ export function alreadyAmong(person: Values, rows: readonly Values[]): string | 
     : `${textOf(person["participant_name"]).trim()}, named in the form above, seems to be there already: row ${at + 1}.`;
 }
 
-/** The names that stand twice among participants: the same but for order, case, spaces and points. */
+/** The names that stand twice among participants: the same but for order, case, accents, spaces and points. */
 export function twins(rows: readonly Values[]): string[] {
-  const seen = new Map<string, number>();
+  const seen = new Map<string, number[]>();
   const found: string[] = [];
   for (const [at, row] of rows.entries()) {
     const name = key(row);
     if (name === "") continue;
-    const first = seen.get(name);
-    if (first === undefined) seen.set(name, at);
-    else if (!bornApart(rows[first], row))
+    const before = seen.get(name) ?? [];
+    const first = before.find((one) => !bornApart(rows[one], row));
+    if (first !== undefined)
       found.push(
         `Rows ${first + 1} and ${at + 1} seem to be the same person: ${textOf(row["participant_name"])}.`,
       );
+    seen.set(name, [...before, at]);
   }
   return found;
 }

@@ -1,7 +1,6 @@
 import type { FactField, FactTable, Rows, Value } from "../../analytics";
 import type { Measure, Pivot } from "../../shared/exploration";
-import { fieldsOf, measureName, measuresOf } from "./pivot-measures";
-import { columnLevel, rowLevel } from "./pivot-sql";
+import { columnLevel, fieldsOf, measureName, measuresOf, rowLevel } from "./pivot-measures";
 import type { CellPath } from "./records-sql";
 
 /** A row or a column of a pivot: the values of the fields that it does not sum up. */

@@ -3,6 +3,10 @@ import type { Measure, Pivot } from "../../shared/exploration";
 import { isNumber } from "./field-words";
 import { sqlName } from "./sql-text";
 
+/** The columns that tell the sub-totals of an answer apart: how many row and column fields are summed up. */
+export const rowLevel = "row_level";
+export const columnLevel = "column_level";
+
 /** The fields of a pivot that exist in its fact: an older address or exploration may name others. */
 export const fieldsOf = (fact: FactTable, names: readonly string[]): FactField[] =>
   names.flatMap((name) => fact.fields.find((field) => field.name === name) ?? []);
@@ -41,6 +45,10 @@ export function aggregateOf({ of, field }: Measure): string {
       return `max(${name})`;
   }
 }
+
+/** What a measure is of no records: a number of things is 0, an average is not known. */
+export const ofNone = ({ of }: Measure): string =>
+  of === "count" || of === "distinct" || of === "sum" ? "0" : "null";
 
 /** The periods by which a pivot can look back, the coarsest first: those of the period reported, or a single year. */
 export function periodsOf(names: readonly string[]): string[] {

@@ -1,13 +1,18 @@
 import type { FactField, FactTable, SelectedFact } from "../../analytics";
 import type { Measure, Pivot } from "../../shared/exploration";
 import { chosenPart, indented, joined } from "./pivot-chosen";
-import { aggregateOf, baseName, fieldsOf, measureName, measuresOf, periodsOf } from "./pivot-measures";
+import { comparedParts, period, periodOf } from "./pivot-compared";
+import {
+  aggregateOf,
+  baseName,
+  columnLevel,
+  fieldsOf,
+  measureName,
+  measuresOf,
+  periodsOf,
+  rowLevel,
+} from "./pivot-measures";
 import { sqlName } from "./sql-text";
-
-/** The columns that tell the sub-totals of an answer apart: how many row and column fields are summed up. */
-export const rowLevel = "row_level";
-export const columnLevel = "column_level";
-const period = "period";
 
 const levelOf = (fields: readonly FactField[]): string =>
   fields.length === 0
@@ -16,24 +21,6 @@ const levelOf = (fields: readonly FactField[]): string =>
 
 const rollupOf = (fields: readonly FactField[]): string[] =>
   fields.length === 0 ? [] : [`rollup (${fields.map(({ name }) => sqlName(name)).join(", ")})`];
-
-/** How many of a period make one of the period above it. */
-const perYear: Readonly<Record<string, number>> = { reporting_quarter: 4, reporting_month: 12 };
-
-/** A number that is one more from each period to the next, by the finest period that is not summed up. */
-function periodOf(names: readonly string[]): string {
-  const year = names.find((name) => perYear[name] === undefined);
-  const whens = names.toReversed().flatMap((name) => {
-    const own = `grouping(${name}) = 0`;
-    const count = perYear[name];
-    if (count === undefined || year === undefined) return [`when ${own} then ${name}`];
-    return [
-      `when ${own} and grouping(${year}) = 0 then ${year} * ${count} + ${name}`,
-      `when ${own} then ${name}`,
-    ];
-  });
-  return `case ${whens.join(" ")} end`;
-}
 
 function figuresPart(
   rows: readonly FactField[],
@@ -59,35 +46,6 @@ function figuresPart(
     ),
     `  from ${table}`,
     ...(group.length === 0 ? [] : [`  group by ${group.join(", ")}`]),
-    ")",
-  ].join("\n");
-}
-
-/** Each measure with the value of the period before, where that period has one. */
-function comparedPart(
-  dimensions: readonly string[],
-  measures: readonly Measure[],
-  periods: readonly string[],
-): string {
-  const compared = [
-    ...new Set(measures.filter(({ shown }) => shown === "change" || shown === "difference").map(baseName)),
-  ];
-  const others = dimensions.filter((name) => !periods.includes(name)).map(sqlName);
-  return [
-    "compared as (",
-    "  select",
-    indented(
-      [
-        "*",
-        ...compared.map(
-          (name) =>
-            `case when lag(${period}) over earlier = ${period} - 1 then lag(${sqlName(name)}) over earlier end as ${sqlName(`${name}_before`)}`,
-        ),
-      ],
-      "    ",
-    ),
-    "  from figures",
-    `  window earlier as (partition by ${[rowLevel, columnLevel, ...others].join(", ")} order by ${period} nulls last)`,
     ")",
   ].join("\n");
 }
@@ -168,7 +126,7 @@ export function pivotSql(pivot: Pivot, fact: FactTable, selected: SelectedFact):
   const periods = looksBack ? periodsOf(names) : [];
   const chosen = chosenPart(pivot, fact, selected);
   const figures = figuresPart(rowFields, columnFields, measures, chosen.table, periods);
-  const compared = looksBack ? [comparedPart(names, measures, periods)] : [];
+  const compared = looksBack ? comparedParts(names, measures, periods) : [];
   const source = looksBack ? "compared" : "figures";
   const top = topOf(pivot, rows, columns, measures);
   const levels = [...rows, ...columns, rowLevel, columnLevel];

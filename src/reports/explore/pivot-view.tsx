@@ -21,7 +21,7 @@ import { aboutInWords, fieldLabel } from "./field-words";
 import { PivotBuilder } from "./pivot-builder";
 import { PivotResult, type Drilled } from "./pivot-result";
 import { pivotTable } from "./pivot-table";
-import { pivotNotes, pivotTitle } from "./pivot-words";
+import { pivotNotes, pivotTitle, topNotes } from "./pivot-words";
 import { RecordsDrawer } from "./records-drawer";
 import { SqlPanel } from "./sql-panel";
 import { usePivot } from "./use-pivot";
@@ -78,6 +78,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
       ],
     });
   const notes = [
+    ...topNotes(pivot),
     ...(selected.ignored.length === 0
       ? []
       : [

@@ -27,18 +27,17 @@ export function pivotTitle(pivot: Pivot, fact: FactTable): string {
   return `${fact.title}: ${measures}${by === "" ? "" : ` by ${by}`}`;
 }
 
-/** The own filters and the cut of a pivot in words, for the sheet “About”. */
-export const pivotNotes = (pivot: Pivot): [string, string][] => [
-  ...pivot.filters.flatMap((filter) => {
+/** The own filters of a pivot in words, for the sheet “About”. */
+export const pivotNotes = (pivot: Pivot): [string, string][] =>
+  pivot.filters.flatMap((filter) => {
     const words = filterInWords(filter);
     return words === null ? [] : [words];
-  }),
-  ...(pivot.top === null
+  });
+
+/** What is said where a pivot shows its first rows alone. */
+export const topNotes = ({ rows, top }: Pivot): string[] =>
+  top === null
     ? []
     : [
-        [
-          "Rows shown",
-          `The first ${pivot.top.most} by ${fieldLabel(pivot.rows[pivot.top.field] ?? "")}; totals count all`,
-        ] as [string, string],
-      ]),
-];
+        `Only the first ${top.most.toLocaleString("en-PH")} by ${fieldLabel(rows[top.field] ?? "")} are shown; totals count all.`,
+      ];

@@ -5,7 +5,7 @@ import { ErrorState } from "../states";
 import styles from "./data-table.module.css";
 import { TableGrid, type TableGridProps } from "./table-grid";
 import { TablePager } from "./table-pager";
-import { arranged, type ColumnLayout, type DataColumn } from "./table-state";
+import { arranged, shownColumns, type ColumnLayout, type DataColumn } from "./table-state";
 import { TableToolbar } from "./table-toolbar";
 
 interface DataTableProps<T extends RowData> extends Omit<
@@ -33,10 +33,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
   const { rows, query, onQuery, layout } = props;
   const [filtersOpen, setFiltersOpen] = useState(false);
   const inOrder = useMemo(() => arranged(props.columns, layout), [props.columns, layout]);
-  const shown = useMemo(
-    () => inOrder.filter((column, at) => at === 0 || !layout.hidden.includes(column.id)),
-    [inOrder, layout],
-  );
+  const shown = useMemo(() => shownColumns(props.columns, layout), [props.columns, layout]);
   const body = () => {
     if (props.error !== undefined && props.error !== null)
       return (

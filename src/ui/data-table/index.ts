@@ -1,6 +1,5 @@
 export { DataTable } from "./data-table";
 export {
-  arranged,
   defaultPageSize,
   firstQuery,
   pageSizes,
@@ -9,6 +8,7 @@ export {
   type ColumnLayout,
   type DataColumn,
   type TableQuery,
+  shownColumns,
 } from "./table-state";
 export { SelectedBar } from "./selected-bar";
 export { localPage, type LocalColumn } from "./local-page";

@@ -68,6 +68,10 @@ export function arranged<T extends { id: string }>(columns: readonly T[], layout
     .map(({ column }) => column);
 }
 
+/** The columns that a table shows, as the user arranged them: the first always, the others unless they are hidden. */
+export const shownColumns = <T extends { id: string }>(columns: readonly T[], layout: ColumnLayout): T[] =>
+  arranged(columns, layout).filter(({ id }, at) => at === 0 || !layout.hidden.includes(id));
+
 /** The order with one column moved by so many places; the same where it cannot move further. */
 export function moved(order: readonly string[], id: string, by: -1 | 1): string[] {
   const from = order.indexOf(id);

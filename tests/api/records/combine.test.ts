@@ -82,6 +82,15 @@ test("participants are found by any words of their name, accents and order aside
   expect((await post("officer", "search", { participant_name: "c." })).code).toBe(400);
 });
 
+test("an apostrophe makes no other name: it is found and hinted at with and without", async () => {
+  const [one, other] = [await person("Ñiña O’Brien, Cruz"), await person("Cruz Nina OBrien")];
+  expect(await alikeTo(one)).toEqual([other.id]);
+  for (const typed of ["obrien", "O'Brien"])
+    expect((await search("admin", typed)).map(({ id }) => id).toSorted()).toEqual(
+      [one.id, other.id].toSorted(),
+    );
+});
+
 test("names are for roles that open report and forms, within their scope", async () => {
   const far = await person("Rosa Iloilo", {}, elsewhere);
   expect((await post("manager", "search", { participant_name: "rosa" })).code).toBe(403);

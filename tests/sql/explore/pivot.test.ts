@@ -112,6 +112,43 @@ describe("a pivot's statement in the engine", () => {
     ]);
   });
 
+  test("who has records in one of two periods has none in the other: the changes of the parts add up to the whole's", () => {
+    const pivot = aPivot({
+      rows: ["province_name"],
+      columns: ["reporting_year", "reporting_quarter"],
+      measures: [
+        measure("count", null),
+        measure("count", null, "difference"),
+        measure("count", null, "change"),
+        measure("average", "total_cost", "difference"),
+      ],
+    });
+    const names = ["records", "records_difference", "records_change", "average_total_cost_difference"];
+    const of = (year: number, quarter: number | null): unknown[][] =>
+      cells(
+        pivot,
+        "province_name",
+        "row_level",
+        "reporting_year",
+        "reporting_quarter",
+        "column_level",
+        ...names,
+      )
+        .filter((cell) => cell[2] === year && cell[3] === quarter && cell[4] === (quarter === null ? 1 : 0))
+        .map(([province, level, , , , ...values]) => [level === 1 ? "all" : province, ...values]);
+    expect(of(2024, 1)).toEqual([
+      ["Bulacan", 1, 0, 0, 200],
+      ["Tarlac", 1, 1, null, null],
+      ["all", 2, 1, 100, 150],
+    ]);
+    expect(of(2024, 2)).toEqual([
+      ["Albay", 1, 1, null, null],
+      ["Bulacan", 0, -1, -100, null],
+      ["Tarlac", 1, 0, 0, null],
+      ["all", 2, 0, 0, -200],
+    ]);
+  });
+
   test("the first quarter is compared with the last of the year before, a year's sub-total with the year before", () => {
     const pivot = aPivot({
       columns: ["reporting_year", "reporting_quarter"],
