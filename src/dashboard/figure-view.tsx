@@ -69,7 +69,7 @@ export function FigureView({ chart, row, open, periods }: FigureViewProps): Reac
           if (number === null) return null;
           const change = periods === null ? null : changeOf(row, column, unit);
           return (
-            <span key={column} className={styles.part}>
+            <span key={column}>
               <Figure
                 label={label}
                 full={inFull(number, unit)}

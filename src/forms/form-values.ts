@@ -84,7 +84,10 @@ function faultOf(value: unknown, field: Field): string | null {
   }
 }
 
-/** The faults of a form: each field's own, then the rules between fields. Derived fields are never at fault. */
+/**
+ * The faults of a form: each field's own, then the rules between fields. What is computed is at fault only where all that
+ * was typed can be read.
+ */
 export function faultsOf(entity: Entity, values: Values): Detail[] {
   const faults: Detail[] = [];
   for (const { name, field } of fieldList(entity)) {
@@ -94,7 +97,8 @@ export function faultsOf(entity: Entity, values: Values): Detail[] {
   }
   const wrong = new Set(faults.map((fault) => fault.field));
   for (const fault of entity.check(derive(entity, readValues(entity, values))))
-    if (!wrong.has(fault.field)) faults.push(fault);
+    if (!wrong.has(fault.field) && (wrong.size === 0 || !(String(fault.field) in entity.derived)))
+      faults.push(fault);
   return faults;
 }
 

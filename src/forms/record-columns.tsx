@@ -7,6 +7,7 @@ import { Picture, idsOfFiles } from "../ui/picture";
 import { recordTitle } from "./record-title";
 import { AttentionMarks, StageMark, StatusMark } from "./status-marks";
 import { WaitingMark } from "./waiting-mark";
+import { distinctLabels } from "./field-labels";
 
 const widths: Record<string, number> = {
   count: 110,
@@ -52,22 +53,6 @@ const cellOf = (name: string, field: Field): DataColumn<Row> => ({
   title: (row) => formatField(row[name], field),
 });
 
-/** Labels that are the same in two sections get their section's name, so that columns can be told apart. */
-function distinctLabels(entity: Entity): Map<string, string> {
-  const counts = new Map<string, number>();
-  for (const { field } of fieldList(entity)) counts.set(field.label, (counts.get(field.label) ?? 0) + 1);
-  return new Map(
-    fieldList(entity).map(({ name, field }) => [
-      name,
-      (counts.get(field.label) ?? 0) > 1 && field.section !== undefined
-        ? `${field.section}: ${field.label.toLowerCase()}`
-        : field.picks === "arbo"
-          ? `${field.label} number`
-          : field.label,
-    ]),
-  );
-}
-
 const statusWidth = 136;
 /** Room for marks that may all stand in one row: a sign of 32 pixels and the words, for each. */
 const widthOf = (labels: readonly string[]): number =>
@@ -99,7 +84,10 @@ export function recordColumns(
   const labels = distinctLabels(entity);
   const columns = fieldList(entity)
     .filter(({ name, field }) => !hidden.includes(name) && (which === "all" || field.main === true))
-    .map(({ name, field }) => cellOf(name, { ...field, label: labels.get(name) ?? field.label }))
+    .map(({ name, field }) => {
+      const label = field.picks === "arbo" ? `${field.label} number` : (labels.get(name) ?? field.label);
+      return cellOf(name, { ...field, label });
+    })
     .map((column): DataColumn<Row> => {
       if (entity.fields[column.id]?.kind === "files")
         return {

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { entityNamed, type Entity } from "../entities";
+import { distinctLabels } from "./field-labels";
 import type { Section } from "./form-sections";
 import { childrenKey } from "./form-values";
 import { rowsSectionId } from "./grid/section-id";
@@ -25,10 +26,11 @@ export function useFormIndex(entity: Entity, sections: readonly Section[], isNew
       })),
       ...panelSections(entity, isNew),
     ];
+    const labels = distinctLabels(entity);
     return {
       indexed: parts,
       names: parts.flatMap(({ title, names }) =>
-        names.map((name) => ({ name, label: entity.fields[name]?.label ?? title })),
+        names.map((name) => ({ name, label: labels.get(name) ?? title })),
       ),
     };
   }, [entity, sections, isNew]);

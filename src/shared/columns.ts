@@ -1,6 +1,6 @@
-/** How a column of a report table or of a sheet is read: percent comes in percent (25 is 25.00%). */
+/** How a column of a report table or of a sheet is read: percent comes in percent (25 is 25.00%), `exact` with all decimals. */
 export type ColumnKind =
-  "text" | "integer" | "number" | "peso" | "percent" | "date" | "moment" | "year" | "boolean";
+  "text" | "integer" | "number" | "exact" | "peso" | "percent" | "date" | "moment" | "year" | "boolean";
 
 /** A column of a report table, a CSV file or a sheet. */
 export interface Column {

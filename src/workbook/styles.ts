@@ -9,6 +9,7 @@ const formats: Record<CellFormat, string> = {
   boolean: "General",
   integer: "#,##0",
   number: "#,##0.00",
+  exact: "General",
   peso: '"₱"#,##0.00',
   percent: "0.00%",
   date: "mmmm dd, yyyy",
@@ -31,7 +32,7 @@ export const styleOf = (format: CellFormat, level: RowLevel): number =>
 const attribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-const right: ReadonlySet<CellFormat> = new Set(["integer", "number", "peso", "percent", "year"]);
+const right: ReadonlySet<CellFormat> = new Set(["integer", "number", "exact", "peso", "percent", "year"]);
 
 const cellStyle = (format: CellFormat, level: RowLevel, at: number): string => {
   const look = { row: [0, 0, 0], subtotal: [1, 3, 1], total: [1, 2, 2] }[level];

@@ -92,6 +92,7 @@ export function readCell(cell: string, field: Field, list: readonly string[], da
     return value === null ? { value, fault: `“${text}” is neither Yes nor No and was left out.` } : { value };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
-    return { value: text, fault: error.message };
+    const isNumber = numbers.has(field.kind) && Number.isFinite(Number(given));
+    return { value: isNumber ? given : text, fault: error.message };
   }
 }

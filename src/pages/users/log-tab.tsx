@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconEye, IconShieldCheck } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
-import type { Values } from "../../fields";
+import { formatField, type Values } from "../../fields";
 import { useLayout } from "../../tables/use-layout";
 import { DataTable, firstQuery, sized, sortText } from "../../ui/data-table";
 import { Control } from "../../ui/fields";
@@ -25,17 +25,18 @@ export function LogTab(): ReactElement {
   const [proof, setProof] = useState<Proof | null>(null);
   const choices = useLogChoices().data;
   const fields = useMemo(() => fieldsFor(choices), [choices]);
-  const body = useMemo(
+  const body = useMemo<Record<string, string>>(
     () => ({ ...filterOf(filter), ...(query.search === "" ? {} : { search: query.search }) }),
     [filter, query.search],
   );
   const asked = query.sort.length === 0 ? body : { ...body, sort: sortText(query.sort) };
   const log = useLog({ ...asked, page: query.page, page_size: query.pageSize });
   const total = log.data?.total ?? 0;
-  const filters = Object.entries(body).map(([name, value]): [string, string] => [
-    fields[name]?.label ?? "Search",
-    value,
-  ]);
+  const filters = Object.entries(body).map(([name, value]): [string, string] => {
+    const field = fields[name];
+    return field === undefined ? ["Search", value] : [field.label, formatField(value, field)];
+  });
+  const { from, to } = body;
 
   const send = (kind: "xlsx" | "csv"): void => {
     if (user !== null) void exportLog(kind, { user, body, filters }).catch(notify.error);
@@ -64,6 +65,11 @@ export function LogTab(): ReactElement {
               setFilter((now) => ({ ...now, [name]: value }));
             }}
             siblings={filter}
+            error={
+              name === "to" && from !== undefined && to !== undefined && to < from
+                ? "Choose a day on or after the first."
+                : undefined
+            }
           />
         ))}
       </search>

@@ -20,7 +20,9 @@ export function ProofNote({ proof }: { proof: Proof }): ReactElement {
           The log is whole: {figure} entries, each with the hash of the one before.
           {proof.anchors === 0
             ? ""
-            : ` ${proof.anchors.toLocaleString("en-PH")} hashes kept outside the database agree.`}
+            : proof.anchors === 1
+              ? " One hash kept outside the database agrees."
+              : ` ${proof.anchors.toLocaleString("en-PH")} hashes kept outside the database agree.`}
         </Banner>
       ) : (
         <Banner tone="danger">

@@ -12,7 +12,7 @@ const key = "_at";
 const kinds = {
   text: "text",
   integer: "integer",
-  number: "number",
+  number: "exact",
   boolean: "boolean",
   date: "date",
   moment: "moment",

@@ -104,7 +104,7 @@ const listed = (value: unknown): string[] =>
 
 /**
  * What a field newly refers to must be there, and in scope: a participant's trainings, an accomplishment's target. What
- * lies in the recycle bin is there: records that name it find it again when it is restored.
+ * lies in the recycle bin may stay where a record named it before: it finds it again when it is restored.
  */
 export async function checkReferred(
   client: pg.PoolClient,
@@ -120,19 +120,21 @@ export async function checkReferred(
     });
     const numbers = [...new Set(named.flatMap((one) => one.numbers))];
     if (numbers.length === 0) continue;
-    const found = await client.query<{ id: string }>(
-      `select id::text as id from ${table} where id = any($1::bigint[])`,
+    const found = await client.query<{ id: string; deleted: boolean }>(
+      `select id::text as id, deleted_at is not null as deleted from ${table} where id = any($1::bigint[])`,
       [numbers.filter((number) => /^\d{1,15}$/.test(number))],
     );
-    const there = new Set(found.rows.map(({ id }) => id));
+    const deleted = new Map(found.rows.map((one) => [one.id, one.deleted]));
+    const label = entity.fields[field]?.label ?? field;
     for (const one of named) {
-      const missing = one.numbers.filter((number) => !there.has(number));
-      if (missing.length > 0)
-        details.push({
-          row: one.row,
-          field,
-          message: `${entity.fields[field]?.label ?? field}: “${missing.join(", ")}” is not there, or lies outside your scope.`,
-        });
+      const missing = one.numbers.filter((number) => !deleted.has(number));
+      const gone = one.numbers.filter((number) => deleted.get(number) === true);
+      const message =
+        missing.length > 0
+          ? `“${missing.join(", ")}” is not there, or lies outside your scope.`
+          : `No. ${gone.join(", ")} was deleted. Leave it out, or have it restored first.`;
+      if (missing.length + gone.length > 0)
+        details.push({ row: one.row, field, message: `${label}: ${message}` });
     }
   }
 }

@@ -29,7 +29,11 @@ export function checkRegions(
   if (entity.scope !== "location" || entity.fields["province_name"] === undefined) return;
   for (const { row, values, before } of records) {
     const { region_name: region, province_name: province } = values;
-    if (before !== undefined && same(region, before["region_name"]) && same(province, before["province_name"]))
+    if (
+      before !== undefined &&
+      same(region, before["region_name"]) &&
+      same(province, before["province_name"])
+    )
       continue;
     const lies = regionOf.get(textOf(province).trim().toLowerCase());
     const given = textOf(region).trim().toLowerCase();

@@ -128,7 +128,8 @@ export async function save(
   const parts = rows.map(({ incoming, values, before }) => ({ row: incoming.row, values, before }));
   await placesOfParents(client, entity, parts, details);
   await fillOrganizations(client, entity, parts, details);
-  await checkReferred(client, entity, parts, details);
+  // What the server's own action puts together was checked when it was entered.
+  if (action === undefined) await checkReferred(client, entity, parts, details);
   checkRegions(entity, parts, details);
   const hooks = hooksOf(entity);
   for (const pending of rows) {

@@ -68,7 +68,7 @@ export function DateControl(props: ControlProps): ReactElement {
                 variant="subtle"
                 color="gray"
                 tabIndex={-1}
-                aria-label={`Choose ${props.field.label.toLowerCase()} from a calendar`}
+                aria-label={`Calendar for ${props.field.label}`}
                 onClick={() => void toggle()}
               >
                 <IconCalendar size={16} aria-hidden />

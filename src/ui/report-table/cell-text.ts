@@ -3,6 +3,7 @@ import type { Cell, ColumnKind } from "../../shared/columns";
 
 const whole = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 2 });
+const exact = new Intl.NumberFormat("en-PH", { maximumSignificantDigits: 15 });
 const peso = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP" });
 const hundredths = new Intl.NumberFormat("en-PH", {
   minimumFractionDigits: 2,
@@ -12,6 +13,7 @@ const hundredths = new Intl.NumberFormat("en-PH", {
 const numbers: Partial<Record<ColumnKind, (value: number) => string>> = {
   integer: (value) => whole.format(value),
   number: (value) => decimal.format(value),
+  exact: (value) => exact.format(value),
   peso: (value) => peso.format(value),
   percent: (value) => `${hundredths.format(value)}%`,
   year: String,
@@ -29,6 +31,7 @@ export function cellText(value: Cell, kind: ColumnKind): string {
   return value;
 }
 
+const rightward: ReadonlySet<ColumnKind> = new Set(["integer", "number", "exact", "peso", "percent", "year"]);
+
 /** Whether values of a kind stand at the right. */
-export const alignsRight = (kind: ColumnKind): boolean =>
-  kind === "integer" || kind === "number" || kind === "peso" || kind === "percent" || kind === "year";
+export const alignsRight = (kind: ColumnKind): boolean => rightward.has(kind);

@@ -5,6 +5,7 @@ const usual: Record<ColumnKind, number> = {
   text: 190,
   integer: 76,
   number: 96,
+  exact: 110,
   peso: 136,
   percent: 84,
   date: 156,

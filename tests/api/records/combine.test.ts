@@ -173,3 +173,14 @@ test("one half in another province than the actor's is out of reach, whichever i
   expect((await combine("encoder", near, far)).code).toBe(404);
   expect((await combine("encoder", far, near)).code).toBe(404);
 });
+
+test("combining keeps the mark of a training that was deleted since: it counts again when that is restored", async () => {
+  const [training] = await save("admin", "arbo-training", [
+    { arboPrimaryKey: String(arbo.id), training_title: "Deleted later" },
+  ]);
+  const keep = await person("Lita Ramos");
+  const other = await person("Ramos, Lita", { training_id: [String(training?.id)] });
+  await (await server.as("admin"))("DELETE", "/api/arbo-training/delete", { id: training?.id });
+  const { code, data } = await combine("encoder", keep, other);
+  expect([code, data["training_id"]]).toEqual([200, [String(training?.id)]]);
+});

@@ -361,6 +361,10 @@ test("a participant attends trainings that are there and in scope, and keeps one
   await encoder("DELETE", "/api/arbo-training/delete", { id: own });
   const edited = await sent([String(own)], { id: saved.data[0]?.id, sex: "Female" });
   expect(edited.data[0]).toMatchObject({ training_id: [String(own)] });
+  const late = await sent([String(own)]);
+  expect(late.details).toMatchObject([
+    { row: 0, field: "training_id", message: expect.stringMatching(/was deleted/) as string },
+  ]);
 });
 
 test("an accomplishment fulfils a target that is there", async () => {

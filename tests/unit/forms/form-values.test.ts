@@ -13,6 +13,7 @@ import {
   toRecord,
   valuesOf,
 } from "../../../src/forms/form-values";
+import { distinctLabels } from "../../../src/forms/field-labels";
 
 const target = entityNamed("form_11");
 const accomp = entityNamed("form11_accomp");
@@ -50,6 +51,18 @@ describe("checks", () => {
   it("keeps a text that is no number and says what to do about it", () => {
     const [fault] = faultsOf(target, { ...blankValues(target), ...filled, total_cost: "many" });
     expect(fault).toEqual({ field: "total_cost", message: "Enter a number instead of “many”." });
+  });
+
+  it("names what was typed wrong by its section where labels are the same, and not the totals of it", () => {
+    const report = entityNamed("arb_marketing_assistance_monitoring");
+    const halves = faultsOf(report, {
+      ...blankValues(report),
+      raw_male_arbs: "12.5",
+      raw_female_arbs: "12.2",
+    }).map((one) => one.field);
+    expect(halves).toEqual(expect.arrayContaining(["raw_male_arbs", "raw_female_arbs"]));
+    expect(halves.filter((name) => String(name) in report.derived)).toEqual([]);
+    expect([...distinctLabels(report).values()]).toContain("Headcount, raw: ARBs, male");
   });
 
   it("applies the rules between fields to values as they were typed", () => {

@@ -120,7 +120,7 @@ describe("a pasted block", () => {
       one("cost", make.peso("Cost")),
       {},
     );
-    expect(block.rows.map(({ cost }) => cost)).toEqual([1500.5, 2000, 0, "(12.00)"]);
+    expect(block.rows.map(({ cost }) => cost)).toEqual([1500.5, 2000, 0, "-12.00"]);
     expect(block.faults.map(({ row }) => row)).toEqual([3]);
   });
 });

@@ -74,6 +74,7 @@ describe("the text of a figure", () => {
   it("has separators, two decimals of a percent, and long months", () => {
     expect(cellText(1234567, "integer")).toBe("1,234,567");
     expect(cellText(46.6, "percent")).toBe("46.60%");
+    expect(cellText(1234.005, "exact")).toBe("1,234.005");
     expect(cellText(1234.5, "peso")).toBe("₱1,234.50");
     expect(cellText("2026-01-05", "date")).toBe("January 05, 2026");
     expect(cellText(Date.UTC(2026, 0, 5), "date")).toBe("January 05, 2026");
