@@ -11,8 +11,16 @@ import { useAccessChanges } from "./use-access-changes";
 import { usePartsAhead } from "./use-parts-ahead";
 import styles from "./shell.module.css";
 
-/** The frame of every signed-in page: header, side list on form screens, content, footer (spec §1, §2). */
+/**
+ * The frame of every signed-in page: header, side list on form screens, content, footer (spec §1, §2). It begins anew
+ * where somebody else signs in: what is open belongs to who typed it, and waits for them as a draft.
+ */
 export function Shell(): ReactElement {
+  const user = useSession((session) => session.user?.id);
+  return <ShellOfUser key={user} />;
+}
+
+function ShellOfUser(): ReactElement {
   const { pathname } = useLocation();
   useAccessChanges();
   const here = screenAt(pathname)?.opens;
@@ -36,9 +44,8 @@ export function Shell(): ReactElement {
 
 /** The shell for who is signed in, a bare page for visitors. */
 export function Frame(): ReactElement {
-  const user = useSession((session) => session.user?.id);
-  // Somebody else begins anew: what is open belongs to who typed it, and waits for them as a draft.
-  if (user !== undefined) return <Shell key={user} />;
+  const signedIn = useSession((session) => session.user !== null);
+  if (signedIn) return <Shell />;
   return (
     <main id="main" tabIndex={-1} className={styles.bare}>
       <Outlet />
