@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { toneColour, type Mark, type Row, type Rows, type TableColumn } from "./charts/chart";
-import { changeOf } from "./charts/change";
-import { inFull, numberOf, textOf } from "./charts/numbers";
-import { isOthers } from "./charts/ranking";
+import { numberOf } from "./charts/numbers";
+import { tableText } from "./charts/table-cell";
 import { darkPalette, lightPalette } from "../ui/palette";
 import { usePrinting } from "../ui/printing";
 import { useComputedColorScheme } from "@mantine/core";
@@ -28,26 +27,18 @@ interface CellProps {
 function Cell({ column, row, act }: CellProps): ReactElement {
   const dark = useComputedColorScheme("light") === "dark";
   const palette = usePrinting() || !dark ? lightPalette : darkPalette;
-  const value = row[column.column];
-  const number = numberOf(value);
+  const number = numberOf(row[column.column]);
+  const text = tableText(column, row);
   if (column.changeOf !== undefined) {
-    const change = changeOf(row, column.changeOf, column.unit ?? "count");
-    if (change === null) return <>–</>;
+    const [arrow = "", ...words] = text.split(" ");
+    if (words.length === 0) return <>{text}</>;
     return (
       <>
-        <span aria-hidden>{change.arrow} </span>
-        {change.words}
+        <span aria-hidden>{arrow} </span>
+        {words.join(" ")}
       </>
     );
   }
-  const text =
-    column.unit !== undefined
-      ? number === null
-        ? (column.absent ?? "–")
-        : inFull(number, column.unit)
-      : value === null && isOthers(row)
-        ? "–"
-        : (column.short ?? String)(textOf(value));
   const shown =
     column.bar === undefined || number === null ? null : (
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>

@@ -1,26 +1,34 @@
 import { notify } from "../ui/notify";
 import { downloadFile } from "../workbook";
-import type { CanvasChart, Chart, FigureChart, Rows } from "./charts/chart";
+import type { CanvasChart, Chart, PageChart, Rows } from "./charts/chart";
 import type { Caption } from "./charts/picture";
+import { withEarlier } from "./table-columns";
 
-/** Whether a chart can leave as a picture: a table leaves as Excel, a page by printing. */
-export const isPictured = (chart: Chart): chart is CanvasChart | FigureChart =>
-  chart.kind === "canvas" || chart.kind === "figure";
+type Pictured = Exclude<Chart, PageChart>;
 
-/** Hands a chart or a figure out as a file, with its title and what was filtered above it (DESIGN §7). */
+/** Whether a chart can leave as a picture: a page leaves by printing. */
+export const isPictured = (chart: Chart): chart is Pictured => chart.kind !== "page";
+
+async function asDrawing(chart: Pictured, rows: Rows, { periods = null }: Caption): Promise<CanvasChart> {
+  if (chart.kind === "canvas") return chart;
+  if (chart.kind === "figure") return (await import("./charts/figure-picture")).figurePicture(chart);
+  const { tablePicture } = await import("./charts/table-picture");
+  return tablePicture(withEarlier(chart.columns, rows, periods));
+}
+
+/** Hands a chart, a figure or a table out as a file, with its title and what was filtered above it (DESIGN §7). */
 export async function savePicture(
   kind: "png" | "svg",
   name: string,
-  chart: CanvasChart | FigureChart,
+  chart: Pictured,
   rows: Rows,
   caption: Caption,
 ): Promise<void> {
   try {
-    const [{ pngPicture, svgPicture }, { figurePicture }] = await Promise.all([
+    const [{ pngPicture, svgPicture }, drawn] = await Promise.all([
       import("./charts/picture"),
-      import("./charts/figure-picture"),
+      asDrawing(chart, rows, caption),
     ]);
-    const drawn = chart.kind === "figure" ? figurePicture(chart) : chart;
     const file =
       kind === "png"
         ? await pngPicture(drawn, rows, caption)

@@ -50,6 +50,23 @@ test("a figure goes out as a drawing and as a picture, with the figures beneath 
   expect((await sharp(await download("Picture (PNG)")).metadata()).width).toBe(1920);
 });
 
+test("a table goes out as a drawing and as a picture, with its headings and rows", async ({ enter }) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?tab=farm-fme");
+  const shown = tile(page, "Functional and utilized by region");
+  const row = await shown.getByRole("row").nth(1).getByRole("cell").allInnerTexts();
+  const download = async (item: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      fromMenu(page, "Functional and utilized by region", item),
+    ]);
+    return readFile(await file.path());
+  };
+  const words = (await download("Drawing (SVG)")).toString().replaceAll(/<[^>]+>/g, "\n");
+  for (const said of ["Functional and utilized by region", "Utilized", ...row]) expect(words).toContain(said);
+  expect((await sharp(await download("Picture (PNG)")).metadata()).width).toBe(1920);
+});
+
 test("full screen and the SQL of a tile end with Escape, and the tile's menu has the focus again", async ({
   enter,
 }) => {
