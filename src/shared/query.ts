@@ -76,6 +76,9 @@ export function narrowed(query: Query, parameters: Parameters): Query {
   return by[String(value)] ?? query;
 }
 
+/** The largest whole number of the facts’ columns. */
+const MOST = 2_147_483_647;
+
 const single = (value: string | number | boolean, { name, type }: Parameter): string | number => {
   if (name === "today" && parseDate(String(value)) === null)
     throw new Problem(400, `today: “${String(value)}” is not a day such as 2026-01-31.`, [
@@ -86,6 +89,10 @@ const single = (value: string | number | boolean, { name, type }: Parameter): st
   if (!Number.isSafeInteger(number))
     throw new Problem(400, `${name}: “${String(value)}” is not a whole number.`, [
       { field: name, message: "Enter a whole number." },
+    ]);
+  if (Math.abs(number) > MOST)
+    throw new Problem(400, `${name}: ${String(value)} is larger than any number here.`, [
+      { field: name, message: `Enter a number up to ${MOST.toLocaleString("en-PH")}.` },
     ]);
   return number;
 };

@@ -4,7 +4,7 @@ import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../records/ledger";
 import { roleToStore, type Role, type StoredRole } from "./role-values";
-import { keepAdministrator } from "./user-list";
+import { keepAdministrator, refuseBlind } from "./user-list";
 import { split } from "./users";
 
 const columns = "id, rolename, roletype, route, access_controls, status, row_version, time_stamp";
@@ -92,6 +92,7 @@ export async function saveRoles(
             [...values, before.id],
           );
     const after = shown(answer.rows[0] as StoredRole);
+    if (before !== undefined && before.status !== after.status) await refuseBlind(client, { role: after.id });
     const changes = changesOf(before, after);
     await writeLedger(client, actor, {
       form_name: "Access control",

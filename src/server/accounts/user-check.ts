@@ -3,6 +3,7 @@ import { isEmpty } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
+import { regionFault } from "../records/regions";
 import type { User } from "./users";
 
 /** The fields of a user that an administrator writes. */
@@ -71,6 +72,8 @@ function faultsOf(user: Record<string, unknown>, status: SessionUser["status"] |
     fault("region_name", "Choose the region that bounds what this user sees.");
   if (status === "Provincial" && isEmpty(user["province_name"]))
     fault("province_name", "Choose the province that bounds what this user sees.");
+  const lies = regionFault(user["region_name"], user["province_name"]);
+  if (lies !== null) fault("province_name", lies);
   return details;
 }
 

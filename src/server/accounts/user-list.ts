@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
+import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type RecordChange } from "../records/ledger";
 import { sessionUser, userColumns, withRole, type User } from "./users";
@@ -11,6 +12,38 @@ export async function keepAdministrator(client: pg.PoolClient): Promise<void> {
   );
   if (!left.rows.some((row) => row.status === "Central" && /(?:^|,)\s*\/?users\s*(?:,|$)/i.test(row.route)))
     throw new Problem(422, "This would leave no Central administrator. Make somebody else one first.");
+}
+
+/**
+ * A 422 that names those of the users given, or of a role's users, who would open nothing, for want of their role, or see
+ * nothing, for want of the place that bounds them (decision 034).
+ */
+export async function refuseBlind(
+  client: pg.PoolClient,
+  { role = null, users = null }: { role?: number | null; users?: number[] | null },
+): Promise<void> {
+  const { rows } = await client.query<{ username: string; roles: string; lacks: string }>(
+    `select * from (
+       select username, roles, case
+         when r.id is null then 'role that is there'
+         when r.status <> 'Central' and coalesce(trim(u.region_name), '') = '' then 'region'
+         when r.status = 'Provincial' and coalesce(trim(u.province_name), '') = '' then 'province'
+       end as lacks
+       from users u ${withRole}
+       where u.deleted_at is null and u.active and ($1::bigint is null or r.id = $1)
+         and ($2::bigint[] is null or u.id = any($2))) as blind
+     where lacks is not null order by lower(username)`,
+    [role, users],
+  );
+  const [first] = rows;
+  if (first === undefined) return;
+  const names = rows.filter(({ lacks }) => lacks === first.lacks).map(({ username }) => username);
+  const some = names.slice(0, 5).join(", ");
+  throw new Problem(
+    422,
+    `These users would have no ${first.lacks}: ${some}${names.length > 5 ? ` and ${names.length - 5} more` : ""}. Give them one first.`,
+    [{ row: 0, field: "status", message: `${names.length} users would see nothing.` }],
+  );
 }
 
 const told = "id, username, name, roles, region_name, province_name";
@@ -60,6 +93,7 @@ export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, id
     [ids],
   );
   if (back.rowCount !== ids.length) throw new Problem(404, "A user of these is not in the recycle bin.");
+  await refuseBlind(client, { users: ids });
   await writeLedger(client, actor, {
     form_name: "Users",
     action: "Restore",
@@ -68,17 +102,22 @@ export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, id
   });
 }
 
-/** Every user with the role's rights, those of one id or name where given. */
-export const readUsers = async (client: Pick<pg.PoolClient, "query">): Promise<object[]> =>
+/** The users within the actor's area, each with the role's rights: Central's are seen by Central alone (spec §6). */
+export const readUsers = async (
+  client: Pick<pg.PoolClient, "query">,
+  actor: SessionUser,
+): Promise<object[]> =>
   (
     await client.query<
       User & { roletype: string; route: string; access_controls: string; status: "Central" }
     >(
       `select ${userColumns}, r.roletype, r.route, r.access_controls, r.status from users u ${withRole} where u.deleted_at is null order by lower(u.username)`,
     )
-  ).rows.map((row) => ({
-    ...sessionUser(row),
-    active: row.active,
-    row_version: row.row_version,
-    time_stamp: row.time_stamp,
-  }));
+  ).rows
+    .filter((row) => inScope(actor, row))
+    .map((row) => ({
+      ...sessionUser(row),
+      active: row.active,
+      row_version: row.row_version,
+      time_stamp: row.time_stamp,
+    }));

@@ -64,13 +64,13 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
     change((client, actor, body) => removeUsers(client, actor, idsOf(body))),
   );
   app.get("/api/auth/users", async (request) => {
-    requireScreen(request, "users");
-    return success(await readUsers(context.pool));
+    const actor = requireScreen(request, "users");
+    return success(await readUsers(context.pool, actor));
   });
   app.post<{ Body: Record<string, unknown> | null }>("/api/user/search", async (request) => {
-    requireScreen(request, "users");
+    const actor = requireScreen(request, "users");
     const wanted = Object.entries(request.body ?? {}).filter(([, value]) => value !== null && value !== "");
-    const users = (await readUsers(context.pool)) as Record<string, unknown>[];
+    const users = (await readUsers(context.pool, actor)) as Record<string, unknown>[];
     const unknown = wanted.find(([key]) => users[0] !== undefined && !(key in users[0]) && key !== "search");
     if (unknown) throw new Problem(400, `“${unknown[0]}” is not a field of users.`);
     return success(

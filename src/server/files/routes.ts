@@ -2,16 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { entities, entityNamed } from "../../entities";
 import { Problem } from "../../shared/errors";
-import { opens } from "../../shared/permissions";
 import { transaction } from "../db/transaction";
-import {
-  requireActor,
-  requireScreen,
-  scopeOf,
-  success,
-  type ServerContext,
-  type SessionUser,
-} from "../http/context";
+import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
 import { write } from "../http/write";
 import { save } from "../records/save";
 import { discardUnclaimed, readStored, storeFile, type StoredFile } from "./store";
@@ -71,18 +63,20 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
   app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
     "/api/files/:id",
     async (request, reply) => {
-      const actor = requireActor(request);
-      if (!opens(actor, "forms") && !opens(actor, "dashboard") && !opens(actor, "report"))
-        throw new Problem(403, "Your role does not open the forms.");
+      const actor = requireScreen(request, ["forms", "dashboard", "report"]);
       const file = await transaction(
         context.pool,
         scopeOf(actor),
         (client) => visibleFile(client, actor, request.params.id),
         { readOnly: true },
       );
-      const { type, content } = await readStored(context, file, request.query.size === "thumb");
+      const isThumb = request.query.size === "thumb";
+      // What is under a number never changes, but who may see it does: the browser asks each time.
+      const tag = `"${file.id}${isThumb ? "-thumb" : ""}"`;
+      void reply.header("cache-control", "private, no-cache").header("etag", tag);
+      if (request.headers["if-none-match"] === tag) return reply.code(304).send();
+      const { type, content } = await readStored(context, file, isThumb);
       return reply
-        .header("cache-control", "private, max-age=86400")
         .header(
           "content-disposition",
           `${type === "application/pdf" ? "attachment" : "inline"}; filename="${encodeURIComponent(file.name)}"`,

@@ -11,6 +11,13 @@ const envelope = (problem: Problem): object => ({
 const UNIQUE = "23505";
 const STOPPED = "57014";
 const POLICY = "42501";
+/** What the database cannot take, by its code. */
+const untakable: Readonly<Record<string, string>> = {
+  "22021": "A text holds a character that cannot be kept (NUL). Remove it.",
+  "22P05": "A text holds a character that cannot be kept (NUL). Remove it.",
+  "22003": "A number is larger than can be kept. Correct it.",
+  "23503": "A record that this one names is not there. Choose another.",
+};
 
 /** What a fault of the database or the framework means to the person; anything else is a 500 without its insides. */
 function asProblem(error: FastifyError & { detail?: string }): Problem {
@@ -25,6 +32,8 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
   }
   if (error.code === STOPPED)
     return new Problem(503, "The answer took too long and was stopped. Narrow the filter and try again.");
+  const refused = untakable[error.code];
+  if (refused !== undefined) return new Problem(400, refused);
   if (error.code === POLICY) return new Problem(403, "This lies outside your scope.");
   if (error.statusCode === 413) return new Problem(413, "The request is too large. Send fewer rows at once.");
   if (error.statusCode === 415) return new Problem(415, "Send the body as application/json.");

@@ -40,8 +40,8 @@ export function itemsOf(list: LookupList, body: unknown): SentItem[] {
       id: isEmpty(sent["id"]) ? null : Number(sent["id"]),
       version: isEmpty(sent["row_version"]) ? null : Number(sent["row_version"]),
       type: type ?? "",
-      category: trimmed(sent["category"]),
-      sub_category: trimmed(sent["sub_category"]),
+      category: list.categories ? trimmed(sent["category"]) : null,
+      sub_category: list.categories ? trimmed(sent["sub_category"]) : null,
     };
   });
   if (details.length > 0) throw new Problem(400, "A value is empty. Nothing was saved.", details);

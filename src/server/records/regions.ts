@@ -17,6 +17,14 @@ const known = new Set([...regionOf.values()].map((name) => name?.toLowerCase()))
 
 const same = (one: unknown, other: unknown): boolean => textOf(one).trim() === textOf(other).trim();
 
+/** Why a province and a region do not belong together; null where they do, or where the pick-lists lack a name. */
+export function regionFault(region: unknown, province: unknown): string | null {
+  const lies = regionOf.get(textOf(province).trim().toLowerCase());
+  const given = textOf(region).trim().toLowerCase();
+  if (lies === undefined || !known.has(given) || lies.toLowerCase() === given) return null;
+  return `${textOf(province).trim()} lies in ${lies}, not in ${textOf(region).trim()}. Correct one of them.`;
+}
+
 /**
  * A province that a record newly names lies in the region beside it (spec §2, Address). Names that the pick-lists do not
  * have, and what a record said before, stay as they are.
@@ -26,7 +34,7 @@ export function checkRegions(
   records: { row: number; values: Values; before: Row | undefined }[],
   details: Detail[],
 ): void {
-  if (entity.scope !== "location" || entity.fields["province_name"] === undefined) return;
+  if (typeof entity.scope === "object" || entity.fields["province_name"] === undefined) return;
   for (const { row, values, before } of records) {
     const { region_name: region, province_name: province } = values;
     if (
@@ -35,13 +43,7 @@ export function checkRegions(
       same(province, before["province_name"])
     )
       continue;
-    const lies = regionOf.get(textOf(province).trim().toLowerCase());
-    const given = textOf(region).trim().toLowerCase();
-    if (lies !== undefined && known.has(given) && lies.toLowerCase() !== given)
-      details.push({
-        row,
-        field: "province_name",
-        message: `${textOf(province).trim()} lies in ${lies}, not in ${textOf(region).trim()}. Correct one of them.`,
-      });
+    const message = regionFault(region, province);
+    if (message !== null) details.push({ row, field: "province_name", message });
   }
 }

@@ -63,3 +63,65 @@ test("a value with a category is refused as a twin also where only its new name 
   ]);
   expect(renamed.data[0]).toMatchObject({ type: "Chair", category: "ARB", sub_category: "Chair" });
 });
+
+test("a role's scope does not become narrower than the places of its users say, and no user comes back without a role", async () => {
+  const { data } = await admin<Row[]>("POST", "/api/uac", {});
+  const regional = data.find(({ roletype }) => roletype === "Regional Officer");
+  const narrowed = await admin("PUT", "/api/uac/update", [{ id: regional?.id, status: "Provincial" }]);
+  expect([narrowed.code, narrowed.message]).toEqual([
+    422,
+    "These users would have no province: regional. Give them one first.",
+  ]);
+  const [role] = (
+    await admin<Row[]>("PUT", "/api/uac/update", [
+      { rolename: ["Guest"], roletype: "Guest", route: "forms", access_controls: "Read", status: "Regional" },
+    ])
+  ).data;
+  const guest = { username: "guest", name: "Guest", roles: "Guest", password: "correct-horse", ...BULACAN };
+  const [user] = (await admin<Row[]>("POST", "/api/auth/register", [guest])).data;
+  await admin("DELETE", "/api/user-table/delete", { id: user?.id });
+  await admin("DELETE", "/api/uac/delete", { id: role?.id });
+  const back = await admin("PUT", "/api/recycle-bin/users/restore", { ids: [user?.id] });
+  expect([back.code, back.message]).toEqual([
+    422,
+    "These users would have no role that is there: guest. Give them one first.",
+  ]);
+});
+
+test("who opens Users without being Central sees the users of their own area", async () => {
+  await admin("PUT", "/api/uac/update", [
+    {
+      rolename: ["Watcher"],
+      roletype: "Watcher",
+      route: "users",
+      access_controls: "Read",
+      status: "Regional",
+    },
+  ]);
+  const watcher = { username: "watcher", name: "Watcher", roles: "Watcher", password: "correct-horse" };
+  await admin("POST", "/api/auth/register", [{ ...watcher, ...BULACAN }]);
+  const call = await server.as("watcher");
+  for (const users of [
+    (await call<Row[]>("GET", "/api/auth/users")).data,
+    (await call<Row[]>("POST", "/api/user/search", {})).data,
+  ])
+    expect(new Set(users.map((one) => one["region_name"]))).toEqual(new Set([BULACAN.region_name]));
+});
+
+test("a user's province lies in the user's region", async () => {
+  const user = { username: "astray", name: "Astray", roles: "Provincial Encoder", password: "correct-horse" };
+  const answer = await admin("POST", "/api/auth/register", [
+    { ...user, ...BULACAN, province_name: "Iloilo" },
+  ]);
+  expect([answer.code, answer.details[0]?.field]).toEqual([400, "province_name"]);
+});
+
+test("a list without categories keeps its values apart whatever category is sent", async () => {
+  const [first] = (await admin<Row[]>("GET", "/dropdown/sex")).data;
+  const twin = await admin("PUT", "/dropdown/sex/register", [{ type: first?.["type"], category: "q" }]);
+  expect(twin.code).toBe(409);
+});
+
+test("a character that the database cannot keep is a 400", async () => {
+  expect((await admin("PUT", "/dropdown/sex/register", [{ type: "a\u0000b" }])).code).toBe(400);
+});

@@ -61,10 +61,11 @@ const get = async (
   username: string,
   id: unknown,
   size = "",
+  headers: Record<string, string> = {},
 ): Promise<{ statusCode: number; rawPayload: Buffer; headers: Record<string, unknown> }> =>
   server.app.inject({
     url: `/api/files/${String(id)}${size}`,
-    headers: { cookie: await cookieOf(username) },
+    headers: { ...headers, cookie: await cookieOf(username) },
   });
 
 test("a geotag takes position and day from the photo, whose other camera data is not served", async () => {
@@ -113,6 +114,16 @@ test("a file is seen by who sees the record that holds it, and before that by wh
   expect(saved.code).toBe(200);
   expect((await get("admin", uploaded?.["id"])).statusCode).toBe(200);
   expect((await get("encoder", uploaded?.["id"])).statusCode).toBe(404);
+});
+
+test("a browser asks each time whether its user may see a file, and fetches it once", async () => {
+  const id = (await send("iloilo", "/api/files", photo)).json().data[0]?.["id"];
+  const first = await get("iloilo", id);
+  expect(first.headers["cache-control"]).toBe("private, no-cache");
+  const known = { "if-none-match": String(first.headers["etag"]) };
+  const again = await get("iloilo", id, "", known);
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  expect((await get("encoder", id, "", known)).statusCode).toBe(404);
 });
 
 test("nobody ties another's file to a record of their own", async () => {
