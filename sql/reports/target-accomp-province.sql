@@ -1,6 +1,6 @@
 -- Target versus accomplishment of one form (`measure`) by province, a row for each region (`level` 1) and a last one for all (`level` 2).
 -- @title Target versus accomplishment, by province
--- @note A target and an accomplishment are matched per organization, thing (support, training title, product or commodity) and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter. Organizations and ARCs are counted once (distinct). Rates are the matched part of the target, in percent.
+-- @note A target and an accomplishment are matched per organization, thing (support, training title, product or commodity) and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter; targets of products have months of their own. Organizations and ARCs are counted once (distinct). Rates are the matched part of the target, in percent.
 -- @returns region_name text, province_name text, level integer
 -- @returns support_provided_target integer, support_provided_accomp integer, support_provided_matched integer
 -- @returns No_ARBO_target integer, No_ARBO_accomp integer, No_ARBO_matched integer

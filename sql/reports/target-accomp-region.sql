@@ -1,6 +1,6 @@
 -- Target versus accomplishment of one form (`measure`) by region, and a last row for all: `is_total` is 1, `region_name` is null.
 -- @title Target versus accomplishment, by region
--- @note A target and an accomplishment are matched per organization, thing (support, training title, product or commodity) and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter. Organizations and ARCs are counted once (distinct). Rates are the matched part of the target, in percent.
+-- @note A target and an accomplishment are matched per organization, thing (support, training title, product or commodity) and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter; targets of products have months of their own. Organizations and ARCs are counted once (distinct). Rates are the matched part of the target, in percent.
 -- @returns region_name text, is_total integer
 -- @returns support_provided_target integer, support_provided_accomp integer, support_provided_matched integer
 -- @returns No_ARBO_target integer, No_ARBO_accomp integer, No_ARBO_matched integer

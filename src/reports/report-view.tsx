@@ -81,10 +81,8 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
       level: layout.level,
       depth: layout.outline?.depth,
       frozenColumns: leadingTexts(withoutHidden(layout.sheetColumns ?? layout.columns, hidden)),
-      notes: [
-        ...(asked === "" ? [] : [[report.finds ?? "Find", asked] as const]),
-        ["How it is counted", report.about],
-      ],
+      narrowed: asked === "" ? [] : [[report.finds ?? "Find", asked]],
+      notes: [["How it is counted", report.about]],
     });
   return (
     <>

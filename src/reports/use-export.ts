@@ -21,6 +21,8 @@ export interface Shown {
   frozenColumns?: number;
   /** Which records count, where the stage of the filter does not say it. */
   records?: string;
+  /** What narrowed the rows beside the filter bar: the ledger tells it, and the sheet “About”. */
+  narrowed?: readonly (readonly [label: string, value: string])[];
   /** How the figures are counted, and what else a reader must know. */
   notes: readonly (readonly [label: string, value: string])[];
 }
@@ -35,7 +37,7 @@ export const withoutHidden = (columns: readonly Column[], hidden: readonly strin
 export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promise<boolean> {
   const user = useSession((state) => state.user);
   return useCallback(
-    async ({ title, columns, rows, level, depth, frozenColumns, records, notes }) => {
+    async ({ title, columns, rows, level, depth, frozenColumns, records, narrowed = [], notes }) => {
       const fileName = reportFileName();
       const words = filterWords(filter);
       const count = rows.filter((row) => isPlain(row, level)).length;
@@ -45,7 +47,11 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
         fileName,
         filters: records === undefined ? askedWords(filter, stage) : words,
         register: () =>
-          registerExport({ form_name: title, filters: { ...filter, process_stage: stage }, rows: count }),
+          registerExport({
+            form_name: title,
+            filters: { ...filter, process_stage: stage, ...Object.fromEntries(narrowed) },
+            rows: count,
+          }),
         write: (options) =>
           downloadWorkbook(
             {
@@ -64,7 +70,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
                 filters: words,
                 ...exportedBy(user),
                 asOf: asOfNow(),
-                notes: [["Records", records ?? stageWords[stage]], ...notes],
+                notes: [["Records", records ?? stageWords[stage]], ...narrowed, ...notes],
               },
             },
             { ...options, fileName },

@@ -231,3 +231,17 @@ test("two tabs send what waits once, and never as another user", async ({ enter,
   await expect(waits(other, 1)).toHaveCount(0);
   expect(await list(page, rentals, { specific_fme_rented: machine })).toHaveLength(1);
 });
+
+test("a form that is first opened while the server is away waits for its part and shows when the server is back", async ({
+  enter,
+}) => {
+  const page = await enter("encoder");
+  await page.goto("/Form10?tab=table");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole("tab", { name: "Form" }).click();
+  await expect(page.getByRole("tab", { name: "Form" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("This page met an error")).toBeHidden();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("form")).toBeVisible();
+});

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { read, utils, type WorkBook, type WorkSheet } from "xlsx";
 import { engineReady, numberIn } from "./support/dashboard";
-import { anArbo, save, unique } from "./support/records";
+import { anArbo, list, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
 
 const kinds = ["Support (Form 11)", "Training (Form 5)", "Products (Form 7)", "Marketing"];
@@ -132,6 +132,10 @@ test("capacity development folds by keyboard, is searched, and leaves with formu
   await expect(table.getByRole("button", { name: "Bulacan" })).toHaveAttribute("aria-expanded", "true");
   await expect(table.getByRole("row").last()).toContainText("Total of the selection");
   expect((await totals(page, name)).at(-1)).toBeLessThan(screen.at(-1) ?? 0);
+  await exported(page);
+  const admin = await enter("admin");
+  const entries = await list(admin, "/api/user-log/read", { action: "Export" });
+  expect(JSON.stringify(entries.at(0))).toContain('"bulacan"');
 });
 
 test("a form's table leaves by the way of every export: question, all rows of the filter, sheet About", async ({

@@ -12,7 +12,16 @@ import type { Tile } from "../tile";
 import { usePrinting } from "../../ui/printing";
 import { moveByKey } from "./keyboard";
 import { paperOrder, type PaperShare } from "./paper";
-import { breakpointAt, columnsAt, gap, placed, rowHeight, type Layouts, type Place } from "./layout";
+import {
+  breakpointAt,
+  columnsAt,
+  gap,
+  inReadingOrder,
+  placed,
+  rowHeight,
+  type Layouts,
+  type Place,
+} from "./layout";
 import styles from "./tile-grid.module.css";
 
 interface TileGridProps {
@@ -55,6 +64,9 @@ export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGr
   const shares = useShares(printing, containerRef);
   const at = breakpointAt(width);
   const places = placed(tiles, at, layouts[at]);
+  // Read and tabbed through as they stand; while they are moved none leaves its place in the page, which would lose the focus.
+  const standing = arranging ? tiles : inReadingOrder(tiles, places);
+  const ordered = printing ? paperOrder(tiles, places, shares) : standing;
   const save = (layout: Layout) => onChange({ ...layouts, [at]: slim(layout) });
   const arrow = (tile: Tile) => (event: KeyboardEvent) => {
     const next = moveByKey(places, tile.name, event.key, event.shiftKey, columnsAt[at]);
@@ -80,7 +92,7 @@ export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGr
           onDragStop={save}
           onResizeStop={save}
         >
-          {(printing ? paperOrder(tiles, places, shares) : tiles).map((tile) => (
+          {ordered.map((tile) => (
             <div key={tile.name} data-tile={tile.name}>
               {render(tile, arranging ? arrow(tile) : undefined)}
             </div>

@@ -2,6 +2,7 @@ import { Button, FileButton, Progress } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconPhotoPlus } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { Link } from "react-router-dom";
+import { useOutbox } from "../../api/outbox";
 import { entityNamed, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import { formatDate } from "../../shared/dates";
@@ -18,8 +19,8 @@ interface Sending {
   file: File;
   part: number;
   row?: Row;
-  /** It lies in this browser until the server answers. */
-  waits?: boolean;
+  /** Its key in the outbox: it lies in this browser until the server answers. */
+  waits?: string;
   failure?: string;
 }
 
@@ -49,7 +50,9 @@ function Line({
   sending: Sending;
   province: ProvinceOnMap | undefined;
 }): ReactElement {
-  const { file, part, row, waits, failure } = sending;
+  const { file, part, row, waits } = sending;
+  const kept = useOutbox(({ waiting }) => waiting.find(({ key }) => key === waits));
+  const failure = sending.failure ?? kept?.refused;
   const result = row === undefined ? null : outcome(row, province);
   const [picture] = idsOfFiles(row?.["uploadFile"]);
   return (
@@ -63,10 +66,14 @@ function Line({
           <p className={styles.failed}>
             <IconAlertTriangle size={16} aria-hidden /> Not sent. {failure}
           </p>
-        ) : waits === true ? (
+        ) : kept !== undefined ? (
           <p className={styles.look}>
             <IconClockPause size={16} aria-hidden /> Kept in this browser. It is sent as soon as the server is
             back.
+          </p>
+        ) : waits !== undefined ? (
+          <p>
+            <IconCircleCheck size={16} aria-hidden /> Sent since. Look at its position in the table.
           </p>
         ) : result === null ? (
           <Progress value={part * 100} aria-label={`Sending ${file.name}`} />
@@ -102,7 +109,7 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
     for (const { mark, file } of added) {
       try {
         const row = await sendPhoto(file, arbo, (part) => change(mark, { part }));
-        change(mark, row === null ? { waits: true } : { row });
+        change(mark, typeof row === "string" ? { waits: row } : { row });
       } catch (error) {
         change(mark, { failure: messageOf(error) });
       }
@@ -110,7 +117,10 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
     setBusy(false);
     await refreshRecords(name);
   };
-  const sent = sendings.filter(({ row }) => row !== undefined).length;
+  const keptKeys = useOutbox(({ waiting }) => waiting.map(({ key }) => key).join(" ")).split(" ");
+  const sent = sendings.filter(
+    ({ row, waits }) => row !== undefined || (waits !== undefined && !keptKeys.includes(waits)),
+  ).length;
   return (
     <section id={photos.id} className={styles.panel} aria-label={photos.title}>
       <h3>{photos.title}</h3>

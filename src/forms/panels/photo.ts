@@ -11,14 +11,14 @@ const path = `${geotag.path}/create`;
 
 /**
  * Sends a photo of an ARBO and answers the geotag that it became; the server reads position and day from it. Where
- * the server does not answer the photo is kept in this browser until it does, and the answer is null (DESIGN §11).
+ * the server does not answer the photo is kept in this browser until it does, and the answer is its key there (DESIGN §11).
  * Throws what to do about a photo that cannot be sent.
  */
 export async function sendPhoto(
   photo: File,
   arbo: string,
   onProgress: (part: number) => void,
-): Promise<Row | null> {
+): Promise<Row | string> {
   const { file, position } = await readyToSend(photo);
   const parts: (readonly [string, string | File])[] = [
     ["arboPrimaryKey", arbo],
@@ -37,9 +37,9 @@ export async function sendPhoto(
     path,
     form: parts,
   } as const;
-  const keep = async (): Promise<null> => {
+  const keep = async (): Promise<string> => {
     await keepForSending(one);
-    return null;
+    return key;
   };
   if (!(await mayGoAhead())) return keep();
   const form = new FormData();

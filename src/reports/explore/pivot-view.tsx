@@ -70,12 +70,8 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
       rows: order?.of === table ? (order?.rows ?? []) : table.rows,
       level: table.level,
       frozenColumns: table.frozenColumns,
-      notes: [
-        ["Pivot", title],
-        ...pivotNotes(pivot),
-        ...notes.map((note) => ["Note", note] as const),
-        ["SQL", sql],
-      ],
+      narrowed: pivotNotes(pivot),
+      notes: [["Pivot", title], ...notes.map((note) => ["Note", note] as const), ["SQL", sql]],
     });
   const notes = [
     ...topNotes(pivot),

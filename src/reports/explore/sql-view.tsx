@@ -50,12 +50,8 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
       rows: order?.of === table ? (order?.rows ?? []) : table.rows,
       frozenColumns: 1,
       records: asStated,
-      notes: [
-        ...(answer?.cut === true
-          ? [["Cut", `The first ${MOST_ROWS.toLocaleString("en-PH")} rows`] as const]
-          : []),
-        ["SQL", of ?? ""],
-      ],
+      narrowed: [["SQL", of ?? ""]],
+      notes: answer?.cut === true ? [["Cut", `The first ${MOST_ROWS.toLocaleString("en-PH")} rows`]] : [],
     });
   return (
     <div className={styles.layout} data-building>

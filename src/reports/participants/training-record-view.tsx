@@ -52,12 +52,11 @@ export function TrainingRecordView(): ReactElement {
         columns: exported,
         rows: found,
         frozenColumns: 1,
-        notes: [
-          ["Name searched", name],
-          ...(found.length < MOST_RECORDS
+        narrowed: [["Name searched", name]],
+        notes:
+          found.length < MOST_RECORDS
             ? []
-            : [["Not all", `The first ${MOST_RECORDS} trainings of this name`] as const]),
-        ],
+            : [["Not all", `The first ${MOST_RECORDS} trainings of this name`]],
       });
     } catch (failure) {
       notify.error(failure, { title: "Not exported" });
