@@ -1,6 +1,7 @@
 import type { Values } from "../fields";
 
-const naming = ["arbo_name", "arc_name", "subpsp_name", "product_name", "form"];
+/** The fields that records are known by, the first that one has. */
+export const naming: readonly string[] = ["arbo_name", "arc_name", "subpsp_name", "product_name", "form"];
 
 /** By what a record is known; null where it has no name. Never what tells who a person is. */
 export function recordName(values: Values): string | null {

@@ -49,6 +49,14 @@ export function rolePreview(values: Values): string[] {
       ? ["Targets and accomplishments can be changed only while their reporting window is open."]
       : []),
     ...(route.includes("users") && status === "Central" ? ["May change users, roles and schedules."] : []),
+    ...(route.includes("users") && status !== null && status !== "Central"
+      ? ["Sees the users and the activity log of the own area, and changes no user."]
+      : []),
+    ...(route.includes("dropdowns") && has("Edit")
+      ? [
+          "Changes the dropdown lists, which every province uses; renaming in the records is for Central roles.",
+        ]
+      : []),
   ];
 }
 

@@ -89,6 +89,7 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
               }}
               inputWrapperOrder={["label", "input", "error", "description"]}
               label={open["id"] === undefined ? "First password" : "New password"}
+              withAsterisk={open["id"] === undefined && !values["password"]}
               description={
                 open["id"] === undefined
                   ? `At least ${leastPassword} characters. Tell it to the user in person.`

@@ -115,7 +115,7 @@ export async function restoreValues(client: pg.PoolClient, actor: SessionUser, i
     const list = editableLists.find((one) => one.name === name);
     if (list === undefined)
       throw new Problem(404, `There is no list “${name}” to restore “${item.type}” to.`);
-    await refuseTwins(client, list, item, 0);
+    await refuseTwins(client, list, item, null);
     await client.query(
       "update lookup_item set deleted_at = null, deleted_by = null, row_version = row_version + 1, time_stamp = now() where id = $1",
       [item.id],

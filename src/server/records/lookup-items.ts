@@ -52,12 +52,12 @@ export function itemsOf(list: LookupList, body: unknown): SentItem[] {
 const bare = (sql: string): string => `regexp_replace(lower(coalesce(${sql}, '')), '\\s', '', 'g')`;
 const same = (column: string, value: string): string => `${bare(column)} = ${bare(value)}`;
 
-/** A 409 where the list has the value already, without regard to case and spaces. */
+/** A 409 where the list has the value already, without regard to case and spaces; `row` is null where it is restored. */
 export async function refuseTwins(
   client: pg.PoolClient,
   list: LookupList,
   item: Pick<Item, "type" | "category" | "sub_category"> & { id: number | null },
-  row: number,
+  row: number | null,
 ): Promise<void> {
   const twin = await client.query<Pick<Item, "type">>(
     `select type from lookup_item where list = $1 and ${same("type", "$2::text")} and ${same("category", "$3::text")}
@@ -65,7 +65,12 @@ export async function refuseTwins(
     [list.name, item.type, item.category, item.sub_category, item.id],
   );
   const [found] = twin.rows;
-  if (found !== undefined)
+  if (found !== undefined && row === null)
+    throw new Problem(
+      409,
+      `“${found.type}” is in the list “${list.label}” again. Rename or delete that one first, then restore.`,
+    );
+  if (found !== undefined && row !== null)
     throw new Problem(409, `“${found.type}” is in the list already.`, [
       { row, field: "type", message: "Already in the list." },
     ]);

@@ -1,5 +1,7 @@
 import type pg from "pg";
 import { entities, type Entity } from "../../entities";
+import { naming, recordName } from "../../entities/record-name";
+import type { Values } from "../../fields";
 import type { SessionUser } from "../http/context";
 import { quoted } from "./columns";
 import { writeLedger } from "./ledger";
@@ -56,9 +58,10 @@ export async function renameInRecords(
         : [[under, before.category, after.category] as [string, string | null, string | null]]),
     ];
     const places = changed.map(([name], at) => ({ name, was: `$${2 * at + 1}`, is: `$${2 * at + 2}` }));
-    const rows = await client.query<{ id: number }>(
+    const names = naming.filter((name) => name in entity.fields).map(quoted);
+    const rows = await client.query<Values & { id: number }>(
       `update ${entity.name} set ${places.map(({ name, is }) => `${quoted(name)} = ${is}`).join(", ")}, row_version = row_version + 1, time_stamp = now()
-        where deleted_at is null and ${places.map(({ name, was }) => `${plain(name)} = lower(trim(coalesce(${was}, '')))`).join(" and ")} returning id`,
+        where deleted_at is null and ${places.map(({ name, was }) => `${plain(name)} = lower(trim(coalesce(${was}, '')))`).join(" and ")} returning ${["id", ...names].join(", ")}`,
       changed.flatMap(([, was, is]) => [was, is]),
     );
     if (rows.rows.length === 0) continue;
@@ -70,7 +73,10 @@ export async function renameInRecords(
       form_name: entity.screen.heading,
       action: "Update",
       table_name: entity.name,
-      records: rows.rows.map(({ id }) => ({ id, changes })),
+      records: rows.rows.map((row) => {
+        const name = recordName(row);
+        return { id: row.id, ...(name === null ? {} : { name }), changes };
+      }),
       details: { renamed_in_list: list },
     });
   }

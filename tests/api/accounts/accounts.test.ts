@@ -269,11 +269,12 @@ describe("dropdowns", () => {
     expect(answer.data[0]?.records).toBe(1);
     const renamed = await admin<User[]>("POST", "/api/arbo-masterlist", { id: arbo.data[0]?.id });
     expect(renamed.data[0]).toMatchObject({ org_type: "Federation of ARBOs", row_version: 2 });
-    const log = await admin<{ action: string }[]>("POST", "/api/user-log/read", {
+    const log = await admin<{ action: string; details: object }[]>("POST", "/api/user-log/read", {
       table: "arbo_masterlist",
       record_id: arbo.data[0]?.id,
     });
     expect(log.data.map((entry) => entry.action)).toEqual(["Update", "Insert"]);
+    expect(log.data[0]?.details).toMatchObject({ records: [{ name: "Renamed" }] });
   });
 });
 

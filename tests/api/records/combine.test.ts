@@ -180,7 +180,9 @@ test("combining keeps the mark of a training that was deleted since: it counts a
   ]);
   const keep = await person("Lita Ramos");
   const other = await person("Ramos, Lita", { training_id: [String(training?.id)] });
-  await (await server.as("admin"))("DELETE", "/api/arbo-training/delete", { id: training?.id });
+  await (
+    await server.as("admin")
+  )("DELETE", "/api/arbo-training/delete", { id: training?.id });
   const { code, data } = await combine("encoder", keep, other);
   expect([code, data["training_id"]]).toEqual([200, [String(training?.id)]]);
 });

@@ -33,3 +33,13 @@ it("gives a Central role every action whatever its controls", () => {
   expect(lines).toContain("May change users");
   expect(lines).not.toContain("reporting window");
 });
+
+it("the preview says what Users and DropDowns mean for a role that is not Central", () => {
+  const lines = rolePreview({
+    ...encoder,
+    status: "Regional",
+    route: ["users", "dropdowns"],
+  }).join(" ");
+  expect(lines).toContain("Sees the users and the activity log of the own area");
+  expect(lines).toContain("dropdown lists, which every province uses");
+});
