@@ -45,6 +45,13 @@ test("an own tab is made, named and filled, and is there after signing in anew",
   await expect(page.getByRole("tab", { name: "My watch" })).toBeVisible();
   await page.getByRole("button", { name: "Back to default" }).click();
   await expect(page.getByRole("tab", { name: "My watch" })).toHaveCount(0);
+  // Not before the server has it: the next who arranges as this user begins with what it keeps.
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get("/api/arrangement");
+      return ((await answer.json()) as { data: { own: { value: unknown } } }).data.own.value;
+    })
+    .toBeNull();
 });
 
 test("an arrangement shared with a role is what its people see, until they arrange their own", async ({

@@ -60,6 +60,7 @@ test("what this browser kept goes when its user signs out", async ({ enter }) =>
   await page.getByLabel("Username").fill("manager");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Account of manager" })).toBeVisible();
   await openDashboard(page);
   await expect.poll(() => keptIn(page)).toBeGreaterThan(8);
   await page.getByRole("button", { name: "Account of manager" }).click();
