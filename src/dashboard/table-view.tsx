@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { toneColour, type Mark, type Row, type Rows, type TableColumn } from "./charts/chart";
+import { changeOf } from "./charts/change";
 import { numberOf } from "./charts/numbers";
 import { tableText } from "./charts/table-cell";
 import { darkPalette, lightPalette } from "../ui/palette";
@@ -27,18 +28,18 @@ interface CellProps {
 function Cell({ column, row, act }: CellProps): ReactElement {
   const dark = useComputedColorScheme("light") === "dark";
   const palette = usePrinting() || !dark ? lightPalette : darkPalette;
-  const number = numberOf(row[column.column]);
-  const text = tableText(column, row);
   if (column.changeOf !== undefined) {
-    const [arrow = "", ...words] = text.split(" ");
-    if (words.length === 0) return <>{text}</>;
+    const change = changeOf(row, column.changeOf, column.unit ?? "count");
+    if (change === null) return <>–</>;
     return (
       <>
-        <span aria-hidden>{arrow} </span>
-        {words.join(" ")}
+        <span aria-hidden>{change.arrow} </span>
+        {change.words}
       </>
     );
   }
+  const number = numberOf(row[column.column]);
+  const text = tableText(column, row);
   const shown =
     column.bar === undefined || number === null ? null : (
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>

@@ -4,10 +4,10 @@ import { formatMoment, monthNames, today } from "../shared/dates";
 import { shortRegionName } from "../shared/places";
 import type { DataColumn } from "../ui/data-table";
 import { Picture, idsOfFiles } from "../ui/picture";
+import { distinctLabels } from "./field-labels";
 import { recordTitle } from "./record-title";
 import { AttentionMarks, StageMark, StatusMark } from "./status-marks";
 import { WaitingMark } from "./waiting-mark";
-import { distinctLabels } from "./field-labels";
 
 const widths: Record<string, number> = {
   count: 110,

@@ -187,6 +187,16 @@ test("a tile moved by the keyboard stays there after a reload, and reset brings 
   await expect.poll(() => keptColumn(page)).toBe(3);
   await page.getByRole("button", { name: "Done" }).click();
   await expect.poll(() => columnOf("ARBO universe")).toBe(wanted);
+  const inOrder = () =>
+    page.locator("[data-tile]").evaluateAll((tiles) => {
+      const boxes = tiles.map((one) => one.getBoundingClientRect()).map(({ x, y }) => [y, x] as const);
+      return boxes.every(([y, x], at) => {
+        const [before, left] = boxes[at - 1] ?? [-1, -1];
+        return before < y || (before === y && left < x);
+      });
+    });
+  // Who tabs through the tiles or has them read meets them as they stand.
+  await expect.poll(inOrder).toBe(true);
   await page.reload();
   await expect.poll(() => columnOf("ARBO universe")).toBe(wanted);
   await page.getByRole("button", { name: "Arrange" }).click();

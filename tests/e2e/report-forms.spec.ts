@@ -143,6 +143,9 @@ test("a form's table leaves by the way of every export: question, all rows of th
 }) => {
   const page = await enter("officer");
   await page.goto("/Form11Target?tab=all&province_name=Tarlac&reporting_year=2025");
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  await page.getByRole("button", { name: "Move Quantity forward" }).click();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Excel" }).click();
   const question = page.getByRole("dialog", { name: "Export to Excel?" });
   await expect(question).toContainText("Province: Tarlac");
@@ -151,6 +154,12 @@ test("a form's table leaves by the way of every export: question, all rows of th
   await question.getByRole("button", { name: "Export", exact: true }).click();
   const book = read(readFileSync(await (await downloading).path()));
   expect(rowsOf(book)).toHaveLength(1 + numberIn(said));
+  const headings = (await page.getByRole("columnheader").allInnerTexts()).map((text) => text.trim());
+  const written = (rowsOf(book)[0] ?? []).map(String);
+  const both = (one: readonly string[], other: readonly string[]) =>
+    one.filter((text) => other.includes(text));
+  expect(both(written, headings).length).toBeGreaterThan(10);
+  expect(both(written, headings)).toEqual(both(headings, written));
   const about = JSON.stringify(utils.sheet_to_json(book.Sheets["About"] ?? {}, { header: 1 }));
   for (const words of ["Tarlac", "2025", "officer", `${said} (without totals)`])
     expect(about).toContain(words);

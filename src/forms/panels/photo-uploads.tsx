@@ -2,7 +2,7 @@ import { Button, FileButton, Progress } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconPhotoPlus } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { useOutbox } from "../../api/outbox";
+import { useOutbox, type Waiting } from "../../api/outbox";
 import { entityNamed, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import { formatDate } from "../../shared/dates";
@@ -43,15 +43,15 @@ function outcome(row: Row, province: ProvinceOnMap | undefined): { text: string;
   };
 }
 
-function Line({
-  sending,
-  province,
-}: {
+interface LineProps {
   sending: Sending;
+  /** What of it lies in the outbox. */
+  kept: Waiting | undefined;
   province: ProvinceOnMap | undefined;
-}): ReactElement {
+}
+
+function Line({ sending, kept, province }: LineProps): ReactElement {
   const { file, part, row, waits } = sending;
-  const kept = useOutbox(({ waiting }) => waiting.find(({ key }) => key === waits));
   const failure = sending.failure ?? kept?.refused;
   const result = row === undefined ? null : outcome(row, province);
   const [picture] = idsOfFiles(row?.["uploadFile"]);
@@ -73,7 +73,8 @@ function Line({
           </p>
         ) : waits !== undefined ? (
           <p>
-            <IconCircleCheck size={16} aria-hidden /> Sent since. Look at its position in the table.
+            <IconCircleCheck size={16} aria-hidden /> Waits no more. Unless you took it out of the list of
+            unsent work it was sent: look at its position in the table.
           </p>
         ) : result === null ? (
           <Progress value={part * 100} aria-label={`Sending ${file.name}`} />
@@ -117,10 +118,9 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
     setBusy(false);
     await refreshRecords(name);
   };
-  const keptKeys = useOutbox(({ waiting }) => waiting.map(({ key }) => key).join(" ")).split(" ");
-  const sent = sendings.filter(
-    ({ row, waits }) => row !== undefined || (waits !== undefined && !keptKeys.includes(waits)),
-  ).length;
+  const { waiting } = useOutbox();
+  const keptOf = ({ waits }: Sending): Waiting | undefined => waiting.find(({ key }) => key === waits);
+  const sent = sendings.filter((one) => one.row !== undefined).length;
   return (
     <section id={photos.id} className={styles.panel} aria-label={photos.title}>
       <h3>{photos.title}</h3>
@@ -153,7 +153,7 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
       {sendings.length === 0 ? null : (
         <ul className={styles.sendings}>
           {sendings.map((sending) => (
-            <Line key={sending.mark} sending={sending} province={province} />
+            <Line key={sending.mark} sending={sending} kept={keptOf(sending)} province={province} />
           ))}
         </ul>
       )}

@@ -3,12 +3,12 @@ export {
   defaultPageSize,
   firstQuery,
   pageSizes,
+  shownColumns,
   sized,
   sortText,
   type ColumnLayout,
   type DataColumn,
   type TableQuery,
-  shownColumns,
 } from "./table-state";
 export { SelectedBar } from "./selected-bar";
 export { localPage, type LocalColumn } from "./local-page";

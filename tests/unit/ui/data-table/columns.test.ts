@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { arranged, moved } from "../../../../src/ui/data-table/table-state";
+import { arranged, moved, shownColumns } from "../../../../src/ui/data-table/table-state";
 
 const columns = ["a", "b", "c", "d"].map((id) => ({ id }));
 const ids = (order: string[]) => arranged(columns, { order, hidden: [] }).map(({ id }) => id);
@@ -20,4 +20,9 @@ it("moves a column by one place and never past the ends", () => {
   expect(moved(["a", "b", "c"], "b", 1)).toEqual(["a", "c", "b"]);
   expect(moved(["a", "b", "c"], "a", -1)).toEqual(["a", "b", "c"]);
   expect(moved(["a", "b", "c"], "c", 1)).toEqual(["a", "b", "c"]);
+});
+
+it("shows the columns in that order without the hidden ones, and the first always", () => {
+  const shown = shownColumns(columns, { order: ["c", "a", "b", "d"], hidden: ["c", "a"] });
+  expect(shown.map(({ id }) => id)).toEqual(["c", "b", "d"]);
 });
