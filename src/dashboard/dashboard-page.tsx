@@ -11,6 +11,7 @@ import { TabList } from "./arranging/tab-list";
 import { useBoards } from "./arranging/use-boards";
 import { DashboardView } from "./dashboard-view";
 import { useKeepGoing } from "./keep-going";
+import { forgetSelection } from "./selection-address";
 import { dashboards } from "./tiles";
 
 /** The screen Dashboard: a tab for each dashboard, as the person arranged them; the tab is kept in the address. */
@@ -24,7 +25,14 @@ export default function DashboardPage(): ReactElement {
   const all = useMemo(() => tabsOf(boards, dashboards, catalog), [boards]);
   const tabs = all.filter(({ away }) => !away);
   const shown = tabs.find(({ name }) => name === address.get("tab")) ?? tabs[0] ?? all[0];
-  const choose = useCallback((name: string) => setAddress((now) => now.set("tab", name)), [setAddress]);
+  const choose = useCallback(
+    (name: string) =>
+      setAddress((now) => {
+        now.set("tab", name);
+        forgetSelection(now);
+      }),
+    [setAddress],
+  );
   const make = (label: string) => {
     const name = newTabName();
     store.change(changes.makeTab(name, label), `The tab “${label}” was made.`);

@@ -25,6 +25,7 @@ import { OrganizationDrawer } from "./organization-drawer";
 import { PlaceTrail } from "./place-trail";
 import { PrintHead } from "./print-head";
 import { RecordsDrawer } from "./records-drawer";
+import { forgetSelection } from "./selection-address";
 import { SelectionBar } from "./selection-bar";
 import type { Tile } from "./tile";
 import { TileCard } from "./tile-card";
@@ -54,13 +55,13 @@ export function DashboardView({
 }: DashboardViewProps): ReactElement {
   const viewer = useSession((session) => session.user) ?? central;
   const hidden = hiddenColumns(viewer.status);
-  const address = useFilterAddress(filterBar, hidden);
+  const address = useFilterAddress(filterBar, hidden, forgetSelection);
   const { filter, setFilter, setStage } = address;
   // Where no tile obeys the stage, as on Reporting, none is offered or named.
   const staged = tab.tiles.some(({ query }) => query.parameters.some(({ name }) => name === "process_stage"));
   const stage = staged ? address.stage : "both";
   const [against, setAgainst] = useAgainst();
-  const state = useBoardState({ viewer, filter, stage, against, setFilter });
+  const state = useBoardState({ tiles: tab.tiles, viewer, filter, stage, against, setFilter });
   const [gallery, setGallery] = useState(false);
   const [naming, setNaming] = useState<Tile | null>(null);
   const { board } = state;

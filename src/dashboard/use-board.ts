@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { asOfNow, toParameters, type Parameters, type Query } from "../analytics";
 import { useSession } from "../api/session";
 import type { Filter } from "../entities/filters";
@@ -12,11 +12,13 @@ import type { Mark } from "./charts/chart";
 import { isOthers } from "./charts/ranking";
 import { drillInto, levelOf, type Viewer } from "./drill";
 import type { Tile } from "./tile";
-import { sameParameters } from "./tile-title";
 import { useBeside, type Beside } from "./use-beside";
+import { usePicked } from "./use-picked";
 import { filterWords, scopeWords, stageWords } from "./words";
 
 interface BoardInputs {
+  /** Those of the tab: a link selects a mark of one of them. */
+  tiles: readonly Tile[];
   viewer: Viewer;
   filter: Filter;
   stage: Stage;
@@ -40,21 +42,24 @@ interface BoardState {
 }
 
 /** The state that the tiles share: selection, level, and what is open beside them. */
-export function useBoardState({ viewer, filter, stage, against, setFilter }: BoardInputs): BoardState {
-  const [chosen, setChosen] = useState<{
-    selection: Selection;
-    mark: Mark;
-    filter: Filter;
-    tile: Tile;
-  } | null>(null);
+export function useBoardState({ tiles, viewer, filter, stage, against, setFilter }: BoardInputs): BoardState {
   const role = useSession((session) => session.user) ?? noScreens;
   const level = levelOf(filter, viewer);
   const day = today();
   const beside = useBeside(level, against, day);
   const { show, showOrganization } = beside;
-  // A selection belongs to the filter that it was made under.
-  const current = chosen !== null && chosen.filter === filter ? chosen : null;
-  const selection = current?.selection ?? null;
+  const { picked, pick } = usePicked(tiles, level);
+  const selection = useMemo<Selection | null>(
+    () =>
+      picked === null
+        ? null
+        : {
+            ...picked.selected,
+            tile: picked.tile.name,
+            records: recordsBehind(picked.tile, picked.mark, level, role),
+          },
+    [picked, level, role],
+  );
 
   const base = useCallback(
     (tile: Tile, more: Parameters = {}): Parameters =>
@@ -79,22 +84,14 @@ export function useBoardState({ viewer, filter, stage, against, setFilter }: Boa
   const parameters = useMemo(() => toParameters(filter, selection?.parameters ?? {}), [filter, selection]);
   const select = useCallback(
     (tile: Tile, mark: Mark) => {
-      const picked = isOthers(mark.row) ? null : tile.select?.(mark, level);
-      if (picked === null || picked === undefined) return;
-      setChosen((now) => {
-        const before = now?.filter === filter ? now.selection : null;
-        if (before?.tile === tile.name && sameParameters(before.parameters, picked.parameters)) return null;
-        const behind = recordsBehind(tile, mark, level, role);
-        return { selection: { ...picked, tile: tile.name, records: behind }, mark, filter, tile };
-      });
+      if (isOthers(mark.row)) return;
+      const selected = tile.select?.(mark, level) ?? null;
+      if (selected !== null) pick({ tile, mark, selected });
     },
-    [filter, level, role],
+    [level, pick],
   );
   const open = useCallback(
-    (place: string) => {
-      setChosen(null);
-      setFilter(drillInto(place, filter, viewer));
-    },
+    (place: string) => setFilter(drillInto(place, filter, viewer)),
     [filter, viewer, setFilter],
   );
   const recordsOf = useCallback(
@@ -110,7 +107,7 @@ export function useBoardState({ viewer, filter, stage, against, setFilter }: Boa
     },
     [level, recordsOf, parametersOf, show, selection],
   );
-  const clear = useCallback(() => setChosen(null), []);
+  const clear = useCallback(() => pick(null), [pick]);
 
   const compared = against === null ? null : comparedPeriods(parameters, against, day);
   const comparison = compared?.state === "compared" ? comparedInWords(compared) : null;
@@ -160,7 +157,7 @@ export function useBoardState({ viewer, filter, stage, against, setFilter }: Boa
       comparison,
     ],
   );
-  const behind = current?.selection.records ?? null;
+  const behind = selection?.records ?? null;
   return {
     board,
     parameters,
@@ -168,8 +165,8 @@ export function useBoardState({ viewer, filter, stage, against, setFilter }: Boa
     compared: comparison,
     beside,
     showSelected:
-      current === null || behind === null
+      picked === null || behind === null
         ? null
-        : () => show(current.tile, current.mark, behind, base(current.tile), current.selection.label),
+        : () => show(picked.tile, picked.mark, behind, base(picked.tile), picked.selected.label),
   };
 }

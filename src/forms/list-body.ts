@@ -18,7 +18,10 @@ export function listBody(
   const contains: Record<string, string> = {};
   for (const [name, value] of Object.entries(query.filters)) {
     if (isEmpty(value)) continue;
-    if (filtersExactly(entity.fields[name])) body[name] = value;
+    const allowed = body[name] as readonly (string | number)[] | undefined;
+    // What the filter bar leaves out is not brought back by a column's filter: both hold.
+    const exact = filtersExactly(entity.fields[name]) && (allowed?.map(String).includes(value) ?? true);
+    if (exact) body[name] = value;
     else contains[name] = value;
   }
   if (Object.keys(contains).length > 0) body["contains"] = contains;

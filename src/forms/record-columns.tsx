@@ -1,7 +1,7 @@
 import { attentionsOf, fieldList, type Entity, type Row } from "../entities";
 import { formatField, kindOf, type Field } from "../fields";
 import { formatMoment, monthNames, today } from "../shared/dates";
-import { shortRegionName } from "../shared/places";
+import { regionOrder, shortRegionName } from "../shared/places";
 import type { DataColumn } from "../ui/data-table";
 import { Picture, idsOfFiles } from "../ui/picture";
 import { distinctLabels } from "./field-labels";
@@ -33,7 +33,8 @@ function filterOf(field: Field): DataColumn<Row>["filter"] {
   if (field.kind === "yesNo") return ["Yes", "No"].map((value) => ({ value, label: value }));
   if (field.kind === "quarter") return [1, 2, 3, 4].map((one) => ({ value: String(one), label: `Q${one}` }));
   if (field.kind === "month") return monthNames.map((label, at) => ({ value: String(at + 1), label }));
-  return field.kind === "files" ? "none" : "text";
+  if (field.picks === "region") return regionOrder.map((value) => ({ value, label: shortRegionName(value) }));
+  return field.kind === "files" ? "none" : kindOf(field).sql === "text" ? "text" : "comparison";
 }
 
 /** Whether a column's filter names a value rather than a part of the text. */
@@ -116,6 +117,7 @@ export function recordColumns(
     id: "time_stamp",
     label: "Last changed",
     width: 180,
+    filter: "comparison",
     cell: (row) => formatMoment(row.time_stamp),
   };
   const stage: DataColumn<Row> = {

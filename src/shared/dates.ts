@@ -20,9 +20,23 @@ function isDay(year: number, month: number, day: number): boolean {
 const iso = (year: number, month: number, day: number): IsoDate =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-/** Reads `yyyy-mm-dd` (a time behind it is dropped), `mm-dd-yyyy` or `mmddyyyy`; null where it is none of them. */
+/** A day with its month in words, `Mar 01, 2024` or `1 March 2024`, as `mm-dd-yyyy`; any other text as it is. */
+function monthInDigits(text: string): string {
+  const [, before, word = "", after, year] =
+    /^(\d{1,2})?\s*([a-z]{3,9})\.?\s*(\d{1,2})?,?\s+(\d{4})$/i.exec(text) ?? [];
+  const at = monthNames.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase()));
+  const day = before ?? after;
+  return word === "" || at < 0 || day === undefined || (before !== undefined && after !== undefined)
+    ? text
+    : `${at + 1}-${day}-${year}`;
+}
+
+/**
+ * Reads `yyyy-mm-dd` (a time behind it is dropped), `mm-dd-yyyy`, `mmddyyyy`, or a month in words (`Mar 01, 2024`,
+ * `1 March 2024`); null where it is none of them.
+ */
 export function parseDate(text: string): IsoDate | null {
-  const value = text.trim();
+  const value = monthInDigits(text.trim());
   const ymd = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(value);
   const mdy =
     ymd ?? /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(value) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(value);

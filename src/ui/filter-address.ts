@@ -67,21 +67,24 @@ export interface FilterAddress<F extends Fields> {
 
 /**
  * The filter and stage kept in the page's address, so that a link shows another user the same within their own
- * scope. `hidden` names the filters which that scope makes constant: they are ignored in a link.
+ * scope. `hidden` names the filters which that scope makes constant: they are ignored in a link. `forget` takes out of
+ * the address what belongs to the filter before.
  */
 export function useFilterAddress<F extends Fields>(
   fields: F,
   hidden: readonly string[] = [],
+  forget?: (address: URLSearchParams) => void,
 ): FilterAddress<F> {
   const [address, setAddress] = useAddress();
   const key = JSON.stringify(readFilter(address, fields, hidden));
   const filter = useMemo(() => JSON.parse(key) as Choices<F>, [key]);
   const setFilter = useCallback(
     (next: Choices<F> | ((now: Choices<F>) => Choices<F>)) =>
-      setAddress((now) =>
-        writeFilter(now, fields, typeof next === "function" ? next(readFilter(now, fields, hidden)) : next),
-      ),
-    [setAddress, fields, hidden],
+      setAddress((now) => {
+        writeFilter(now, fields, typeof next === "function" ? next(readFilter(now, fields, hidden)) : next);
+        forget?.(now);
+      }),
+    [setAddress, fields, hidden, forget],
   );
   const setStage = useCallback(
     (stage: Stage) =>

@@ -81,3 +81,17 @@ test("arrow keys move between the cells, and who has no forms sees the records b
   await expect(page.getByRole("dialog").getByText(`${count} records reported`)).toBeVisible();
   await expect(grid.getByRole("link", { name: /missing/ })).toHaveCount(0);
 });
+
+test("the grid is printed on lying pages of its own, and no page is left empty", async ({ enter }) => {
+  const page = await enter("manager");
+  await page.goto("/dashboard?tab=reporting");
+  const grid = tile(page, "Reporting completeness");
+  await expect(grid.getByRole("rowheader", { name: "Tawi-Tawi" })).toBeAttached();
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  const wide = [...file.matchAll(/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => Number(width) > Number(height),
+  );
+  expect(wide[0]).toBe(false);
+  expect(wide.slice(1).length).toBeGreaterThan(2);
+  expect(wide.slice(1).every(Boolean)).toBe(true);
+});

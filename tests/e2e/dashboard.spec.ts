@@ -61,6 +61,13 @@ test("a click on a mark filters the other tiles, a second click or the bar clear
   await expect.poll(() => figure(page, "ARBO universe")).toBe(count);
   await page.getByRole("button", { name: "Clear the selection" }).click();
   await expect.poll(() => figure(page, "ARBO universe")).toBe(all);
+  await page.goBack();
+  await expect.poll(() => figure(page, "ARBO universe")).toBe(count);
+  await page.reload();
+  await expect(page.getByRole("status").filter({ hasText: "Only Temporary" })).toBeVisible();
+  await expect.poll(() => figure(page, "ARBO universe")).toBe(count);
+  await filterBy(page, "Region", centralLuzon);
+  await expect(page.getByRole("status").filter({ hasText: "Only Temporary" })).toHaveCount(0);
 });
 
 test("a click on a bar of the chart selects its region, and Open drills into it", async ({ enter }) => {

@@ -1,5 +1,6 @@
 import { make, type Fields, type Values } from "../../fields";
 import { leastPassword } from "../../shared/passwords";
+import type { Status } from "../../shared/permissions";
 import { shortRegionName } from "../../shared/places";
 import type { LocalColumn } from "../../ui/data-table";
 import type { Role, User } from "./user-calls";
@@ -28,25 +29,35 @@ export const userColumns: LocalColumn<User>[] = [
   { id: "muncity_name", label: "Municipality", width: 150, text: (user) => user.muncity_name ?? "" },
 ];
 
-/** What is typed of a user; the role is one of those there are. */
-export const userFields = (roles: readonly Role[]): Fields => ({
+/** The scope of the role that a user is given; undefined until one is chosen. */
+const scopeOf = (roles: readonly Role[], values: Values): Status | undefined =>
+  roles.find(({ rolename }) => rolename.some((name) => name === values["roles"]))?.status;
+
+/** What is typed of a user: the role is one of those there are, and its scope says which place must be given. */
+export const userFields = (roles: readonly Role[], values: Values = {}): Fields => ({
   username: make.text("Username", { required: true, max: 60 }),
   name: make.text("Name"),
   roles: make.choice("Role", { required: true, choices: roles.flatMap((role) => role.rolename) }),
   position: make.text("Position"),
   email: make.text("E-mail", { max: 200 }),
-  region_name: make.place("region", "Region", { hint: "Bounds what regional and provincial users see." }),
-  province_name: make.place("province", "Province", { hint: "Bounds what provincial users see." }),
+  region_name: make.place("region", "Region", {
+    hint: "Bounds what regional and provincial users see.",
+    required: (scopeOf(roles, values) ?? "Central") !== "Central",
+  }),
+  province_name: make.place("province", "Province", {
+    hint: "Bounds what provincial users see.",
+    required: scopeOf(roles, values) === "Provincial",
+  }),
   muncity_name: make.place("municipality", "Municipality"),
 });
 
 /** The place that the role's scope needs, and a password for a new user. */
 export function checkUser(roles: readonly Role[], values: Values): Record<string, string> {
-  const role = roles.find(({ rolename }) => rolename.some((name) => name === values["roles"]));
+  const scope = scopeOf(roles, values);
   const errors: Record<string, string> = {};
-  if (role !== undefined && role.status !== "Central" && !values["region_name"])
+  if (scope !== undefined && scope !== "Central" && !values["region_name"])
     errors["region_name"] = "Choose the region that bounds what this user sees.";
-  if (role?.status === "Provincial" && !values["province_name"])
+  if (scope === "Provincial" && !values["province_name"])
     errors["province_name"] = "Choose the province that bounds what this user sees.";
   const password = values["password"];
   if (typeof password === "string" && password !== "" && password.length < leastPassword)

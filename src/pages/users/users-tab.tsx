@@ -72,7 +72,7 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
       {open === null ? null : (
         <FieldsDialog
           title={open["id"] === undefined ? "Add a user" : `Change ${String(open["username"])}`}
-          fields={userFields(roles)}
+          fields={(values) => userFields(roles, values)}
           value={open}
           record={{ name: String(open["username"]) }}
           check={(values) => checkUser(roles, values)}

@@ -65,6 +65,8 @@ async function saveOne(
     throw new Problem(400, "Give the new user a password.", [
       { row, field: "password", message: "Enter a password." },
     ]);
+  const isSame = Object.keys(differences(before, after, password !== null)).length === 0;
+  if (before !== undefined && isSame) return before;
   const values = [...editable.map((name) => after[name] ?? null), password];
   const saved =
     before === undefined

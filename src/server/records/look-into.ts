@@ -22,13 +22,50 @@ const readable = (column: string, field: Field, part: string): [column: string, 
   return sql === "text" ? [column, part] : [`${column}::text`, part.replace(/[₱,\s]/g, "")];
 };
 
-/** Conditions of a list body's `contains`: by field, a part of what people read there. */
+const comparisons: readonly { written: RegExp; sql: (column: string, places: string[]) => string }[] = [
+  { written: /^(.+?)\s*\.\.\s*(.+)$/, sql: (column, [from, to]) => `${column} between ${from} and ${to}` },
+  { written: /^>=(.+)$/, sql: (column, [one]) => `${column} >= ${one}` },
+  { written: /^<=(.+)$/, sql: (column, [one]) => `${column} <= ${one}` },
+  { written: /^>(.+)$/, sql: (column, [one]) => `${column} > ${one}` },
+  { written: /^<(.+)$/, sql: (column, [one]) => `${column} < ${one}` },
+  { written: /^=(.+)$/, sql: (column, [one]) => `${column} = ${one}` },
+];
+
+/** A number or a day that a column is compared with, as it is stored; null where the text is neither. */
+function limit(text: string, sql: string): string | null {
+  if (sql === "date") return parseDate(text.trim());
+  const number = text.replace(/[₱,\s]/g, "");
+  return /^-?\d{1,30}(?:\.\d{1,30})?$/.test(number) ? number : null;
+}
+
+/** The condition of `>=100`, `<5`, `=5` or `10..20` on a column of numbers or days; null where nothing is compared. */
+function compared(column: string, field: Field, part: string, values: unknown[]): string | null {
+  const { sql } = kindOf(field);
+  if (sql === "text") return null;
+  for (const comparison of comparisons) {
+    const limits = comparison.written
+      .exec(part)
+      ?.slice(1)
+      .map((text) => limit(text, sql));
+    if (limits === undefined || limits.includes(null)) continue;
+    const type = sql === "date" ? "date" : "numeric";
+    return comparison.sql(
+      column,
+      limits.map((one) => `$${values.push(one)}::${type}`),
+    );
+  }
+  return null;
+}
+
+/** Conditions of a list body's `contains`: by field, a part of what people read there, or what it is compared with. */
 export const containing = (entity: Entity, contains: unknown, values: unknown[]): string[] => {
   if (typeof contains !== "object" || contains === null) return [];
   return Object.entries(contains as Record<string, unknown>).flatMap(([name, part]) => {
     if (isEmpty(part)) return [];
     const [column, field] = soughtIn(entity, name);
     if (field === undefined) throw new Problem(400, `There is no field “${name}” to search in.`);
+    const comparison = compared(column, field, String(part).trim(), values);
+    if (comparison !== null) return [comparison];
     const day = kindOf(field).sql === "date" ? parseDate(String(part)) : null;
     if (day !== null) return [`${column} = $${values.push(day)}::date`];
     const [text, sought] = readable(column, field, String(part).trim());

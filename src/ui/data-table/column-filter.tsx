@@ -9,7 +9,7 @@ interface ColumnFilterProps {
   onChange: (value: string) => void;
 }
 
-/** The filter under a column's heading: a part of the text, or one of its choices. */
+/** The filter under a column's heading: a part of the text, a comparison, or one of its choices. */
 export function ColumnFilter({ column, value, onChange }: ColumnFilterProps): ReactElement | null {
   const [typed, setTyped] = useState({ text: value, from: value });
   const ask = useDebouncedCallback((text: string) => onChange(text.trim()), 350);
@@ -36,6 +36,9 @@ export function ColumnFilter({ column, value, onChange }: ColumnFilterProps): Re
     <input
       className={styles.filter}
       aria-label={label}
+      {...(filter === "comparison"
+        ? { placeholder: "=, >, <, from..to", title: "A part of it, or: =5, >5, <=5, 5..9" }
+        : {})}
       value={typed.from === value ? typed.text : value}
       onChange={(event) => {
         setTyped({ text: event.currentTarget.value, from: value });

@@ -50,8 +50,8 @@ export interface DataColumn<T> {
   /** Pixels. */
   width?: number;
   sortable?: boolean;
-  /** A text to look for, a choice of values, or no filter. */
-  filter?: "text" | readonly { value: string; label: string }[] | "none";
+  /** A text to look for, numbers or days to compare with (`>5`, `5..9`), a choice of values, or no filter. */
+  filter?: "text" | "comparison" | readonly { value: string; label: string }[] | "none";
   cell: (row: T) => ReactNode;
   /** Text that is read whole, over several lines, where others are cut. */
   wrap?: boolean;

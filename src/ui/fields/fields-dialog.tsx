@@ -19,7 +19,8 @@ export interface DialogParts {
 
 interface FieldsDialogProps {
   title: string;
-  fields: Fields;
+  /** Those that are typed in; a function where what is typed says which of them must be. */
+  fields: Fields | ((values: Values) => Fields);
   value: Values;
   saveLabel?: string;
   /** Rules beyond the fields' own: messages by field. */
@@ -73,8 +74,8 @@ interface Conflict {
  * saves second compares and chooses field by field.
  */
 export function FieldsDialog(props: FieldsDialogProps): ReactElement {
-  const { fields } = props;
   const [values, setValues] = useState(props.value);
+  const fields = typeof props.fields === "function" ? props.fields(values) : props.fields;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [state, setState] = useState<{ busy: boolean; failure: string | null }>({
     busy: false,
@@ -93,7 +94,7 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
   };
   const save = async (typed: Values) => {
     const { read: record, errors: own } = read(fields, typed);
-    const all = { ...props.check?.(record), ...own };
+    const all = { ...own, ...props.check?.(record) };
     setErrors(all);
     if (Object.keys(all).length > 0) return;
     setState({ busy: true, failure: null });

@@ -2,7 +2,7 @@ import { formatLongDate, formatMoment, parseDate } from "../../shared/dates";
 import type { Cell, ColumnKind } from "../../shared/columns";
 
 const whole = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 0 });
-const decimal = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 2 });
+const decimal = new Intl.NumberFormat("en-PH", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const exact = new Intl.NumberFormat("en-PH", { maximumSignificantDigits: 15 });
 const peso = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP" });
 const hundredths = new Intl.NumberFormat("en-PH", {

@@ -147,6 +147,20 @@ describe("users", () => {
     expect(answer.details[0]?.field).toBe(field);
   });
 
+  test("a user who is saved as they are stays as they are, without an entry in the log", async () => {
+    const [user] = (await admin<User[]>("POST", "/api/auth/register", [newUser("unchanged")])).data;
+    const entries = async (): Promise<number> =>
+      (
+        await server.context.pool.query<{ count: number }>(
+          "select count(*)::int as count from user_log where form_name = 'Users'",
+        )
+      ).rows[0]?.count ?? 0;
+    const before = await entries();
+    const saved = await admin<User[]>("PUT", "/api/auth/usersupdate", user);
+    expect(saved.data[0]).toMatchObject({ id: user?.id, row_version: user?.["row_version"] });
+    expect(await entries()).toBe(before);
+  });
+
   test("a taken username is a 409, whatever its case", async () => {
     expect(
       (await admin("POST", "/api/auth/register", [newUser("ADMIN", { roles: "Administrator" })])).code,

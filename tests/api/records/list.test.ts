@@ -102,6 +102,26 @@ describe("listing", () => {
     expect(await stage("approved")).toBe(1);
   });
 
+  test("a column of numbers or days is compared: >, >=, <, <=, = and from..to", async () => {
+    await server.context.pool.query(
+      `insert into form_11 (region_name, province_name, remarks, date_distributed, total_cost)
+       values ('R', 'P', 'compared', '2024-02-29', 100.5), ('R', 'P', 'compared', '2024-03-01', 1500)`,
+    );
+    const costs = async (contains: object) =>
+      (await admin<Row[]>("POST", "/api/form-11", { remarks: "compared", contains })).data
+        .map((row) => Number(row["total_cost"]))
+        .toSorted((one, other) => one - other);
+    expect(await costs({ total_cost: "> 100.5" })).toEqual([1500]);
+    expect(await costs({ total_cost: ">= ₱100.50" })).toEqual([100.5, 1500]);
+    expect(await costs({ total_cost: "<1,500" })).toEqual([100.5]);
+    expect(await costs({ total_cost: "=1500" })).toEqual([1500]);
+    expect(await costs({ total_cost: "=150" })).toEqual([]);
+    expect(await costs({ total_cost: "100..200" })).toEqual([100.5]);
+    expect(await costs({ date_distributed: "<2024-03-01" })).toEqual([100.5]);
+    expect(await costs({ date_distributed: "2024-02-29 .. Mar 01, 2024" })).toEqual([100.5, 1500]);
+    expect(await costs({ total_cost: ">" })).toEqual([]);
+  });
+
   test("no sequence of filters shows a foreign row", async () => {
     const key = fc.constantFrom(
       "region_name",

@@ -34,3 +34,19 @@ it("writes the order as the list call reads it", () => {
     search: "pump",
   });
 });
+
+it("never brings back by a column's filter what the filter bar leaves out", () => {
+  const filters = { reporting_quarter: "3" };
+  const within = { reporting_quarter: [1, 3] };
+  expect(listBody(entity, { ...nothing, filters }, within, undefined)).toEqual({ reporting_quarter: "3" });
+  const outside = { reporting_quarter: [1, 2] };
+  expect(listBody(entity, { ...nothing, filters }, outside, undefined)).toEqual({
+    reporting_quarter: [1, 2],
+    contains: { reporting_quarter: "3" },
+  });
+});
+
+it("filters a region by its whole name, since one region's name is the beginning of another's", () => {
+  const filters = { region_name: "Region I (Ilocos Region)" };
+  expect(listBody(entity, { ...nothing, filters }, {}, undefined)).toEqual(filters);
+});

@@ -19,12 +19,23 @@ describe("parseDate", () => {
     ["1/5/2026", "2026-01-05"],
     ["01152024", "2024-01-15"],
     [" 02-29-2024 ", "2024-02-29"],
+    ["Mar 01, 2024", "2024-03-01"],
+    ["march 1 2024", "2024-03-01"],
+    ["1 Sept. 2024", "2024-09-01"],
   ])("reads %s as %s", (text, date) => expect(parseDate(text)).toBe(date));
 
-  it.each(["02-29-2023", "13-01-2024", "00-10-2024", "12-31-1899", "1152024", "soon", ""])(
-    "refuses %s",
-    (text) => expect(parseDate(text)).toBeNull(),
-  );
+  it.each([
+    "02-29-2023",
+    "13-01-2024",
+    "00-10-2024",
+    "12-31-1899",
+    "1152024",
+    "Feb 30, 2024",
+    "Foo 1, 2024",
+    "March 2024",
+    "soon",
+    "",
+  ])("refuses %s", (text) => expect(parseDate(text)).toBeNull());
 });
 
 it("writes dates as the specification shows them", () => {
