@@ -2,7 +2,7 @@ import { SegmentedControl, Tooltip } from "@mantine/core";
 import { IconGripVertical, IconInfoCircle } from "@tabler/icons-react";
 import { useCallback, useId, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useQuery } from "../analytics";
-import { uncompared } from "../shared/compared-question";
+import { isUndatedFigure, uncompared } from "../shared/compared-question";
 import { Modal } from "../ui/overlays";
 import { useBoard } from "./board";
 import { SqlDialog } from "./sql-dialog";
@@ -38,6 +38,8 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
     () => board.asked(tile, own, isWhole ? { lines: 0 } : {}),
     [board, tile, own, isWhole],
   );
+  const drawn = asTable || view.chart.kind !== "canvas" ? undefined : view.chart.figure;
+  const isCompared = periods !== null && !isUndatedFigure(query, drawn);
   const answer = useQuery(query, parameters);
   const title = titleOf(tile, board.level);
   const all = answer.rows;
@@ -93,7 +95,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
           {periods === null && !isUndated ? null : (
             <span className={styles.compared}>
               {" "}
-              {periods === null ? uncompared(query) : `against ${periods.earlier}`}
+              {isCompared ? `against ${periods.earlier}` : uncompared(query)}
             </span>
           )}
         </div>

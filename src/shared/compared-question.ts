@@ -86,6 +86,10 @@ function compare(query: Query): Query {
 export const uncompared = ({ parameters, sensitive }: Query): string =>
   sensitive !== undefined && parameters.some(isPeriodOf) ? "not compared" : "not by period";
 
+/** Whether a column of a question's answer is a figure that is not of a period: a comparison leaves it as it is. */
+export const isUndatedFigure = ({ figures }: Query, column: string | undefined): boolean =>
+  figures.some(({ name, undated }) => name === column && undated);
+
 const known = new WeakMap<Query, Query | null>();
 
 /**

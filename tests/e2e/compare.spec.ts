@@ -66,6 +66,17 @@ test("a link carries the comparison, and a device without the engine shows the s
   ).toHaveText(words);
 });
 
+test("the map names the comparison for the figures that are of a period, and for no others", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?reporting_year=2025&compare=year");
+  const map = tile(page, "Map by region");
+  await expect(map.getByText("not by period")).toBeVisible();
+  await map.getByText("Cost", { exact: true }).click();
+  await expect(map.getByText("against 2024")).toBeVisible();
+});
+
 test("without a year the menu says what to choose, and a suggestion chooses it", async ({ enter }) => {
   const page = await enter("manager");
   await openDashboard(page, "?tab=form-7");

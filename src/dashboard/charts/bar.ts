@@ -48,6 +48,7 @@ function earlierSeries(parts: BarParts, rows: Placed, look: Look): object[] {
 export function bar(parts: BarParts): CanvasChart {
   return {
     kind: "canvas",
+    figure: parts.y,
     height: (rows) =>
       isCompared(rows, parts.y)
         ? Math.min(rows.length, most) * comparedHeight + legendHeight + 8

@@ -52,6 +52,8 @@ export type Tone =
 /** A chart that ECharts draws on a canvas. */
 export interface CanvasChart {
   kind: "canvas";
+  /** The column of the only figure that it draws, where it draws no other. */
+  figure?: string;
   option: (rows: Rows, look: Look) => EChartsCoreOption;
   /** The height that these rows need, in CSS pixels; the tile scrolls when it is less. */
   height?: (rows: Rows) => number;

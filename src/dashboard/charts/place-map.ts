@@ -60,6 +60,7 @@ function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string, loo
 export function placeMap(parts: PlaceMapParts): CanvasChart {
   return {
     kind: "canvas",
+    figure: parts.y,
     outlines: parts.level,
     option(rows, look) {
       const level = parts.level(rows);
