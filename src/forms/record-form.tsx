@@ -30,6 +30,7 @@ import { recordTitle } from "./record-title";
 import type { Rights } from "./rights";
 import { SaveBar } from "./save-bar";
 import { SectionIndex } from "./section-index";
+import { TargetStanding } from "./target-standing";
 import { useFormIndex } from "./use-form-index";
 import { useRecordForm } from "./use-record-form";
 import { useSave } from "./use-save";
@@ -117,7 +118,9 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         aria-label={isNew ? `New ${entity.label}` : recordTitle(entity, base ?? {})}
       >
         <RecordHead entity={entity} base={base} rights={rights} onHistory={props.onHistory} />
-        {props.notice}
+        <TargetStanding control={form.control} target={start.startedWith["target_id"]}>
+          {props.notice}
+        </TargetStanding>
         <AboveTarget entity={entity} control={form.control} own={base?.id ?? null} />
         {reason === null ? null : (
           <Banner tone="warning">

@@ -5,7 +5,7 @@ import { derive, type Entity } from "../entities";
 import type { Values } from "../fields";
 import type { PickRow } from "../ui/fields";
 import { rememberArbo } from "./last-arbo";
-import { filledBy, onlyPicked } from "./fill";
+import { filledBy, onlyPicked, targetKept } from "./fill";
 import type { FormStart } from "./form-start";
 import { changedNames, consequences, derivedChanges, readValues } from "./form-values";
 import { recordTitle } from "./record-title";
@@ -92,9 +92,9 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
   const pick = useCallback(
     (name: string, row: PickRow | null) => {
       if (entity.fields[name]?.picks === "arbo" && row !== null) rememberArbo(user, row);
-      assign(filledBy(entity, name, row));
+      assign({ ...filledBy(entity, name, row), ...targetKept(entity, name, row, start.startedWith) });
     },
-    [entity, user, assign],
+    [entity, user, start, assign],
   );
   const leave = useCallback(() => {
     const faults = entity.check(derive(entity, readValues(entity, form.getValues())));

@@ -2,7 +2,7 @@ const lineEnd = (text: string, at: number): number => (text.startsWith("\r\n", a
 
 /**
  * The cells of rows copied from a spreadsheet: parted by tabs and line ends; a cell in double quotes may hold both,
- * and its own quotes twice. Blank rows are left out.
+ * and its own quotes twice. Blank rows stay where they are, but for those at the end.
  */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -23,5 +23,5 @@ export function cellsOf(text: string): string[][] {
       rows.push([]);
     }
   }
-  return rows.filter((row) => row.some((cell) => cell !== ""));
+  return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell !== "")) + 1);
 }

@@ -50,6 +50,7 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
     onChange,
     error,
     body,
+    province,
   });
   const { pasted, paste } = pasting;
 

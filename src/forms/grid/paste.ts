@@ -1,4 +1,4 @@
-import type { Field, Values } from "../../fields";
+import { isEmpty, type Field, type Values } from "../../fields";
 import { isDayFirst, readCell } from "./sheet-values";
 
 /** A column of a grid. */
@@ -76,11 +76,12 @@ export function readBlock(
   lists: Lists,
   start = columns[0]?.name,
 ): PastedBlock {
-  const headings = headingsOf(cells[0] ?? [], columns);
+  const first = cells.findIndex((row) => row.some((cell) => cell !== ""));
+  const headings = headingsOf(cells[first] ?? [], columns);
   if (headings !== null)
     return {
-      ...read(cells.slice(1), headings, lists),
-      unknown: (cells[0] ?? []).filter((cell, at) => cell !== "" && headings[at] === null),
+      ...read(cells.slice(first + 1), headings, lists),
+      unknown: (cells[first] ?? []).filter((cell, at) => cell !== "" && headings[at] === null),
       beyond: 0,
     };
   const all = columns.slice(columns.findIndex(({ name }) => name === start));
@@ -93,5 +94,21 @@ export function readBlock(
     ...(withShown ? byAll : byTyped),
     unknown: [],
     beyond: Math.max(0, width - (withShown ? all : typed).length),
+  };
+}
+
+const isBlank = (row: Values): boolean => Object.values(row).every(isEmpty);
+
+/**
+ * The block without its blank rows that meet no row of the grid, where `room` rows of it lie below: a blank row empties the
+ * cells that it meets, and adds none.
+ */
+export function withoutBlankRows(block: PastedBlock, room: number): PastedBlock {
+  const kept: number[] = [];
+  for (const [at, row] of block.rows.entries()) if (kept.length < room || !isBlank(row)) kept.push(at);
+  return {
+    ...block,
+    rows: kept.map((at) => block.rows[at] ?? {}),
+    faults: block.faults.map((fault) => ({ ...fault, row: kept.indexOf(fault.row) })),
   };
 }

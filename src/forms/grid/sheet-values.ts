@@ -64,7 +64,7 @@ function sheetNumber(text: string): string {
 }
 
 /** The value of a list that a text means: the same but for case, or the only one that begins with its letter. */
-function listed(text: string, list: readonly string[]): string {
+export function listed(text: string, list: readonly string[]): string {
   const same = list.find((one) => one.toLowerCase() === text.toLowerCase());
   const begins =
     text.length === 1 ? list.filter((one) => one.toLowerCase().startsWith(text.toLowerCase())) : [];

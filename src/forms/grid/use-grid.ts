@@ -35,10 +35,12 @@ interface GridState {
   /** What was found wrong in the rows; their faults are then marked. */
   error: string | undefined;
   body: RefObject<HTMLElement | null>;
+  /** The province that bounds the places of the rows. */
+  province: unknown;
 }
 
 /** What happens to the rows of a grid: cells typed, rows added, removed and pasted. Its functions stay the same, so that only a changed row renders anew. */
-export function useGrid({ child, columns, rows, onChange, error, body }: GridState): GridEditing {
+export function useGrid({ child, columns, rows, onChange, error, body, province }: GridState): GridEditing {
   const current = useRef({ rows, onChange });
   useEffect(() => {
     current.current = { rows, onChange };
@@ -48,7 +50,7 @@ export function useGrid({ child, columns, rows, onChange, error, body }: GridSta
     current.current.rows = next;
     current.current.onChange(next);
   }, []);
-  const pasting = usePaste(child, columns, latest, change);
+  const pasting = usePaste(child, columns, latest, change, province);
   const { paste, pasted } = pasting;
   const pasteRef = useRef(paste);
   useEffect(() => {

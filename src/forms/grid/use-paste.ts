@@ -1,10 +1,11 @@
 import { useState, type ClipboardEvent } from "react";
 import type { Entity } from "../../entities";
-import type { Values } from "../../fields";
+import { textOf, type Values } from "../../fields";
 import { useOptions } from "../../ui/fields";
 import { derivedRow } from "./grid-faults";
 import { cellsOf } from "./cells";
-import { readBlock, type Column, type Lists, type PastedBlock } from "./paste";
+import { placesSpelled } from "./pasted-places";
+import { readBlock, withoutBlankRows, type Column, type Lists, type PastedBlock } from "./paste";
 
 /** The last paste into a grid. */
 export interface Pasted {
@@ -31,6 +32,7 @@ export function usePaste(
   columns: readonly Column[],
   latest: () => readonly Values[],
   onChange: (rows: readonly Values[]) => void,
+  province: unknown,
 ): Pasting {
   const options = useOptions();
   const [pasted, setPasted] = useState<Pasted | null>(null);
@@ -47,12 +49,15 @@ export function usePaste(
     );
 
   const place = async (cells: string[][], at: { row: number; name: string } | undefined): Promise<void> => {
-    const block = readBlock(cells, columns, await listsOf(), at?.name);
-    if (block.rows.length === 0) return;
+    const read = readBlock(cells, columns, await listsOf(), at?.name);
+    const from = at?.row ?? latest().length;
+    const block = withoutBlankRows(read, latest().length - from);
+    const municipalityOf = (row: number): unknown => latest()[from + row]?.["muncity_name"];
+    const rows = await placesSpelled(block.rows, textOf(province), municipalityOf, options);
     const before = latest();
-    const from = at?.row ?? before.length;
+    if (block.rows.length === 0) return;
     const after = [...before];
-    block.rows.forEach((values, index) => {
+    rows.forEach((values, index) => {
       after[from + index] = derivedRow(child, { ...after[from + index], ...values }, after[from + index]);
     });
     setPasted({ before, after, from, block });

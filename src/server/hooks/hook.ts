@@ -12,11 +12,12 @@ export interface HookContext {
 
 /**
  * Where data is not enough (DESIGN §2). All run inside the transaction of the change and may throw a Problem.
- * `beforeSave` returns columns to store beside the declared fields.
+ * `beforeSave` returns columns to store beside the declared fields; `afterSave` is given each row as it was before too,
+ * undefined for a new one.
  */
 export interface Hooks {
   beforeSave?(record: Values, context: HookContext): Values | void;
-  afterSave?(rows: Row[], context: HookContext): Promise<void>;
+  afterSave?(rows: Row[], context: HookContext, before: readonly (Row | undefined)[]): Promise<void>;
   afterDelete?(rows: Row[], context: HookContext): Promise<void>;
   afterRestore?(rows: Row[], context: HookContext): Promise<void>;
 }

@@ -1,11 +1,13 @@
 import type { Entity } from "../../entities";
 import { hooks as arboMasterlist } from "./arbo-masterlist";
 import { hooks as arcBarangaysCovered } from "./arc-barangays-covered";
+import { hooks as arcMasterlist } from "./arc-masterlist";
 import type { Hooks } from "./hook";
 
 const byEntity: Record<string, Hooks> = {
   arbo_masterlist: arboMasterlist,
   arc_barangays_covered: arcBarangaysCovered,
+  arc_masterlist: arcMasterlist,
 };
 
 /** The hooks of an entity; none for most. */

@@ -31,11 +31,22 @@ async function fillRound(client: pg.PoolClient): Promise<number> {
   return ids.length;
 }
 
+async function fillAll(
+  client: (run: (one: pg.PoolClient) => Promise<number>) => Promise<number>,
+): Promise<void> {
+  let filled = perRound;
+  while (filled === perRound) filled = await client(fillRound);
+}
+
 /**
  * Gives a key to rows that came in past the records' calls, such as demo data. One that repeats another gets its own
  * number behind the key, so that it stays and is not counted twice.
  */
-export async function fillRowKeys(pool: pg.Pool): Promise<void> {
-  let filled = perRound;
-  while (filled === perRound) filled = await transaction(pool, "system", fillRound);
+export const fillRowKeys = (pool: pg.Pool): Promise<void> =>
+  fillAll((round) => transaction(pool, "system", round));
+
+/** Gives ARBOs whose fields were changed past the records' calls their key anew, within the transaction of the change. */
+export async function renewRowKeys(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
+  await client.query("update arbo_masterlist set row_key = null where id = any($1::bigint[])", [ids]);
+  await fillAll((round) => round(client));
 }

@@ -138,3 +138,33 @@ export async function checkReferred(
     }
   }
 }
+
+/** A target that an accomplishment newly names, or under which its ARBO is changed, is of the same ARBO (DESIGN §7). */
+export async function checkTargets(
+  client: pg.PoolClient,
+  { accomplishes }: Entity,
+  records: { row: number; values: Values; before: Row | undefined }[],
+  details: Detail[],
+): Promise<void> {
+  if (accomplishes === undefined) return;
+  const named = records.filter(
+    ({ values, before }) =>
+      !isEmpty(values["target_id"]) &&
+      ["target_id", ARBO].some((name) => textOf(values[name]) !== textOf(before?.[name])),
+  );
+  if (named.length === 0) return;
+  const found = await client.query<{ id: string; arbo: string | null }>(
+    `select id::text as id, ${quoted(ARBO)}::text as arbo from ${accomplishes.target} where id = any($1::bigint[])`,
+    [named.map(({ values }) => textOf(values["target_id"])).filter((number) => /^\d{1,15}$/.test(number))],
+  );
+  const arbos = new Map(found.rows.map(({ id, arbo }) => [id, arbo]));
+  for (const { row, values } of named) {
+    const arbo = arbos.get(textOf(values["target_id"]));
+    if (typeof arbo === "string" && arbo !== textOf(values[ARBO]))
+      details.push({
+        row,
+        field: "target_id",
+        message: `Target No. ${textOf(values["target_id"])} is of another ARBO. Take the target away, or choose its ARBO.`,
+      });
+  }
+}

@@ -11,7 +11,7 @@ import { recordChanges } from "./changes";
 import { writeLedger } from "./ledger";
 import { complete, parseRecords, recordsOf, withoutBlank, type Incoming } from "./parse";
 import { rowsShownTo } from "./persons";
-import { checkReferred, fillOrganizations, placesOfParents } from "./references";
+import { checkReferred, checkTargets, fillOrganizations, placesOfParents } from "./references";
 import { checkRegions } from "./regions";
 import { removeRows } from "./remove";
 import { markTargets, marks } from "./stages";
@@ -129,7 +129,10 @@ export async function save(
   await placesOfParents(client, entity, parts, details);
   await fillOrganizations(client, entity, parts, details);
   // What the server's own action puts together was checked when it was entered.
-  if (action === undefined) await checkReferred(client, entity, parts, details);
+  if (action === undefined) {
+    await checkReferred(client, entity, parts, details);
+    await checkTargets(client, entity, parts, details);
+  }
   checkRegions(entity, parts, details);
   const hooks = hooksOf(entity);
   for (const pending of rows) {
@@ -157,8 +160,9 @@ export async function save(
   const saved = await storeRows(client, entity, actor, rows);
   await saveChildren(client, actor, rows, saved);
   await claimFiles(client, entity, saved);
-  await markTargets(client, entity, saved);
-  await hooks.afterSave?.(saved, { client, actor, entity });
+  await markTargets(client, entity, [...saved, ...rows.flatMap((row) => row.before ?? [])]);
+  const before = rows.map((row) => row.before);
+  await hooks.afterSave?.(saved, { client, actor, entity }, before);
   await writeLedger(client, actor, {
     form_name: entity.screen.heading,
     action:

@@ -48,6 +48,7 @@ export function PlaceControl(props: ControlProps): ReactElement {
       items={items.map((name) => ({ value: name, label: name }))}
       // Where a location file could not be loaded the place can still be typed.
       fixed={waiting || items.length > 0}
+      marksUnlisted
       emptyMessage={waiting ? first[level] : places === undefined ? "Loading…" : undefined}
     />
   );

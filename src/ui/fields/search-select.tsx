@@ -37,6 +37,8 @@ interface SearchSelectProps extends ControlProps {
   onAdd?: (text: string) => void;
   /** Takes nothing but its items. */
   fixed?: boolean;
+  /** Says of a value that is none of its items that it is not in the list: one that came otherwise, where it is fixed. */
+  marksUnlisted?: boolean;
   /** Called with what was typed into a fixed one that has nothing like it, when it is left; without it a word says so. */
   onUnmatched?: (text: string) => void;
   emptyMessage?: string;
@@ -69,7 +71,8 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
   const readOnly = props.readOnly === true || props.field.readOnly === true;
   const data = [...shown, ...(added === null ? [] : [{ value: addMark + added, label: `Add “${added}”` }])];
   const onlyAdding = added !== null && shown.length === 0;
-  const isNew = value !== "" && items.length > 0 && listed === undefined && props.fixed !== true;
+  const marks = props.marksUnlisted ?? props.fixed !== true;
+  const isNew = value !== "" && items.length > 0 && listed === undefined && marks;
   const [opened, setOpened] = useState(false);
   const chosenSince = useRef(true);
   const settled = useRef(false);

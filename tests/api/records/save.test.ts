@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { rowKeyOf } from "../../../src/server/records/import-keys";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";
 
 type Row = Record<string, unknown> & { id: number; row_version: number };
@@ -370,6 +371,58 @@ test("a participant attends trainings that are there and in scope, and keeps one
 test("an accomplishment fulfils a target that is there", async () => {
   const refused = await encoder("PUT", "/api/form11-accomp/update", target({ target_id: 999_999_999 }));
   expect(refused.details[0]).toMatchObject({ row: 0, field: "target_id" });
+});
+
+test("a target is fulfilled by its own ARBO alone, and is a target again when its only accomplishment leaves it", async () => {
+  const other = await anArbo(server, BULACAN, { arbo_id: "ARBO-OTHER", arbo_name: "Other Cooperative" });
+  const { id } = await savedTarget();
+  const accomplished = { target_id: id, arboPrimaryKey: String(other.id) };
+  const refused = await encoder("PUT", "/api/form11-accomp/update", target(accomplished));
+  expect([refused.code, refused.details[0]]).toMatchObject([400, { row: 0, field: "target_id" }]);
+  const status = async (): Promise<unknown> =>
+    (await encoder<Row[]>("POST", "/api/form-11", { id })).data[0]?.["status"];
+  expect(await status()).toBe("Target");
+  const own = (await encoder<Row[]>("PUT", "/api/form11-accomp/update", target({ target_id: id }))).data[0];
+  expect(await status()).toBe("Accomplished");
+  const moved = { id: own?.id, arboPrimaryKey: String(other.id) };
+  expect((await encoder("PUT", "/api/form11-accomp/update", moved)).details[0]).toMatchObject({
+    field: "target_id",
+  });
+  const left = await encoder<Row[]>("PUT", "/api/form11-accomp/update", { ...moved, target_id: null });
+  expect(left.code).toBe(200);
+  expect(await status()).toBe("Target");
+});
+
+test("a corrected ID or name of an ARC goes to its barangays, its ARBOs and their records; who takes the old ID gets none", async () => {
+  const covered = { arc_barangays_covered: [{ muncity_name: "Plaridel", barangay_name: "Agnaya" }] };
+  const arc = { arc_id: "ARC-OLD", arc_name: "Old ARC", ...BULACAN };
+  const saved = await encoder<Row[]>("PUT", "/api/arc-masterlist/update", { ...arc, children: covered });
+  const member = await anArbo(server, BULACAN, { arbo_name: "Member Cooperative", arc_id: "ARC-OLD" });
+  const key = { arboPrimaryKey: String(member.id), arc_id: "ARC-OLD", arc_name: "Old ARC" };
+  await savedTarget(key);
+  const corrected = { id: saved.data[0]?.id, arc_id: "ARC-NEW", arc_name: "New ARC" };
+  expect((await encoder("PUT", "/api/arc-masterlist/update", corrected)).code).toBe(200);
+  await encoder("PUT", "/api/arc-masterlist/update", { ...arc, arc_name: "Another" });
+  const of = async (path: string, filter: object): Promise<Row[]> =>
+    (await encoder<Row[]>("POST", path, filter)).data;
+  expect(await of("/api/arc-barangays-covered", { arc_id: "ARC-OLD" })).toEqual([]);
+  expect(await of("/api/arc-barangays-covered", { arc_id: "ARC-NEW" })).toMatchObject([
+    { barangay_name: "Agnaya", row_version: 2 },
+  ]);
+  expect(await of("/api/form-11", { arc_id: "ARC-NEW" })).toMatchObject([{ arc_name: "New ARC" }]);
+  const [arbo, ...others] = await of("/api/arbo-masterlist", { arc_id: "ARC-NEW" });
+  expect([arbo?.id, others]).toEqual([member.id, []]);
+  const keys = await server.context.pool.query<{ row_key: string }>(
+    "select row_key from arbo_masterlist where id = $1",
+    [member.id],
+  );
+  expect(keys.rows[0]?.row_key).toBe(rowKeyOf(arbo ?? {}));
+  const entry = await server.context.pool.query<{ records: unknown }>(
+    "select details::json -> 'records' as records from user_log where table_name = 'arc_barangays_covered' and action = 'Update' order by id desc limit 1",
+  );
+  expect(entry.rows[0]?.records).toMatchObject([
+    { name: "Agnaya", changes: { arc_id: { old: "ARC-OLD", new: "ARC-NEW" } } },
+  ]);
 });
 
 test("a province that a record newly names lies in its region; a record from before keeps what it says", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
-import { filledBy, onlyPicked } from "../../../src/forms/fill";
+import { filledBy, onlyPicked, targetKept } from "../../../src/forms/fill";
 
 const arbo = {
   id: 4,
@@ -46,4 +46,13 @@ it("makes no draft of a picked ARBO alone; what is typed beside it, or a record 
   expect(onlyPicked(entityNamed("form_11"), [...picked, "remarks"])).toBe(false);
   expect(onlyPicked(entityNamed("form_11"), ["province_name"])).toBe(false);
   expect(onlyPicked(entityNamed("arbo_masterlist"), ["arbo_name", "province_name"])).toBe(false);
+});
+
+it("keeps the target of an accomplishment with its ARBO, and leaves it with another", () => {
+  const kept = (entity: string, row: { id: number } | null): unknown =>
+    targetKept(entityNamed(entity), "arboPrimaryKey", row, { arboPrimaryKey: "4", target_id: 352 });
+  expect(kept("form11_accomp", { id: 4 })).toEqual({ target_id: 352 });
+  expect(kept("form11_accomp", { id: 5 })).toEqual({ target_id: null });
+  expect(kept("form11_accomp", null)).toEqual({ target_id: null });
+  expect(kept("form_11", { id: 5 })).toEqual({});
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
 import { make } from "../../../src/fields";
 import { cellsOf } from "../../../src/forms/grid/cells";
-import { readBlock, type Column } from "../../../src/forms/grid/paste";
+import { readBlock, withoutBlankRows, type Column } from "../../../src/forms/grid/paste";
 import { sheetDay } from "../../../src/forms/grid/sheet-values";
 import { participantColumns } from "../../../src/forms/panels/form5-columns";
 
@@ -12,11 +12,13 @@ const one = (name: string, field: Column["field"]): Column[] => [{ name, field }
 const lists = { sex: ["Female", "Male"], participant_category: ["ARB", "Non-ARB"] };
 
 describe("the cells of a copied block", () => {
-  it("are parted by tabs and lines; blank rows are left out", () => {
-    expect(cellsOf("Mondragon\tBugko\tActive\r\n\r\nMondragon\tDe Maria\n")).toEqual([
+  it("are parted by tabs and lines; blank rows keep their place, but for those at the end", () => {
+    expect(cellsOf("Mondragon\tBugko\tActive\r\n\r\nMondragon\tDe Maria\n\t\n\n")).toEqual([
       ["Mondragon", "Bugko", "Active"],
+      [""],
       ["Mondragon", "De Maria"],
     ]);
+    expect(cellsOf("\n\t\n")).toEqual([]);
   });
 
   it("may hold line ends, tabs and quotes within quotes", () => {
@@ -28,6 +30,21 @@ describe("the cells of a copied block", () => {
 });
 
 describe("a pasted block", () => {
+  it("leaves each value in its row: an empty cell empties the one that it meets, and adds none", () => {
+    const sales = one("sales", make.count("Sales"));
+    const read = readBlock(cellsOf("100\n\nmany\n\n500"), sales, {});
+    expect(withoutBlankRows(read, 3).rows.map((row) => row["sales"])).toEqual([100, null, "many", 500]);
+    expect(withoutBlankRows(read, 3).faults.map(({ row }) => row)).toEqual([2]);
+    expect(withoutBlankRows(read, 0).rows.map((row) => row["sales"])).toEqual([100, "many", 500]);
+    expect(withoutBlankRows(read, 0).faults.map(({ row }) => row)).toEqual([1]);
+  });
+
+  it("is read by headings that blank rows precede", () => {
+    expect(readBlock(cellsOf("\n\nName\tSex\nAna\tFemale"), people, lists).rows).toEqual([
+      { participant_name: "Ana", sex: "Female" },
+    ]);
+  });
+
   it("is read by its headings, in any order, with or without their units", () => {
     const { rows, unknown, faults } = readBlock(
       cellsOf("No.\tSex\tName\tBirthday (mm-dd-yyyy)\tAge group\n1\tmale\tAna\t6/19/2001\t15 to 30"),

@@ -1,0 +1,40 @@
+import { isEmpty, textOf, type Values } from "../../fields";
+import type { Options } from "../../ui/fields";
+import { listed } from "./sheet-values";
+
+type Places = Pick<Options, "municipalities" | "barangays">;
+
+const namesOf = async (places: Promise<{ name: string }[]>): Promise<string[]> =>
+  (await places.catch(() => [])).map(({ name }) => name);
+
+/**
+ * Pasted rows with their municipalities and barangays in the spelling of the pick-lists of `province`; what no list holds
+ * stays as it was written. `municipalityOf` is that of the row which a pasted row meets.
+ */
+export async function placesSpelled(
+  rows: readonly Values[],
+  province: string,
+  municipalityOf: (row: number) => unknown,
+  options: Places,
+): Promise<Values[]> {
+  if (province === "" || !rows.some((row) => "muncity_name" in row || "barangay_name" in row))
+    return [...rows];
+  const municipalities = await namesOf(options.municipalities(province));
+  const barangays = new Map<string, Promise<string[]>>();
+  const within = (municipality: string): Promise<string[]> => {
+    const known = barangays.get(municipality) ?? namesOf(options.barangays(province, municipality));
+    barangays.set(municipality, known);
+    return known;
+  };
+  return Promise.all(
+    rows.map(async (row, at) => {
+      const spelled = { ...row };
+      if (!isEmpty(row["muncity_name"]))
+        spelled["muncity_name"] = listed(textOf(row["muncity_name"]), municipalities);
+      const municipality = textOf(spelled["muncity_name"] ?? municipalityOf(at));
+      if (!isEmpty(row["barangay_name"]) && municipality !== "")
+        spelled["barangay_name"] = listed(textOf(row["barangay_name"]), await within(municipality));
+      return spelled;
+    }),
+  );
+}

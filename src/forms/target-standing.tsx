@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from "react";
+import { useWatch, type Control } from "react-hook-form";
+import type { Values } from "../fields";
+import { Banner } from "../ui/banner";
+
+interface TargetStandingProps {
+  control: Control<Values>;
+  /** The target that the form opened with; nothing where it had none. */
+  target: unknown;
+  /** What is said while it stands. */
+  children: ReactNode;
+}
+
+/** Says that an accomplishment has left its target, since another ARBO was picked (DESIGN §7). */
+export function TargetStanding({ control, target, children }: TargetStandingProps): ReactElement {
+  const now: unknown = useWatch({ control, name: "target_id" });
+  if (typeof target !== "number" || now === target) return <>{children}</>;
+  return (
+    <Banner tone="warning">
+      This counts for target No. {target} no more, which is of another ARBO. Pick that ARBO again to keep it.
+    </Banner>
+  );
+}

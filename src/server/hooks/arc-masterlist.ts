@@ -1,0 +1,38 @@
+import { entities, type Row } from "../../entities";
+import { textOf } from "../../fields";
+import { renewRowKeys } from "../records/import-keys";
+import type { HookContext, Hooks } from "./hook";
+import { renew } from "./renew-copies";
+
+const copied = ["arc_id", "arc_name"] as const;
+
+/**
+ * After ARCs are corrected: the barangays that they cover, the ARBOs in them and the records of every form carry ID and
+ * name as they are now. By the ID they are known; without this they would be left to an ARC that takes it next.
+ */
+async function carryNames(
+  rows: readonly Row[],
+  context: HookContext,
+  before: readonly (Row | undefined)[],
+): Promise<void> {
+  const renamed = rows.flatMap((row, at) => {
+    const was = before[at];
+    return was === undefined || copied.every((name) => was[name] === row[name]) ? [] : [{ was, row }];
+  });
+  if (renamed.length === 0) return;
+  const master = {
+    table: "(select * from unnest($1::text[], $2::text[], $3::text[]) as one (was, arc_id, arc_name))",
+    on: "lower(t.arc_id) = lower(master.was)",
+    values: [
+      renamed.map(({ was }) => textOf(was["arc_id"])),
+      ...copied.map((name) => renamed.map(({ row }) => textOf(row[name]))),
+    ],
+  };
+  for (const entity of entities) {
+    if (entity.name === context.entity.name || !("arc_id" in entity.fields)) continue;
+    const ids = await renew(entity, copied, master, context);
+    if (entity.name === "arbo_masterlist" && ids.length > 0) await renewRowKeys(context.client, ids);
+  }
+}
+
+export const hooks: Hooks = { afterSave: carryNames };
