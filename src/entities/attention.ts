@@ -2,11 +2,13 @@ import type { Values } from "../fields";
 import { addDays } from "../shared/dates";
 
 /**
- * What deserves a look in an entity's rows: a day of one of the fields that lies from `from` to before `to` days
- * after today (no `from`: any time before), or a thing that is `out` since one day and not back on another.
+ * What deserves a look in an entity's rows: one of the `days` that lies from `from` to before `to` days after today (no
+ * `from`: any time before), unless the field beside it says No; or a thing that is `out` since one day and not back on
+ * another.
  */
 export type Attention = { label: string; tone: "danger" | "warning" } & (
-  { fields: readonly string[]; from?: number; to: number } | { out: readonly [since: string, back: string] }
+  | { days: Readonly<Record<string, string>>; from?: number; to: number }
+  | { out: readonly [since: string, back: string] }
 );
 
 /** By the name under which the list call filters. */
@@ -27,8 +29,8 @@ export function deserves(attention: Attention, row: Values, today: string): bool
   }
   const from = attention.from === undefined ? null : addDays(today, attention.from);
   const to = addDays(today, attention.to);
-  return attention.fields.some((name) => {
-    const value = day(row[name]);
+  return Object.entries(attention.days).some(([name, held]) => {
+    const value = row[held] === "No" ? null : day(row[name]);
     return value !== null && value < to && (from === null || value >= from);
   });
 }

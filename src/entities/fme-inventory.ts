@@ -48,12 +48,16 @@ export const inventoryFields = {
   environment_certificate: make.yesNo("Environmental certificate", certificates),
 };
 
-const expiries = ["fda_lto_expiry", "cpr_registration_expiry", "halal_registration_expiry"];
+const expiries = {
+  fda_lto_expiry: "fda_lto_certificate",
+  cpr_registration_expiry: "cpr_registration",
+  halal_registration_expiry: "halal_registration",
+};
 
 /** Certificates that need renewal, now or within 60 days. */
 export const expiryAttentions: Attentions = {
-  expired: { label: "Expired", tone: "danger", fields: expiries, to: 0 },
-  expiring: { label: "Expires within 60 days", tone: "warning", fields: expiries, from: 0, to: 61 },
+  expired: { label: "Expired", tone: "danger", days: expiries, to: 0 },
+  expiring: { label: "Expires within 60 days", tone: "warning", days: expiries, from: 0, to: 61 },
 };
 
 /** The trained are male plus female. */

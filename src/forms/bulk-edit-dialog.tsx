@@ -44,7 +44,7 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
   const [value, setValue] = useState<unknown>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const field = name === null ? undefined : entity.fields[name];
+  const field = fields.find((one) => one.name === name)?.field;
   const old = name === null || field === undefined ? [] : standing(rows, name, field);
 
   const save = async (): Promise<void> => {

@@ -1,6 +1,7 @@
-import { derive, fieldList, type Entity, type Row } from "../entities";
+import { derive, type Entity, type Row } from "../entities";
 import { formatField, type Field, type Values } from "../fields";
 import { countedRecords } from "../shared/counted";
+import { distinctFields } from "./field-labels";
 import { changedNames, readValues } from "./form-values";
 import { recordTitle } from "./record-title";
 import type { Rights } from "./rights";
@@ -12,15 +13,17 @@ export const sharedFields = (
   entity: Entity,
   rights: Pick<Rights, "constant">,
 ): { name: string; field: Field }[] =>
-  fieldList(entity).filter(
-    ({ name, field }) =>
-      field.readOnly !== true &&
-      field.picks === undefined &&
-      !apart.has(field.kind) &&
-      name !== "status" &&
-      !(name in entity.derived) &&
-      !(name in rights.constant),
-  );
+  Object.entries(distinctFields(entity))
+    .map(([name, field]) => ({ name, field }))
+    .filter(
+      ({ name, field }) =>
+        field.readOnly !== true &&
+        field.picks === undefined &&
+        !apart.has(field.kind) &&
+        name !== "status" &&
+        !(name in entity.derived) &&
+        !(name in rights.constant),
+    );
 
 /** The values that stand in a field of these rows now, each with how often, most frequent first. */
 export function standing(

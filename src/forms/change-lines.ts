@@ -1,5 +1,6 @@
 import type { Entity } from "../entities";
 import { formatField, isEmpty, parseField, type Field, type Values } from "../fields";
+import { distinctFields } from "./field-labels";
 
 const shown = (value: unknown, field: Field): string => {
   // What a file is called by here, its number, says nothing to a person.
@@ -21,9 +22,10 @@ export function changeLines(
   after: Values,
   names: readonly string[],
 ): string[] {
-  const known = names.filter((name) => name in entity.fields);
+  const fields = distinctFields(entity);
+  const known = names.filter((name) => name in fields);
   const lines = known.slice(0, most).flatMap((name) => {
-    const field = entity.fields[name];
+    const field = fields[name];
     return field === undefined
       ? []
       : [`${field.label}: ${shown(before[name], field)} → ${shown(after[name], field)}`];

@@ -1,15 +1,16 @@
-import { fieldList, type Entity } from "../entities";
+import type { Entity } from "../entities";
 import type { Values } from "../fields";
 import { differences, type Difference } from "../ui/conflict/differences";
+import { distinctFields } from "./field-labels";
 import { changedNames } from "./form-values";
 
 /** The fields of a record that the others changed since I opened it: those that a person types. */
 export const recordDifferences = (entity: Entity, base: Values, theirs: Values, mine: Values): Difference[] =>
   differences(
     Object.fromEntries(
-      fieldList(entity)
-        .filter(({ name }) => !(name in entity.derived) && name !== "status")
-        .map(({ name, field }) => [name, field]),
+      Object.entries(distinctFields(entity)).filter(
+        ([name]) => !(name in entity.derived) && name !== "status",
+      ),
     ),
     base,
     theirs,

@@ -1,4 +1,5 @@
 import { fieldList, type Entity } from "../entities";
+import type { Fields } from "../fields";
 
 /** A label within a sentence: “Date of training” goes on as “date of training”, “ARBs, male” stays. */
 const goingOn = (label: string): string =>
@@ -16,4 +17,21 @@ export function distinctLabels(entity: Entity): Map<string, string> {
         : field.label,
     ]),
   );
+}
+
+const known = new WeakMap<Entity, Fields>();
+
+/** An entity's fields under the labels that tell them apart where they stand without their sections. */
+export function distinctFields(entity: Entity): Fields {
+  const labels = distinctLabels(entity);
+  const fields =
+    known.get(entity) ??
+    Object.fromEntries(
+      fieldList(entity).map(({ name, field }) => [
+        name,
+        { ...field, label: labels.get(name) ?? field.label },
+      ]),
+    );
+  known.set(entity, fields);
+  return fields;
 }

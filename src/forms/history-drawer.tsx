@@ -6,6 +6,7 @@ import type { Fields } from "../fields";
 import { HistoryEntries } from "../ui/history/history-entries";
 import { Drawer } from "../ui/overlays";
 import { recordsKey } from "./record-calls";
+import { distinctFields } from "./field-labels";
 import { recordTitle } from "./record-title";
 
 /** A record whose history is looked at, by its table. */
@@ -60,6 +61,6 @@ export function HistoryDrawer({
   const record =
     row === null
       ? null
-      : { table: entity.name, id: row.id, title: recordTitle(entity, row), fields: entity.fields };
+      : { table: entity.name, id: row.id, title: recordTitle(entity, row), fields: distinctFields(entity) };
   return <RecordHistory record={record} onClose={onClose} />;
 }

@@ -17,6 +17,7 @@ import { askToLeave } from "./ask-to-leave";
 import { FormSkeleton } from "../ui/skeletons";
 import { enterMoves } from "./enter-moves";
 import { ErrorList } from "./error-list";
+import { distinctFields } from "./field-labels";
 import { FormSection } from "./form-section";
 import { ChildGrid, ConflictDialog } from "./lazy-parts";
 import { focusHeading, focusNotCarried, focusOpened, reveal } from "./form-focus";
@@ -184,7 +185,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       {saving.conflict === null ? null : (
         <Suspense fallback={null}>
           <ConflictDialog
-            fields={entity.fields}
+            fields={distinctFields(entity)}
             title={base === null ? entity.label : recordTitle(entity, base)}
             found={saving.conflict.found}
             rows={saving.conflict.rows}

@@ -62,6 +62,20 @@ function useOwnTrainings(
   return takenOut;
 }
 
+/** A title that a person takes out takes the numbers of its trainings along. */
+function useTitlesOut(control: Control<Values>, rows: readonly Row[]): void {
+  const { onChange: setIds, value: ids } = useController({ control, name: "training_id" }).field;
+  const { value } = useController({ control, name: "training_title" }).field;
+  const before = useRef(texts(value));
+  useEffect(() => {
+    const [last, titles] = [before.current, texts(value)];
+    before.current = titles;
+    const out = last.filter((title) => !titles.includes(title));
+    const gone = rows.filter((row) => out.includes(titleInList(row))).map((row) => String(row.id));
+    if (texts(ids).some((id) => gone.includes(id))) setIds(texts(ids).filter((id) => !gone.includes(id)));
+  }, [value, ids, rows, setIds]);
+}
+
 function Trainings({
   control,
   rows,
@@ -73,6 +87,7 @@ function Trainings({
 }): ReactElement {
   const titles = useController({ control, name: "training_title" }).field;
   const ids = useController({ control, name: "training_id" }).field;
+  useTitlesOut(control, rows);
   const chosen = texts(ids.value);
   const mark = (row: Row, on: boolean): void => {
     const title = titleInList(row);

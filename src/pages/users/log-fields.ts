@@ -1,5 +1,6 @@
 import { entities } from "../../entities";
 import { make, type Fields } from "../../fields";
+import { distinctFields } from "../../forms/field-labels";
 import { privacyFields } from "../about/privacy-fields";
 import { roleFields, tickedFields } from "./role-fields";
 import { userFields } from "./user-fields";
@@ -24,7 +25,7 @@ const stage = { process_stage: make.text("Stage") };
 /** The fields by which the changes of a table's records are named and read; none where the table is not known. */
 export const fieldsOfTable = (table: string | null): Fields => {
   const entity = entities.find((one) => one.name === table);
-  return entity === undefined ? (others[table ?? ""] ?? {}) : { ...stage, ...entity.fields };
+  return entity === undefined ? (others[table ?? ""] ?? {}) : { ...stage, ...distinctFields(entity) };
 };
 
 /** What a field of a table is called on the screens. */

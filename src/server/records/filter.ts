@@ -98,9 +98,12 @@ function attentive(attention: Attention, values: unknown[]): string {
   }
   const from = attention.from === undefined ? null : on(attention.from);
   const to = on(attention.to);
-  return `(${attention.fields
-    .map((name) => `t.${quoted(name)}`)
-    .map((column) => `(${column} < ${to}${from === null ? "" : ` and ${column} >= ${from}`})`)
+  return `(${Object.entries(attention.days)
+    .map((names) => names.map((name) => `t.${quoted(name)}`))
+    .map(
+      ([day, held]) =>
+        `(${day} < ${to}${from === null ? "" : ` and ${day} >= ${from}`} and ${held} is distinct from 'No')`,
+    )
     .join(" or ")})`;
 }
 

@@ -27,5 +27,24 @@ test("the list filters by what the screen marks, and refuses what it does not kn
   expect(out.toSorted()).toEqual(marked.map(({ id }) => id).toSorted());
   expect(out).toHaveLength(2);
   expect((await admin("POST", rental.path, { attention: "expired" })).code).toBe(400);
-  expect((await admin("POST", "/api/fme-inventory-table", { attention: "expiring" })).code).toBe(200);
+});
+
+test("a day of a certificate that is not held is neither marked nor found", async () => {
+  const arbo = String((await anArbo(server, BULACAN, { arbo_name: "Certified Cooperative" })).id);
+  const inventory = entityNamed("fme_inventory_table");
+  const saved = await admin<Row[]>(
+    "PUT",
+    `${inventory.path}/update`,
+    ["Yes", "No", null].map((halal_registration) => ({
+      arboPrimaryKey: arbo,
+      ...BULACAN,
+      halal_registration,
+      halal_registration_expiry: addDays(today(), 3),
+    })),
+  );
+  expect(saved.message ?? "").toBe("");
+  const found = (await admin<Row[]>("POST", inventory.path, { attention: "expiring" })).data;
+  expect(found.map((row) => row["halal_registration"]).toSorted()).toEqual(["Yes", null]);
+  const marked = saved.data.filter((row) => attentionsOf(inventory.attentions, row, today()).length > 0);
+  expect(found.map(({ id }) => id).toSorted()).toEqual(marked.map(({ id }) => id).toSorted());
 });

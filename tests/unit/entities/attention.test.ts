@@ -13,6 +13,14 @@ it("marks a certificate as expired from the day it names has passed, and 60 days
   expect(inventory(null)).toEqual([]);
 });
 
+it("marks no day of a certificate that is not held", () => {
+  const halal_registration_expiry = "2026-02-28";
+  expect(labels("fme_inventory_table", { halal_registration: "No", halal_registration_expiry })).toEqual([]);
+  expect(labels("fme_inventory_table", { halal_registration: "Yes", halal_registration_expiry })).toEqual([
+    "Expired",
+  ]);
+});
+
 it("marks both where one certificate has expired and another will soon", () => {
   const row = { fda_lto_expiry: "2025-01-01", halal_registration_expiry: "2026-03-20" };
   expect(labels("form11_farm_info", row)).toEqual(["Expired", "Expires within 60 days"]);
