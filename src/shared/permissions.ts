@@ -21,6 +21,8 @@ export interface Subject {
   opens: Screen;
   approval: boolean;
   window: Window | null;
+  /** `none` where all offices share the records, as programs and projects. */
+  scope: unknown;
 }
 
 const needs: Record<Action, Control> = {
@@ -80,6 +82,8 @@ export function refusal(actor: Actor, action: Action, subject: Subject, days: nu
   if (action === "approve" && actor.status === "Provincial")
     return "Approval belongs to the regional and the central office.";
   const changes = action === "insert" || action === "update" || action === "delete";
+  if (changes && subject.scope === "none" && actor.status !== "Central")
+    return "All offices share this list: the central office keeps it.";
   if (changes && subject.window !== null && actor.status !== "Central" && days <= 0)
     return `The ${subject.window} window is closed: 0 days left. Ask the central office for an extension.`;
   return null;

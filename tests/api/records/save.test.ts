@@ -425,6 +425,19 @@ test("a corrected ID or name of an ARC goes to its barangays, its ARBOs and thei
   ]);
 });
 
+test("programs and projects, which all offices share, are changed by the central office alone, and read by all", async () => {
+  const project = { subpsp_name: "Shared programme", year_funded: 2026 };
+  for (const office of [encoder, regional])
+    expect((await office("PUT", "/api/project-list/update", project)).code).toBe(403);
+  const saved = await admin<Row[]>("PUT", "/api/project-list/update", project);
+  const id = saved.data[0]?.id;
+  for (const office of [encoder, regional]) {
+    expect((await office<Row[]>("POST", "/api/project-list", {})).data.map((row) => row.id)).toContain(id);
+    expect((await office("PUT", "/api/project-list/update", { id, year_funded: 2025 })).code).toBe(403);
+    expect((await office("DELETE", "/api/project-list/delete", { id })).code).toBe(403);
+  }
+});
+
 test("a province that a record newly names lies in its region; a record from before keeps what it says", async () => {
   const wrong = { region_name: ILOILO.region_name, province_name: "Bulacan" };
   const refused = await admin("PUT", "/api/arbo-masterlist/update", { arbo_name: "Ligaw", ...wrong });
