@@ -6,6 +6,7 @@ import { earlierColumn } from "./charts/change";
 import type { Mark } from "./charts/chart";
 import { isOthers } from "./charts/ranking";
 import type { Behind, PlaceLevel, Tile } from "./tile";
+import { monthName, quarterName } from "./tiles/periods";
 
 /** The mark of a figure whose earlier period a mark shows; null where it shows the period itself. */
 function ofEarlier({ row, column }: Mark): Mark | null {
@@ -27,8 +28,9 @@ export function recordsBehind(
   const before = mark === null ? null : ofEarlier(mark);
   const behind = tile.records?.(before ?? mark, level) ?? null;
   if (behind === null || (behind.query.persons && !opens(viewer, "forms"))) return null;
-  if (before === null) return behind;
-  return { ...behind, counts: earlierColumn(behind.counts ?? before.column), isEarlier: true };
+  const label = mark === null ? undefined : tile.select?.(before ?? mark, level)?.label;
+  if (before === null) return { ...behind, label };
+  return { ...behind, label, counts: earlierColumn(behind.counts ?? before.column), isEarlier: true };
 }
 
 /** A value that no record has: an empty list would ask for all of them. */
@@ -48,6 +50,20 @@ function movedBack(parameters: Parameters, months: number): Parameters {
     ...(typeof quarter === "number" ? { reporting_quarter: Math.floor((at % 12) / 3) + 1 } : {}),
     ...(typeof month === "number" ? { reporting_month: (at % 12) + 1 } : {}),
   };
+}
+
+/** The earlier period that an earlier figure of a mark which is a period stands for; null where the mark is none. */
+export function earlierMark(
+  { parameters, isEarlier }: Behind,
+  periods: ComparedPeriods | null,
+): string | null {
+  if (isEarlier !== true || periods === null || typeof parameters["reporting_year"] !== "number") return null;
+  const [year, quarter, month] = periodNames.map(
+    (name) => movedBack(parameters, Number(periods.parameters["apart"]))[name] as number | undefined,
+  );
+  return month === undefined
+    ? quarterName({ year: year ?? null, quarter: quarter ?? null })
+    : monthName({ year: year ?? null, month });
 }
 
 /** A filter with the earlier period in the place of its own. */

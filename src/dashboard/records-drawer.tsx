@@ -11,6 +11,8 @@ import { TableSkeleton } from "../ui/skeletons";
 import { ReportTable } from "../ui/report-table/report-table";
 import { EmptyState, ErrorState } from "../ui/states";
 import { answerColumns } from "./answer-columns";
+import type { Rows } from "./charts/chart";
+import { inFull, numberOf, type Unit } from "./charts/numbers";
 import { useExport } from "./exports";
 import styles from "./records-drawer.module.css";
 import { useFormLink } from "./use-form-link";
@@ -22,8 +24,8 @@ export interface RecordsRequest {
   parameters: Parameters;
   /** What narrows them beyond the filter bar, in words. */
   within?: string | undefined;
-  /** What they add up to, in words, where the number is more than their count. */
-  sum?: string | undefined;
+  /** The columns that add up to the figure, and its unit, where it is more than their count. */
+  sum?: { columns: readonly string[]; unit: Unit } | undefined;
 }
 
 interface RecordsDrawerProps {
@@ -32,6 +34,16 @@ interface RecordsDrawerProps {
   /** Shows one organization. */
   onOrganization: (id: number) => void;
 }
+
+/** What the records that are listed add up to, in words. */
+const totalOf = (rows: Rows, { columns, unit }: NonNullable<RecordsRequest["sum"]>): string =>
+  inFull(
+    rows.reduce(
+      (total, row) => columns.reduce((sum, column) => sum + (numberOf(row[column]) ?? 0), total),
+      0,
+    ),
+    unit,
+  );
 
 /** The masterlist's id that a row is about: of an organization's own row its key. */
 const organizationOf = (query: Query, row: Cells): number | null => {
@@ -90,7 +102,7 @@ function Records({
           {(query.title ?? "Records").replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}
           {sum === undefined ? null : (
             <>
-              , adding up to <strong>{sum}</strong>
+              , adding up to <strong>{totalOf(rows, sum)}</strong>
             </>
           )}
         </p>

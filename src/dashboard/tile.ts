@@ -22,6 +22,9 @@ export interface Behind {
   parameters: Parameters;
   counts?: string;
   sum?: string | readonly string[];
+  /** What the mark selects, and which figure of its row it is where that narrows the records too, in words. */
+  label?: string | undefined;
+  figure?: string;
   /** That the figure is that of the earlier period compared with: its records are those of that period. */
   isEarlier?: boolean;
 }

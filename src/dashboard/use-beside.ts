@@ -1,19 +1,16 @@
 import { useCallback, useState } from "react";
 import type { Parameters } from "../analytics";
 import { comparedPeriods, type Against } from "../shared/periods";
-import { behindParameters } from "./behind";
-import type { Mark } from "./charts/chart";
-import { inFull, numberOf } from "./charts/numbers";
+import { behindParameters, earlierMark } from "./behind";
 import { columnUnit } from "./labels";
 import type { RecordsRequest } from "./records-drawer";
 import type { Behind, PlaceLevel, Tile } from "./tile";
 import { titleOf } from "./tile-title";
 
-/** What the records add up to, in words; undefined where each of them counts one. */
-const sumInWords = ({ sum, counts = "" }: Behind, mark: Mark | null): string | undefined => {
-  const figure = numberOf(mark?.row[counts]);
+/** The columns of the records that add up to a figure, and its unit; undefined where each of them counts one. */
+const summed = ({ sum, counts = "" }: Behind): RecordsRequest["sum"] => {
   const unit = columnUnit(counts);
-  return sum === undefined || figure === null || unit === "year" ? undefined : inFull(figure, unit);
+  return sum === undefined || unit === "year" ? undefined : { columns: [sum].flat(), unit };
 };
 
 /** What is open beside a board: the records behind a figure, or one organization. */
@@ -23,8 +20,8 @@ export interface Beside {
   /** The masterlist's id. */
   organization: number | null;
   closeOrganization: () => void;
-  /** Shows the records behind a mark, or behind the whole tile, under parameters; `within` says of what, in words. */
-  show: (tile: Tile, mark: Mark | null, behind: Behind, parameters: Parameters, within?: string) => void;
+  /** Shows the records behind a figure of a tile, under parameters; `selected` says what narrows the tile, in words. */
+  show: (tile: Tile, behind: Behind, parameters: Parameters, selected?: string) => void;
   showOrganization: (id: number) => void;
 }
 
@@ -33,17 +30,20 @@ export function useBeside(level: PlaceLevel, against: Against | null, day: strin
   const [records, setRecords] = useState<RecordsRequest | null>(null);
   const [organization, setOrganization] = useState<number | null>(null);
   const show = useCallback<Beside["show"]>(
-    (tile, mark, behind, parameters, within) => {
+    (tile, behind, parameters, selected) => {
       const compared = against === null ? null : comparedPeriods(parameters, against, day);
       const periods = compared?.state === "compared" ? compared : null;
-      const earlier = behind.isEarlier === true ? periods?.earlier : undefined;
-      const words = [within, earlier].filter((one) => one !== undefined).join(", ");
+      const period = earlierMark(behind, periods);
+      const earlier = behind.isEarlier === true && period === null ? periods?.earlier : undefined;
+      const words = [selected, period ?? behind.label, behind.figure, earlier]
+        .filter((one) => one !== undefined)
+        .join(", ");
       setRecords({
         title: words === "" ? titleOf(tile, level) : `${titleOf(tile, level)}: ${words}`,
         query: behind.query,
         parameters: behindParameters(parameters, behind, periods),
         within: words === "" ? undefined : words,
-        sum: sumInWords(behind, mark),
+        sum: summed(behind),
       });
     },
     [level, against, day],

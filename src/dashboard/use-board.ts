@@ -102,10 +102,9 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
     (tile: Tile, mark: Mark | null) => {
       const behind = recordsOf(tile, mark);
       if (behind === null) return;
-      const within = mark === null ? undefined : tile.select?.(mark, level)?.label;
-      show(tile, mark, behind, parametersOf(tile), within ?? selection?.label);
+      show(tile, behind, parametersOf(tile), selection?.tile === tile.name ? undefined : selection?.label);
     },
-    [level, recordsOf, parametersOf, show, selection],
+    [recordsOf, parametersOf, show, selection],
   );
   const clear = useCallback(() => pick(null), [pick]);
 
@@ -165,8 +164,6 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
     compared: comparison,
     beside,
     showSelected:
-      picked === null || behind === null
-        ? null
-        : () => show(picked.tile, picked.mark, behind, base(picked.tile), picked.selected.label),
+      picked === null || behind === null ? null : () => show(picked.tile, behind, base(picked.tile)),
   };
 }

@@ -68,7 +68,7 @@ export interface FilterAddress<F extends Fields> {
 /**
  * The filter and stage kept in the page's address, so that a link shows another user the same within their own
  * scope. `hidden` names the filters which that scope makes constant: they are ignored in a link. `forget` takes out of
- * the address what belongs to the filter before.
+ * the address what belongs to the filter or the stage before.
  */
 export function useFilterAddress<F extends Fields>(
   fields: F,
@@ -91,8 +91,9 @@ export function useFilterAddress<F extends Fields>(
       setAddress((now) => {
         if (stage === "both") now.delete(stageKey);
         else now.set(stageKey, stage);
+        forget?.(now);
       }),
-    [setAddress],
+    [setAddress, forget],
   );
   return { filter, stage: readStage(address), setFilter, setStage };
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { filterBy, figure, fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
+import { anArbo, bulacan, save } from "./support/records";
 import { expect, test } from "./support/test";
 
 const centralLuzon = "Region III (Central Luzon)";
@@ -66,8 +67,49 @@ test("a click on a mark filters the other tiles, a second click or the bar clear
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: "Only Temporary" })).toBeVisible();
   await expect.poll(() => figure(page, "ARBO universe")).toBe(count);
-  await filterBy(page, "Region", centralLuzon);
+  await page.getByText("Approved", { exact: true }).first().click();
+  await expect(page).toHaveURL(/stage=Approved/);
   await expect(page.getByRole("status").filter({ hasText: "Only Temporary" })).toHaveCount(0);
+});
+
+test("the list behind a figure adds up to it, goes on doing so when somebody saves, and says what narrows it", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?tab=farm-fme&reporting_year=2026");
+  await fromMenu(page, "Rental income by quarter", "Show as table");
+  const quarters = tile(page, "Rental income by quarter").getByRole("table");
+  await quarters
+    .getByRole("button", { name: /^2026 Q\d$/ })
+    .first()
+    .click();
+  const quarter = await page.getByRole("status").filter({ hasText: "Only" }).locator("strong").innerText();
+  const income = tile(page, "Rental income").filter({ hasText: "rentals" });
+  await income.getByRole("button").filter({ hasText: "₱" }).first().click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("heading", { name: `Rental income: ${quarter}` })).toBeVisible();
+  const told = async () =>
+    numberIn(
+      await drawer
+        .getByText(/adding up to/)
+        .locator("strong")
+        .nth(1)
+        .innerText(),
+    );
+  const before = await told();
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin);
+  await save(admin, "/api/fme-rental-monitoring", [
+    {
+      arboPrimaryKey: String(arbo.id),
+      ...bulacan,
+      reporting_year: 2026,
+      reporting_quarter: Number(quarter.slice(-1)),
+      specific_fme_rented: "Hand tractor",
+      total_rental_fees: 1000.5,
+    },
+  ]);
+  await expect.poll(told).toBe(before + 1000.5);
 });
 
 test("a click on a bar of the chart selects its region, and Open drills into it", async ({ enter }) => {

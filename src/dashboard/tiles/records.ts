@@ -1,5 +1,6 @@
 import type { Parameters } from "../../analytics";
 import type { Row } from "../charts/chart";
+import { columnLabel } from "../labels";
 import type { Behind, RecordsBehind, Tile } from "../tile";
 import { query } from "./queries";
 
@@ -27,6 +28,17 @@ interface Source {
 const narrowing = ({ of = {} }: Proof, row: Row): Parameters | null =>
   typeof of === "function" ? of(row) : of;
 
+/** Which figure of a row it is, in words: what narrows its records by the row, and the figure's own name. */
+function wordsOf({ of }: Proof, narrowed: Parameters, counts: string): string | undefined {
+  const values = Object.entries(narrowed);
+  if (values.length === 0) return undefined;
+  const ofRow =
+    typeof of === "function"
+      ? values.map(([name, value]) => (typeof value === "object" ? columnLabel(name) : String(value)))
+      : [];
+  return [...new Set([...ofRow, columnLabel(counts)])].join(", ");
+}
+
 /** The records behind the figures of a tile, exactly as many as they say (DESIGN §7). */
 export const records =
   ({ from, figures, select, whole = {} }: Source): RecordsBehind =>
@@ -40,10 +52,13 @@ export const records =
     const selected = select === undefined ? {} : (select(mark, level)?.parameters ?? null);
     const narrowed = narrowing(proof, mark.row);
     if (selected === null || narrowed === null) return null;
+    const counts = proof.counts ?? column;
+    const words = wordsOf(proof, narrowed, counts);
     return {
       query: asked,
       parameters: { ...selected, ...narrowed },
-      counts: proof.counts ?? column,
+      counts,
+      ...(words === undefined ? {} : { figure: words }),
       ...(proof.sum === undefined ? {} : { sum: proof.sum }),
     };
   };

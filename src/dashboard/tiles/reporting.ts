@@ -4,6 +4,7 @@ import { numberOf, textOf } from "../charts/numbers";
 import { stackedBar } from "../charts/stacked-bar";
 import { defineTile, type Tile } from "../tile";
 import { byPlace, mapped, selectPlace, shortPlace } from "./places";
+import { quarterName } from "./periods";
 import { query } from "./queries";
 import { records, type Proof } from "./records";
 
@@ -138,9 +139,13 @@ export const reportsByPlace = defineTile({
 /** The records of a cell: those of its province, form and period. */
 const behindCell = ({ row }: Mark) => {
   const quarter = numberOf(row["quarter"]);
+  const place = row["province_name"] ?? row["region_name"];
   return {
     query: query("dashboards/reporting-records"),
     counts: "reports",
+    figure: [...(place === null ? [] : [place]), row["form"], quarterName(row)]
+      .map((one) => textOf(one))
+      .join(", "),
     parameters: {
       form: textOf(row["form"]),
       reporting_year: numberOf(row["year"]),

@@ -426,7 +426,12 @@ test("a corrected ID or name of an ARC goes to its barangays, its ARBOs and thei
 });
 
 test("programs and projects, which all offices share, are changed by the central office alone, and read by all", async () => {
-  const project = { subpsp_name: "Shared programme", year_funded: 2026 };
+  const project = {
+    psp_category: "Livelihood",
+    subpsp_name: "Shared programme",
+    subpsp_abbreviation: "SH",
+    year_funded: 2026,
+  };
   for (const office of [encoder, regional])
     expect((await office("PUT", "/api/project-list/update", project)).code).toBe(403);
   const saved = await admin<Row[]>("PUT", "/api/project-list/update", project);

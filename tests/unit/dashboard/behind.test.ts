@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { behindParameters, recordsBehind } from "../../../src/dashboard/behind";
+import { catalog } from "../../../src/dashboard/arranging/catalog";
+import { behindParameters, earlierMark, recordsBehind } from "../../../src/dashboard/behind";
+import type { Mark } from "../../../src/dashboard/charts/chart";
 import type { Tile } from "../../../src/dashboard/tile";
 import type { Query } from "../../../src/shared/query";
 
@@ -35,7 +37,34 @@ test("a figure of which the filter allows nothing has no records, instead of all
 });
 
 const tile = { records: () => ({ query, parameters: {} }) } as unknown as Tile;
+
 const viewer = { route: ["dashboard"] };
+const tileNamed = (name: string): Tile => catalog.get(name) as Tile;
+const wordsOf = (name: string, row: Mark["row"], column: string): unknown[] => {
+  const behind = recordsBehind(tileNamed(name), { row, column }, "region", viewer);
+  return [behind?.label, behind?.figure].filter((one) => one !== undefined);
+};
+
+test("the list behind a figure says which mark and which figure it is", () => {
+  expect(wordsOf("certificate-totals", {}, "expired")).toEqual(["Expired"]);
+  expect(wordsOf("certificate-totals", {}, "held")).toEqual([]);
+  expect(wordsOf("rentals-by-machine", { specific_fme_rented: "Brush cutter" }, "out_now")).toEqual([
+    "Brush cutter",
+    "Out now",
+  ]);
+  expect(wordsOf("machine-standing", { question: "Trust agreement" }, "no")).toEqual(["Trust agreement, No"]);
+  expect(
+    wordsOf("reporting-grid", { province_name: "Abra", form: "Form 5 target", year: 2026 }, "reports"),
+  ).toEqual(["Abra, Form 5 target, 2026"]);
+});
+
+test("an earlier figure of a mark that is a period names the period before that one", () => {
+  const periods = { state: "compared", earlier: "Q2, Q3 2024", parameters: { apart: 12 } } as never;
+  const of = (parameters: object) => ({ query, parameters, isEarlier: true }) as never;
+  expect(earlierMark(of({ reporting_year: 2025, reporting_quarter: 2 }), periods)).toBe("2024 Q2");
+  expect(earlierMark(of({ reporting_year: 2025, reporting_month: 1 }), periods)).toBe("Jan 2024");
+  expect(earlierMark(of({ region_name: "NIR" }), periods)).toBeNull();
+});
 
 test("the line that sums the others opens no records", () => {
   expect(recordsBehind(tile, { row: { others: 0, n: 2 }, column: "n" }, "region", viewer)).not.toBeNull();
