@@ -13,7 +13,7 @@ import { formatField, parseField, textOf, type Field, type Values } from "../../
 import { Control } from "../../ui/fields";
 import { sameValue } from "../../ui/conflict/differences";
 import styles from "./child-grid.module.css";
-import { rowId } from "./focus-cell";
+import { cellId, rowId } from "./focus-cell";
 import type { Column } from "./paste";
 
 interface GridRowProps {
@@ -106,7 +106,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement 
     <tr id={rowId(grid, at)}>
       <td className={styles.number}>{at + 1}</td>
       {columns.map(({ name, field }) => (
-        <td key={name} data-width={widthOf(field)} onPaste={(event) => props.onPaste(event, at, name)}>
+        <td
+          key={name}
+          id={cellId(grid, at, name)}
+          data-width={widthOf(field)}
+          onPaste={(event) => props.onPaste(event, at, name)}
+        >
           <Control
             bare
             name={`${grid}.${at}.${name}`}
