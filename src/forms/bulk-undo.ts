@@ -1,53 +1,108 @@
 import { takeOut } from "../api/outbox";
 import type { Entity, Row } from "../entities";
-import type { Values } from "../fields";
+import { formatField, type Values } from "../fields";
 import { countedRecords } from "../shared/counted";
 import { Problem } from "../shared/errors";
 import { notify } from "../ui/notify";
+import { changedNames, valuesOf } from "./form-values";
 import { makeChange, type Outcome } from "./make-change";
 import { recordTitle } from "./record-title";
 
 const most = 5;
+/** What a single record can be refused for: it does not fit, is gone, or was changed meanwhile. */
+const ofOneRecord = new Set([400, 404, 409]);
 
-/** The records that put a field back to what it was, unless somebody changed the row since. */
-export function putBack(before: readonly Row[], saved: readonly Row[], name: string): Values[] {
-  const old = new Map(before.map((row) => [row.id, row]));
-  return saved.map((row) => ({
-    id: row.id,
-    row_version: row.row_version,
-    [name]: old.get(row.id)?.[name] ?? null,
-  }));
+/** A record that is not as it was before an edit, and why. */
+interface Left {
+  id: number;
+  why: string;
+}
+
+type Save = (records: Values[]) => Promise<Outcome>;
+
+/** The fields in which a record is not what it was: the one that was edited, and what followed from it. */
+const notAsBefore = (entity: Entity, was: Row, now: Row): string[] =>
+  changedNames(valuesOf(entity, was), valuesOf(entity, now))
+    // That a record was edited stays true.
+    .filter((name) => name !== "status");
+
+/** Saves these records without those that are refused for themselves; every other refusal is thrown: nothing is saved then. */
+async function saveWhatCan(
+  records: readonly Values[],
+  save: Save,
+): Promise<{ left: Left[]; outcome: Outcome }> {
+  let rest = [...records];
+  const left: Left[] = [];
+  while (rest.length > 0)
+    try {
+      return { left, outcome: await save(rest) };
+    } catch (failure) {
+      if (!(failure instanceof Problem) || !ofOneRecord.has(failure.status)) throw failure;
+      const whys = new Map(failure.details.map(({ row, message }) => [row, message]));
+      const refused = rest.flatMap(({ id }, at) => {
+        const why = whys.get(at);
+        return why === undefined ? [] : [{ id: Number(id), why }];
+      });
+      if (refused.length === 0) throw failure;
+      left.push(...refused);
+      rest = rest.filter((_, at) => !whys.has(at));
+    }
+  return { left, outcome: { rows: [], kept: null } };
+}
+
+/** What of a record that was put back is not what it was. */
+function remains(entity: Entity, was: Row, now: Row): string[] {
+  const fields = notAsBefore(entity, was, now).flatMap((name) => {
+    const field = entity.fields[name];
+    return field === undefined ? [] : [`${field.label} stays ${formatField(now[name], field) || "empty"}.`];
+  });
+  const stage =
+    was.process_stage === now.process_stage ? [] : [`It stays ${now.process_stage?.toLowerCase()}.`];
+  return [...fields, ...stage];
 }
 
 /**
- * Saves these records without those that somebody changed meanwhile, and answers those. Every other refusal is
- * thrown: nothing is saved then.
+ * Puts every field of the edited rows back to what it was: the one that was edited, and what the server made of it.
+ * Answers the records that are not as they were, and whether putting them back waits for the server. A refusal that
+ * concerns no single record is thrown.
  */
-export async function saveUnchanged(
-  records: readonly Values[],
-  save: (records: Values[]) => Promise<unknown>,
-): Promise<Values[]> {
-  let left = [...records];
-  const changed: Values[] = [];
-  while (left.length > 0)
-    try {
-      await save(left);
-      break;
-    } catch (failure) {
-      const row = failure instanceof Problem && failure.status === 409 ? failure.details[0]?.row : undefined;
-      const one = row === undefined ? undefined : left[row];
-      if (one === undefined) throw failure;
-      changed.push(one);
-      left = left.filter((other) => other !== one);
-    }
-  return changed;
+export async function putBack(
+  entity: Entity,
+  before: readonly Row[],
+  edited: readonly Row[],
+  save: Save,
+): Promise<{ left: Left[]; waits: boolean }> {
+  const old = new Map(before.map((row) => [row.id, row]));
+  const wasOf = (row: Row): Row => old.get(row.id) ?? row;
+  const left: Left[] = [];
+  let now = edited;
+  // A total entered without its parts is taken only where they are gone already (decision 039): it goes a second time.
+  for (const again of [false, true]) {
+    const records = now.flatMap((row): Values[] => {
+      const names = notAsBefore(entity, wasOf(row), row).filter((name) => !again || name in entity.derived);
+      if (names.length === 0) return [];
+      const values = Object.fromEntries(names.map((name) => [name, wasOf(row)[name] ?? null]));
+      return [{ id: row.id, row_version: row.row_version, ...values }];
+    });
+    const saved = await saveWhatCan(records, save);
+    left.push(...saved.left);
+    if (saved.outcome.rows === null) return { left, waits: true };
+    const refused = new Set(saved.left.map(({ id }) => id));
+    const newer = new Map(saved.outcome.rows.map((row) => [row.id, row]));
+    now = now.filter(({ id }) => !refused.has(id)).map((row) => newer.get(row.id) ?? row);
+  }
+  const remaining = now.flatMap((row) => {
+    const whys = remains(entity, wasOf(row), row);
+    return whys.length === 0 ? [] : [{ id: row.id, why: whys.join(" ") }];
+  });
+  return { left: [...left, ...remaining], waits: false };
 }
 
-/** Takes a bulk edit of these rows back, as far as nobody changed them since, and tells what came of it. */
+/** Takes a bulk edit of these rows back, as far as it can be, and tells what came of it. */
 export async function undoBulkEdit(
   entity: Entity,
   rows: readonly Row[],
-  { title, name, outcome }: { title: string; name: string; outcome: Outcome },
+  { title, outcome }: { title: string; name: string; outcome: Outcome },
 ): Promise<void> {
   try {
     if (outcome.rows === null) {
@@ -55,20 +110,20 @@ export async function undoBulkEdit(
       else notify.info("It was sent already. Change the field again to put it back.");
       return;
     }
-    const changed = await saveUnchanged(putBack(rows, outcome.rows, name), (body) =>
+    const { left, waits } = await putBack(entity, rows, outcome.rows, (body) =>
       makeChange(entity, { what: "edit", title, body }),
     );
-    if (changed.length === 0) {
-      notify.success(`${title} is as it was.`);
-      return;
-    }
-    const names = rows
-      .filter(({ id }) => changed.some((one) => one["id"] === id))
-      .map((row) => `${recordTitle(entity, row)}, No. ${row.id}`);
-    const others = names.length > most ? " and others" : "";
-    const rest = names.length === outcome.rows.length ? "Nothing was" : "All others were";
+    if (waits)
+      notify.info(`Waits in this browser: ${title} is put back as soon as the server is there again.`);
+    else if (left.length === 0) notify.success(`${title} is as it was.`);
+    if (left.length === 0) return;
+    const names = left.slice(0, most).map(({ id, why }) => {
+      const row = rows.find((one) => one.id === id);
+      return `${row === undefined ? entity.label : recordTitle(entity, row)}, No. ${id}: ${why}`;
+    });
+    const others = left.length > most ? ` And ${left.length - most} more.` : "";
     notify.error(
-      `Somebody changed ${countedRecords(names.length)} meanwhile: ${names.slice(0, most).join("; ")}${others}. ${rest} put back.`,
+      `${countedRecords(left.length)} of ${outcome.rows.length.toLocaleString("en-PH")} not as before. ${names.join(" ")}${others}`,
     );
   } catch (failure) {
     notify.error(failure);

@@ -6,7 +6,7 @@ import { changedNames } from "./form-values";
 
 /** A form that was begun and not saved, kept in the browser for the user who typed it. */
 export interface Draft {
-  /** Unique per user, entity and record (or new record). */
+  /** Unique per user, entity and form that was opened; one of an earlier version per saved record. */
   key: string;
   user: number;
   entity: string;
@@ -27,18 +27,18 @@ const lifetime = 30 * 24 * 60 * 60_000; // DESIGN §7: gone after 30 days
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore("marble-drafts", "drafts"));
 
-/** The key of a draft: of a record by its number, of a new one by the mark it was begun with. */
-export const draftKey = (user: number, entity: string, record: number | string): string =>
-  `${user}/${entity}/${record}`;
+/** The key of a form's own draft: two forms that wrote one draft, in two tabs, would each lose what the other wrote. */
+export const draftKey = (user: number, entity: string, mark: string = newMark()): string =>
+  `${user}/${entity}/${mark}`;
 
-/** A mark for a new record, unique in this browser. */
-export const newMark = (): string =>
-  `new-${Date.now().toString(36)}-${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36)}`;
+/** A mark of a form, unique in this browser. */
+const newMark = (): string =>
+  `${Date.now().toString(36)}-${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36)}`;
 
 const useChanges = create<{ count: number }>(() => ({ count: 0 }));
 const announce = (): void => useChanges.setState(({ count }) => ({ count: count + 1 }));
 
-/** A figure that changes whenever a draft is begun or dropped, and when it comes back with a reason. */
+/** A figure that changes whenever a draft is begun, dropped or called otherwise, and when it comes back with a reason. */
 export const useDraftChanges = (): number => useChanges((state) => state.count);
 
 /** Keeps a draft; answers when it was kept. */
@@ -46,7 +46,7 @@ export async function keepDraft(draft: Omit<Draft, "savedAt">): Promise<number> 
   const savedAt = Date.now();
   const before = await get<Draft>(draft.key, store());
   await set(draft.key, { ...draft, savedAt }, store());
-  if (before === undefined || before.reason !== draft.reason) announce();
+  if (before?.title !== draft.title || before.reason !== draft.reason) announce();
   return savedAt;
 }
 
@@ -78,7 +78,18 @@ export async function dropFromDraft(held: { draft: string; value?: string }, sen
   announce();
 }
 
-export const readDraft = (key: string): Promise<Draft | undefined> => get<Draft>(key, store());
+/**
+ * Hands a draft of this user and entity over to a form that goes on with it, under a key of that form's own: another
+ * tab may still be writing the former. Undefined where it is gone.
+ */
+export async function takeUp(user: number, entity: string, key: string): Promise<Draft | undefined> {
+  const kept = await get<Draft>(key, store());
+  if (kept !== undefined && (kept.user !== user || kept.entity !== entity)) return undefined;
+  const draft = kept && { ...kept, key: draftKey(user, entity) };
+  if (draft !== undefined) await set(draft.key, draft, store());
+  await dropDraft(key);
+  return draft;
+}
 
 /** The user's drafts, of one entity or of all, newest first; those of 30 days and more are dropped. */
 export async function draftsOf(user: number, entity?: string, now: number = Date.now()): Promise<Draft[]> {

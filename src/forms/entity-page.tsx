@@ -7,11 +7,13 @@ import { filterBar } from "../entities/filters";
 import type { Fields, Values } from "../fields";
 import { firstQuery, type TableQuery } from "../ui/data-table/table-state";
 import { useFilterAddress } from "../ui/filter-address";
+import { notify } from "../ui/notify";
 import { PageHeading } from "../ui/page-heading";
 import { FormSkeleton, TableSkeleton } from "../ui/skeletons";
 import { Tabs } from "../ui/tabs";
 import { BesideLinks, crumbsOf } from "./beside-links";
 import { DraftOffer } from "./draft-offer";
+import type { Draft } from "./drafts";
 import { carriedValues, copiedValues } from "./form-values";
 import { ImportButton } from "./import/import-button";
 import { FilterBar, FormTab, HistoryDrawer, RecordTable, useLazyParts } from "./lazy-parts";
@@ -55,6 +57,10 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   const begin = (given?: Values) => {
     forms.startNew(given);
     show("form");
+  };
+  const goOn = async ({ key, base }: Draft) => {
+    if (await forms.goOn(key)) show("form", base?.id ?? null);
+    else notify.info("That draft is no longer here: it was opened in another tab, saved or discarded.");
   };
   const firstPage = () =>
     setQueries(({ main, all }) => ({ main: { ...main, page: 1 }, all: { ...all, page: 1 } }));
@@ -123,10 +129,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
         user={user.id}
         entity={entity.name}
         open={forms.open?.start.key ?? ""}
-        onContinue={(draft) => {
-          forms.continueDraft(draft);
-          show("form", draft.base?.id ?? null);
-        }}
+        onContinue={(draft) => void goOn(draft)}
       />
       <Tabs
         label={entity.screen.heading}

@@ -6,6 +6,12 @@ import { carriedSections } from "./form-values";
 
 const typed = "input:not([type=hidden], [type=file], [disabled], [readonly]), textarea:not([readonly])";
 
+/** The first control within a part of the page that is typed into. The name of a control does not find it: a dropdown gives its name to a hidden input. */
+export const typedIn = (part: Element | null): HTMLElement | null =>
+  part?.querySelector<HTMLElement>(typed) ?? null;
+
+const openForm = (): Element | null => document.querySelector("form[aria-label]");
+
 /** Leads to a field: its control takes the focus and comes into sight. */
 export function reveal(form: UseFormReturn<Values>, name: string): void {
   form.setFocus(name);
@@ -21,7 +27,7 @@ const nothingHasIt = (): boolean =>
 /** Puts the focus into the first field of the form that opened, where the button that opened it took the focus along. */
 export function focusOpened(): void {
   if (!nothingHasIt()) return;
-  document.querySelector<HTMLElement>(`form[aria-label] :is(${typed})`)?.focus({ preventScroll: true });
+  typedIn(openForm())?.focus({ preventScroll: true });
 }
 
 /** Puts the focus to the heading of the page when the form that had it is gone. */
@@ -35,9 +41,7 @@ export function focusNotCarried(entity: Entity): void {
   requestAnimationFrame(() => {
     const carries = "arboPrimaryKey" in entity.fields;
     const [section] = sectionsOf(entity).filter(({ title }) => !carries || !carriedSections.has(title));
-    const field =
-      document.getElementById(section?.id ?? "")?.querySelector<HTMLElement>(typed) ??
-      document.querySelector<HTMLElement>(`form[aria-label] :is(${typed})`);
+    const field = typedIn(document.getElementById(section?.id ?? "")) ?? typedIn(openForm());
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: "center" });
   });

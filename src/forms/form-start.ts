@@ -1,6 +1,6 @@
 import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
-import { draftKey, newMark, type Draft } from "./drafts";
+import { draftKey, type Draft } from "./drafts";
 import { blankValues, valuesOf } from "./form-values";
 
 /** What a form opens with. */
@@ -17,13 +17,13 @@ export interface FormStart {
 /** The form of a new record, empty but for what is given. */
 export function startNew(entity: Entity, user: number, given: Values, constant: Values): FormStart {
   const blank = { ...blankValues(entity), ...given, ...constant };
-  return { key: draftKey(user, entity.name, newMark()), base: null, values: blank, startedWith: blank };
+  return { key: draftKey(user, entity.name), base: null, values: blank, startedWith: blank };
 }
 
 /** The form of a saved record, with the rows of its children. */
 export function startWith(entity: Entity, user: number, row: Row, children: Values = {}): FormStart {
   const values = { ...valuesOf(entity, row), ...children };
-  return { key: draftKey(user, entity.name, row.id), base: row, values, startedWith: values };
+  return { key: draftKey(user, entity.name), base: row, values, startedWith: values };
 }
 
 /** The form as a draft left it. */

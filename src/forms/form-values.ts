@@ -1,5 +1,5 @@
 import { derive, entityNamed, fieldList, type Entity, type Row } from "../entities";
-import { FieldError, isEmpty, parseField, type Field, type Values } from "../fields";
+import { FieldError, formatField, isEmpty, parseField, textOf, type Field, type Values } from "../fields";
 import type { Detail } from "../shared/errors";
 import { quarterOf } from "../shared/dates";
 import { placesBelow } from "../shared/places";
@@ -73,6 +73,15 @@ export function readValues(entity: Entity, values: Values): Values {
   for (const { name, field } of fieldList(entity)) result[name] = parsed(values[name], field);
   return result;
 }
+
+/** A value of the form as people read it; what cannot be read stays as typed. */
+export const shownValue = (value: unknown, field: Field): string => {
+  try {
+    return formatField(parseField(value, { ...field, required: false }), field);
+  } catch {
+    return textOf(value);
+  }
+};
 
 function faultOf(value: unknown, field: Field): string | null {
   try {

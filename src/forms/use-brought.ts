@@ -24,13 +24,13 @@ async function withArbo(entity: Entity, given: Values): Promise<Values> {
 export function useBrought(
   entity: Entity,
   address: URLSearchParams,
-  { startNew, continueKept }: Pick<FormStarts, "startNew" | "continueKept">,
+  { startNew, goOn }: Pick<FormStarts, "startNew" | "goOn">,
 ): boolean {
   const { state } = useLocation();
   const draft = draftIn(state);
   useEffect(() => {
-    if (draft !== undefined) void continueKept(draft);
-  }, [draft, continueKept]);
+    if (draft !== undefined) void goOn(draft);
+  }, [draft, goOn]);
   const given = JSON.stringify(givenIn(entity, address));
   const before = useRef("{}");
   useEffect(() => {

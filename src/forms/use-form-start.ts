@@ -6,7 +6,7 @@ import { notify } from "../ui/notify";
 import { openRecord } from "./open-record";
 import { startFrom, startNew, type FormStart } from "./form-start";
 import { accomplishmentOf } from "./form-values";
-import { readDraft, type Draft } from "./drafts";
+import { takeUp } from "./drafts";
 import { readRecord } from "./record-calls";
 
 export interface OpenForm {
@@ -23,9 +23,8 @@ export interface FormStarts {
   failure: string | null;
   startNew: (given?: Values) => void;
   openRow: (row: Row) => Promise<void>;
-  continueDraft: (draft: Draft) => void;
-  /** Goes on with a draft by its key, where it is still there. */
-  continueKept: (key: string) => Promise<void>;
+  /** Goes on with a draft by its key; answers whether it is still there. */
+  goOn: (key: string) => Promise<boolean>;
   close: () => void;
 }
 
@@ -78,11 +77,13 @@ export function useFormStart(
     fromAddress().catch((error: unknown) => setFailure(messageOf(error)));
   }, [id, target, entity, begin, openRow]);
 
-  const continueKept = useCallback(
+  const goOn = useCallback(
     async (key: string) => {
-      const draft = await readDraft(key).catch(() => undefined);
-      if (draft !== undefined && draft.user === user && draft.entity === entity.name)
-        setOpen({ start: startFrom(draft), target: null });
+      const draft = await takeUp(user, entity.name, key).catch(() => undefined);
+      if (draft === undefined) return false;
+      done.current = `${draft.base?.id ?? ""}/`;
+      setOpen({ start: startFrom(draft), target: null });
+      return true;
     },
     [entity, user],
   );
@@ -90,13 +91,12 @@ export function useFormStart(
   return {
     open,
     failure,
-    continueKept,
+    goOn,
     startNew: begin,
     openRow: (row) => {
       done.current = `${row.id}/`;
       return openRow(row);
     },
-    continueDraft: (draft) => setOpen({ start: startFrom(draft), target: null }),
     close: () => setOpen(null),
   };
 }

@@ -8,7 +8,7 @@ import { rememberArbo } from "./last-arbo";
 import { filledBy, onlyPicked, targetKept } from "./fill";
 import type { FormStart } from "./form-start";
 import { changedNames, consequences, derivedChanges, readValues } from "./form-values";
-import { recordTitle } from "./record-title";
+import { draftTitle } from "./record-title";
 import { resolverOf } from "./resolver";
 import { useDraft, type DraftKeeper } from "./use-draft";
 
@@ -51,7 +51,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
     return {
       user,
       entity: entity.name,
-      title: recordTitle(entity, start.base === null ? values : { ...values, id: start.base.id }),
+      title: draftTitle(entity, { ...start, values }),
       base: start.base,
       values,
       startedWith: start.startedWith,

@@ -11,7 +11,7 @@ import type { Draft } from "./drafts";
 import { changedNames, toRecord } from "./form-values";
 import type { FormStart } from "./form-start";
 import { makeChange } from "./make-change";
-import { recordTitle } from "./record-title";
+import { draftTitle, recordTitle } from "./record-title";
 import { RelatedProblem, saveRelatedEdits } from "./related-edits";
 import { confirmAnew, confirmSave, tellKept, tellSaved } from "./save-words";
 import { useConflict, type Conflict } from "./use-conflict";
@@ -97,15 +97,12 @@ export function useSave(
     recordTitle(entity, base.current === null ? values : { ...values, id: base.current.id });
 
   /** The form as it is, to come back as a draft if the server refuses it later. */
-  const draftOf = (title: string, values: Values): Omit<Draft, "savedAt"> => ({
-    key: start.key,
-    user: useSession.getState().user?.id ?? 0,
-    entity: entity.name,
-    title,
-    base: base.current,
-    values,
-    startedWith: start.startedWith,
-  });
+  const draftOf = (values: Values): Omit<Draft, "savedAt"> => {
+    const { key, startedWith } = start;
+    const form = { base: base.current, values, startedWith };
+    const user = useSession.getState().user?.id ?? 0;
+    return { key, user, entity: entity.name, title: draftTitle(entity, form), ...form };
+  };
 
   const send = async (done: (saved: Row) => void): Promise<void> => {
     setState({ saving: true, failure: null });
@@ -127,7 +124,7 @@ export function useSave(
         title,
         body: [record],
         key: keyFor(record),
-        draft: draftOf(title, values),
+        draft: draftOf(values),
         holds: { draft: start.key },
       });
       if (kept !== null) {

@@ -50,6 +50,53 @@ test("what was typed survives a killed tab and is offered again to the same user
   await expect(again.getByRole("button", { name: "Continue" })).toHaveCount(0);
 });
 
+test("what was typed into one record in two tabs is kept of both, and a reload goes on with what was chosen", async ({
+  enter,
+}) => {
+  const first = await enter("encoder");
+  const arbo = await anArbo(first, { remarks: "As it was" });
+  const form = `/ARBO_Masterlist?tab=form&id=${arbo.id}`;
+  const second = await first.context().newPage();
+  for (const tab of [first, second]) {
+    await tab.goto(form);
+    await expect(field(tab, "ARBO name")).toHaveValue(arbo.arbo_name);
+  }
+  await field(first, "Remarks").fill("Typed in the first tab");
+  await field(second, "Sitio, purok or street").fill("Purok of the second tab");
+  for (const [tab, text] of [
+    [first, "Typed in the first tab"],
+    [second, "Purok of the second tab"],
+  ] as const) {
+    await expect(tab.getByText(/Draft saved \d\d:\d\d/)).toBeVisible();
+    await expect.poll(() => keptDrafts(tab)).toContain(text);
+  }
+  const again = await first.context().newPage();
+  await first.close();
+  await second.close();
+  await again.goto(form);
+  const question = again.getByRole("dialog", { name: /one of your 2 drafts/ });
+  await expect(question).toContainText(/1\. .*Purok of the second tab[^]*2\. .*Typed in the first tab/);
+  await question.getByRole("button", { name: "Draft 2" }).click();
+  await expect(field(again, "Remarks")).toHaveValue("Typed in the first tab");
+  await expect(field(again, "Sitio, purok or street")).not.toHaveValue("Purok of the second tab");
+  const other = again.getByRole("listitem").filter({ hasText: "Purok of the second tab" });
+  await expect(other).toBeVisible();
+  await field(again, "Remarks").fill("Typed on");
+  await expect.poll(() => keptDrafts(again)).toContain("Typed on");
+  await again.reload();
+  await expect(question).toContainText(/1\. .*Typed on/);
+  await question.getByRole("button", { name: "Draft 1" }).click();
+  await expect(field(again, "Remarks")).toHaveValue("Typed on");
+  await again.getByRole("button", { name: "Save changes" }).click();
+  await told(again, "Changes saved", () =>
+    again.getByRole("dialog").getByRole("button", { name: "Save changes" }).click(),
+  );
+  await other.getByRole("button", { name: "Continue" }).click();
+  await expect(field(again, "Sitio, purok or street")).toHaveValue("Purok of the second tab");
+  await expect(again.getByRole("dialog")).toHaveCount(0);
+  await expect(again.getByRole("button", { name: "Continue" })).toHaveCount(0);
+});
+
 test("sign-out asks about drafts and keeps them for this user", async ({ enter }) => {
   const page = await enter("regional");
   const name = unique("Samahan ng Alaala");

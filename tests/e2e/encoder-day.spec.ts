@@ -50,6 +50,45 @@ test("a provincial encoder takes back a delete and a bulk edit in the toast", as
   expect(await list(page, masterlist, { id: arbo.id })).toMatchObject([{ remarks: "As it was" }]);
 });
 
+test("the undo of a month for several records takes back the quarter that followed it", async ({ enter }) => {
+  const page = await enter("encoder");
+  const arbo = await anArbo(page);
+  const path = "/api/fme-rental-monitoring";
+  const rental = { arboPrimaryKey: String(arbo.id), ...bulacan, reporting_year: 2026 };
+  await save(
+    page,
+    path,
+    ["Thresher", "Hauler"].map((specific_fme_rented) => ({ ...rental, specific_fme_rented })),
+  );
+  const periods = async () =>
+    (await list(page, path, { arbo_name: arbo.arbo_name })).map((one) => [
+      one["reporting_quarter"],
+      one["reporting_month"],
+    ]);
+  await page.goto("/FME_RentalMonitoring?tab=table");
+  const rows = await search(page, arbo.arbo_name);
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Change a field" }).click();
+  const edit = page.getByRole("dialog", { name: "Change 2 records" });
+  await edit.getByRole("combobox", { name: "Field" }).fill("Month reported");
+  await page.getByRole("option", { name: "Month reported" }).click();
+  await edit.getByRole("combobox", { name: "New value: Month reported" }).fill("February");
+  await page.getByRole("option", { name: "February" }).click();
+  await edit.getByRole("button", { name: "Change 2 records" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
+  await expect.poll(periods).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Month reported of 2 records is as it was.")).toBeVisible();
+  expect(await periods()).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
 test("the question before an ARBO is deleted says what other forms hold of it", async ({ enter }) => {
   const page = await enter("encoder");
   const arbo = await anArbo(page);

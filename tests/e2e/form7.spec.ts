@@ -37,6 +37,7 @@ test("a product is targeted and accomplished with its quarterly sales, which add
   ] as const) {
     await sales.getByRole("button", { name: "Add a quarterly sales report" }).click();
     const line = sales.getByRole("row").nth(row);
+    await expect(line.getByRole("combobox", { name: "Year reported" })).toBeFocused();
     await line.getByRole("combobox", { name: "Year reported" }).fill("2026");
     await page.getByRole("option", { name: "2026", exact: true }).click();
     await line.getByRole("combobox", { name: "Quarter reported" }).fill(quarter);

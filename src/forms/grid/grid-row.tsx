@@ -9,11 +9,12 @@ import {
   type ReactElement,
   type RefObject,
 } from "react";
-import { formatField, parseField, textOf, type Field, type Values } from "../../fields";
+import type { Field, Values } from "../../fields";
 import { Control } from "../../ui/fields";
 import { sameValue } from "../../ui/conflict/differences";
+import { shownValue } from "../form-values";
 import styles from "./child-grid.module.css";
-import { rowId } from "./focus-cell";
+import { cellId, rowId } from "./focus-cell";
 import type { Column } from "./paste";
 
 interface GridRowProps {
@@ -52,14 +53,6 @@ const widthOf = ({ kind, readOnly }: Field): "narrow" | "middle" | "wide" =>
 /** A fault is marked at its cell and told above or below the grid. */
 const marked = " ";
 
-const shown = (value: unknown, field: Field): string => {
-  try {
-    return formatField(parseField(value, { ...field, required: false }), field);
-  } catch {
-    return textOf(value);
-  }
-};
-
 /** So many rows are drawn with their controls at once; the others as text, until they come near the screen. */
 const firstRows = 12;
 
@@ -97,7 +90,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement 
         <td className={styles.number}>{at + 1}</td>
         {columns.map(({ name, field }) => (
           <td key={name} data-width={widthOf(field)}>
-            {shown(row[name], field)}
+            {shownValue(row[name], field)}
           </td>
         ))}
       </tr>
@@ -106,7 +99,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement 
     <tr id={rowId(grid, at)}>
       <td className={styles.number}>{at + 1}</td>
       {columns.map(({ name, field }) => (
-        <td key={name} data-width={widthOf(field)} onPaste={(event) => props.onPaste(event, at, name)}>
+        <td
+          key={name}
+          id={cellId(grid, at, name)}
+          data-width={widthOf(field)}
+          onPaste={(event) => props.onPaste(event, at, name)}
+        >
           <Control
             bare
             name={`${grid}.${at}.${name}`}

@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
 import { inTheWay, sharedFields, standing, withValue } from "../../../src/forms/bulk-edit";
-import { putBack, saveUnchanged } from "../../../src/forms/bulk-undo";
 import { losingApproval, type Rights } from "../../../src/forms/rights";
-import { Problem } from "../../../src/shared/errors";
 
 const rental = entityNamed("fme_rental_monitoring");
 const row = (id: number, more: Record<string, unknown> = {}): Row => ({
@@ -28,15 +26,6 @@ it("sends the rows that differ, with the version that was seen", () => {
   expect(withValue(rows, "remarks", "b")).toEqual([{ id: 1, row_version: 3, remarks: "b" }]);
 });
 
-it("puts each row's own old value back, at the version that was saved", () => {
-  const before = [row(1, { remarks: "a" }), row(2)];
-  const saved = [row(2, { row_version: 4, remarks: "b" }), row(1, { row_version: 4, remarks: "b" })];
-  expect(putBack(before, saved, "remarks")).toEqual([
-    { id: 2, row_version: 4, remarks: null },
-    { id: 1, row_version: 4, remarks: "a" },
-  ]);
-});
-
 it("counts the values that stand there now", () => {
   const field = rental.fields["remarks"];
   if (field === undefined) throw new Error("no such field");
@@ -54,22 +43,6 @@ it("names the records that a value does not fit before anything is sent", () => 
     "ARBO 1, No. 1. Choose a month of Q4.",
   ]);
   expect(inTheWay(rental, rows, changes.slice(1), 5)).toEqual([]);
-});
-
-it("puts all back but what somebody changed meanwhile, and names that", async () => {
-  const sent: unknown[] = [];
-  const save = (records: readonly { id?: unknown }[]): Promise<void> => {
-    sent.push(records.map(({ id }) => id));
-    const row = records.findIndex(({ id }) => id === 2);
-    return row < 0 ? Promise.resolve() : Promise.reject(new Problem(409, "Changed.", [{ row, message: "" }]));
-  };
-  expect(await saveUnchanged([{ id: 1 }, { id: 2 }, { id: 3 }], save)).toEqual([{ id: 2 }]);
-  expect(sent).toEqual([
-    [1, 2, 3],
-    [1, 3],
-  ]);
-  const closed = (): Promise<void> => Promise.reject(new Problem(403, "Closed."));
-  await expect(saveUnchanged([{ id: 1 }], closed)).rejects.toThrow("Closed.");
 });
 
 it("tells a Provincial user which approved records become pending", () => {

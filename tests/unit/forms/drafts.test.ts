@@ -1,4 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { entityNamed } from "../../../src/entities";
+import type { FormStart } from "../../../src/forms/form-start";
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("idb-keyval", () => ({
@@ -9,8 +11,9 @@ vi.mock("idb-keyval", () => ({
   entries: () => Promise.resolve([...kept]),
 }));
 
-const { draftKey, draftsOf, dropDraftsOf, dropFromDraft, keepDraft } =
+const { draftKey, draftsOf, dropDraftsOf, dropFromDraft, keepDraft, takeUp } =
   await import("../../../src/forms/drafts");
+const { startFrom, startWith } = await import("../../../src/forms/form-start");
 
 const draft = (user: number, entity: string, mark: string) => ({
   key: draftKey(user, entity, mark),
@@ -45,6 +48,40 @@ it("drops the drafts of one user alone", async () => {
   await keepDraft(draft(2, "form_11", "new-c"));
   await dropDraftsOf(1);
   expect([...kept.keys()]).toEqual([draftKey(2, "form_11", "new-c")]);
+});
+
+const rental = entityNamed("fme_rental_monitoring");
+const saved = { id: 7, row_version: 1, user_id: null, time_stamp: "" };
+/** A form of the record as it is kept with what is typed into it. */
+const typed = ({ key, base, startedWith }: FormStart, values: Record<string, unknown>) =>
+  keepDraft({ key, user: 1, entity: rental.name, title: "", base, values, startedWith });
+const keptValues = async () => (await draftsOf(1)).map(({ values }) => values);
+
+it("two forms of one record, in two tabs, each keep their own draft", async () => {
+  await typed(startWith(rental, 1, saved), { no_units_involved: 3 });
+  await typed(startWith(rental, 1, saved), { total_rental_fees: 555.5 });
+  expect(await keptValues()).toHaveLength(2);
+});
+
+it("two tabs that go on with one draft each keep their own, and nothing that either wrote is lost", async () => {
+  const first = startWith(rental, 1, saved);
+  await typed(first, { no_units_involved: 3 });
+  const draft = await takeUp(1, rental.name, first.key);
+  if (draft === undefined) throw new Error("no draft");
+  expect(draft.values).toEqual({ no_units_involved: 3 });
+  await typed(startFrom(draft), { no_units_involved: 3, total_rental_fees: 555.5 });
+  expect(await keptValues()).toEqual([{ no_units_involved: 3, total_rental_fees: 555.5 }]);
+  await typed(first, { no_units_involved: 3, remarks: "x" });
+  expect(await keptValues()).toHaveLength(2);
+});
+
+it("a draft is gone on with by the user who typed it, on its own form, while it is there", async () => {
+  const one = draft(1, "form_11", "7");
+  await keepDraft(one);
+  expect(await takeUp(2, "form_11", one.key)).toBeUndefined();
+  expect(await takeUp(1, "form_10", one.key)).toBeUndefined();
+  expect(await takeUp(1, "form_11", one.key)).toMatchObject({ title: "7" });
+  expect(await takeUp(1, "form_11", one.key)).toBeUndefined();
 });
 
 it("does not offer what a waiting change holds, one value of a draft or all of it, but what was typed since", async () => {
