@@ -9,7 +9,7 @@ import { confirm } from "../ui/dialogs/dialogs";
 import { Control } from "../ui/fields";
 import { notify } from "../ui/notify";
 import { Modal } from "../ui/overlays";
-import { inTheWay, sharedFields, standing, withValue } from "./bulk-edit";
+import { inTheWay, sharedFields, standing, takingQuarter, withValue } from "./bulk-edit";
 import { undoBulkEdit } from "./bulk-undo";
 import { makeChange } from "./make-change";
 import styles from "./bulk-edit.module.css";
@@ -25,13 +25,20 @@ interface BulkEditDialogProps {
 
 const most = 5;
 /** What the question before a bulk edit says: the new value, what stands there now, and what it costs. */
-function asked(shown: string, old: ReturnType<typeof standing>, losing: number): string {
+function asked(
+  shown: string,
+  old: ReturnType<typeof standing>,
+  { losing, taking }: { losing: number; taking: number },
+): string {
   const now = old.slice(0, most).map(({ text, count }) => `${text} (${count.toLocaleString("en-PH")})`);
   const others = old.length > most ? ` and ${old.length - most} other values` : "";
   const become = losing === 1 ? "is approved and becomes" : "are approved and become";
   return [
     `New value: ${shown}`,
     `Now: ${now.join(", ")}${others}`,
+    ...(taking === 0
+      ? []
+      : [`${countedRecords(taking)} without a quarter ${taking === 1 ? "gets" : "get"} that of the month.`]),
     ...(losing === 0 ? [] : [`${countedRecords(losing)} ${become} pending again.`]),
   ].join("\n");
 }
@@ -71,7 +78,10 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
     const changed = rows.filter(({ id }) => records.some((record) => record["id"] === id));
     const sure = await confirm({
       title: `Change ${field.label} of ${countedRecords(records.length)}?`,
-      message: asked(shown, old, losingApproval(entity, rights, changed).length),
+      message: asked(shown, old, {
+        losing: losingApproval(entity, rights, changed).length,
+        taking: takingQuarter(name, read, changed).length,
+      }),
       confirmLabel: "Save changes",
     });
     if (!sure) return;
@@ -80,7 +90,7 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
       const title = `${field.label} of ${countedRecords(records.length)}`;
       const outcome = await makeChange(entity, { what: "edit", title, body: records });
       const done = outcome.kept === null ? title : `Waits to be changed: ${title}`;
-      notify.undo(`${done}: ${shown}`, () => void undoBulkEdit(entity, rows, { title, name, outcome }));
+      notify.undo(`${done}: ${shown}`, () => void undoBulkEdit(entity, rows, { title, outcome }));
       props.onDone();
     } catch (failure) {
       setBusy(false);

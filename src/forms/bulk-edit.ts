@@ -1,5 +1,5 @@
 import { derive, type Entity, type Row } from "../entities";
-import { formatField, type Field, type Values } from "../fields";
+import { formatField, isEmpty, type Field, type Values } from "../fields";
 import { countedRecords } from "../shared/counted";
 import { distinctFields } from "./field-labels";
 import { changedNames, readValues } from "./form-values";
@@ -46,6 +46,12 @@ export const withValue = (rows: readonly Row[], name: string, value: unknown): V
   rows
     .filter((row) => changedNames({ [name]: row[name] }, { [name]: value }).length > 0)
     .map((row) => ({ id: row.id, row_version: row.row_version, [name]: value }));
+
+/** The rows that a new month gives its quarter too, since they have none (spec §5). */
+export const takingQuarter = (name: string, value: unknown, rows: readonly Row[]): Row[] =>
+  name !== "reporting_month" || isEmpty(value)
+    ? []
+    : rows.filter((row) => "reporting_quarter" in row && isEmpty(row["reporting_quarter"]));
 
 /** What stands in the way of saving these changes: how many rows would break a rule between fields, and the first of them. */
 export function inTheWay(

@@ -102,7 +102,7 @@ export async function putBack(
 export async function undoBulkEdit(
   entity: Entity,
   rows: readonly Row[],
-  { title, outcome }: { title: string; name: string; outcome: Outcome },
+  { title, outcome }: { title: string; outcome: Outcome },
 ): Promise<void> {
   try {
     if (outcome.rows === null) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
-import { inTheWay, sharedFields, standing, withValue } from "../../../src/forms/bulk-edit";
+import { inTheWay, sharedFields, standing, takingQuarter, withValue } from "../../../src/forms/bulk-edit";
 import { losingApproval, type Rights } from "../../../src/forms/rights";
 
 const rental = entityNamed("fme_rental_monitoring");
@@ -50,4 +50,11 @@ it("tells a Provincial user which approved records become pending", () => {
   const losing = (status: Rights["status"]) => losingApproval(rental, { status } as Rights, rows);
   expect(losing("Provincial").map(({ id }) => id)).toEqual([1]);
   expect(losing("Regional")).toEqual([]);
+});
+
+it("tells the records that a month gives its quarter too: those that have none", () => {
+  const rows = [row(1, { reporting_quarter: null }), row(2, { reporting_quarter: 2 })];
+  expect(takingQuarter("reporting_month", 5, rows).map(({ id }) => id)).toEqual([1]);
+  expect(takingQuarter("reporting_month", null, rows)).toEqual([]);
+  expect(takingQuarter("reporting_year", 2026, rows)).toEqual([]);
 });
