@@ -69,6 +69,33 @@ test("a pivot is built, its figures open their records, and its Excel file equal
   for (const words of ["SQL", "rollup", "All regions", "Demo Manager"]) expect(about).toContain(words);
 });
 
+test("the own filters of a pivot are filters of its export: in the question, and once in the sheet About", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  const pivot = {
+    fact: "income",
+    rows: ["region_name"],
+    columns: [],
+    measures: [{ of: "count", field: null, shown: "value" }],
+    filters: [{ field: "reporting_year", is: "in", values: [2025, 2026] }],
+    order: { measure: null, descending: true },
+    top: null,
+    totals: true,
+    view: "table",
+  };
+  await openExplore(page, `&pivot=${encodeURIComponent(JSON.stringify(pivot))}`);
+  await page.getByRole("button", { name: "Export to Excel" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Filtered by Year reported: 2025, 2026.");
+  const downloading = page.waitForEvent("download");
+  await question.getByRole("button", { name: "Export", exact: true }).click();
+  const book = read(readFileSync(await (await downloading).path()));
+  const about = utils.sheet_to_json<unknown[]>(book.Sheets["About"] ?? {}, { header: 1 });
+  expect(about.map(([label]) => label)).not.toContain("Filters");
+  expect(about.filter(([label]) => label === "Year reported")).toEqual([["Year reported", "2025, 2026"]]);
+});
+
 test("a shared pivot opens by its link, over the records of whoever opens it", async ({ enter }) => {
   const page = await enter("manager");
   await openExplore(page);
