@@ -133,6 +133,23 @@ test("a shared pivot opens by its link, over the records of whoever opens it", a
   await expect(page.getByText("“Costs of everyone” was deleted.")).toBeVisible();
 });
 
+test("a statement that runs closes the suggestions, which would cover it and take its clicks", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await page.goto("/report?report=explore&explore=sql");
+  const editor = page.getByRole("textbox", { name: "SQL statement" });
+  const suggestions = page.getByRole("listbox");
+  await editor.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("select count(*) as supports from supp");
+  await expect(suggestions).toBeVisible();
+  await page.keyboard.type("ort");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("table", { name: /Answer of/ })).toBeVisible();
+  await expect(suggestions).toHaveCount(0);
+});
+
 test("a statement of one's own answers, names its faults at their place, and reaches nothing else", async ({
   enter,
 }) => {
