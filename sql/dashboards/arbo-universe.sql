@@ -12,6 +12,6 @@ select
     / nullif(count(*), 0) as numeric(18, 6)), 2) as double precision) as operational_share,
   cast(coalesce(sum(total_member), 0) as integer) as members,
   cast(coalesce(sum(no_arb_member_total), 0) as integer) as arb_members,
-  cast(round(cast(100.0 * sum(no_arb_member_total)
+  cast(round(cast(100.0 * coalesce(sum(no_arb_member_total), 0)
     / nullif(sum(total_member), 0) as numeric(18, 6)), 2) as double precision) as arb_share
 from selected_arbo

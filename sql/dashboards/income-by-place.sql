@@ -23,7 +23,7 @@ select
   cast(coalesce(sum(trader_net_income) filter (where net_income is not null), 0) as double precision)
     as trader_income,
   cast(round(cast(100.0 * sum(net_income - trader_net_income)
-    / nullif(abs(sum(trader_net_income) filter (where net_income is not null)), 0) as numeric(18, 6)), 2)
+    / nullif(abs(sum(trader_net_income) filter (where net_income is not null)), 0) as numeric(38, 6)), 2)
     as double precision) as income_difference_rate
 from placed
 group by place

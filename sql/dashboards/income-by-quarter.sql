@@ -14,10 +14,10 @@ select
   cast(reporting_year as integer) as year,
   cast(reporting_quarter as integer) as quarter,
   cast(round(cast(sum(net_income) filter (where farmers > 0)
-    / nullif(sum(farmers) filter (where net_income is not null), 0) as numeric(18, 6)), 2) as double precision)
+    / nullif(sum(farmers) filter (where net_income is not null), 0) as numeric(38, 6)), 2) as double precision)
     as farmer_income,
   cast(round(cast(sum(trader_net_income) filter (where farmers > 0)
-    / nullif(sum(farmers) filter (where trader_net_income is not null), 0) as numeric(18, 6)), 2) as double precision)
+    / nullif(sum(farmers) filter (where trader_net_income is not null), 0) as numeric(38, 6)), 2) as double precision)
     as trader_income,
   cast(coalesce(sum(net_income), 0) as double precision) as net_income,
   cast(sum(farmers) as integer) as farmers,

@@ -15,6 +15,6 @@ select
   cast(coalesce(sum(gross_sales), 0) as double precision) as gross_sales,
   cast(coalesce(sum(net_income), 0) as double precision) as net_income,
   cast(round(cast(sum(net_income) filter (where farmers > 0)
-    / nullif(sum(farmers) filter (where net_income is not null), 0) as numeric(18, 6)), 2) as double precision)
+    / nullif(sum(farmers) filter (where net_income is not null), 0) as numeric(38, 6)), 2) as double precision)
     as farmer_income
 from one

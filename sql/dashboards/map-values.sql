@@ -13,7 +13,7 @@
 with part as (
   select cast(region_name as text) as region_name, cast(province_name as text) as province_name,
     count(*) as arbos, count(*) filter (where current_arbo_status = 'Operational') as operational,
-    0 as arcs, sum(total_member) as members, 0 as targets, 0 as accomplishments, 0 as matches,
+    0 as arcs, coalesce(sum(total_member), 0) as members, 0 as targets, 0 as accomplishments, 0 as matches,
     cast(0 as numeric(18, 2)) as cost
   from selected_arbo group by region_name, province_name
   union all

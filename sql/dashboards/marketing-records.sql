@@ -30,8 +30,7 @@ select
   cast(raw_total_nonarbs as integer) as raw_total_nonarbs,
   cast(farmer_total_arbs as integer) as farmer_total_arbs,
   cast(farmer_total_nonarbs as integer) as farmer_total_nonarbs,
-  cast(coalesce(raw_total_arbs, 0) + coalesce(raw_total_nonarbs, 0)
-    + coalesce(farmer_total_arbs, 0) + coalesce(farmer_total_nonarbs, 0) as integer) as persons
+  cast(coalesce(overall_total, 0) as integer) as persons
 from selected_marketing
 where ($kind is null or kind = $kind)
 order by region_name, province_name, muncity_name, arbo_name nulls last, row_key

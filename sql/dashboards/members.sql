@@ -6,19 +6,19 @@
 -- @unsummed share
 with summed as (
   select
-    sum(no_arb_member_male) as arb_male,
-    sum(no_arb_member_female) as arb_female,
-    sum(no_arb_member_total) as arb_total,
-    sum(greatest(total_member_male - coalesce(no_arb_member_male, 0), 0)) as other_male,
-    sum(greatest(total_member_female - coalesce(no_arb_member_female, 0), 0)) as other_female,
-    sum(greatest(total_member - coalesce(no_arb_member_total, 0), 0)) as other_total
+    coalesce(sum(no_arb_member_male), 0) as arb_male,
+    coalesce(sum(no_arb_member_female), 0) as arb_female,
+    coalesce(sum(no_arb_member_total), 0) as arb_total,
+    coalesce(sum(greatest(total_member_male - coalesce(no_arb_member_male, 0), 0)), 0) as other_male,
+    coalesce(sum(greatest(total_member_female - coalesce(no_arb_member_female, 0), 0)), 0) as other_female,
+    coalesce(sum(greatest(total_member - coalesce(no_arb_member_total, 0), 0)), 0) as other_total
   from selected_arbo
 )
 select
   cast(membership as text) as membership,
-  cast(coalesce(case membership when 'ARB' then arb_male else other_male end, 0) as integer) as male,
-  cast(coalesce(case membership when 'ARB' then arb_female else other_female end, 0) as integer) as female,
-  cast(coalesce(case membership when 'ARB' then arb_total else other_total end, 0) as integer) as total,
+  cast(case membership when 'ARB' then arb_male else other_male end as integer) as male,
+  cast(case membership when 'ARB' then arb_female else other_female end as integer) as female,
+  cast(case membership when 'ARB' then arb_total else other_total end as integer) as total,
   cast(round(cast(100.0 * case membership when 'ARB' then arb_total else other_total end
     / nullif(arb_total + other_total, 0) as numeric(18, 6)), 2) as double precision) as share
 from summed

@@ -36,7 +36,7 @@ select
   cast(cost as double precision) as training_cost,
   -- The cost of all trainings over some of their participants would be no participant's.
   cast(case when $category is null and $sub_category is null and $sex is null
-    then round(cast(cost / nullif(persons, 0) as numeric(18, 6)), 2)
+    then round(cast(cost / nullif(persons, 0) as numeric(38, 6)), 2)
   end as double precision) as participant_cost
 from people
 cross join summed

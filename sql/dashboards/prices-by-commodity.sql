@@ -7,17 +7,17 @@
 -- @unsummed price, trader_price, price_difference_rate
 with compared as (
   select thing, crop_sold, unit, volume_sold,
-    cast(volume_sold as numeric(18, 2)) * cast(price_per_unit as numeric(18, 2)) as received,
-    cast(volume_sold as numeric(18, 2)) * cast(trader_market_price_per_unit as numeric(18, 2)) as with_trader
+    cast(volume_sold as numeric(38, 2)) * cast(price_per_unit as numeric(18, 2)) as received,
+    cast(volume_sold as numeric(38, 2)) * cast(trader_market_price_per_unit as numeric(18, 2)) as with_trader
   from selected_income
   where volume_sold > 0 and price_per_unit is not null and trader_market_price_per_unit is not null
 )
 select
   cast(min(crop_sold) as text) as commodity,
   cast(unit as text) as unit,
-  cast(round(cast(sum(received) / sum(volume_sold) as numeric(18, 6)), 2) as double precision) as price,
-  cast(round(cast(sum(with_trader) / sum(volume_sold) as numeric(18, 6)), 2) as double precision) as trader_price,
-  cast(round(cast(100.0 * (sum(received) - sum(with_trader)) / nullif(sum(with_trader), 0) as numeric(18, 6)), 2)
+  cast(round(cast(sum(received) / sum(volume_sold) as numeric(38, 6)), 2) as double precision) as price,
+  cast(round(cast(sum(with_trader) / sum(volume_sold) as numeric(38, 6)), 2) as double precision) as trader_price,
+  cast(round(cast(100.0 * (sum(received) - sum(with_trader)) / nullif(sum(with_trader), 0) as numeric(38, 6)), 2)
     as double precision) as price_difference_rate,
   cast(sum(volume_sold) as double precision) as volume,
   cast(count(*) as integer) as records

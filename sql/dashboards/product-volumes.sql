@@ -8,7 +8,7 @@ select
   cast(unit_measure as text) as unit_measure,
   cast(coalesce(sum(volume_produced), 0) as double precision) as produced,
   cast(coalesce(sum(volume_sold), 0) as double precision) as sold,
-  cast(round(cast(100.0 * sum(volume_sold) / nullif(sum(volume_produced), 0) as numeric(18, 6)), 2)
+  cast(round(cast(100.0 * sum(volume_sold) / nullif(sum(volume_produced), 0) as numeric(38, 6)), 2)
     as double precision) as sold_rate
 from selected_product
 where kind = 'target' and (volume_produced <> 0 or volume_sold <> 0)

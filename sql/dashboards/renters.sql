@@ -5,16 +5,15 @@
 -- @additive female, male, total over places, years, quarters, months, stages
 with summed as (
   select
-    sum(no_female_arbs_renter) as arb_female, sum(no_male_arbs_renter) as arb_male,
-    sum(no_female_nonarbs_renter) as other_female, sum(no_male_nonarbs_renter) as other_male
+    coalesce(sum(no_female_arbs_renter), 0) as arb_female, coalesce(sum(no_male_arbs_renter), 0) as arb_male,
+    coalesce(sum(no_female_nonarbs_renter), 0) as other_female, coalesce(sum(no_male_nonarbs_renter), 0) as other_male
   from selected_rental
 )
 select
   cast(category as text) as category,
-  cast(coalesce(case category when 'ARB' then arb_female else other_female end, 0) as integer) as female,
-  cast(coalesce(case category when 'ARB' then arb_male else other_male end, 0) as integer) as male,
-  cast(coalesce(case category when 'ARB' then arb_female + arb_male else other_female + other_male end, 0) as integer)
-    as total
+  cast(case category when 'ARB' then arb_female else other_female end as integer) as female,
+  cast(case category when 'ARB' then arb_male else other_male end as integer) as male,
+  cast(case category when 'ARB' then arb_female + arb_male else other_female + other_male end as integer) as total
 from summed
 cross join (values ('ARB', 1), ('Non-ARB', 2)) as listed (category, place_in_list)
 order by place_in_list

@@ -21,11 +21,19 @@ export interface Shown {
   frozenColumns?: number;
   /** Which records count, where the stage of the filter does not say it. */
   records?: string;
-  /** What narrowed the rows beside the filter bar: the ledger tells it, and the sheet “About”. */
+  /** What narrowed the rows beside the filter bar: filters like those of the bar, in all that tells of them. */
   narrowed?: readonly (readonly [label: string, value: string])[];
   /** How the figures are counted, and what else a reader must know. */
   notes: readonly (readonly [label: string, value: string])[];
 }
+
+/** What narrowed the rows, for the ledger: each label once, with all that was asked under it. */
+const byLabel = (narrowed: NonNullable<Shown["narrowed"]>): Record<string, string> => {
+  const told: Record<string, string> = {};
+  for (const [label, value] of narrowed)
+    told[label] = told[label] === undefined ? value : `${told[label]}; ${value}`;
+  return told;
+};
 
 const isPlain = (row: Cells, level: Shown["level"]): boolean => (level?.(row) ?? "row") === "row";
 
@@ -45,11 +53,11 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
         what: title,
         rows: count,
         fileName,
-        filters: records === undefined ? askedWords(filter, stage) : words,
+        filters: [...(records === undefined ? askedWords(filter, stage) : words), ...narrowed],
         register: () =>
           registerExport({
             form_name: title,
-            filters: { ...filter, process_stage: stage, ...Object.fromEntries(narrowed) },
+            filters: { ...filter, process_stage: stage, ...byLabel(narrowed) },
             rows: count,
           }),
         write: (options) =>
@@ -67,10 +75,10 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
               ],
               about: {
                 title,
-                filters: words,
+                filters: [...words, ...narrowed],
                 ...exportedBy(user),
                 asOf: asOfNow(),
-                notes: [["Records", records ?? stageWords[stage]], ...narrowed, ...notes],
+                notes: [["Records", records ?? stageWords[stage]], ...notes],
               },
             },
             { ...options, fileName },

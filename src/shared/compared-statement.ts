@@ -10,8 +10,8 @@ export const isPercentage = (name: string): boolean => /(^|_)(rate|share)$/.test
 /** The figure of the period before, and what has changed since: beside each figure that is of a period. */
 function changes({ name, type, undated }: Figure): string[] {
   if (undated) return [];
-  const now = `cast(${name} as numeric(18, 2))`;
-  const earlier = `cast(earlier_${name} as numeric(18, 2))`;
+  const now = `cast(${name} as numeric(38, 2))`;
+  const earlier = `cast(earlier_${name} as numeric(38, 2))`;
   const change = type === "double" ? `${now} - ${earlier}` : `${name} - earlier_${name}`;
   return [
     `earlier_${name}`,

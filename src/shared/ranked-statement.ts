@@ -22,13 +22,13 @@ export const inOrder = (name: string, sql: string, columns = "*"): string =>
 
 /** The parts of 100 that a figure is of another, to two decimals. */
 export const percentOf = (part: string, whole: string): string =>
-  `cast(round(cast(100.0 * (${part}) / nullif(${whole}, 0) as numeric(18, 6)), 2) as double precision)`;
+  `cast(round(cast(100.0 * (${part}) / nullif(${whole}, 0) as numeric(38, 6)), 2) as double precision)`;
 
 /** A sum in the figure's own type; money is summed as numeric (DESIGN §10). */
 const summed = ({ name, type }: Figure): string =>
   type === "integer"
     ? `cast(sum(${name}) as integer)`
-    : `cast(sum(cast(${name} as numeric(18, 2))) as double precision)`;
+    : `cast(sum(cast(${name} as numeric(38, 2))) as double precision)`;
 
 /** The line that stands for those not named: sums of them, nothing for what does not add up. */
 const others = (keys: readonly Column[], figures: readonly Figure[]): string[] => {
@@ -81,7 +81,7 @@ having count(*) > 0
 const rankColumns = ({ by, lines }: Ranking): string[] => [
   "cast(rank as integer) as rank",
   ...by.map((name) => {
-    const figure = `cast(${name} as numeric(18, 2))`;
+    const figure = `cast(${name} as numeric(38, 2))`;
     return `${percentOf(figure, `sum(${figure}) over ()`)} as ${name}_share`;
   }),
   ...(lines === undefined ? [] : ["cast(others as integer) as others"]),

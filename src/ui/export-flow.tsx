@@ -54,13 +54,16 @@ const counted = ({ rows, unit: [one, several] = ["row", "rows"] }: ExportFlow): 
 
 const isText = ({ fileName }: ExportFlow): boolean => fileName.endsWith(".csv");
 
+/** A filter's value as a sentence bears it: a statement, or hundreds of values, are told by their beginning. */
+const brief = (value: string): string => (value.length > 200 ? `${value.slice(0, 200).trimEnd()}…` : value);
+
 const question = (flow: ExportFlow): ReactElement => (
   <>
     {`“${flow.what}” with ${counted(flow)} will be saved as ${flow.fileName}.`}
     {"\n"}
     {flow.filters.length === 0
       ? "No filter is set."
-      : `Filtered by ${flow.filters.map(([label, value]) => `${label}: ${value}`).join("; ")}.`}
+      : `Filtered by ${flow.filters.map(([label, value]) => `${label}: ${brief(value)}`).join("; ")}.`}
     {flow.rows > maxSheetRows && !isText(flow)
       ? `\nA sheet of Excel holds ${count(maxSheetRows)} rows: the file goes on in further sheets, Report (2) and so on.`
       : ""}

@@ -69,6 +69,33 @@ test("a pivot is built, its figures open their records, and its Excel file equal
   for (const words of ["SQL", "rollup", "All regions", "Demo Manager"]) expect(about).toContain(words);
 });
 
+test("the own filters of a pivot are filters of its export: in the question, and once in the sheet About", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  const pivot = {
+    fact: "income",
+    rows: ["region_name"],
+    columns: [],
+    measures: [{ of: "count", field: null, shown: "value" }],
+    filters: [{ field: "reporting_year", is: "in", values: [2025, 2026] }],
+    order: { measure: null, descending: true },
+    top: null,
+    totals: true,
+    view: "table",
+  };
+  await openExplore(page, `&pivot=${encodeURIComponent(JSON.stringify(pivot))}`);
+  await page.getByRole("button", { name: "Export to Excel" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Filtered by Year reported: 2025, 2026.");
+  const downloading = page.waitForEvent("download");
+  await question.getByRole("button", { name: "Export", exact: true }).click();
+  const book = read(readFileSync(await (await downloading).path()));
+  const about = utils.sheet_to_json<unknown[]>(book.Sheets["About"] ?? {}, { header: 1 });
+  expect(about.map(([label]) => label)).not.toContain("Filters");
+  expect(about.filter(([label]) => label === "Year reported")).toEqual([["Year reported", "2025, 2026"]]);
+});
+
 test("a shared pivot opens by its link, over the records of whoever opens it", async ({ enter }) => {
   const page = await enter("manager");
   await openExplore(page);
@@ -104,6 +131,23 @@ test("a shared pivot opens by its link, over the records of whoever opens it", a
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("“Costs of everyone” was deleted.")).toBeVisible();
+});
+
+test("a statement that runs closes the suggestions, which would cover it and take its clicks", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await page.goto("/report?report=explore&explore=sql");
+  const editor = page.getByRole("textbox", { name: "SQL statement" });
+  const suggestions = page.getByRole("listbox");
+  await editor.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("select count(*) as supports from supp");
+  await expect(suggestions).toBeVisible();
+  await page.keyboard.type("ort");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("table", { name: /Answer of/ })).toBeVisible();
+  await expect(suggestions).toHaveCount(0);
 });
 
 test("a statement of one's own answers, names its faults at their place, and reaches nothing else", async ({

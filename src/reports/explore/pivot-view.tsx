@@ -14,7 +14,7 @@ import { filterWords, stageWords } from "../../dashboard/words";
 import { PrintHead } from "../print-head";
 import { ReportFoot } from "../report-foot";
 import { useScopeWords } from "../scope-words";
-import { useExport } from "../use-export";
+import { useExport, type Shown } from "../use-export";
 import styles from "./explore.module.css";
 import { FactsComing } from "./facts-coming";
 import { aboutInWords, fieldLabel } from "./field-words";
@@ -59,7 +59,9 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
   );
   const [order, setOrder] = useState<{ of: unknown; rows: readonly Cells[] } | null>(null);
   const keepOrder = useCallback((rows: readonly Cells[]) => setOrder({ of: table, rows }), [table]);
-  const exportShown = useExport(filter, stage);
+  const exportOfBar = useExport(filter, stage);
+  const own = pivotNotes(pivot);
+  const exportShown = (shown: Shown) => exportOfBar({ narrowed: own, ...shown });
   const title = pivotTitle(pivot, fact);
   const shownTitle = name ?? title;
   const onExport = () =>
@@ -70,7 +72,6 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
       rows: order?.of === table ? (order?.rows ?? []) : table.rows,
       level: table.level,
       frozenColumns: table.frozenColumns,
-      narrowed: pivotNotes(pivot),
       notes: [["Pivot", title], ...notes.map((note) => ["Note", note] as const), ["SQL", sql]],
     });
   const notes = [
@@ -97,7 +98,12 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
         stage={stage}
         onStage={setStage}
       />
-      <PrintHead title={shownTitle} scope={scope} filters={filterWords(filter)} stage={stageWords[stage]} />
+      <PrintHead
+        title={shownTitle}
+        scope={scope}
+        filters={[...filterWords(filter), ...own]}
+        stage={stageWords[stage]}
+      />
       <div className={styles.layout} data-building={building || undefined}>
         {building ? <PivotBuilder pivot={pivot} fact={fact} hidden={hidden} onChange={onChange} /> : null}
         <div className={styles.result}>

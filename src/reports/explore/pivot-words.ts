@@ -27,7 +27,7 @@ export function pivotTitle(pivot: Pivot, fact: FactTable): string {
   return `${fact.title}: ${measures}${by === "" ? "" : ` by ${by}`}`;
 }
 
-/** The own filters of a pivot in words, for the sheet “About”. */
+/** The own filters of a pivot in words. */
 export const pivotNotes = (pivot: Pivot): [string, string][] =>
   pivot.filters.flatMap((filter) => {
     const words = filterInWords(filter);

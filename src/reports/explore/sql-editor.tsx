@@ -2,6 +2,7 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   completionKeymap,
   type Completion,
 } from "@codemirror/autocomplete";
@@ -74,8 +75,9 @@ export default function SqlEditor(props: SqlEditorProps): ReactElement {
     const parent = host.current;
     if (parent === null) return undefined;
     const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
-    const run = (): boolean => {
-      latest.current.onRun(view.current?.state.doc.toString() ?? "");
+    const run = (of: EditorView): boolean => {
+      closeCompletion(of);
+      latest.current.onRun(of.state.doc.toString());
       return true;
     };
     const editor = new EditorView({

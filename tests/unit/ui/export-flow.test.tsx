@@ -57,6 +57,12 @@ it("an export is asked about, entered in the user log, and only then written", a
   expect(said()).toEqual(["200,000 rows saved as Report_2026-01-05.xlsx."]);
 });
 
+it("a filter as long as a statement is told by its beginning", () => {
+  void runExport(flow({ filters: [["SQL", `select ${"1, ".repeat(200)}`]] }));
+  const { container } = render(<MantineProvider>{asked().message}</MantineProvider>);
+  expect(container.textContent).toMatch(/Filtered by SQL: select [1, ]{180,200}…\./);
+});
+
 it("an export that is not confirmed leaves no entry and no file", async () => {
   const exported = runExport(flow());
   asked().answer(false);

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { queries } from "../../src/server/analytics/sql-files";
+import type { Database } from "../../src/server/db/open";
+import { comparedQuestion } from "../../src/shared/compared-question";
+import type { Parameters, Query, Rows } from "../../src/shared/query";
+import { openTestDatabase } from "../api/database";
+import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
+import type { BrowserEngine } from "./browser-engine";
+
+const [least, most] = [0.01, 9_000_000_000_000_000];
+/** A figure that grows from a centavo to as much as a form takes, and what stands beside it for a trader. */
+const given: Record<string, [string[], (amount: number, other: number) => number[]]> = {
+  fme_rental_monitoring: [["total_rental_fees"], (amount) => [amount]],
+  farmers_tracking_income: [
+    ["gross_sales", "net_income", "trader_net_income", "volume_sold", "price_per_unit", "male_arb"],
+    (amount, other) => [amount, amount, other, 1, amount, 1],
+  ],
+  form7_proddev: [
+    ["volume_produced", "volume_sold", "sales_generated"],
+    (amount, other) => [amount, other, amount],
+  ],
+  qtr_sales_report: [["sales_generated"], (amount) => [amount]],
+  arb_marketing_assistance_monitoring: [["total_gross"], (amount) => [amount]],
+  form11_accomp: [["total_cost"], (amount) => [amount]],
+};
+const compared: Parameters = {
+  today: "2026-01-01",
+  lines: 0,
+  reporting_year: [1992],
+  earlier_reporting_year: [1991],
+  apart: 12,
+};
+
+let database: Database;
+let engine: BrowserEngine;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  for (const [table, [columns, values]] of Object.entries(given))
+    for (const [year, amount, other] of [
+      [1991, least, most],
+      [1992, most, least],
+    ] as const) {
+      const row = [year, ...values(amount, other)];
+      await database.pool.query(
+        `insert into ${table} (reporting_year, ${columns.join(", ")}) values (${row.join(", ")})`,
+      );
+    }
+  await database.pool.query(
+    "update farmers_tracking_income set trader_market_price_per_unit = trader_net_income",
+  );
+  engine = await openScope(database, central);
+});
+
+afterAll(async () => {
+  engine.close();
+  await database.close();
+});
+
+/** Rows as the engines must agree on them: to the digits that a double bears. */
+const told = (rows: Rows): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === "number" ? value.toPrecision(14) : value));
+
+const asked = Object.values(queries).flatMap((query): Query[] => [query, comparedQuestion(query) ?? query]);
+
+describe("a figure that grows without measure fails no question", () => {
+  test.each([...new Set(asked)].map((query) => [query.name, query] as const))("%s", async (_, query) => {
+    for (const filter of [compared, { ...compared, reporting_year: [1991, 1992] }])
+      expect(told(inBrowser(engine, query, filter))).toBe(
+        told(await inPostgresql(database, central, query, filter)),
+      );
+  });
+});
+
+test("a change of any size is said as it is", async () => {
+  const rentals = comparedQuestion(queries["dashboards/rental-totals"] as Query) as Query;
+  expect(await inPostgresql(database, central, rentals, compared)).toMatchObject([
+    { rental_fees: most, earlier_rental_fees: least, rental_fees_change_rate: 9e19 },
+  ]);
+});
