@@ -11,7 +11,7 @@ const refreshEvery = 60_000;
 
 /** Reads anew which windows are open: schedules changed, or a refusal says that one has closed meanwhile. */
 export const refreshSchedules = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ["report-schedules", "current"] });
+  queryClient.invalidateQueries({ queryKey: ["report-schedules"] });
 
 onForbidden(() => void refreshSchedules());
 

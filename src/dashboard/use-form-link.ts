@@ -4,7 +4,7 @@ import { useSession } from "../api/session";
 import type { Cells } from "../shared/columns";
 import { opens } from "../shared/permissions";
 import { entityOfForm, newRecordAt } from "./completeness/destination";
-import { useWindows } from "./completeness/use-windows";
+import { useWindows } from "../api/windows";
 import { formLink, type FormLink } from "./form-link";
 
 const expectedReports = "dashboards/expected-report-records";
@@ -15,7 +15,7 @@ const expectedReports = "dashboards/expected-report-records";
  */
 export function useFormLink(query: Query): (row: Cells) => FormLink | null {
   const user = useSession((session) => session.user);
-  const days = useWindows(query.name === expectedReports);
+  const { daysAt: days } = useWindows(query.name === expectedReports);
   return useCallback(
     (row) => {
       if (user === null || !opens(user, "forms")) return null;

@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Attentions } from "../entities";
+import { Select } from "../ui/select";
 
 interface AttentionFilterProps {
   attentions: Attentions;

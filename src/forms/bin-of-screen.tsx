@@ -1,8 +1,8 @@
-import { Select } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { entityNamed, type Entity } from "../entities";
 import { DeletedRecords } from "./deleted-records";
 import styles from "./recycle-bin.module.css";
+import { Select } from "../ui/select";
 
 /** Chooses whose deleted records are shown, and shows them. */
 export default function BinOfScreen({ all }: { all: readonly Entity[] }): ReactElement {

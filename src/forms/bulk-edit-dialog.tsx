@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMemo, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
 import { FieldError, formatField, parseField } from "../fields";
@@ -9,6 +9,7 @@ import { confirm } from "../ui/dialogs/dialogs";
 import { Control } from "../ui/fields";
 import { notify } from "../ui/notify";
 import { Modal } from "../ui/overlays";
+import { Select } from "../ui/select";
 import { inTheWay, sharedFields, standing, takingQuarter, withValue } from "./bulk-edit";
 import { undoBulkEdit } from "./bulk-undo";
 import { makeChange } from "./make-change";

@@ -109,7 +109,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
       <PageHeading
         title={entity.screen.heading}
         {...crumbsOf(entity)}
-        subtitle={<WindowNote window={entity.window} days={rights.days} />}
+        subtitle={<WindowNote window={entity.window} days={rights.days} apart={rights.apart} />}
         actions={
           <>
             <BesideLinks entity={entity} />

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useCurrentSchedules } from "../api/schedules";
 import { useSession } from "../api/session";
+import { useWindows } from "../api/windows";
 import type { Entity, Row } from "../entities";
 import { hiddenColumns, holds, inScope, refusal, type Action, type Status } from "../shared/permissions";
 
@@ -11,7 +12,9 @@ export interface Rights {
   reads: boolean;
   /** Remaining days of the entity's window; null where it has none, undefined until known. */
   days: number | null | undefined;
-  /** Why not: null when allowed. With a row, whether it lies in the user's place too. */
+  /** Provinces of the user's region in which the window has other days than that. */
+  apart: readonly { province: string; days: number }[];
+  /** Why not: null when allowed. With a row, whether it lies in the user's place too, and by the window there. */
   refusal: (action: Action, row?: Row) => string | null;
   /** Region and province where the scope makes them constant. */
   constant: Record<string, unknown>;
@@ -33,10 +36,23 @@ export const losingApproval = (entity: Entity, { status }: Rights, rows: readonl
 export function useRights(entity: Entity): Rights {
   const user = useSession((session) => session.user);
   const schedules = useCurrentSchedules();
+  // A provincial user has one place, and no window binds a Central one.
+  const { daysAt, provinces } = useWindows(user?.status === "Regional" && entity.window !== null);
   return useMemo(() => {
     const status = user?.status ?? "Provincial";
     const known = entity.window === null ? 0 : schedules?.[entity.window][0]?.remaining_days;
     const days = entity.window === null ? null : schedules === undefined ? undefined : (known ?? 0);
+    const { window } = entity;
+    const here =
+      window === null ? [] : (provinces ?? []).filter((place) => user !== null && inScope(user, place));
+    const apart = [...new Map(here.map((place) => [textOf(place.province_name) ?? "", place]))]
+      .map(([province, place]) => ({ province, days: window === null ? 0 : daysAt(window, place) }))
+      .filter((one) => one.days !== days);
+    // A new record may be of any province of the region in which the window is open; the server looks at its own.
+    const daysOf = (row?: Row): number =>
+      row === undefined
+        ? Math.max(days ?? 1, ...apart.map((one) => one.days))
+        : (apart.find(({ province }) => province === textOf(row["province_name"]))?.days ?? days ?? 1);
     const constant = Object.fromEntries(
       hiddenColumns(status)
         .filter((name) => name in entity.fields && entity.scope === "location")
@@ -46,14 +62,15 @@ export function useRights(entity: Entity): Rights {
       status,
       reads: user !== null && holds(user, "Read"),
       days,
+      apart,
       constant,
       hidden: hiddenColumns(status),
       refusal: (action, row) => {
         if (user === null) return "Sign in first.";
         const outside = row !== undefined && entity.scope === "location" && !inScope(user, placeOf(row));
         // Until the schedules are known the window counts as open: the server refuses if it is not.
-        return outside ? "This record lies outside your area." : refusal(user, action, entity, days ?? 1);
+        return outside ? "This record lies outside your area." : refusal(user, action, entity, daysOf(row));
       },
     };
-  }, [user, schedules, entity]);
+  }, [user, schedules, entity, daysAt, provinces]);
 }

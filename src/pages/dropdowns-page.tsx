@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { useSession } from "../api/session";
@@ -6,6 +6,7 @@ import { editableLists } from "../entities/lookups";
 import { holds } from "../shared/permissions";
 import { useAddress } from "../ui/address";
 import { PageHeading } from "../ui/page-heading";
+import { Select } from "../ui/select";
 import styles from "./dropdowns/dropdowns.module.css";
 import { ListEditor } from "./dropdowns/list-editor";
 

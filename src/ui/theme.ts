@@ -78,7 +78,6 @@ const components = {
     defaultProps: {
       searchable: true,
       selectFirstOptionOnChange: true,
-      autoSelectOnBlur: true,
       allowDeselect: false,
       nothingFoundMessage: "No match",
       comboboxProps: instant,

@@ -12,7 +12,7 @@ import type { Destination } from "./destination";
 import { gridOf, type Line } from "./grid-model";
 import { PeriodChoice } from "./period-choice";
 import { SinglePlace } from "./single-place";
-import { useWindows } from "./use-windows";
+import { useWindows } from "../../api/windows";
 
 /**
  * Reporting completeness: provinces down, forms and quarters across (decision 015). An empty cell opens its form filled
@@ -22,7 +22,7 @@ export default function CompletenessGrid({ rows, label, open }: PageDrawingProps
   const { setFilter } = useBoard();
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
-  const daysAt = useWindows();
+  const { daysAt } = useWindows();
   const grid = useMemo(() => gridOf(rows), [rows]);
   const [only, setOnly] = useState<"provinces" | "regions">("provinces");
   const body = useRef<HTMLTableSectionElement>(null);

@@ -5,7 +5,7 @@ import { reportsOf } from "./cell-words";
 import { ProvinceCell } from "./completeness-cell";
 import { newRecordAt, recordsAt, type Destination } from "./destination";
 import { periodWords, type FormColumns, type Line, type Period } from "./grid-model";
-import type { DaysAt } from "./use-windows";
+import type { DaysAt } from "../../api/windows";
 
 /** What every cell of a grid needs to know of who looks and what can be done. */
 export interface CellContext {

@@ -1,4 +1,4 @@
-import { Select, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { ReactElement } from "react";
 import { entityNamed } from "../../entities";
 import { DeletedRecords } from "../../forms/deleted-records";
@@ -8,6 +8,7 @@ import { LocalTable } from "../../tables/local-table";
 import { useAddress } from "../../ui/address";
 import { notify } from "../../ui/notify";
 import { EmptyState, ErrorState } from "../../ui/states";
+import { Select } from "../../ui/select";
 import { binColumns } from "./bin-columns";
 import { restoreFromBin, useBin, useBinCounts } from "./bin-calls";
 import styles from "./users.module.css";

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, NumberInput, Select, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Menu, NumberInput, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { FactField, FactTable } from "../../analytics";
@@ -6,6 +6,7 @@ import { limits, type FieldFilter } from "../../shared/exploration";
 import styles from "./explore.module.css";
 import { fieldKind, fieldLabel, isNumber } from "./field-words";
 import { ValuePicker } from "./value-picker";
+import { Select } from "../../ui/select";
 
 interface FilterListProps {
   fact: FactTable;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { FactTable } from "../../analytics";
@@ -14,6 +14,7 @@ import {
 import styles from "./explore.module.css";
 import { aggregateWords, fieldLabel, measureFields, measureLabel, showingWords } from "./field-words";
 import { measuresOf, measureName, periodsOf } from "./pivot-measures";
+import { Select } from "../../ui/select";
 
 interface MeasureListProps {
   pivot: Pivot;

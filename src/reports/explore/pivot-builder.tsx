@@ -1,4 +1,4 @@
-import { Button, MultiSelect, NumberInput, SegmentedControl, Select, Switch } from "@mantine/core";
+import { Button, MultiSelect, NumberInput, SegmentedControl, Switch } from "@mantine/core";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { factTables, personsWithheld, type FactTable } from "../../analytics";
@@ -10,6 +10,7 @@ import { aboutInWords, fieldLabel, groupFields, measureLabel } from "./field-wor
 import { FilterList } from "./filter-list";
 import { MeasureList } from "./measure-list";
 import { measuresOf } from "./pivot-measures";
+import { Select } from "../../ui/select";
 
 interface PivotBuilderProps {
   pivot: Pivot;

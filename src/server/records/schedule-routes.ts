@@ -54,7 +54,7 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
   const { path } = entity;
 
   app.post<{ Body: Record<string, unknown> | null }>(path, async (request) => {
-    const actor = requireScreen(request, ["report", "users", "dashboard"]);
+    const actor = requireScreen(request, ["report", "users", "dashboard", "forms"]);
     const deleted = request.body?.["deleted"] === true;
     if (deleted) requireAdministrator(request);
     const body = { ...(await byDeleters(context, { ...request.body })) };

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call } from "../../api/call";
-import { useSession } from "../../api/session";
-import { windowDays, type Place, type Schedule, type Window } from "../../shared/countdown";
-import { today } from "../../shared/dates";
+import { windowDays, type Place, type Schedule, type Window } from "../shared/countdown";
+import { today } from "../shared/dates";
+import { call } from "./call";
+import { useSession } from "./session";
 
 const fresh = 5 * 60_000;
 
@@ -21,8 +21,16 @@ function daysOf(schedules: readonly Schedule[], day: string): DaysAt {
   };
 }
 
-/** The days left at every place in scope, from the report schedules; 0 until they are known, or where nobody asks (`enabled`). */
-export function useWindows(enabled = true): DaysAt {
+/** The windows at every place in scope. */
+export interface Windows {
+  /** 0 until they are known. */
+  daysAt: DaysAt;
+  /** The provinces that have schedules of their own; undefined until they are known. */
+  provinces: readonly Place[] | undefined;
+}
+
+/** The days left at every place in scope, from the report schedules; not asked for where nobody wants them (`enabled`). */
+export function useWindows(enabled = true): Windows {
   const user = useSession((session) => session.user?.id);
   const { data } = useQuery({
     queryKey: ["report-schedules", "places", user],
@@ -32,5 +40,8 @@ export function useWindows(enabled = true): DaysAt {
     staleTime: fresh,
     refetchInterval: fresh,
   });
-  return useMemo(() => daysOf(data ?? [], today()), [data]);
+  return useMemo(
+    () => ({ daysAt: daysOf(data ?? [], today()), provinces: data?.filter((one) => !!one.province_name) }),
+    [data],
+  );
 }
