@@ -47,14 +47,14 @@ function tipOf(
 const earlierHeight = 14;
 const paler = 0.5;
 
-/** The parts of the earlier period as a slimmer bar under each, paler than the period's own. */
+/** The parts of the earlier period as a slimmer bar under each, paler than the period's own: to the legend one thing. */
 const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Look): object[] =>
   chart.parts.map((part, at) => {
     const colour = colourOf(part, at, look);
     const column = earlierColumn(part.column);
     return {
       id: column,
-      name: `${part.label}, ${look.periods?.earlier}`,
+      name: look.periods?.earlier,
       type: "bar",
       stack: "earlier",
       barMaxWidth: earlierHeight,
@@ -87,7 +87,7 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
       const bars = [...barsOf(chart, rows).values()];
       const names = bars.map(([first]) => nameOf(chart, first?.row ?? {}));
       const shown = chart.parts.map(({ label }) => label);
-      if (isBoth) shown.push(`${shown[0]}, ${look.periods?.earlier}`);
+      if (look.periods && isBoth) shown.push(look.periods.earlier);
       const top = legendHeight + (legendLines(shown, look) - 1) * legendLine;
       const height = bandOf(look.height - top - 4, bars.length, isBoth ? 44 : 30, 92) * bars.length;
       const left = labelRoom(names, look.width * 0.4, look);
