@@ -36,6 +36,9 @@ export const reportSchedules = defineEntity({
     ...(record.start_date && record.end_date && record.end_date < record.start_date
       ? [{ field: "end_date", message: "Choose an end on or after the start." }]
       : []),
+    ...(record.province_name && !record.region_name
+      ? [{ field: "region_name", message: "Choose the region of the province." }]
+      : []),
     ...((record.region_name || record.province_name) && !record.remarks
       ? [{ field: "remarks", message: "Say why this place has a schedule of its own." }]
       : []),

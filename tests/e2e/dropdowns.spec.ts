@@ -72,3 +72,26 @@ test("a participant category has sub-categories of its own, counted and told apa
   await openList(admin, "Participant category");
   await expect(admin.getByRole("row").filter({ hasText: category })).toContainText("1 record");
 });
+
+test("a list or a bin that was chosen stays chosen when its dropdown is left", async ({ enter }) => {
+  const admin = await enter("admin");
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.goto("/dropdowns");
+  await admin.getByRole("combobox", { name: "List" }).click();
+  await admin.getByRole("option", { name: "Sex", exact: true }).click();
+  await admin.getByRole("textbox", { name: "New value of Sex" }).click();
+  await expect(admin.getByRole("heading", { name: "Sex", level: 2 })).toBeVisible();
+  await admin.getByRole("combobox", { name: "List" }).fill("milestone");
+  await admin.keyboard.press("Tab");
+  await expect(admin.getByRole("heading", { name: "Milestone activity", level: 2 })).toBeVisible();
+  await admin.goto("/users?tab=deleted");
+  await admin.getByRole("combobox", { name: "Deleted from" }).click();
+  await admin.getByRole("option", { name: /^Access-control roles/ }).click();
+  await admin.keyboard.press("Tab");
+  await expect(
+    admin
+      .getByRole("region", { name: "Recycle bin of Access-control roles" })
+      .or(admin.getByRole("table", { name: "Recycle bin of Access-control roles" })),
+  ).toBeVisible();
+  await expect(admin).toHaveURL(/bin=uac/);
+});

@@ -98,3 +98,38 @@ test("a closed window does not hold the central office", async ({ enter }) => {
     await admin.request.delete("/api/report-schedules/delete", { data: { id: schedule?.id } });
   }
 });
+
+test("a regional office edits by the window of each province, and is told which have other days", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const province_name = "Zambales";
+  const arbo = await anArbo(admin, { region_name, province_name, muncity_name: "Iba" });
+  const other = await anArbo(admin);
+  const target = { reporting_year: 2026, support_provided: "Tractor", quantity_hard: 1 };
+  const [closed, open] = await save(admin, "/api/form-11", [
+    { arboPrimaryKey: String(arbo.id), region_name, province_name, ...target },
+    { arboPrimaryKey: String(other.id), region_name, province_name: "Bulacan", ...target },
+  ]);
+  const [schedule] = await save(admin, "/api/report-schedules", [
+    {
+      form: "Target",
+      start_date: day(-40),
+      end_date: day(0),
+      region_name,
+      province_name,
+      remarks: "Closed for this test.",
+    },
+  ]);
+  try {
+    const page = await enter("regional");
+    await page.goto(`/Form11Target?id=${closed?.id}`);
+    await expect(page.getByText("In Zambales: closed, 0 days left.")).toBeVisible();
+    await expect(page.getByRole("form")).toContainText("You can read this record.");
+    await expect(field(page, "Quantity")).not.toBeEditable();
+    await page.goto(`/Form11Target?id=${open?.id}`);
+    await expect(field(page, "Quantity")).toBeEditable();
+  } finally {
+    await admin.request.delete("/api/report-schedules/delete", { data: { id: schedule?.id } });
+  }
+});

@@ -21,12 +21,27 @@ const statuses = ["Central", "Regional", "Provincial"];
 /** The fields of a role that are lists, comma-joined in the database. */
 const lists = ["rolename", "route", "access_controls"] as const;
 
+/** What a save may carry: the fields of a role, and what its answers show beside them. */
+const known: ReadonlySet<string> = new Set([
+  ...lists,
+  "id",
+  "roletype",
+  "status",
+  "row_version",
+  "time_stamp",
+  "user_id",
+]);
+
 /** A role as it is stored: its lists comma-joined. */
 export type StoredRole = Omit<Role, (typeof lists)[number]> & Record<(typeof lists)[number], string>;
-const items = (value: unknown): string[] =>
-  (Array.isArray(value) ? value.map(String) : split(textOf(value)))
+/** The items of a list, each once whatever its case. */
+function items(value: unknown): string[] {
+  const all = (Array.isArray(value) ? value.map(textOf) : split(textOf(value)))
     .map((one) => one.trim())
     .filter((one) => one !== "");
+  const at = (one: string): number => all.findIndex((other) => other.toLowerCase() === one.toLowerCase());
+  return all.filter((one, index) => at(one) === index);
+}
 
 const among = (
   values: string[],
@@ -34,13 +49,15 @@ const among = (
   field: string,
   row: number,
   details: Detail[],
-): string[] =>
-  values.map((value) => {
-    const found = allowed.find((one) => one.toLowerCase() === value.replace(/^\//, "").toLowerCase());
-    if (found === undefined)
+): string[] => {
+  const found = values.map((value) => {
+    const known = allowed.find((one) => one.toLowerCase() === value.replace(/^\//, "").toLowerCase());
+    if (known === undefined)
       details.push({ row, field, message: `“${value}” is not one of ${allowed.join(", ")}.` });
-    return found ?? value;
+    return known ?? value;
   });
+  return [...new Set(found)];
+};
 
 /** What is sent over what is there, as it is stored; throws a 400 that names what is missing or unknown. */
 export function roleToStore(
@@ -48,7 +65,9 @@ export function roleToStore(
   before: Role | undefined,
   row: number,
 ): Omit<StoredRole, "id" | "row_version" | "time_stamp"> {
-  const details: Detail[] = [];
+  const details: Detail[] = Object.keys(sent)
+    .filter((name) => !known.has(name))
+    .map((field) => ({ row, field, message: "There is no such field." }));
   const merged: Record<string, unknown> = { ...before, ...sent };
   const rolename = items(merged["rolename"]);
   if (rolename.length === 0) details.push({ row, field: "rolename", message: "Enter a role name." });

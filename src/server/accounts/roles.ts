@@ -139,7 +139,7 @@ export async function restoreRoles(client: pg.PoolClient, actor: SessionUser, id
   for (const role of await readRoles(client))
     for (const name of role.rolename.map((one) => one.toLowerCase())) {
       const other = owners.get(name);
-      if (other !== undefined)
+      if (other !== undefined && other !== role)
         throw new Problem(
           409,
           `“${other.roletype}” and “${role.roletype}” would both bear the role name “${name}”. Rename one first.`,

@@ -38,6 +38,10 @@ async function saveOne(
   row: number,
 ): Promise<User> {
   const id = isEmpty(sent["id"]) ? null : Number(sent["id"]);
+  if (id !== null && !Number.isSafeInteger(id))
+    throw new Problem(400, "Send the number of a user.", [
+      { row, field: "id", message: "Send a whole number." },
+    ]);
   const before =
     id === null
       ? undefined

@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { isEmpty } from "../../fields";
+import { isEmpty, textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
-import { regionFault } from "../records/regions";
+import { isListed, regionFault } from "../records/regions";
 import type { User } from "./users";
 
 /** The fields of a user that an administrator writes. */
@@ -58,8 +58,36 @@ export function merged(before: User | undefined, sent: Record<string, unknown>):
   return after;
 }
 
+const texts = [
+  "username",
+  "email",
+  "name",
+  "position",
+  "roles",
+  "region_name",
+  "province_name",
+  "muncity_name",
+];
+const mostCharacters = 200;
+
+/** Texts that are none, or longer than any name; a number of a role that is none. */
+function formFaults(user: Record<string, unknown>): Detail[] {
+  const details = texts.flatMap((field): Detail[] => {
+    const value = user[field];
+    if (isEmpty(value)) return [];
+    if (typeof value !== "string") return [{ field, message: "Send a text." }];
+    return value.length <= mostCharacters
+      ? []
+      : [{ field, message: `Enter at most ${mostCharacters} characters.` }];
+  });
+  const role = user["uac_id"];
+  return isEmpty(role) || Number.isSafeInteger(Number(role))
+    ? details
+    : [...details, { field: "uac_id", message: "Send the number of a role." }];
+}
+
 function faultsOf(user: Record<string, unknown>, status: SessionUser["status"] | undefined): Detail[] {
-  const details: Detail[] = [];
+  const details = formFaults(user);
   const fault = (field: string, message: string): void => void details.push({ field, message });
   const { email } = user;
   if (isEmpty(user["username"])) fault("username", "Enter a username.");
@@ -72,6 +100,9 @@ function faultsOf(user: Record<string, unknown>, status: SessionUser["status"] |
     fault("region_name", "Choose the region that bounds what this user sees.");
   if (status === "Provincial" && isEmpty(user["province_name"]))
     fault("province_name", "Choose the province that bounds what this user sees.");
+  for (const field of ["region_name", "province_name"] as const)
+    if (!isListed(field, user[field]))
+      fault(field, `“${textOf(user[field])}” is not in the list of places, by this spelling.`);
   const lies = regionFault(user["region_name"], user["province_name"]);
   if (lies !== null) fault("province_name", lies);
   return details;

@@ -16,6 +16,8 @@ const untakable: Readonly<Record<string, string>> = {
   "22021": "A text holds a character that cannot be kept (NUL). Remove it.",
   "22P05": "A text holds a character that cannot be kept (NUL). Remove it.",
   "22003": "A number is larger than can be kept. Correct it.",
+  "22P02":
+    "A value is not of the kind that its field takes, such as a text in the place of a number. Correct it.",
   "23503": "A record that this one names is not there. Choose another.",
 };
 

@@ -2,8 +2,10 @@ import type pg from "pg";
 import { entities, type Entity } from "../../entities";
 import { naming, recordName } from "../../entities/record-name";
 import type { Values } from "../../fields";
+import { arboMasterlist } from "../../entities/arbo-masterlist";
 import type { SessionUser } from "../http/context";
 import { quoted } from "./columns";
+import { renewRowKeys } from "./import-keys";
 import { writeLedger } from "./ledger";
 
 /** Every entity and field whose dropdown a list fills; `under` is the field of the value's category, where it has one. */
@@ -65,6 +67,11 @@ export async function renameInRecords(
       changed.flatMap(([, was, is]) => [was, is]),
     );
     if (rows.rows.length === 0) continue;
+    if (entity === arboMasterlist)
+      await renewRowKeys(
+        client,
+        rows.rows.map(({ id }) => id),
+      );
     for (const { id } of rows.rows) renamed.add(`${entity.name} ${id}`);
     const changes = Object.fromEntries(
       changed.filter(([, was, is]) => was !== is).map(([name, was, is]) => [name, { old: was, new: is }]),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Entity, Row } from "../../entities";
-import { textOf, type Values } from "../../fields";
+import { isEmpty, textOf, type Values } from "../../fields";
 import type { Detail } from "../../shared/errors";
 import { locationPaths, type Place } from "../../shared/places";
 
@@ -14,6 +14,15 @@ const regionOf = new Map(
   placesOf(locationPaths.provinces).map(({ name, parent }) => [name.toLowerCase(), regions.get(parent)]),
 );
 const known = new Set([...regionOf.values()].map((name) => name?.toLowerCase()));
+
+const listed = {
+  region_name: new Set(regions.values()),
+  province_name: new Set(placesOf(locationPaths.provinces).map(({ name }) => name)),
+};
+
+/** Whether the pick-lists have a region or province of this very name; nothing given is no fault of the list. */
+export const isListed = (field: keyof typeof listed, name: unknown): boolean =>
+  isEmpty(name) || listed[field].has(textOf(name));
 
 const same = (one: unknown, other: unknown): boolean => textOf(one).trim() === textOf(other).trim();
 
@@ -43,6 +52,11 @@ export function checkRegions(
       same(province, before["province_name"])
     )
       continue;
+    // A schedule for a place that no record can name would never be of any.
+    if (entity.scope === "none")
+      for (const field of ["region_name", "province_name"] as const)
+        if (!isListed(field, values[field]))
+          details.push({ row, field, message: `“${textOf(values[field])}” is not in the list of places.` });
     const message = regionFault(region, province);
     if (message !== null) details.push({ row, field: "province_name", message });
   }

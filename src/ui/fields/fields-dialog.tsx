@@ -82,6 +82,10 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
     failure: null,
   });
   const base = useRef(props.value);
+  const form = useRef<HTMLFormElement>(null);
+  const left = useRef(new Set<string>());
+  /** Named when a field was left, and taken back when another is. */
+  const told = useRef(new Set<string>());
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const close = props.onClose;
   const set = (name: string, value: unknown) => {
@@ -92,11 +96,30 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
     }));
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([faulty]) => faulty !== name)));
   };
+  const tell = (faults: Record<string, string>): void => {
+    setErrors(faults);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  // What is wrong between fields is said as they are left; what is missing, when it is saved.
+  const leave = (name: string): void => {
+    left.current.add(name);
+    const all = Object.entries(props.check?.(read(fields, values).read) ?? {});
+    const found = all.filter(([faulty]) => left.current.has(faulty));
+    const before = told.current;
+    told.current = new Set(found.map(([faulty]) => faulty));
+    setErrors((now) => ({
+      ...Object.fromEntries(Object.entries(now).filter(([faulty]) => !before.has(faulty))),
+      ...Object.fromEntries(found),
+    }));
+  };
   const save = async (typed: Values) => {
     const { read: record, errors: own } = read(fields, typed);
     const all = { ...own, ...props.check?.(record) };
-    setErrors(all);
-    if (Object.keys(all).length > 0) return;
+    if (Object.keys(all).length > 0) {
+      tell(all);
+      return;
+    }
+    setErrors({});
     setState({ busy: true, failure: null });
     try {
       if ((await props.onSave(record)) === false) setState({ busy: false, failure: null });
@@ -111,13 +134,14 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
       }
       const details = error instanceof Problem ? error.details : [];
       const named = details.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message]]));
-      setErrors(Object.fromEntries(named) as Record<string, string>);
+      tell(Object.fromEntries(named) as Record<string, string>);
       setState({ busy: false, failure: named.length > 0 ? null : messageOf(error) });
     }
   };
   return (
     <Modal opened onClose={close} size={680} title={props.title} closeOnClickOutside={false}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -138,6 +162,7 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
                 field={field}
                 value={values[name] ?? null}
                 onChange={(value) => set(name, value)}
+                onBlur={() => leave(name)}
                 error={errors[name]}
                 siblings={values}
               />

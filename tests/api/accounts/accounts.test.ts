@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { rowKeyOf } from "../../../src/server/records/import-keys";
 import { BULACAN, PASSWORD, serverOfFile } from "../server";
 
 type User = Record<string, unknown> & { id: number };
@@ -141,10 +142,20 @@ describe("users", () => {
     [newUser("c", { province_name: "" }), "province_name"],
     [newUser(""), "username"],
     [newUser("d", { email: "not an address" }), "email"],
+    [newUser("e", { region_name: "Nowhere", province_name: "Noland" }), "region_name"],
+    [newUser("f", { province_name: "bulacan" }), "province_name"],
+    [newUser("g", { name: { a: 1 } }), "name"],
+    [newUser("h".repeat(500)), "username"],
+    [newUser("i", { uac_id: "abc" }), "uac_id"],
   ])("a faulty user is refused by field", async (user, field) => {
     const answer = await admin("PUT", "/api/user-table/register", [user]);
     expect(answer.code).toBe(400);
     expect(answer.details[0]?.field).toBe(field);
+  });
+
+  test("a number of a user that is none is a 400 that names it", async () => {
+    const answer = await admin("PUT", "/api/auth/usersupdate", { id: "abc", name: "Nobody" });
+    expect([answer.code, answer.details[0]?.field]).toEqual([400, "id"]);
   });
 
   test("a user who is saved as they are stays as they are, without an entry in the log", async () => {
@@ -283,6 +294,11 @@ describe("dropdowns", () => {
     expect(answer.data[0]?.records).toBe(1);
     const renamed = await admin<User[]>("POST", "/api/arbo-masterlist", { id: arbo.data[0]?.id });
     expect(renamed.data[0]).toMatchObject({ org_type: "Federation of ARBOs", row_version: 2 });
+    const { rows } = await server.context.pool.query<{ row_key: string }>(
+      "select row_key from arbo_masterlist where id = $1",
+      [arbo.data[0]?.id],
+    );
+    expect(rows[0]?.row_key, "the import knows it as it is now").toBe(rowKeyOf(renamed.data[0] ?? {}));
     const log = await admin<{ action: string; details: object }[]>("POST", "/api/user-log/read", {
       table: "arbo_masterlist",
       record_id: arbo.data[0]?.id,

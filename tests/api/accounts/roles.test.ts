@@ -125,3 +125,17 @@ test("a list without categories keeps its values apart whatever category is sent
 test("a character that the database cannot keep is a 400", async () => {
   expect((await admin("PUT", "/dropdown/sex/register", [{ type: "a\u0000b" }])).code).toBe(400);
 });
+
+test("a role bears a name, a screen and a control once, whatever their case, and no other fields", async () => {
+  const role = {
+    rolename: ["Clerk", "clerk "],
+    roletype: "Clerk",
+    route: ["forms", "Forms"],
+    access_controls: ["Read", "read"],
+    status: "Provincial",
+  };
+  const saved = await admin<Row[]>("PUT", "/api/uac/update", [role]);
+  expect(saved.data[0]).toMatchObject({ rolename: ["Clerk"], route: ["forms"], access_controls: ["Read"] });
+  const odd = await admin("PUT", "/api/uac/update", [{ ...role, rolename: ["Other"], foo: 1 }]);
+  expect([odd.code, odd.details[0]?.field]).toEqual([400, "foo"]);
+});
