@@ -79,10 +79,7 @@ test("the list behind a figure adds up to it, goes on doing so when somebody sav
   await openDashboard(page, "?tab=farm-fme&reporting_year=2026");
   await fromMenu(page, "Rental income by quarter", "Show as table");
   const quarters = tile(page, "Rental income by quarter").getByRole("table");
-  await quarters
-    .getByRole("button", { name: "2026" })
-    .first()
-    .click();
+  await quarters.getByRole("button", { name: "2026" }).first().click();
   const quarter = await page.getByRole("status").filter({ hasText: "Only" }).locator("strong").innerText();
   const income = tile(page, "Rental income").filter({ hasText: "rentals" });
   await income.getByRole("button").filter({ hasText: "₱" }).first().click();
