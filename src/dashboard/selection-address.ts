@@ -19,7 +19,7 @@ const namingColumns = (tile: Tile) =>
     ({ returns, figures }) => returns.filter(({ name }) => figures.every((figure) => figure.name !== name)),
   );
 
-const places = ["region_name", "province_name", "muncity_name", "arbo_name"];
+const levels: readonly PlaceLevel[] = ["region", "province", "municipality", "organization"];
 
 /** Takes the selected mark out of an address. */
 export function forgetSelection(address: URLSearchParams): void {
@@ -30,7 +30,8 @@ export function forgetSelection(address: URLSearchParams): void {
 }
 
 /**
- * Puts a selected mark into an address: its tile, and as little of its row as selects the same. `{tile}` stands as
+ * Puts a selected mark into an address: its tile, and as little of its row as selects the same and
+ * opens the same records. `{tile}` stands as
  * `only`, the part of the mark as `only-part`, a place's level as `only-level`, each column as `only.{column}`.
  */
 export function writeSelection(
@@ -40,9 +41,14 @@ export function writeSelection(
 ): void {
   forgetSelection(address);
   address.set(key, tile.name);
+  const opened = (one: Mark): object => tile.records?.(one, level)?.parameters ?? {};
   const still = (row: Row, column: string): boolean => {
     const one = tile.select?.({ row, column }, level);
-    return one?.label === selected.label && sameParameters(one.parameters, selected.parameters);
+    return (
+      one?.label === selected.label &&
+      sameParameters(one.parameters, selected.parameters) &&
+      sameParameters(opened({ row, column: mark.column }), opened(mark))
+    );
   };
   let row: Row = Object.fromEntries(
     namingColumns(tile).flatMap(({ name }) => (mark.row[name] === undefined ? [] : [[name, mark.row[name]]])),
@@ -51,8 +57,10 @@ export function writeSelection(
     const { [name]: _left, ...rest } = row;
     if (still(rest, mark.column)) row = rest;
   }
-  if (!still(row, "")) address.set(partKey, mark.column);
-  if (places.some((place) => place in selected.parameters)) address.set(levelKey, level);
+  const isFigure = tile.query.returns.some(({ name, type }) => name === mark.column && type !== "text");
+  if (isFigure || !still(row, "")) address.set(partKey, mark.column);
+  const elsewhere = levels.map((one) => tile.select?.({ row, column: mark.column }, one)?.parameters ?? {});
+  if (elsewhere.some((one) => !sameParameters(one, selected.parameters))) address.set(levelKey, level);
   for (const [name, value] of Object.entries(row)) address.set(`${key}.${name}`, String(value));
 }
 

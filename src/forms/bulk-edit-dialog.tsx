@@ -71,7 +71,7 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
       setError(`All ${countedRecords(rows.length)} have this value already.`);
       return;
     }
-    const obstacles = inTheWay(entity, rows, records, most);
+    const obstacles = inTheWay(entity, rows, records, most, (row) => rights.refusal("update", row));
     if (obstacles.length > 0) {
       setError(obstacles.join("\n"));
       return;

@@ -53,25 +53,44 @@ export const takingQuarter = (name: string, value: unknown, rows: readonly Row[]
     ? []
     : rows.filter((row) => "reporting_quarter" in row && isEmpty(row["reporting_quarter"]));
 
-/** What stands in the way of saving these changes: how many rows would break a rule between fields, and the first of them. */
+const told = (head: string, lines: readonly string[], most: number): string[] => [
+  head,
+  ...lines.slice(0, most),
+  ...(lines.length > most ? [`And ${lines.length - most} more.`] : []),
+];
+
+/**
+ * What stands in the way of saving these changes: how many rows may not be changed (`refusal` says why), or would break a
+ * rule between fields, and the first of them.
+ */
 export function inTheWay(
   entity: Entity,
   rows: readonly Row[],
   changes: readonly Values[],
   most: number,
+  refusal: (row: Row) => string | null = () => null,
 ): string[] {
+  const named = (row: Row, why: string): string => `${recordTitle(entity, row)}, No. ${row.id}. ${why}`;
+  const refused = rows.flatMap((row) => {
+    const why = changes.some(({ id }) => id === row.id) ? refusal(row) : null;
+    return why === null ? [] : [named(row, why)];
+  });
+  if (refused.length > 0)
+    return told(
+      `Nothing was changed: ${countedRecords(refused.length)} cannot be. Take them out of the selection.`,
+      refused,
+      most,
+    );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const lines = changes.flatMap((change) => {
     const row = byId.get(Number(change["id"]));
     const [fault] = entity.check(derive(entity, readValues(entity, { ...row, ...change }), row));
-    return row === undefined || fault === undefined
-      ? []
-      : [`${recordTitle(entity, row)}, No. ${row.id}. ${fault.message}`];
+    return row === undefined || fault === undefined ? [] : [named(row, fault.message)];
   });
   if (lines.length === 0) return [];
-  return [
+  return told(
     `Nothing was changed: the value does not fit ${countedRecords(lines.length)}. Take them out of the selection, or change them one by one.`,
-    ...lines.slice(0, most),
-    ...(lines.length > most ? [`And ${lines.length - most} more.`] : []),
-  ];
+    lines,
+    most,
+  );
 }

@@ -23,12 +23,17 @@ export function changeLines(
   names: readonly string[],
 ): string[] {
   const fields = distinctFields(entity);
-  const known = names.filter((name) => name in fields);
+  // What a record leaves behind is said first.
+  const known = names
+    .filter((name) => name in fields)
+    .toSorted((one, other) => Number(other === "target_id") - Number(one === "target_id"));
   const lines = known.slice(0, most).flatMap((name) => {
     const field = fields[name];
     return field === undefined
       ? []
       : [`${field.label}: ${shown(before[name], field)} → ${shown(after[name], field)}`];
   });
-  return known.length > most ? [...lines, `and ${known.length - most} more fields`] : lines;
+  return known.length > most
+    ? [...lines, `and ${known.length - most} more ${known.length - most === 1 ? "field" : "fields"}`]
+    : lines;
 }

@@ -24,7 +24,7 @@ export function RowActions(props: RowActionsProps): ReactElement {
     edits
       ? { label: "Edit", icon: IconPencil, go: props.onOpen }
       : { label: "Open", icon: IconEye, go: props.onOpen },
-    ...(rights.refusal("insert") === null
+    ...(rights.refusal("insert", row) === null
       ? [{ label: "Duplicate", icon: IconCopy, go: props.onDuplicate }]
       : []),
     { label: "History of", icon: IconHistory, go: props.onHistory },

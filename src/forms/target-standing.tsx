@@ -1,7 +1,17 @@
 import type { ReactElement, ReactNode } from "react";
 import { useWatch, type Control } from "react-hook-form";
-import type { Values } from "../fields";
+import { entityNamed, type Entity } from "../entities";
+import { textOf, type Values } from "../fields";
 import { Banner } from "../ui/banner";
+import type { PickRow } from "../ui/fields";
+import { readRecord } from "./record-calls";
+
+/** Whether a target of an accomplishment is of this ARBO; false where it cannot be read. */
+export async function isTargetOf({ accomplishes }: Entity, target: number, arbo: PickRow): Promise<boolean> {
+  if (accomplishes === undefined) return false;
+  const row = await readRecord(entityNamed(accomplishes.target), target).catch(() => null);
+  return row !== null && textOf(row["arboPrimaryKey"]) === textOf(arbo["id"]);
+}
 
 interface TargetStandingProps {
   control: Control<Values>;
@@ -17,7 +27,8 @@ export function TargetStanding({ control, target, children }: TargetStandingProp
   if (typeof target !== "number" || now === target) return <>{children}</>;
   return (
     <Banner tone="warning">
-      This counts for target No. {target} no more, which is of another ARBO. Pick that ARBO again to keep it.
+      This counts for target No. {target} no more, which is of another ARBO: once it is saved it is not
+      brought back. Pick that ARBO again to keep it.
     </Banner>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { markUnsaved } from "../api/unsaved";
 import { derive, type Entity } from "../entities";
-import type { Values } from "../fields";
+import { textOf, type Values } from "../fields";
 import type { PickRow } from "../ui/fields";
 import { rememberArbo } from "./last-arbo";
 import { filledBy, onlyPicked, targetKept } from "./fill";
@@ -10,6 +10,7 @@ import type { FormStart } from "./form-start";
 import { changedNames, consequences, derivedChanges, readValues } from "./form-values";
 import { draftTitle } from "./record-title";
 import { resolverOf } from "./resolver";
+import { isTargetOf } from "./target-standing";
 import { useDraft, type DraftKeeper } from "./use-draft";
 
 export interface RecordForm {
@@ -92,9 +93,16 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
   const pick = useCallback(
     (name: string, row: PickRow | null) => {
       if (entity.fields[name]?.picks === "arbo" && row !== null) rememberArbo(user, row);
-      assign({ ...filledBy(entity, name, row), ...targetKept(entity, name, row, start.startedWith) });
+      const kept = targetKept(entity, name, row, start.startedWith);
+      assign({ ...filledBy(entity, name, row), ...kept });
+      const { target_id: target } = start.startedWith;
+      if (kept["target_id"] !== null || row === null || typeof target !== "number") return;
+      // The target may have gone to this ARBO before.
+      void isTargetOf(entity, target, row).then((stands) => {
+        if (stands && textOf(form.getValues(name)) === textOf(row["id"])) assign({ target_id: target });
+      });
     },
-    [entity, user, start, assign],
+    [entity, user, start, form, assign],
   );
   const leave = useCallback(() => {
     const faults = entity.check(derive(entity, readValues(entity, form.getValues())));

@@ -1,10 +1,9 @@
 import { stackedBar } from "../charts/stacked-bar";
-import { textOf } from "../charts/numbers";
 import { defineTile } from "../tile";
 import { dayName } from "./periods";
 import { query } from "./queries";
 import { either, records } from "./records";
-import { selectPart } from "./selects";
+import { selectOrganization, selectPart } from "./selects";
 import { beneath, figure } from "./shapes";
 
 const expired = { of: { standing: "Expired" } };
@@ -77,10 +76,7 @@ export const certificatesDue = defineTile({
       { column: "days_left", label: "Days left", unit: "count" },
     ],
   },
-  select: ({ row }) => {
-    const name = textOf(row["arbo_name"]);
-    return { label: name, parameters: { arbo_name: name } };
-  },
+  select: selectOrganization,
   records: records({
     from: "certificate-records",
     whole: { standing: ["Expired", "Expiring"] },

@@ -169,5 +169,5 @@ export const reportingGrid = defineTile({
       chart: { kind: "page", Drawing: lazy(() => import("../completeness/completeness-grid")) },
     },
   ],
-  records: (mark) => (mark === null ? null : behindCell(mark)),
+  records: (mark) => (mark?.column === "reports" ? behindCell(mark) : null),
 });

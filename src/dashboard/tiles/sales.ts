@@ -1,25 +1,17 @@
 import { bar } from "../charts/bar";
 import { line } from "../charts/line";
-import type { Mark } from "../charts/chart";
-import { numberOf, textOf } from "../charts/numbers";
-import { defineTile, type Selected } from "../tile";
+import { defineTile } from "../tile";
 import { quarterName, selectQuarter } from "./periods";
 import { ofProductTotals } from "./products";
 import { query } from "./queries";
 import { either, records, type Proof } from "./records";
-import { selectBy } from "./selects";
+import { selectBy, selectOrganization } from "./selects";
 import { beneath, figure } from "./shapes";
 
 /** The entries of quarterly sales behind their sum and their number. */
 const ofSales: Readonly<Record<string, Proof>> = { sales: { sum: "sales_generated" }, entries: {} };
 const ofBuyer = selectBy("name_buyer", (name) => `Bought by ${name}`);
 const ofInstrument = selectBy("marketing_instrument");
-
-/** Selects the organization of a row by its number in the masterlist: names may be the same. */
-function selectOrganization({ row }: Mark): Selected | null {
-  const key = numberOf(row["arbo_key"]);
-  return key === null ? null : { label: textOf(row["arbo_name"]), parameters: { arbo_key: key } };
-}
 
 /** What organizations sold in all. */
 export const salesTotal = defineTile({

@@ -1,5 +1,5 @@
 import type { Mark } from "../charts/chart";
-import { textOf } from "../charts/numbers";
+import { numberOf, textOf } from "../charts/numbers";
 import type { Selected } from "../tile";
 
 /** Selects what a row is about by one of its text columns, which is also the parameter; `words` writes its label. */
@@ -20,3 +20,9 @@ export const selectPart =
       ? whole
       : { label: `${whole.label}, ${part}`, parameters: { ...whole.parameters, [parameter]: part } };
   };
+
+/** Selects the organization of a row by its number in the masterlist: names may be the same. */
+export function selectOrganization({ row }: Mark): Selected | null {
+  const key = numberOf(row["arbo_key"]);
+  return key === null ? null : { label: textOf(row["arbo_name"]), parameters: { arbo_key: key } };
+}

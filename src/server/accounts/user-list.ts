@@ -14,6 +14,8 @@ export async function keepAdministrator(client: pg.PoolClient): Promise<void> {
     throw new Problem(422, "This would leave no Central administrator. Make somebody else one first.");
 }
 
+const noRole = "role that is there";
+
 /**
  * A 422 that names those of the users given, or of a role's users, who would open nothing, for want of their role, or see
  * nothing, for want of the place that bounds them (decision 034).
@@ -25,7 +27,7 @@ export async function refuseBlind(
   const { rows } = await client.query<{ username: string; roles: string; lacks: string }>(
     `select * from (
        select username, roles, case
-         when r.id is null then 'role that is there'
+         when r.id is null then '${noRole}'
          when r.status <> 'Central' and coalesce(trim(u.region_name), '') = '' then 'region'
          when r.status = 'Provincial' and coalesce(trim(u.province_name), '') = '' then 'province'
        end as lacks
@@ -39,11 +41,11 @@ export async function refuseBlind(
   if (first === undefined) return;
   const names = rows.filter(({ lacks }) => lacks === first.lacks).map(({ username }) => username);
   const some = names.slice(0, 5).join(", ");
-  throw new Problem(
-    422,
-    `These users would have no ${first.lacks}: ${some}${names.length > 5 ? ` and ${names.length - 5} more` : ""}. Give them one first.`,
-    [{ row: 0, field: "status", message: `${names.length} users would see nothing.` }],
-  );
+  const all = `${some}${names.length > 5 ? ` and ${names.length - 5} more` : ""}`;
+  const help =
+    first.lacks === noRole ? "Restore that role first, or give them another." : "Give them one first.";
+  const message = `These users would have no ${first.lacks}: ${all}. ${help}`;
+  throw new Problem(422, message, [{ field: "status", message }]);
 }
 
 const told = "id, username, name, roles, region_name, province_name";

@@ -1,5 +1,5 @@
 import type { Entity } from "../../entities";
-import { quoted } from "../records/columns";
+import { columnsOf, quoted } from "../records/columns";
 import { writeLedger } from "../records/ledger";
 import type { HookContext } from "./hook";
 
@@ -24,19 +24,20 @@ export async function renew(
   master: Master,
   { client, actor }: Pick<HookContext, "client" | "actor">,
 ): Promise<number[]> {
-  const names = columns.filter((name) => name in entity.fields);
+  const known = columnsOf(entity);
+  const names = columns.filter((name) => known.includes(name));
   if (names.length === 0) return [];
   const list = (of: string): string => names.map((name) => `${of}.${quoted(name)}`).join(", ");
   const title = titles.find((name) => name in entity.fields);
   const changed = await client.query<Record<string, string | null> & { id: number }>(
     `with outdated as (
-       select t.id, ${names.map((name) => `t.${name} as old_${name}, master.${name} as new_${name}`).join(", ")}
+       select t.id, ${names.map((name) => `t.${quoted(name)} as ${quoted(`old_${name}`)}, master.${quoted(name)} as ${quoted(`new_${name}`)}`).join(", ")}
        from ${entity.name} as t join ${master.table} as master on ${master.on}
        where t.deleted_at is null and (${list("t")}) is distinct from (${list("master")})
        for update of t
      )
      update ${entity.name} as t
-     set ${names.map((name) => `${name} = new_${name}`).join(", ")}, row_version = t.row_version + 1, time_stamp = now()
+     set ${names.map((name) => `${quoted(name)} = ${quoted(`new_${name}`)}`).join(", ")}, row_version = t.row_version + 1, time_stamp = now()
      from outdated where t.id = outdated.id
      returning outdated.*${title === undefined ? "" : `, t.${title} as title`}`,
     master.values,

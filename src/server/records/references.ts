@@ -95,7 +95,7 @@ export async function placesOfParents(
       });
     values["region_name"] = place?.region_name ?? null;
     values["province_name"] = place?.province_name ?? null;
-    if (place?.arbo != null && isEmpty(values[ARBO])) values[ARBO] = place.arbo;
+    if (place?.arbo != null) values[ARBO] = place.arbo;
   }
 }
 

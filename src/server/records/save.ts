@@ -3,6 +3,7 @@ import { entityNamed, type Entity, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import { inScope, refusal } from "../../shared/permissions";
+import { carryPlaces } from "./carry-places";
 import { claimFiles } from "../files/store";
 import { hooksOf } from "../hooks/hooks";
 import type { SessionUser } from "../http/context";
@@ -159,9 +160,10 @@ export async function save(
   refuse(details);
   const saved = await storeRows(client, entity, actor, rows);
   await saveChildren(client, actor, rows, saved);
-  await claimFiles(client, entity, saved);
-  await markTargets(client, entity, [...saved, ...rows.flatMap((row) => row.before ?? [])]);
   const before = rows.map((row) => row.before);
+  await carryPlaces(client, actor, entity, saved, before);
+  await claimFiles(client, entity, saved);
+  await markTargets(client, entity, saved, before);
   await hooks.afterSave?.(saved, { client, actor, entity }, before);
   await writeLedger(client, actor, {
     form_name: entity.screen.heading,

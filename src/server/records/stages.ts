@@ -35,21 +35,35 @@ export function marks(
 }
 
 /**
- * After accomplishments were saved or deleted: their targets are Accomplished while one accomplishment stands, else
- * Target. The server's own mark: it needs no window and resets no approval (DESIGN §5).
+ * After accomplishments or targets were saved, or accomplishments deleted: the targets named now and `before` are
+ * Accomplished while one accomplishment of their ARBO stands, else Target. The server's own mark: it needs no window and
+ * resets no approval (DESIGN §5, §7).
  */
-export async function markTargets(client: pg.PoolClient, entity: Entity, rows: Row[]): Promise<void> {
-  if (entity.accomplishes === undefined) return;
-  const ids = rows.map((row) => row["target_id"]).filter((id) => typeof id === "number");
-  if (ids.length === 0) return;
-  const { name } = entityNamed(entity.accomplishes.target);
-  const standing = `exists (select from ${entity.name} a where a.target_id = t.id and a.deleted_at is null)`;
+export async function markTargets(
+  client: pg.PoolClient,
+  entity: Entity,
+  rows: readonly Row[],
+  before: readonly (Row | undefined)[] = [],
+): Promise<void> {
+  const accomplishing = accomplishmentOf(entity);
+  const moved = rows.filter(
+    (row, at) => before[at] && before[at]["arboPrimaryKey"] !== row["arboPrimaryKey"],
+  );
+  const [by, ids] =
+    accomplishing === undefined
+      ? [entity, [...rows, ...before].map((row) => row?.["target_id"])]
+      : [accomplishing, moved.map(({ id }) => id)];
+  const named = ids.filter((id) => typeof id === "number");
+  if (by.accomplishes === undefined || named.length === 0) return;
+  const { name } = entityNamed(by.accomplishes.target);
+  const standing = `exists (select from ${by.name} a where a.target_id = t.id and a.deleted_at is null
+    and (t."arboPrimaryKey" is null or a."arboPrimaryKey"::text = t."arboPrimaryKey"::text))`;
   await client.query(
     `update ${name} t set status = case when ${standing} then 'Accomplished' else 'Target' end,
             row_version = t.row_version + 1, time_stamp = now()
       where t.id = any($1::bigint[]) and t.deleted_at is null
         and (${standing}) is distinct from (t.status in ('Accomplished', 'Updated'))`,
-    [ids],
+    [named],
   );
 }
 

@@ -31,7 +31,10 @@ export async function guard(
       province_name: (place["province_name"] as string | null | undefined) ?? actor.province_name,
     };
     const days = entity.window === null ? 0 : windowDays(schedules, entity.window, at, day);
-    const reason = refusal(actor, action, entity, days);
+    const refused = refusal(actor, action, entity, days);
+    const isClosed = entity.window !== null && days <= 0 && refusal(actor, action, entity, 1) === null;
+    const reason =
+      refused !== null && isClosed && at.province_name !== null ? `${at.province_name}: ${refused}` : refused;
     if (reason !== null) throw new Problem(403, reason, row === undefined ? [] : [{ row, message: reason }]);
   };
 }

@@ -84,7 +84,7 @@ test("a role's scope does not become narrower than the places of its users say, 
   const back = await admin("PUT", "/api/recycle-bin/users/restore", { ids: [user?.id] });
   expect([back.code, back.message]).toEqual([
     422,
-    "These users would have no role that is there: guest. Give them one first.",
+    "These users would have no role that is there: guest. Restore that role first, or give them another.",
   ]);
 });
 

@@ -425,6 +425,46 @@ test("a corrected ID or name of an ARC goes to its barangays, its ARBOs and thei
   ]);
 });
 
+test("rows under a record follow it to another place and ARBO, for who sees it there and nobody else, and go with it", async () => {
+  const far = await anArbo(server, TARLAC, { arbo_name: "Moving Cooperative" });
+  const own = { arboPrimaryKey: String(far.id) };
+  await admin("PUT", "/api/arbo-training/update", [{ ...own, training_title: "Bookkeeping" }]);
+  await admin("PUT", "/api/participant/update", [{ ...own, participant_name: "Lito Ramos" }]);
+  const product = (
+    await admin<Row[]>("PUT", "/api/form7-accomp/update", [
+      { ...own, ...TARLAC, product_name: "Rice", reporting_year: 2026, reporting_quarter: 1 },
+    ])
+  ).data[0];
+  const sale = { proddev_id: product?.id, reporting_year: 2026, reporting_quarter: 1, sales_generated: 5 };
+  expect((await admin("PUT", "/api/qtr-sales-report/update", [sale])).message ?? "").toBe("");
+  const seen = async (path: string, filter: object): Promise<number> =>
+    (await encoder<Row[]>("POST", path, filter)).data.length;
+  expect(await seen("/api/participant", own)).toBe(0);
+  await admin("PUT", "/api/arbo-masterlist/update", { id: far.id, ...BULACAN });
+  expect(await seen("/api/participant", own)).toBe(1);
+  expect(await seen("/api/arbo-training", own)).toBe(1);
+  const moved = { id: product?.id, ...BULACAN, arboPrimaryKey: String(arbo.id) };
+  expect((await admin("PUT", "/api/form7-accomp/update", moved)).message ?? "").toBe("");
+  const sales = (await encoder<Row[]>("POST", "/api/qtr-sales-report", { proddev_id: product?.id })).data;
+  expect(sales).toMatchObject([{ arboPrimaryKey: String(arbo.id), sales_generated: 5, row_version: 2 }]);
+  expect((await encoder("DELETE", "/api/form7-accomp/delete", { id: product?.id })).code).toBe(200);
+  expect((await admin<Row[]>("POST", "/api/qtr-sales-report", { proddev_id: product?.id })).data).toEqual([]);
+});
+
+test("a target that goes to another ARBO is a target again, until its accomplishment goes there too", async () => {
+  const other = await anArbo(server, BULACAN, { arbo_name: "Right Cooperative" });
+  const to = { arboPrimaryKey: String(other.id) };
+  const { id } = await savedTarget();
+  const done = (await encoder<Row[]>("PUT", "/api/form11-accomp/update", target({ target_id: id }))).data[0];
+  const status = async (): Promise<unknown> =>
+    (await encoder<Row[]>("POST", "/api/form-11", { id })).data[0]?.["status"];
+  expect(await status()).toBe("Accomplished");
+  await encoder("PUT", "/api/form-11/update", { id, ...to });
+  expect(await status()).toBe("Target");
+  expect((await encoder("PUT", "/api/form11-accomp/update", { id: done?.id, ...to })).code).toBe(200);
+  expect(await status()).toBe("Accomplished");
+});
+
 test("programs and projects, which all offices share, are changed by the central office alone, and read by all", async () => {
   const project = {
     psp_category: "Livelihood",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalog } from "../../../src/dashboard/arranging/catalog";
+import { recordsBehind } from "../../../src/dashboard/behind";
 import type { Mark, Row } from "../../../src/dashboard/charts/chart";
 import { forgetSelection, readSelection, writeSelection } from "../../../src/dashboard/selection-address";
 import type { PlaceLevel, Tile } from "../../../src/dashboard/tile";
@@ -50,7 +51,31 @@ describe("a selected mark in the address", () => {
     const address = new URLSearchParams();
     const mark = { row: { it_easy_level_2024: "Level 3", arbos: 17 }, column: "arbos" };
     writeSelection(address, { tile, mark, selected: tile.select?.(mark, "region") as never }, "region");
-    expect(address.toString()).toBe("only=it-easy-levels&only.it_easy_level_2024=Level+3");
+    expect(address.toString()).toBe("only=it-easy-levels&only-part=arbos&only.it_easy_level_2024=Level+3");
+  });
+
+  it("keeps the records behind it, and an organization is the same for every scope", () => {
+    const opened = { route: ["dashboard", "forms"] };
+    for (const tile of tiles)
+      for (const mark of marksOf(tile)) {
+        const behind = recordsBehind(tile, mark, "region", opened);
+        const selected = tile.select?.(mark, "region") ?? null;
+        if (behind === null || selected === null) continue;
+        const address = new URLSearchParams();
+        writeSelection(address, { tile, mark, selected }, "region");
+        const read = readSelection(address, tiles, "region");
+        const again = read && recordsBehind(tile, read.mark, "region", opened);
+        expect(again?.parameters, `${tile.name} ${address.toString()}`).toEqual(behind.parameters);
+      }
+    const tile = tiles.find(({ name }) => name === "certificates-due") as Tile;
+    const mark = { row: { arbo_name: "Kaisa", arbo_key: 7 }, column: "arbo_name" };
+    const address = new URLSearchParams();
+    writeSelection(address, { tile, mark, selected: tile.select?.(mark, "region") as never }, "region");
+    for (const level of levels)
+      expect(readSelection(address, tiles, level)?.selected).toEqual({
+        label: "Kaisa",
+        parameters: { arbo_key: 7 },
+      });
   });
 
   it("selects a place on its own level only, so that who has another scope sees that scope whole", () => {

@@ -58,3 +58,13 @@ it("tells the records that a month gives its quarter too: those that have none",
   expect(takingQuarter("reporting_month", null, rows)).toEqual([]);
   expect(takingQuarter("reporting_year", 2026, rows)).toEqual([]);
 });
+
+it("names the records that may not be changed before anything is asked", () => {
+  const rows = [row(1), row(2)];
+  const changes = rows.map(({ id }) => ({ id, remarks: "x" }));
+  const lines = inTheWay(rental, rows, changes, 5, ({ id }) => (id === 2 ? "The window is closed." : null));
+  expect(lines).toEqual([
+    "Nothing was changed: 1 record cannot be. Take them out of the selection.",
+    "ARBO 2, No. 2. The window is closed.",
+  ]);
+});
