@@ -30,9 +30,8 @@ export function forgetSelection(address: URLSearchParams): void {
 }
 
 /**
- * Puts a selected mark into an address: its tile, and as little of its row as selects the same and
- * opens the same records. `{tile}` stands as
- * `only`, the part of the mark as `only-part`, a place's level as `only-level`, each column as `only.{column}`.
+ * Puts a selected mark into an address: its tile as `only`, a figure or part of the mark as `only-part`, a place's level as
+ * `only-level`, and as `only.{column}` as little of its row as selects the same and opens the same records.
  */
 export function writeSelection(
   address: URLSearchParams,
@@ -51,7 +50,7 @@ export function writeSelection(
     );
   };
   let row: Row = Object.fromEntries(
-    namingColumns(tile).flatMap(({ name }) => (mark.row[name] === undefined ? [] : [[name, mark.row[name]]])),
+    namingColumns(tile).flatMap(({ name }) => (mark.row[name] == null ? [] : [[name, mark.row[name]]])),
   );
   for (const name of Object.keys(row)) {
     const { [name]: _left, ...rest } = row;
