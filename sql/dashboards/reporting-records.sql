@@ -1,6 +1,8 @@
 -- The records behind a report, of every form that has a reporting year. `record_id` is the id of the form's row.
+-- `record_standing` is one of approved, on time and late.
 -- @title Records reported
 -- @param form text?
+-- @param record_standing text?
 -- @returns row_key integer, form text, record_id integer, arbo_key integer, arbo_name text, process_stage text
 -- @returns region_name text, province_name text, muncity_name text, year_funded integer, fund_source text
 -- @returns reporting_year integer, reporting_quarter integer, entered_on text, entered text
@@ -22,4 +24,9 @@ select
   case on_time when 1 then 'On time' when 0 then 'Late' else 'No schedule' end as entered
 from selected_reporting
 where ($form is null or form = $form)
+  and ($record_standing is null or case $record_standing
+    when 'approved' then process_stage = 'Approved'
+    when 'on time' then on_time = 1
+    when 'late' then on_time = 0
+  end)
 order by region_name, province_name, form, arbo_name nulls last, row_key

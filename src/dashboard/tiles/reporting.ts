@@ -2,7 +2,8 @@ import { lazy } from "react";
 import type { Mark } from "../charts/chart";
 import { numberOf, textOf } from "../charts/numbers";
 import { stackedBar } from "../charts/stacked-bar";
-import { defineTile, type Tile } from "../tile";
+import { columnLabel } from "../labels";
+import { defineTile, type Behind, type Tile } from "../tile";
 import { byPlace, mapped, selectPlace, shortPlace } from "./places";
 import { quarterName } from "./periods";
 import { query } from "./queries";
@@ -136,17 +137,34 @@ export const reportsByPlace = defineTile({
   records: reportsBehind(selectReporting, { received_rate: { counts: "expected" } }),
 });
 
-/** The records of a cell: those of its province, form and period. */
-const behindCell = ({ row }: Mark) => {
+const reports = query("dashboards/reporting-records");
+const expected = query("dashboards/expected-report-records");
+
+/** The records, or expected reports, behind each number of a cell. */
+const numbersOfCell: Readonly<Record<string, Pick<Behind, "query" | "parameters">>> = {
+  expected: { query: expected, parameters: {} },
+  received: { query: expected, parameters: { report_standing: "received" } },
+  approved: { query: expected, parameters: { report_standing: "approved" } },
+  on_time: { query: expected, parameters: { report_standing: "on time" } },
+  reports: { query: reports, parameters: {} },
+  reports_approved: { query: reports, parameters: { record_standing: "approved" } },
+  reports_on_time: { query: reports, parameters: { record_standing: "on time" } },
+  reports_late: { query: reports, parameters: { record_standing: "late" } },
+};
+
+/** What stands behind a number of a cell: of its province, form and period. */
+function behindCell({ row, column }: Mark): Behind | null {
+  const number = numbersOfCell[column];
+  if (number === undefined) return null;
   const quarter = numberOf(row["quarter"]);
   const place = row["province_name"] ?? row["region_name"];
+  const words = [...(place === null ? [] : [place]), row["form"], quarterName(row)].map((one) => textOf(one));
   return {
-    query: query("dashboards/reporting-records"),
-    counts: "reports",
-    figure: [...(place === null ? [] : [place]), row["form"], quarterName(row)]
-      .map((one) => textOf(one))
-      .join(", "),
+    query: number.query,
+    counts: column,
+    figure: [...words, ...(column === "reports" ? [] : [columnLabel(column)])].join(", "),
     parameters: {
+      ...number.parameters,
       form: textOf(row["form"]),
       reporting_year: numberOf(row["year"]),
       ...(row["side"] === "target" || quarter === null ? {} : { reporting_quarter: quarter }),
@@ -154,7 +172,7 @@ const behindCell = ({ row }: Mark) => {
       ...(row["province_name"] === null ? {} : { province_name: textOf(row["province_name"]) }),
     },
   };
-};
+}
 
 /** Each province, form and quarter: what was expected, what came, and what is missing. */
 export const reportingGrid = defineTile({
@@ -169,5 +187,5 @@ export const reportingGrid = defineTile({
       chart: { kind: "page", Drawing: lazy(() => import("../completeness/completeness-grid")) },
     },
   ],
-  records: (mark) => (mark?.column === "reports" ? behindCell(mark) : null),
+  records: (mark) => (mark === null ? null : behindCell(mark)),
 });
