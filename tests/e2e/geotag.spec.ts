@@ -40,6 +40,8 @@ test("several photos become geotags; one outside the province or without positio
   await expect(several.getByText("Its position lies outside Bulacan: check the pin.")).toHaveCount(1);
   const missing = several.getByRole("listitem").filter({ hasText: "It names no position: set the pin." });
   await missing.getByRole("link", { name: "Open" }).click();
+  // The form of a new geotag shows such a map too.
+  await expect(page.getByRole("form", { name: /^New / })).toHaveCount(0);
   await expect(page.getByRole("img", { name: "Map of Bulacan, no position yet" })).toBeVisible();
   await page.getByRole("img", { name: "Map of Bulacan, no position yet" }).click();
   await expect(page.getByText("No position yet")).toHaveCount(0);
