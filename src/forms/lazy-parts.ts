@@ -9,8 +9,18 @@ const unsentDrawer = () => import("./unsent-drawer");
 const conflictDialog = () => import("../ui/conflict/conflict-dialog");
 const historyDrawer = () => import("./history-drawer");
 const childGrid = () => import("./grid/child-grid");
+const aboveTarget = () => import("./above-target");
 
-const parts = [formTab, childGrid, filterBarModule, recordTable, unsentDrawer, conflictDialog, historyDrawer];
+const parts = [
+  formTab,
+  childGrid,
+  filterBarModule,
+  recordTable,
+  unsentDrawer,
+  conflictDialog,
+  historyDrawer,
+  aboveTarget,
+];
 
 /** Waits where the server is away, instead of failing for good: the part shows when the server is back. */
 async function patiently<T>(part: () => Promise<T>): Promise<T> {
@@ -34,6 +44,7 @@ export const ChildGrid = lazy(async () => ({ default: (await patiently(childGrid
 export const FilterBar = lazy(async () => ({ default: (await patiently(filterBarModule)).FilterBar }));
 export const RecordTable = lazy(async () => ({ default: (await patiently(recordTable)).RecordTable }));
 export const HistoryDrawer = lazy(async () => ({ default: (await patiently(historyDrawer)).HistoryDrawer }));
+export const AboveTarget = lazy(async () => ({ default: (await patiently(aboveTarget)).AboveTarget }));
 export const ConflictDialog = lazy(async () => ({
   default: (await patiently(conflictDialog)).ConflictDialog,
 }));

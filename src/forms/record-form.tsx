@@ -11,7 +11,6 @@ import { FormProvider } from "react-hook-form";
 import { entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
 import { Banner } from "../ui/banner";
-import { AboveTarget } from "./above-target";
 import { DraftOfForm } from "./draft-of-form";
 import { askToLeave } from "./ask-to-leave";
 import { FormSkeleton } from "../ui/skeletons";
@@ -19,7 +18,7 @@ import { enterMoves } from "./enter-moves";
 import { ErrorList } from "./error-list";
 import { distinctFields } from "./field-labels";
 import { FormSection } from "./form-section";
-import { ChildGrid, ConflictDialog } from "./lazy-parts";
+import { AboveTarget, ChildGrid, ConflictDialog } from "./lazy-parts";
 import { focusHeading, focusNotCarried, focusOpened, reveal } from "./form-focus";
 import { shownSections } from "./form-sections";
 import type { FormStart } from "./form-start";
@@ -122,7 +121,11 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         <TargetStanding control={form.control} target={start.startedWith["target_id"]}>
           {props.notice}
         </TargetStanding>
-        <AboveTarget entity={entity} control={form.control} own={base?.id ?? null} />
+        {entity.accomplishes === undefined ? null : (
+          <Suspense fallback={null}>
+            <AboveTarget entity={entity} control={form.control} own={base?.id ?? null} />
+          </Suspense>
+        )}
         {reason === null ? null : (
           <Banner tone="warning">
             {reason} {isNew ? "" : "You can read this record."}
