@@ -53,12 +53,6 @@ export const takingQuarter = (name: string, value: unknown, rows: readonly Row[]
     ? []
     : rows.filter((row) => "reporting_quarter" in row && isEmpty(row["reporting_quarter"]));
 
-const told = (head: string, lines: readonly string[], most: number): string[] => [
-  head,
-  ...lines.slice(0, most),
-  ...(lines.length > most ? [`And ${lines.length - most} more.`] : []),
-];
-
 /**
  * What stands in the way of saving these changes: how many rows may not be changed (`refusal` says why), or would break a
  * rule between fields, and the first of them.
@@ -70,27 +64,29 @@ export function inTheWay(
   most: number,
   refusal: (row: Row) => string | null = () => null,
 ): string[] {
-  const named = (row: Row, why: string): string => `${recordTitle(entity, row)}, No. ${row.id}. ${why}`;
-  const refused = rows.flatMap((row) => {
-    const why = changes.some(({ id }) => id === row.id) ? refusal(row) : null;
-    return why === null ? [] : [named(row, why)];
-  });
-  if (refused.length > 0)
-    return told(
-      `Nothing was changed: ${countedRecords(refused.length)} cannot be. Take them out of the selection.`,
-      refused,
-      most,
-    );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const lines = changes.flatMap((change) => {
-    const row = byId.get(Number(change["id"]));
-    const [fault] = entity.check(derive(entity, readValues(entity, { ...row, ...change }), row));
-    return row === undefined || fault === undefined ? [] : [named(row, fault.message)];
-  });
-  if (lines.length === 0) return [];
+  const told = (
+    head: (count: string) => string,
+    why: (row: Row, change: Values) => string | null,
+  ): string[] => {
+    const lines = changes.flatMap((change) => {
+      const row = byId.get(Number(change["id"]));
+      const reason = row === undefined ? null : why(row, change);
+      return row === undefined || reason === null
+        ? []
+        : [`${recordTitle(entity, row)}, No. ${row.id}. ${reason}`];
+    });
+    if (lines.length === 0) return [];
+    const more = lines.length > most ? [`And ${lines.length - most} more.`] : [];
+    return [`Nothing was changed: ${head(countedRecords(lines.length))}`, ...lines.slice(0, most), ...more];
+  };
+  const refused = told((count) => `${count} cannot be. Take them out of the selection.`, refusal);
+  if (refused.length > 0) return refused;
   return told(
-    `Nothing was changed: the value does not fit ${countedRecords(lines.length)}. Take them out of the selection, or change them one by one.`,
-    lines,
-    most,
+    (count) => `the value does not fit ${count}. Take them out of the selection, or change them one by one.`,
+    (row, change) => {
+      const [fault] = entity.check(derive(entity, readValues(entity, { ...row, ...change }), row));
+      return fault?.message ?? null;
+    },
   );
 }

@@ -1,5 +1,5 @@
 import type { Entity } from "../entities";
-import { textOf, type Values } from "../fields";
+import type { Values } from "../fields";
 import type { PickRow } from "../ui/fields";
 
 const filledFrom: Record<string, readonly string[]> = {
@@ -41,21 +41,6 @@ export function filledBy(entity: Entity, pickedIn: string, row: PickRow | null):
     values[name] = row?.[name] ?? null;
   }
   return values;
-}
-
-/**
- * The target of an accomplishment whose ARBO is picked: the one that the form opened with (`startedWith`) while it is of that
- * ARBO, else none. Nothing where no target can be.
- */
-export function targetKept(
-  entity: Entity,
-  pickedIn: string,
-  row: PickRow | null,
-  startedWith: Values,
-): Values {
-  if (entity.accomplishes === undefined || entity.fields[pickedIn]?.picks !== "arbo") return {};
-  const isSame = row !== null && textOf(row["id"]) === textOf(startedWith[pickedIn]);
-  return { target_id: isSame ? (startedWith["target_id"] ?? null) : null };
 }
 
 /** Whether nothing but an ARBO was picked: it is remembered as the last one, and no draft is made of it. */

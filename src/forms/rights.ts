@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useCurrentSchedules } from "../api/schedules";
-import { useSession } from "../api/session";
-import { useWindows } from "../api/windows";
+import { useSession, type CurrentUser } from "../api/session";
+import { useWindows, type Windows } from "../api/windows";
 import type { Entity, Row } from "../entities";
 import { hiddenColumns, holds, inScope, refusal, type Action, type Status } from "../shared/permissions";
 
@@ -32,6 +32,20 @@ const placeOf = (row: Row) => ({
 export const losingApproval = (entity: Entity, { status }: Rights, rows: readonly Row[]): Row[] =>
   entity.approval && status === "Provincial" ? rows.filter((row) => row.process_stage === "Approved") : [];
 
+/** The provinces of a user's area in which an entity's window has other days than `days`. */
+function provincesApart(
+  { window }: Entity,
+  user: CurrentUser,
+  { daysAt, provinces = [] }: Windows,
+  days: Rights["days"],
+): { province: string; days: number }[] {
+  if (window === null) return [];
+  const here = provinces.filter((place) => inScope(user, place));
+  return [...new Map(here.map((place) => [place.province_name ?? "", place]))]
+    .map(([province, place]) => ({ province, days: daysAt(window, place) }))
+    .filter((one) => one.days !== days);
+}
+
 /** The rights of the signed-in user on an entity. */
 export function useRights(entity: Entity): Rights {
   const user = useSession((session) => session.user);
@@ -42,12 +56,7 @@ export function useRights(entity: Entity): Rights {
     const status = user?.status ?? "Provincial";
     const known = entity.window === null ? 0 : schedules?.[entity.window][0]?.remaining_days;
     const days = entity.window === null ? null : schedules === undefined ? undefined : (known ?? 0);
-    const { window } = entity;
-    const here =
-      window === null ? [] : (provinces ?? []).filter((place) => user !== null && inScope(user, place));
-    const apart = [...new Map(here.map((place) => [textOf(place.province_name) ?? "", place]))]
-      .map(([province, place]) => ({ province, days: window === null ? 0 : daysAt(window, place) }))
-      .filter((one) => one.days !== days);
+    const apart = user === null ? [] : provincesApart(entity, user, { daysAt, provinces }, days);
     // A new record may be of any province of the region in which the window is open; the server looks at its own.
     const daysOf = (row?: Row): number =>
       row === undefined

@@ -1,17 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { useWatch, type Control } from "react-hook-form";
-import { entityNamed, type Entity } from "../entities";
-import { textOf, type Values } from "../fields";
+import type { Values } from "../fields";
 import { Banner } from "../ui/banner";
-import type { PickRow } from "../ui/fields";
-import { readRecord } from "./record-calls";
-
-/** Whether a target of an accomplishment is of this ARBO; false where it cannot be read. */
-export async function isTargetOf({ accomplishes }: Entity, target: number, arbo: PickRow): Promise<boolean> {
-  if (accomplishes === undefined) return false;
-  const row = await readRecord(entityNamed(accomplishes.target), target).catch(() => null);
-  return row !== null && textOf(row["arboPrimaryKey"]) === textOf(arbo["id"]);
-}
 
 interface TargetStandingProps {
   control: Control<Values>;

@@ -5,12 +5,12 @@ import { derive, type Entity } from "../entities";
 import { textOf, type Values } from "../fields";
 import type { PickRow } from "../ui/fields";
 import { rememberArbo } from "./last-arbo";
-import { filledBy, onlyPicked, targetKept } from "./fill";
+import { filledBy, onlyPicked } from "./fill";
 import type { FormStart } from "./form-start";
 import { changedNames, consequences, derivedChanges, readValues } from "./form-values";
+import { isTargetOf, targetKept } from "./own-target";
 import { draftTitle } from "./record-title";
 import { resolverOf } from "./resolver";
-import { isTargetOf } from "./target-standing";
 import { useDraft, type DraftKeeper } from "./use-draft";
 
 export interface RecordForm {

@@ -58,16 +58,7 @@ export function merged(before: User | undefined, sent: Record<string, unknown>):
   return after;
 }
 
-const texts = [
-  "username",
-  "email",
-  "name",
-  "position",
-  "roles",
-  "region_name",
-  "province_name",
-  "muncity_name",
-];
+const texts = editable.filter((name) => name !== "uac_id" && name !== "active");
 const mostCharacters = 200;
 
 /** Texts that are none, or longer than any name; a number of a role that is none. */

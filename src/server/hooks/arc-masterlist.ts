@@ -2,7 +2,7 @@ import { entities, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import { renewRowKeys } from "../records/import-keys";
 import type { HookContext, Hooks } from "./hook";
-import { renew } from "./renew-copies";
+import { renew } from "../records/renew-copies";
 
 const copied = ["arc_id", "arc_name"] as const;
 

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { entities, type Entity, type Row } from "../../entities";
-import { renew } from "../hooks/renew-copies";
 import type { SessionUser } from "../http/context";
 import { columnsOf, quoted } from "./columns";
+import { renew } from "./renew-copies";
 
 const place = ["region_name", "province_name"];
 const organization = ["arboPrimaryKey", "arbo_id", "arbo_name"];

@@ -31,11 +31,11 @@ async function fillRound(client: pg.PoolClient): Promise<number> {
   return ids.length;
 }
 
-async function fillAll(
-  client: (run: (one: pg.PoolClient) => Promise<number>) => Promise<number>,
-): Promise<void> {
+type Round = (work: (client: pg.PoolClient) => Promise<number>) => Promise<number>;
+
+async function fillAll(round: Round): Promise<void> {
   let filled = perRound;
-  while (filled === perRound) filled = await client(fillRound);
+  while (filled === perRound) filled = await round(fillRound);
 }
 
 /**
@@ -43,10 +43,10 @@ async function fillAll(
  * number behind the key, so that it stays and is not counted twice.
  */
 export const fillRowKeys = (pool: pg.Pool): Promise<void> =>
-  fillAll((round) => transaction(pool, "system", round));
+  fillAll((work) => transaction(pool, "system", work));
 
 /** Gives ARBOs whose fields were changed past the records' calls their key anew, within the transaction of the change. */
 export async function renewRowKeys(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
   await client.query("update arbo_masterlist set row_key = null where id = any($1::bigint[])", [ids]);
-  await fillAll((round) => round(client));
+  await fillAll((work) => work(client));
 }

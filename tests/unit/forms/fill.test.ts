@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
-import { filledBy, onlyPicked, targetKept } from "../../../src/forms/fill";
+import { filledBy, onlyPicked } from "../../../src/forms/fill";
+import { targetKept } from "../../../src/forms/own-target";
 
 const arbo = {
   id: 4,

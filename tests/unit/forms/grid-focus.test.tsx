@@ -7,6 +7,7 @@ import { entityNamed, fieldList, type Entity } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
 import { focusCell } from "../../../src/forms/grid/focus-cell";
 import { Grid } from "../../../src/forms/grid/grid";
+import { withoutLayout } from "../ui/no-layout";
 
 const searchable = { defaultProps: { searchable: true } };
 
@@ -30,14 +31,7 @@ function Rows({ entity, start }: { entity: Entity; start: readonly Values[] }): 
 const focusedCell = (): HTMLTableCellElement | null | undefined => document.activeElement?.closest("td");
 
 beforeEach(() => {
-  const observer = class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-  vi.stubGlobal("ResizeObserver", observer);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  Element.prototype.scrollIntoView = () => undefined;
+  withoutLayout();
 });
 afterEach(() => {
   cleanup();

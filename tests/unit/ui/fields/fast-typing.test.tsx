@@ -2,12 +2,13 @@
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState, type ReactElement } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { make, type Field } from "../../../../src/fields";
 import { Control } from "../../../../src/ui/fields";
 import type { Siblings } from "../../../../src/ui/fields/control-props";
 import { OptionsProvider, type Options } from "../../../../src/ui/fields/options";
 import { matching } from "../../../../src/ui/fields/search-select";
+import { withoutLayout } from "../no-layout";
 
 let stored: unknown;
 
@@ -33,13 +34,7 @@ function Form({ field, start, siblings = {}, anew = false }: FormProps): ReactEl
 }
 
 beforeEach(() => {
-  const observer = class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-  vi.stubGlobal("ResizeObserver", observer);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  withoutLayout();
 });
 afterEach(cleanup);
 

@@ -2,10 +2,11 @@
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState, type ReactElement } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { make } from "../../../../src/fields";
 import { Control } from "../../../../src/ui/fields";
 import { OptionsProvider, type Options, type PickRow } from "../../../../src/ui/fields/options";
+import { withoutLayout } from "../no-layout";
 
 const arbos: PickRow[] = [
   { id: 1, arbo_name: "Akle Cooperative" },
@@ -50,13 +51,7 @@ function type(text: string): HTMLElement {
 
 beforeEach(() => {
   stored = undefined;
-  const observer = class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-  vi.stubGlobal("ResizeObserver", observer);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  withoutLayout();
 });
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import type { Entity } from "../../entities";
-import { columnsOf, quoted } from "../records/columns";
-import { writeLedger } from "../records/ledger";
-import type { HookContext } from "./hook";
+import { columnsOf, quoted } from "./columns";
+import { writeLedger } from "./ledger";
+import type { HookContext } from "../hooks/hook";
 
 /** Where copies come from: a table, or a select in brackets, joined as `master` to the records `t`. */
 interface Master {
