@@ -1,23 +1,57 @@
-import { Select as Dropdown, type SelectProps } from "@mantine/core";
-import { useState, type ReactElement } from "react";
+import {
+  getOptionsLockup,
+  getParsedComboboxData,
+  Select as Dropdown,
+  type ComboboxItem,
+  type SelectProps,
+} from "@mantine/core";
+import { useRef, type ReactElement } from "react";
+
+/** The choice that a typed text means: the one that is called so, else the first that holds it. */
+function meant(data: SelectProps["data"], typed: string): ComboboxItem | undefined {
+  const text = typed.trim().toLowerCase();
+  if (text === "") return undefined;
+  const choices = Object.values(getOptionsLockup<string>(getParsedComboboxData<string>(data))).filter(
+    ({ disabled }) => disabled !== true,
+  );
+  return (
+    choices.find(({ label }) => label.toLowerCase() === text) ??
+    choices.find(({ label }) => label.toLowerCase().includes(text))
+  );
+}
 
 /**
- * A dropdown of choices. What was typed into it is taken when it is left, as in every field; what was chosen stays: the
- * library would take the choice that was marked when it opened.
+ * A dropdown of choices. What was typed into it is taken when it is left, as in every field and however fast; what was
+ * chosen stays: the library would take the choice that was marked when it opened.
  */
 export function Select(props: SelectProps): ReactElement {
-  const [typed, setTyped] = useState(false);
+  const typed = useRef("");
+  const takeTyped = (): void => {
+    const choice = meant(props.data, typed.current);
+    typed.current = "";
+    if (choice !== undefined && choice.value !== props.value) props.onChange?.(choice.value, choice);
+  };
   return (
     <Dropdown
       {...props}
-      autoSelectOnBlur={typed}
+      autoSelectOnBlur={false}
+      onKeyDown={(event) => {
+        const list = document.getElementById(event.currentTarget.getAttribute("aria-controls") ?? "");
+        const isAhead = typed.current !== "" && list?.querySelector("[data-combobox-selected]") == null;
+        if (event.key === "Enter" && isAhead) takeTyped();
+        props.onKeyDown?.(event);
+      }}
       onInput={(event) => {
-        setTyped(true);
+        typed.current = event.currentTarget.value;
         props.onInput?.(event);
       }}
       onChange={(value, option) => {
-        setTyped(false);
+        typed.current = "";
         props.onChange?.(value, option);
+      }}
+      onBlur={(event) => {
+        takeTyped();
+        props.onBlur?.(event);
       }}
     />
   );

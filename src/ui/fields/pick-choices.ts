@@ -55,9 +55,11 @@ export function choicesOf(kind: PickKind, rows: readonly PickRow[], yearFunded: 
 const ofYear = (choices: readonly Choice[], year: unknown, same = true): Choice[] =>
   choices.filter(({ row }) => (asText(row?.["year_funded"]) === asText(year)) === same);
 
+export const isSameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /** The one choice that a text means: the only one of this name, else the only one at all; null where there is doubt. */
 export function meant(choices: readonly Choice[], text: string, yearFunded: unknown): Choice | null {
-  const named = choices.filter(({ label }) => label.toLowerCase() === text.toLowerCase());
+  const named = choices.filter(({ label }) => isSameText(label, text));
   const possible = named.length > 0 ? named : choices;
   const funded = ofYear(possible, yearFunded);
   const [only, ...others] = funded.length > 0 ? funded : possible;

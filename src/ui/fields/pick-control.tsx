@@ -6,7 +6,7 @@ import { messageOf } from "../../shared/errors";
 import { asText, inputProps, listProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 import { useAnswer, useOptions, type PickKind } from "./options";
-import { choicesOf, meant, type Choice } from "./pick-choices";
+import { choicesOf, isSameText, meant, type Choice } from "./pick-choices";
 import { newEntry } from "./search-select";
 import { selectWords } from "./select-words";
 
@@ -49,9 +49,12 @@ export function PickControl(props: ControlProps): ReactElement {
   /** What was typed by hand and led to no choice yet; null where nothing was. */
   const byHand = useRef<string | null>(null);
   const early = useRef(false);
+  /** A text that was taken as it is before the server had named the records that it could be. */
+  const unasked = useRef<string | null>(null);
 
   const take = (chosen: Choice | null): void => {
     byHand.current = null;
+    unasked.current = null;
     setTyped(null);
     setDoubt(null);
     props.onChange(chosen?.value ?? null);
@@ -78,6 +81,17 @@ export function PickControl(props: ControlProps): ReactElement {
     } catch (error) {
       say(messageOf(error));
     }
+  };
+  /** Takes the text as it is; the record of this name too, where the list was too slow to show it. */
+  const takeTyped = async (words: string): Promise<void> => {
+    const isAnswered = found !== undefined && asked === words;
+    take(asTyped(words));
+    if (isAnswered) return;
+    unasked.current = words;
+    const rows = await options.search(kind, words).catch(() => []);
+    const named = choicesOf(kind, rows, yearFunded).filter(({ label }) => isSameText(label, words));
+    const one = meant(named, words, yearFunded);
+    if (one !== null && unasked.current === words) take(one);
   };
   const enter = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === "Escape") byHand.current = null;
@@ -114,6 +128,7 @@ export function PickControl(props: ControlProps): ReactElement {
       }}
       onInput={(event) => {
         byHand.current = event.currentTarget.value;
+        unasked.current = null;
         setTyped(event.currentTarget.value);
         setDoubt(null);
       }}
@@ -125,7 +140,9 @@ export function PickControl(props: ControlProps): ReactElement {
         if (!open) selectWords(event.currentTarget);
       }}
       onChange={(chosen) => {
-        if (!early.current) take(data.find((one) => one.key === chosen) ?? null);
+        if (early.current) return;
+        if (chosen !== null && chosen === entry) void takeTyped(entry);
+        else take(data.find((one) => one.key === chosen) ?? null);
       }}
       error={doubt?.beside === value ? doubt.text : shared.error}
       filter={({ options }) => options}

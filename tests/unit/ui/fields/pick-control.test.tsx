@@ -14,6 +14,7 @@ const arbos: PickRow[] = [
   { id: 3, arbo_name: "Kabalikat Irrigators" },
 ];
 let stored: unknown;
+let picked: PickRow | null;
 
 const search: Options["search"] = (_, text) =>
   Promise.resolve(
@@ -85,4 +86,41 @@ it("is empty again once its words are taken out", async () => {
   type("");
   act(() => box.blur());
   expect(stored).toBeNull();
+});
+
+it("takes the record of a name that was used as a text before the list was there", async () => {
+  picked = null;
+  const projects: PickRow[] = [{ id: 7, subpsp_name: "Village enterprise", subpsp_abbreviation: "VLFED" }];
+  const late: Options["search"] = (_, text) =>
+    new Promise((resolve) => setTimeout(() => resolve(text === "" ? [] : projects), 20));
+  function Project(): ReactElement {
+    const [value, setValue] = useState<unknown>(null);
+    useEffect(() => {
+      stored = value;
+    });
+    return (
+      <Control
+        name="subpsp_name"
+        field={make.pick("project", "Project")}
+        value={value}
+        onChange={setValue}
+        onPick={(row) => {
+          picked = row;
+        }}
+        siblings={{}}
+      />
+    );
+  }
+  render(
+    <MantineProvider env="test" theme={{ components: { Select: { defaultProps: { searchable: true } } } }}>
+      <OptionsProvider value={{ search: late } as Options}>
+        <Project />
+      </OptionsProvider>
+    </MantineProvider>,
+  );
+  type("village enterprise");
+  fireEvent.click(await screen.findByRole("option", { name: "Use “village enterprise”", hidden: true }));
+  expect(stored).toBe("village enterprise");
+  await waitFor(() => expect(picked?.["subpsp_abbreviation"]).toBe("VLFED"));
+  expect(stored).toBe("Village enterprise");
 });
