@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState, type ReactElement } from "react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Select } from "../../../src/ui/select";
+import { withoutLayout } from "./no-layout";
+
+let chosen: string | null;
+
+function Choice(): ReactElement {
+  const [value, setValue] = useState<string | null>("sex");
+  return (
+    <MantineProvider env="test">
+      <Select
+        searchable
+        data={[
+          { group: "Participants", items: [{ value: "sex", label: "Sex" }] },
+          {
+            group: "Form 10",
+            items: [
+              { value: "milestone-output", label: "Milestone output" },
+              { value: "milestone", label: "Milestone" },
+            ],
+          },
+        ]}
+        value={value}
+        onChange={(next) => {
+          chosen = next;
+          setValue(next);
+        }}
+      />
+    </MantineProvider>
+  );
+}
+
+function type(text: string): HTMLElement {
+  render(<Choice />);
+  const box = screen.getByRole("combobox");
+  act(() => box.focus());
+  fireEvent.input(box, { target: { value: text } });
+  return box;
+}
+
+beforeEach(() => {
+  withoutLayout();
+  chosen = "nothing was told";
+});
+afterEach(cleanup);
+
+it.each(["Enter", "blur"])("takes what was typed, however fast %s follows the typing", (key) => {
+  const box = type("milestone");
+  if (key === "blur") act(() => box.blur());
+  else fireEvent.keyDown(box, { key, code: key });
+  expect(chosen).toBe("milestone");
+});
+
+it("keeps its choice when what was typed is none of the choices", () => {
+  const box = type("harvest");
+  act(() => box.blur());
+  expect(chosen).toBe("nothing was told");
+  expect(box).toHaveProperty("value", "Sex");
+});
