@@ -34,14 +34,17 @@ interface LazyPage {
 
 /**
  * A page that is fetched when it is first shown, or before by `bring`. It appears as soon as it is there: `Suspense`
- * would hold it back until its skeleton has stood for 300 ms.
+ * would hold it back until its skeleton has stood for 300 ms. Until then `Waiting` stands there, or nothing.
  */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
+export function lazyPage(
+  load: () => Promise<{ default: ComponentType }>,
+  Waiting: ComponentType | null = PageSkeleton,
+): LazyPage {
   let Loaded: ComponentType | null = null;
   const fetched = async (): Promise<void> => {
     Loaded = (await withinTime(load())).default;
   };
-  function Page(): ReactElement {
+  function Page(): ReactElement | null {
     const [state, setState] = useState<{ error?: unknown }>();
     useEffect(() => {
       if (Loaded === null)
@@ -51,7 +54,8 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
         );
     }, []);
     if (state !== undefined && "error" in state) throw state.error;
-    return Loaded === null ? <PageSkeleton /> : <Loaded />;
+    if (Loaded !== null) return <Loaded />;
+    return Waiting && <Waiting />;
   }
   return { Page, bring: () => fetched().catch(() => undefined) };
 }

@@ -3,8 +3,6 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import { arrangementPath, callEarly, tagsPath } from "../api/early";
 import { refresh } from "../api/session";
 import { ForbiddenPage } from "../pages/forbidden-page";
-import { LandingPage } from "../pages/landing-page";
-import { LoginPage } from "../pages/login-page";
 import { UnauthorizedPage } from "../pages/unauthorized-page";
 import { ErrorBoundary } from "./error-boundary";
 import { GuestOnly, Home, RequireScreen, RequireUser } from "./guards";
@@ -20,6 +18,12 @@ const pages = screens.map((screen): { screen: Screen; Page: ComponentType; bring
   screen,
   ...(screen.load === undefined ? { Page: NotFound } : lazyPage(screen.load)),
 }));
+
+/** The pages of visitors: who is signed in never fetches them. */
+const visitors = {
+  "/": lazyPage(async () => ({ default: (await import("../pages/landing-page")).LandingPage }), null),
+  "/loginpage": lazyPage(async () => ({ default: (await import("../pages/login-page")).LoginPage }), null),
+};
 
 // The page of the address, the engine behind its figures and what both ask first start while the server is still asked
 // who is signed in.
@@ -48,8 +52,9 @@ export function AppRoutes(): ReactElement {
     <Routes>
       <Route element={<Root />}>
         <Route element={<GuestOnly />}>
-          <Route path="/" element={<LandingPage />} />
-          <Route path="/loginpage" element={<LoginPage />} />
+          {Object.entries(visitors).map(([path, { Page }]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
         </Route>
         <Route element={<RequireUser />}>
           <Route element={<Shell />}>

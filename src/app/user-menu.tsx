@@ -7,20 +7,23 @@ import {
   IconLogout,
   IconUser,
 } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
+import { lazy, Suspense, useState, type ReactElement } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { patiently } from "../api/parts";
 import { logout, useSession } from "../api/session";
-import { ChangePassword } from "../pages/change-password";
 import { notify } from "../ui/notify";
 import { opens } from "../shared/permissions";
 import { showUnsent } from "./unsent-store";
 import styles from "./user-menu.module.css";
 
+const changePassword = () => import("../pages/change-password");
+const ChangePassword = lazy(async () => ({ default: (await patiently(changePassword)).ChangePassword }));
+
 /** 'Hello, {username} | {role type}' with role and province beneath; opens Logout (spec §2). */
 export function UserMenu(): ReactElement | null {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<boolean | null>(null);
   if (user === null) return null;
   const place = user.province_name ?? user.region_name ?? "All regions";
   const leave = async () => {
@@ -75,7 +78,7 @@ export function UserMenu(): ReactElement | null {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ChangePassword opened={changing} onClose={() => setChanging(false)} />
+      <Suspense>{changing ? <ChangePassword opened onClose={() => setChanging(false)} /> : null}</Suspense>
     </>
   );
 }
