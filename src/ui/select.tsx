@@ -3,6 +3,7 @@ import {
   getParsedComboboxData,
   Select as Dropdown,
   type ComboboxItem,
+  type ComboboxParsedItem,
   type SelectProps,
 } from "@mantine/core";
 import { useRef, type ReactElement } from "react";
@@ -11,9 +12,8 @@ import { useRef, type ReactElement } from "react";
 function meant(data: SelectProps["data"], typed: string): ComboboxItem | undefined {
   const text = typed.trim().toLowerCase();
   if (text === "") return undefined;
-  const choices = Object.values(getOptionsLockup<string>(getParsedComboboxData<string>(data))).filter(
-    ({ disabled }) => disabled !== true,
-  );
+  const parsed: ComboboxParsedItem[] = getParsedComboboxData(data);
+  const choices = Object.values(getOptionsLockup(parsed)).filter(({ disabled }) => disabled !== true);
   return (
     choices.find(({ label }) => label.toLowerCase() === text) ??
     choices.find(({ label }) => label.toLowerCase().includes(text))
