@@ -3,7 +3,6 @@ import {
   getParsedComboboxData,
   Select as Dropdown,
   type ComboboxItem,
-  type ComboboxParsedItem,
   type SelectProps,
 } from "@mantine/core";
 import { useRef, type ReactElement } from "react";
@@ -12,7 +11,8 @@ import { useRef, type ReactElement } from "react";
 function meant(data: SelectProps["data"], typed: string): ComboboxItem | undefined {
   const text = typed.trim().toLowerCase();
   if (text === "") return undefined;
-  const parsed: ComboboxParsedItem[] = getParsedComboboxData(data);
+  // oxlint-disable-next-line typescript/no-unnecessary-type-arguments -- the compiler takes the widest type without it
+  const parsed = getParsedComboboxData<string>(data);
   const choices = Object.values(getOptionsLockup(parsed)).filter(({ disabled }) => disabled !== true);
   return (
     choices.find(({ label }) => label.toLowerCase() === text) ??
