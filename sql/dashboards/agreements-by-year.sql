@@ -14,8 +14,8 @@ with signed as (
 )
 select
   year,
-  cast(sum(agreements) as integer) as agreements,
-  cast(sum(donations) as integer) as donations
+  cast(sum(agreements) as bigint) as agreements,
+  cast(sum(donations) as bigint) as donations
 from signed
 group by year
 order by year

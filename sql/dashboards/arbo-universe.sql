@@ -10,8 +10,8 @@ select
   cast(count(*) filter (where current_arbo_status = 'Operational') as integer) as operational,
   cast(round(cast(100.0 * count(*) filter (where current_arbo_status = 'Operational')
     / nullif(count(*), 0) as numeric(18, 6)), 2) as double precision) as operational_share,
-  cast(coalesce(sum(total_member), 0) as integer) as members,
-  cast(coalesce(sum(no_arb_member_total), 0) as integer) as arb_members,
+  cast(coalesce(sum(total_member), 0) as bigint) as members,
+  cast(coalesce(sum(no_arb_member_total), 0) as bigint) as arb_members,
   cast(round(cast(100.0 * coalesce(sum(no_arb_member_total), 0)
     / nullif(sum(total_member), 0) as numeric(18, 6)), 2) as double precision) as arb_share
 from selected_arbo

@@ -17,8 +17,8 @@ select
   place,
   cast(count(*) as integer) as arbos,
   cast(count(*) filter (where current_arbo_status = 'Operational') as integer) as operational,
-  cast(coalesce(sum(total_member), 0) as integer) as members,
-  cast(coalesce(sum(no_arb_member_total), 0) as integer) as arb_members
+  cast(coalesce(sum(total_member), 0) as bigint) as members,
+  cast(coalesce(sum(no_arb_member_total), 0) as bigint) as arb_members
 from placed
 group by place
 order by place

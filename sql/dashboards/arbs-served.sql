@@ -13,9 +13,9 @@ summed as (
 )
 select
   cast(listed.kind as text) as kind,
-  cast(coalesce(male, 0) as integer) as male,
-  cast(coalesce(female, 0) as integer) as female,
-  cast(coalesce(total, 0) as integer) as total
+  cast(coalesce(male, 0) as bigint) as male,
+  cast(coalesce(female, 0) as bigint) as female,
+  cast(coalesce(total, 0) as bigint) as total
 from listed
 left join summed on summed.kind = listed.kind
 order by place_in_list

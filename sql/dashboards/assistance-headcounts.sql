@@ -6,10 +6,10 @@
 -- @additive female, male, not_stated, total over places, years, quarters, months, stages
 select
   cast(headcount as text) as headcount,
-  cast(coalesce(sum(female), 0) as integer) as female,
-  cast(coalesce(sum(male), 0) as integer) as male,
-  cast(coalesce(sum(greatest(total - coalesce(female, 0) - coalesce(male, 0), 0)), 0) as integer) as not_stated,
-  cast(coalesce(sum(total), 0) as integer) as total
+  cast(coalesce(sum(female), 0) as bigint) as female,
+  cast(coalesce(sum(male), 0) as bigint) as male,
+  cast(coalesce(sum(greatest(total - coalesce(female, 0) - coalesce(male, 0), 0)), 0) as bigint) as not_stated,
+  cast(coalesce(sum(total), 0) as bigint) as total
 from selected_headcount
 group by headcount, place_in_list
 having place_in_list <= 4 or sum(total) > 0

@@ -8,7 +8,7 @@ select
   min(cast(region_name as text)) as region_name,
   min(cast(province_name as text)) as province_name,
   cast(count(*) as integer) as entries,
-  cast(coalesce(sum(num_arb_participants), 0) as integer) as participants
+  cast(coalesce(sum(num_arb_participants), 0) as bigint) as participants
 from selected_credit
 where arbo_key is not null
 group by arbo_key

@@ -9,7 +9,7 @@ select
   cast(milestone_activity as text) as milestone_activity,
   cast(count(*) as integer) as entries,
   cast(count(distinct arbo_key) as integer) as arbos,
-  cast(coalesce(sum(num_arb_participants), 0) as integer) as participants
+  cast(coalesce(sum(num_arb_participants), 0) as bigint) as participants
 from selected_credit
 group by milestone_activity
 order by count(*) desc, cast(milestone_activity as text)

@@ -9,7 +9,7 @@ select
   cast(credit_services as text) as credit_services,
   cast(count(*) as integer) as entries,
   cast(count(distinct arbo_key) as integer) as arbos,
-  cast(coalesce(sum(num_arb_participants), 0) as integer) as participants
+  cast(coalesce(sum(num_arb_participants), 0) as bigint) as participants
 from selected_credit
 group by credit_services
 order by count(*) desc, cast(credit_services as text)

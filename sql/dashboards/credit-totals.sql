@@ -7,5 +7,5 @@
 select
   cast(count(*) as integer) as entries,
   cast(count(distinct arbo_key) as integer) as arbos,
-  cast(coalesce(sum(num_arb_participants), 0) as integer) as participants
+  cast(coalesce(sum(num_arb_participants), 0) as bigint) as participants
 from selected_credit

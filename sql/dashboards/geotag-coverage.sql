@@ -34,12 +34,12 @@ placed as (
 )
 select
   place,
-  cast(sum(supports) as integer) as supports,
-  cast(sum(tagged) as integer) as tagged,
-  cast(sum(supports) - sum(tagged) as integer) as untagged,
+  cast(sum(supports) as bigint) as supports,
+  cast(sum(tagged) as bigint) as tagged,
+  cast(sum(supports) - sum(tagged) as bigint) as untagged,
   cast(round(cast(100.0 * sum(tagged)
     / nullif(sum(supports), 0) as numeric(18, 6)), 2) as double precision) as tagged_rate,
-  cast(sum(geotags) as integer) as geotags
+  cast(sum(geotags) as bigint) as geotags
 from placed
 group by place
 order by place

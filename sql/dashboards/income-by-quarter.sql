@@ -20,7 +20,7 @@ select
     / nullif(sum(farmers) filter (where trader_net_income is not null), 0) as numeric(38, 6)), 2) as double precision)
     as trader_income,
   cast(coalesce(sum(net_income), 0) as double precision) as net_income,
-  cast(sum(farmers) as integer) as farmers,
+  cast(sum(farmers) as bigint) as farmers,
   cast(count(*) as integer) as records
 from one
 group by reporting_year, reporting_quarter

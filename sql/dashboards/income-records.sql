@@ -36,8 +36,8 @@ select
   cast(female_arb as integer) as female_arb,
   cast(male_non_arb as integer) as male_non_arb,
   cast(female_non_arb as integer) as female_non_arb,
-  cast(coalesce(male_arb, 0) + coalesce(female_arb, 0) + coalesce(male_non_arb, 0) + coalesce(female_non_arb, 0)
-    as integer) as farmers
+  cast(coalesce(male_arb, 0) as bigint) + coalesce(female_arb, 0) + coalesce(male_non_arb, 0)
+    + coalesce(female_non_arb, 0) as farmers
 from selected_income
 where ($unit is null or unit = $unit)
   and ($priced is null

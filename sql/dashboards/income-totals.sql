@@ -11,7 +11,7 @@ with one as (
 )
 select
   cast(count(*) as integer) as records,
-  cast(coalesce(sum(farmers), 0) as integer) as farmers,
+  cast(coalesce(sum(farmers), 0) as bigint) as farmers,
   cast(coalesce(sum(gross_sales), 0) as double precision) as gross_sales,
   cast(coalesce(sum(net_income), 0) as double precision) as net_income,
   cast(round(cast(sum(net_income) filter (where farmers > 0)

@@ -8,7 +8,7 @@ select
   min(cast(region_name as text)) as region_name,
   min(cast(province_name as text)) as province_name,
   cast(count(*) as integer) as machines,
-  cast(coalesce(sum(om_trained_total), 0) as integer) as om_trained_total
+  cast(coalesce(sum(om_trained_total), 0) as bigint) as om_trained_total
 from selected_machine
 where arbo_key is not null
 group by arbo_key

@@ -10,7 +10,7 @@ select
   cast(count(*) filter (where kind = 'inventory') as integer) as inventory,
   cast(count(*) filter (where kind = 'farm information') as integer) as farm_information,
   cast(count(distinct arbo_key) as integer) as arbos,
-  cast(coalesce(sum(om_trained_total), 0) as integer) as trained,
-  cast(coalesce(sum(om_trained_male), 0) as integer) as trained_male,
-  cast(coalesce(sum(om_trained_female), 0) as integer) as trained_female
+  cast(coalesce(sum(om_trained_total), 0) as bigint) as trained,
+  cast(coalesce(sum(om_trained_male), 0) as bigint) as trained_male,
+  cast(coalesce(sum(om_trained_female), 0) as bigint) as trained_female
 from selected_machine

@@ -30,13 +30,13 @@ placed as (
 )
 select
   place,
-  cast(sum(arbos) as integer) as arbos,
-  cast(sum(operational) as integer) as operational,
-  cast(sum(arcs) as integer) as arcs,
-  cast(sum(members) as integer) as members,
-  cast(sum(targets) as integer) as target_supports,
-  cast(sum(accomplishments) as integer) as accomplished_supports,
-  cast(sum(matches) as integer) as matched_supports,
+  cast(sum(arbos) as bigint) as arbos,
+  cast(sum(operational) as bigint) as operational,
+  cast(sum(arcs) as bigint) as arcs,
+  cast(sum(members) as bigint) as members,
+  cast(sum(targets) as bigint) as target_supports,
+  cast(sum(accomplishments) as bigint) as accomplished_supports,
+  cast(sum(matches) as bigint) as matched_supports,
   cast(round(cast(100.0 * sum(matches) / nullif(sum(targets), 0) as numeric(18, 6)), 2) as double precision)
     as support_rate,
   cast(sum(cost) as double precision) as cost

@@ -8,7 +8,7 @@ select
   min(cast(region_name as text)) as region_name,
   min(cast(province_name as text)) as province_name,
   cast(count(*) as integer) as reports,
-  cast(coalesce(sum(overall_total), 0) as integer) as persons,
+  cast(coalesce(sum(overall_total), 0) as bigint) as persons,
   cast(coalesce(sum(total_gross), 0) as double precision) as gross_sales
 from selected_marketing
 where kind = 'accomplishment' and arbo_key is not null

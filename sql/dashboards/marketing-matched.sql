@@ -8,9 +8,9 @@
 -- @unsummed rate
 select
   cast(min(type_commodity) as text) as type_commodity,
-  cast(sum(targets) as integer) as target,
-  cast(sum(accomplishments) as integer) as accomplished,
-  cast(sum(matches) as integer) as matched,
+  cast(sum(targets) as bigint) as target,
+  cast(sum(accomplishments) as bigint) as accomplished,
+  cast(sum(matches) as bigint) as matched,
   cast(round(cast(100.0 * sum(matches) / nullif(sum(targets), 0) as numeric(18, 6)), 2) as double precision) as rate
 from selected_marketing_pair
 group by thing

@@ -9,6 +9,6 @@ select
   cast(count(*) filter (where kind = 'accomplishment') as integer) as reports,
   cast(count(*) filter (where kind = 'target') as integer) as targets,
   cast(count(distinct case when kind = 'accomplishment' then arbo_key end) as integer) as arbos,
-  cast(coalesce(sum(overall_total), 0) as integer) as persons,
+  cast(coalesce(sum(overall_total), 0) as bigint) as persons,
   cast(coalesce(sum(total_gross), 0) as double precision) as gross_sales
 from selected_marketing

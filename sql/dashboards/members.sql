@@ -16,9 +16,9 @@ with summed as (
 )
 select
   cast(membership as text) as membership,
-  cast(case membership when 'ARB' then arb_male else other_male end as integer) as male,
-  cast(case membership when 'ARB' then arb_female else other_female end as integer) as female,
-  cast(case membership when 'ARB' then arb_total else other_total end as integer) as total,
+  cast(case membership when 'ARB' then arb_male else other_male end as bigint) as male,
+  cast(case membership when 'ARB' then arb_female else other_female end as bigint) as female,
+  cast(case membership when 'ARB' then arb_total else other_total end as bigint) as total,
   cast(round(cast(100.0 * case membership when 'ARB' then arb_total else other_total end
     / nullif(arb_total + other_total, 0) as numeric(18, 6)), 2) as double precision) as share
 from summed

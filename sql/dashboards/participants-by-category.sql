@@ -8,10 +8,10 @@ with counted as (
 )
 select
   cast(sub_category as text) as sub_category,
-  cast(coalesce(sum(participants) filter (where category = 'ARB'), 0) as integer) as arb,
-  cast(coalesce(sum(participants) filter (where category = 'Non-ARB'), 0) as integer) as non_arb,
-  cast(coalesce(sum(participants) filter (where category = 'Not stated'), 0) as integer) as not_stated,
-  cast(sum(participants) as integer) as total
+  cast(coalesce(sum(participants) filter (where category = 'ARB'), 0) as bigint) as arb,
+  cast(coalesce(sum(participants) filter (where category = 'Non-ARB'), 0) as bigint) as non_arb,
+  cast(coalesce(sum(participants) filter (where category = 'Not stated'), 0) as bigint) as not_stated,
+  cast(sum(participants) as bigint) as total
 from counted
 group by sub_category
 order by sum(participants) desc, cast(sub_category as text)

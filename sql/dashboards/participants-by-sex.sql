@@ -8,10 +8,10 @@ with counted as (
 )
 select
   cast(category as text) as category,
-  cast(coalesce(sum(participants) filter (where sex = 'Female'), 0) as integer) as female,
-  cast(coalesce(sum(participants) filter (where sex = 'Male'), 0) as integer) as male,
-  cast(coalesce(sum(participants) filter (where sex = 'Not stated'), 0) as integer) as not_stated,
-  cast(sum(participants) as integer) as total
+  cast(coalesce(sum(participants) filter (where sex = 'Female'), 0) as bigint) as female,
+  cast(coalesce(sum(participants) filter (where sex = 'Male'), 0) as bigint) as male,
+  cast(coalesce(sum(participants) filter (where sex = 'Not stated'), 0) as bigint) as not_stated,
+  cast(sum(participants) as bigint) as total
 from counted
 group by category
 order by cast(category as text)

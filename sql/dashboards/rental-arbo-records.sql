@@ -8,7 +8,7 @@ select
   min(cast(region_name as text)) as region_name,
   min(cast(province_name as text)) as province_name,
   cast(count(*) as integer) as rentals,
-  cast(coalesce(sum(no_units_involved), 0) as integer) as units,
+  cast(coalesce(sum(no_units_involved), 0) as bigint) as units,
   cast(coalesce(sum(total_rental_fees), 0) as double precision) as rental_fees
 from selected_rental
 where arbo_key is not null

@@ -8,7 +8,7 @@
 -- @undated out_now
 select
   cast(count(*) as integer) as rentals,
-  cast(coalesce(sum(no_units_involved), 0) as integer) as units,
+  cast(coalesce(sum(no_units_involved), 0) as bigint) as units,
   cast(coalesce(sum(total_rental_fees), 0) as double precision) as rental_fees,
   cast(count(*) filter (
     where date_rented is not null and cast(date_rented as text) <= $today

@@ -9,7 +9,7 @@
 select
   cast(min(specific_fme_rented) as text) as specific_fme_rented,
   cast(count(*) as integer) as rentals,
-  cast(coalesce(sum(no_units_involved), 0) as integer) as units,
+  cast(coalesce(sum(no_units_involved), 0) as bigint) as units,
   cast(coalesce(sum(total_rental_fees), 0) as double precision) as rental_fees,
   cast(count(*) filter (
     where date_rented is not null and cast(date_rented as text) <= $today

@@ -6,7 +6,7 @@ select
   cast(reporting_year as integer) as year,
   cast(reporting_quarter as integer) as quarter,
   cast(count(*) as integer) as rentals,
-  cast(coalesce(sum(no_units_involved), 0) as integer) as units,
+  cast(coalesce(sum(no_units_involved), 0) as bigint) as units,
   cast(coalesce(sum(total_rental_fees), 0) as double precision) as rental_fees
 from selected_rental
 group by reporting_year, reporting_quarter

@@ -11,9 +11,9 @@ with summed as (
 )
 select
   cast(category as text) as category,
-  cast(case category when 'ARB' then arb_female else other_female end as integer) as female,
-  cast(case category when 'ARB' then arb_male else other_male end as integer) as male,
-  cast(case category when 'ARB' then arb_female + arb_male else other_female + other_male end as integer) as total
+  cast(case category when 'ARB' then arb_female else other_female end as bigint) as female,
+  cast(case category when 'ARB' then arb_male else other_male end as bigint) as male,
+  cast(case category when 'ARB' then arb_female + arb_male else other_female + other_male end as bigint) as total
 from summed
 cross join (values ('ARB', 1), ('Non-ARB', 2)) as listed (category, place_in_list)
 order by place_in_list

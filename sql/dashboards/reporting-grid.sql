@@ -17,14 +17,14 @@ select
   side,
   cast(year as integer) as year,
   cast(nullif(quarter, 0) as integer) as quarter,
-  cast(sum(expected) as integer) as expected,
+  cast(sum(expected) as bigint) as expected,
   cast(count(*) filter (where expected = 1 and reports > 0) as integer) as received,
   cast(count(*) filter (where expected = 1 and reports > 0 and reports_approved = reports) as integer) as approved,
   cast(count(*) filter (where expected = 1 and reports_on_time > 0) as integer) as on_time,
-  cast(sum(reports) as integer) as reports,
-  cast(sum(reports_approved) as integer) as reports_approved,
-  cast(sum(reports_on_time) as integer) as reports_on_time,
-  cast(sum(reports_late) as integer) as reports_late,
+  cast(sum(reports) as bigint) as reports,
+  cast(sum(reports_approved) as bigint) as reports_approved,
+  cast(sum(reports_on_time) as bigint) as reports_on_time,
+  cast(sum(reports_late) as bigint) as reports_late,
   case
     when grouping(province_name) = 1 then null
     when sum(reports) > 0 and sum(reports_approved) = sum(reports) then 'Approved'

@@ -6,7 +6,7 @@
 -- @additive expected, received, missing, approved, on_time, late over places
 -- @unsummed received_rate, approved_rate, on_time_rate
 select
-  cast(coalesce(sum(expected), 0) as integer) as expected,
+  cast(coalesce(sum(expected), 0) as bigint) as expected,
   cast(count(*) filter (where expected = 1 and reports > 0) as integer) as received,
   cast(count(*) filter (where expected = 1 and reports = 0) as integer) as missing,
   cast(count(*) filter (where expected = 1 and reports > 0 and reports_approved = reports) as integer) as approved,

@@ -85,10 +85,10 @@ part as (
 cell as (
   select form, year, quarter, region_name, province_name,
     cast(max(wanted) as integer) as wanted,
-    cast(sum(reports) as integer) as reports,
-    cast(sum(reports_approved) as integer) as reports_approved,
-    cast(sum(reports_on_time) as integer) as reports_on_time,
-    cast(sum(reports_late) as integer) as reports_late
+    cast(sum(reports) as bigint) as reports,
+    cast(sum(reports_approved) as bigint) as reports_approved,
+    cast(sum(reports_on_time) as bigint) as reports_on_time,
+    cast(sum(reports_late) as bigint) as reports_late
   from part
   group by form, year, quarter, region_name, province_name
 )

@@ -8,8 +8,13 @@ export interface Answering {
   ranking?: Ranking | undefined;
 }
 
+const sqlTypes: Partial<Record<Column["type"], string>> = {
+  double: "double precision",
+  // Sums of counts, and their differences, are longer than the counts.
+  integer: "bigint",
+};
 /** A column's type as both engines write it. */
-export const sqlType = (type: Column["type"]): string => (type === "double" ? "double precision" : type);
+export const sqlType = (type: Column["type"]): string => sqlTypes[type] ?? type;
 /** The columns' names, each with what stands before it. */
 export const named = (columns: readonly { name: string }[], of = ""): string[] =>
   columns.map(({ name }) => `${of}${name}`);
@@ -27,7 +32,7 @@ export const percentOf = (part: string, whole: string): string =>
 /** A sum in the figure's own type; money is summed as numeric (DESIGN §10). */
 const summed = ({ name, type }: Figure): string =>
   type === "integer"
-    ? `cast(sum(${name}) as integer)`
+    ? `cast(sum(${name}) as ${sqlType(type)})`
     : `cast(sum(cast(${name} as numeric(38, 2))) as double precision)`;
 
 /** The line that stands for those not named: sums of them, nothing for what does not add up. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { entities, fieldList } from "../../src/entities";
 import { queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
 import { comparedQuestion } from "../../src/shared/compared-question";
@@ -77,4 +78,53 @@ test("a change of any size is said as it is", async () => {
   expect(await inPostgresql(database, central, rentals, compared)).toMatchObject([
     { rental_fees: most, earlier_rental_fees: least, rental_fees_change_rate: 9e19 },
   ]);
+});
+
+describe("counts that together are longer than each may be fail no question, and are added up", () => {
+  const large = 200_000_000;
+  const records = 12;
+  let crowded: Database;
+  let inOneBrowser: BrowserEngine;
+
+  beforeAll(async () => {
+    crowded = await openTestDatabase();
+    for (const entity of entities) {
+      const counts = fieldList(entity).filter(
+        ({ field }) => field.kind === "count" && field.max === undefined,
+      );
+      const values: Record<string, string | number> = Object.fromEntries(
+        counts.map(({ name }) => [name, large]),
+      );
+      if ("reporting_year" in entity.fields) values["reporting_year"] = 1992;
+      if ("arboPrimaryKey" in entity.fields) values["arboPrimaryKey"] = "1";
+      const columns = Object.keys(values);
+      const row = Object.values(values);
+      if (counts.length > 0)
+        await crowded.pool.query(
+          `insert into ${entity.name} (${columns.map((name) => `"${name}"`).join(", ")})
+           values ${Array(records)
+             .fill(`(${row.map((_, at) => `$${at + 1}`).join(", ")})`)
+             .join(", ")}`,
+          row,
+        );
+    }
+    inOneBrowser = await openScope(crowded, central);
+  });
+  afterAll(async () => {
+    inOneBrowser.close();
+    await crowded.close();
+  });
+
+  test.each([...new Set(asked)].map((query) => [query.name, query] as const))("%s", async (_, query) => {
+    expect(told(inBrowser(inOneBrowser, query, compared))).toBe(
+      told(await inPostgresql(crowded, central, query, compared)),
+    );
+  });
+
+  test("the members of all organizations", async () => {
+    const universe = queries["dashboards/arbo-universe"] as Query;
+    expect(await inPostgresql(crowded, central, universe, { today: "2026-01-01" })).toMatchObject([
+      { members: records * large },
+    ]);
+  });
 });
