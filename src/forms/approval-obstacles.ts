@@ -3,10 +3,8 @@ import { isAway, mayGoAhead } from "../api/outbox-sender";
 import type { Entity, Row } from "../entities";
 import type { Approvable, Obstacle } from "../shared/approvable";
 import { faultsOf } from "./form-values";
-import { recordTitle } from "./record-title";
+import { firstOf, mostLines, obstacleAt } from "./obstacle-lines";
 import type { Rights } from "./rights";
-
-const most = 20;
 
 const reasons: Readonly<Record<Obstacle, string>> = {
   approved: "Approved already.",
@@ -42,9 +40,6 @@ export interface Approval {
   toLookAt: string[];
 }
 
-const line = (entity: Entity, row: Row, reason: string): string =>
-  `${recordTitle(entity, row)}, No. ${row.id}. ${reason}`;
-
 /** The first thing that the form would ask for in a row; null where it is filled in. */
 function faultOf(entity: Entity, row: Row): string | null {
   const [first, ...more] = faultsOf(entity, row);
@@ -52,9 +47,6 @@ function faultOf(entity: Entity, row: Row): string | null {
   const label = entity.fields[first.field ?? ""]?.label;
   return `${label === undefined ? "" : `${label}: `}${first.message}${more.length > 0 ? ` And ${more.length} more.` : ""}`;
 }
-
-const shortened = (lines: readonly string[]): string[] =>
-  lines.length <= most ? [...lines] : [...lines.slice(0, most), `And ${lines.length - most} more.`];
 
 /** Sorts the selected rows by what stands in the way: by what the server says, else by what is known here. */
 export function approvalOf(
@@ -81,14 +73,16 @@ export function approvalOf(
   return {
     waiting,
     approved: judged.flatMap(({ row, obstacle }) => (obstacle === "approved" ? [row] : [])),
-    leftOut: shortened(
-      judged.flatMap(({ row, reason }) => (reason === null ? [] : [line(entity, row, reason)])),
+    leftOut: firstOf(
+      judged.flatMap(({ row, reason }) => (reason === null ? [] : [obstacleAt(entity, row, reason)])),
+      mostLines,
     ),
-    toLookAt: shortened(
+    toLookAt: firstOf(
       waiting.flatMap((row) => {
         const fault = faultOf(entity, row);
-        return fault === null ? [] : [line(entity, row, fault)];
+        return fault === null ? [] : [obstacleAt(entity, row, fault)];
       }),
+      mostLines,
     ),
   };
 }

@@ -3,7 +3,7 @@ import { formatField, isEmpty, type Field, type Values } from "../fields";
 import { countedRecords } from "../shared/counted";
 import { distinctFields } from "./field-labels";
 import { changedNames, readValues } from "./form-values";
-import { recordTitle } from "./record-title";
+import { firstOf, obstacleAt } from "./obstacle-lines";
 import type { Rights } from "./rights";
 
 const apart = new Set(["files", "reference"]);
@@ -72,13 +72,10 @@ export function inTheWay(
     const lines = changes.flatMap((change) => {
       const row = byId.get(Number(change["id"]));
       const reason = row === undefined ? null : why(row, change);
-      return row === undefined || reason === null
-        ? []
-        : [`${recordTitle(entity, row)}, No. ${row.id}. ${reason}`];
+      return row === undefined || reason === null ? [] : [obstacleAt(entity, row, reason)];
     });
     if (lines.length === 0) return [];
-    const more = lines.length > most ? [`And ${lines.length - most} more.`] : [];
-    return [`Nothing was changed: ${head(countedRecords(lines.length))}`, ...lines.slice(0, most), ...more];
+    return [`Nothing was changed: ${head(countedRecords(lines.length))}`, ...firstOf(lines, most)];
   };
   const refused = told((count) => `${count} cannot be. Take them out of the selection.`, refusal);
   if (refused.length > 0) return refused;

@@ -1,8 +1,10 @@
 import { takeOut } from "../api/outbox";
 import type { Entity, Row } from "../entities";
-import { confirmDelete } from "../ui/dialogs/dialogs";
+import { confirmDelete, tellRefusal } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
+import { countedRecords } from "../shared/counted";
 import { makeChange, type Outcome } from "./make-change";
+import { firstOf, mostLines, refusedRows } from "./obstacle-lines";
 import { recordsNaming } from "./records-naming";
 import { recordTitle } from "./record-title";
 import type { Rights } from "./rights";
@@ -30,8 +32,15 @@ async function takeBack(entity: Entity, ids: number[], what: string, kept: strin
 export async function deleteRows(entity: Entity, rows: readonly Row[], rights: Rights): Promise<boolean> {
   const [first] = rows;
   if (first === undefined) return false;
-  const what =
-    rows.length === 1 ? recordTitle(entity, first) : `${rows.length.toLocaleString("en-PH")} records`;
+  const refused = refusedRows(entity, rows, (row) => rights.refusal("delete", row));
+  if (refused.length > 0) {
+    await tellRefusal(`Nothing was deleted: ${countedRecords(refused.length)} cannot be`, [
+      ...(rows.length === 1 ? [] : ["Take out of the selection:"]),
+      ...firstOf(refused, mostLines),
+    ]);
+    return false;
+  }
+  const what = rows.length === 1 ? recordTitle(entity, first) : countedRecords(rows.length);
   const ids = rows.map((row) => row.id);
   const held = await recordsNaming(entity, ids);
   const back =

@@ -59,9 +59,12 @@ export function faultLines(error: unknown): string[] {
   });
 }
 
-async function failed(title: string, error: unknown): Promise<void> {
-  await result({ tone: "danger", title, message: faultLines(error).slice(0, 12).join("\n"), after: null });
-}
+/** Says why nothing was done; stays until closed. */
+export const tellRefusal = (title: string, lines: readonly string[]): Promise<void> =>
+  result({ tone: "danger", title, message: lines.join("\n"), after: null });
+
+const failed = (title: string, error: unknown): Promise<void> =>
+  tellRefusal(title, faultLines(error).slice(0, 12));
 
 /**
  * Loading dialog around the work, then, 100 ms later, the result: closes by itself after 2 s unless
