@@ -9,6 +9,7 @@ const conflictDialog = () => import("../ui/conflict/conflict-dialog");
 const historyDrawer = () => import("./history-drawer");
 const childGrid = () => import("./grid/child-grid");
 const aboveTarget = () => import("./above-target");
+const targetChoice = () => import("./target-choice");
 
 const parts = [
   formTab,
@@ -19,6 +20,7 @@ const parts = [
   conflictDialog,
   historyDrawer,
   aboveTarget,
+  targetChoice,
 ];
 
 /** The parts of a record screen that are fetched when they first show. */
@@ -28,6 +30,7 @@ export const FilterBar = lazy(async () => ({ default: (await patiently(filterBar
 export const RecordTable = lazy(async () => ({ default: (await patiently(recordTable)).RecordTable }));
 export const HistoryDrawer = lazy(async () => ({ default: (await patiently(historyDrawer)).HistoryDrawer }));
 export const AboveTarget = lazy(async () => ({ default: (await patiently(aboveTarget)).AboveTarget }));
+export const TargetChoice = lazy(async () => ({ default: (await patiently(targetChoice)).TargetChoice }));
 export const ConflictDialog = lazy(async () => ({
   default: (await patiently(conflictDialog)).ConflictDialog,
 }));

@@ -1,29 +1,18 @@
-import {
-  Suspense,
-  createElement,
-  useCallback,
-  useEffect,
-  useMemo,
-  type ReactElement,
-  type ReactNode,
-} from "react";
-import { FormProvider } from "react-hook-form";
-import { entityNamed, type Entity, type Row } from "../entities";
+import { Suspense, useCallback, useEffect, useMemo, type ReactElement, type ReactNode } from "react";
+import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { Banner } from "../ui/banner";
-import { DraftOfForm } from "./draft-of-form";
 import { askToLeave } from "./ask-to-leave";
-import { FormSkeleton } from "../ui/skeletons";
+import { BelowForm } from "./below-form";
 import { enterMoves } from "./enter-moves";
 import { ErrorList } from "./error-list";
 import { distinctFields } from "./field-labels";
 import { FormSection } from "./form-section";
-import { AboveTarget, ChildGrid, ConflictDialog } from "./lazy-parts";
+import { AboveTarget, ConflictDialog, TargetChoice } from "./lazy-parts";
 import { focusHeading, focusNotCarried, focusOpened, reveal } from "./form-focus";
 import { shownSections } from "./form-sections";
 import type { FormStart } from "./form-start";
 import styles from "./form.module.css";
-import { panelOf } from "./panels";
 import { LastArbo } from "./last-arbo-button";
 import { RecordHead } from "./record-head";
 import { recordTitle } from "./record-title";
@@ -51,7 +40,7 @@ interface RecordFormProps {
 /** The form of one record, new or saved (DESIGN §7). */
 export function RecordForm(props: RecordFormProps): ReactElement {
   const { entity, start, user, rights, onSaved, onCancel } = props;
-  const { form, draft, dirty, pick, leave } = useRecordForm(entity, start, user);
+  const { form, draft, dirty, pick, fulfil, leave } = useRecordForm(entity, start, user);
   const isNew = start.base === null;
   const reason = rights.refusal(isNew ? "insert" : "update", start.base ?? undefined);
   const readOnly = reason !== null;
@@ -102,7 +91,6 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   };
 
   const base = start.base;
-  const panel = panelOf(entity);
   return (
     <div className={styles.form}>
       <SectionIndex sections={indexed} control={form.control} />
@@ -123,6 +111,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         </TargetStanding>
         {entity.accomplishes === undefined ? null : (
           <Suspense fallback={null}>
+            {readOnly ? null : <TargetChoice entity={entity} control={form.control} onChoose={fulfil} />}
             <AboveTarget entity={entity} control={form.control} own={base?.id ?? null} />
           </Suspense>
         )}
@@ -154,23 +143,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
               }
             />
           ))}
-          <FormProvider {...form}>
-            <Suspense fallback={<FormSkeleton />}>
-              {(entity.children ?? []).map((child) => (
-                <ChildGrid
-                  key={child}
-                  child={entityNamed(child)}
-                  control={form.control}
-                  readOnly={readOnly}
-                />
-              ))}
-              {panel === undefined ? null : (
-                <DraftOfForm value={start.key}>
-                  {createElement(panel, { control: form.control, readOnly, base })}
-                </DraftOfForm>
-              )}
-            </Suspense>
-          </FormProvider>
+          <BelowForm entity={entity} form={form} start={start} readOnly={readOnly} />
         </div>
         {readOnly ? null : (
           <SaveBar

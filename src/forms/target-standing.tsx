@@ -11,14 +11,15 @@ interface TargetStandingProps {
   children: ReactNode;
 }
 
-/** Says that an accomplishment has left its target, since another ARBO was picked (DESIGN §7). */
+/** Says that an accomplishment has left its target, since another ARBO or target was picked (DESIGN §7). */
 export function TargetStanding({ control, target, children }: TargetStandingProps): ReactElement {
   const now: unknown = useWatch({ control, name: "target_id" });
   if (typeof target !== "number" || now === target) return <>{children}</>;
   return (
     <Banner tone="warning">
-      This counts for target No. {target} no more, which is of another ARBO: once it is saved it is not
-      brought back. Pick that ARBO again to keep it.
+      {typeof now === "number"
+        ? `This counts for target No. ${now} instead of No. ${target}.`
+        : `This counts for target No. ${target} no more. If that is of another ARBO, pick that one again to keep it.`}
     </Banner>
   );
 }

@@ -20,6 +20,8 @@ export interface RecordForm {
   dirty: boolean;
   /** Fills what the picked record fills. */
   pick: (name: string, row: PickRow | null) => void;
+  /** Says which target an accomplishment fulfils; null for none. */
+  fulfil: (target: number | null) => void;
   /** Checks the rules between fields when one is left. */
   leave: () => void;
 }
@@ -104,6 +106,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
     },
     [entity, user, start, form, assign],
   );
+  const fulfil = useCallback((target: number | null) => assign({ target_id: target }), [assign]);
   const leave = useCallback(() => {
     const faults = entity.check(derive(entity, readValues(entity, form.getValues())));
     const now = faults.flatMap(({ field }) => field ?? []);
@@ -112,5 +115,5 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
     if (names.length > 0) void form.trigger(names);
   }, [entity, form]);
 
-  return { form, draft, dirty, pick, leave };
+  return { form, draft, dirty, pick, fulfil, leave };
 }

@@ -21,15 +21,19 @@ function meant(data: SelectProps["data"], typed: string): ComboboxItem | undefin
 }
 
 /**
- * A dropdown of choices. What was typed into it is taken when it is left, as in every field and however fast; what was
- * chosen stays: the library would take the choice that was marked when it opened.
+ * A dropdown of choices. What was typed into it is taken when it is left, as in every field and however fast; one
+ * that was emptied and may be empty has no choice; what was chosen stays: the library would take the choice that was marked when it opened.
  */
 export function Select(props: SelectProps): ReactElement {
-  const typed = useRef("");
+  /** What was typed since the last choice; null where nothing was. */
+  const typed = useRef<string | null>(null);
   const takeTyped = (): void => {
-    const choice = meant(props.data, typed.current);
-    typed.current = "";
-    if (choice !== undefined && choice.value !== props.value) props.onChange?.(choice.value, choice);
+    const text = typed.current?.trim();
+    typed.current = null;
+    if (text === undefined) return;
+    const choice = text === "" && props.clearable ? null : meant(props.data, text);
+    if (choice === undefined || choice?.value === (props.value ?? undefined)) return;
+    props.onChange?.(choice?.value ?? null, choice);
   };
   return (
     <Dropdown
@@ -37,7 +41,7 @@ export function Select(props: SelectProps): ReactElement {
       autoSelectOnBlur={false}
       onKeyDown={(event) => {
         const list = document.getElementById(event.currentTarget.getAttribute("aria-controls") ?? "");
-        const isAhead = typed.current !== "" && list?.querySelector("[data-combobox-selected]") == null;
+        const isAhead = typed.current !== null && list?.querySelector("[data-combobox-selected]") == null;
         if (event.key === "Enter" && isAhead) takeTyped();
         props.onKeyDown?.(event);
       }}
@@ -46,7 +50,7 @@ export function Select(props: SelectProps): ReactElement {
         props.onInput?.(event);
       }}
       onChange={(value, option) => {
-        typed.current = "";
+        typed.current = null;
         props.onChange?.(value, option);
       }}
       onBlur={(event) => {

@@ -1,5 +1,5 @@
 import { field, pick, saveForm, search, told } from "./support/form";
-import { anArbo, list, save } from "./support/records";
+import { anArbo, bulacan, list, save } from "./support/records";
 import { expect, test } from "./support/test";
 
 test("a target is entered by the encoder, approved by the region, accomplished by the encoder, and matched", async ({
@@ -54,6 +54,45 @@ test("a target is entered by the encoder, approved by the region, accomplished b
     data: { arbo_name: arbo.arbo_name },
   });
   expect(JSON.stringify(await records.json())).toContain('"qty_matched":3');
+});
+
+test("an accomplishment entered without its target is brought to it, and taken off again", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const arbo = await anArbo(admin);
+  const of = {
+    arboPrimaryKey: String(arbo.id),
+    arbo_name: arbo.arbo_name,
+    ...bulacan,
+    reporting_year: 2026,
+    reporting_quarter: 1,
+  };
+  await save(admin, "/api/form-11", [{ ...of, support_provided: "Tractor", quantity_hard: 4 }]);
+  await save(admin, "/api/form11-accomp", [{ ...of, support_provided: "Hand tractor", quantity_hard: 4 }]);
+  const [delivered] = await list(admin, "/api/form11-accomp", { arbo_name: arbo.arbo_name });
+  const status = async () =>
+    (await list(admin, "/api/form-11", { arbo_name: arbo.arbo_name }))[0]?.["status"];
+  expect(await status()).toBe("Target");
+  const page = await enter("encoder");
+  const update = async () => {
+    await page.getByRole("button", { name: "Save changes" }).first().click();
+    await told(page, "Changes saved", () =>
+      page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click(),
+    );
+  };
+  await page.goto(`/Form11Accomp?id=${delivered?.id}`);
+  const choice = page.getByRole("combobox", { name: "Target that this fulfils" });
+  await choice.click();
+  await page.getByRole("option", { name: /Tractor · 4 · 2026/ }).click();
+  await update();
+  await expect.poll(status).toBe("Accomplished");
+  await page.goto(`/Form11Accomp?id=${delivered?.id}`);
+  await expect(choice).toHaveValue(/Tractor · 4 · 2026/);
+  await choice.fill("");
+  await page.keyboard.press("Tab");
+  await update();
+  await expect.poll(status).toBe("Target");
 });
 
 test("a save with faults names the fields, keeps what was typed, and leads to the first of them", async ({

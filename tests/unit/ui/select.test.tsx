@@ -8,12 +8,13 @@ import { withoutLayout } from "./no-layout";
 
 let chosen: string | null;
 
-function Choice(): ReactElement {
+function Choice({ clearable = false }: { clearable?: boolean }): ReactElement {
   const [value, setValue] = useState<string | null>("sex");
   return (
     <MantineProvider env="test">
       <Select
         searchable
+        clearable={clearable}
         data={[
           { group: "Participants", items: [{ value: "sex", label: "Sex" }] },
           {
@@ -34,8 +35,8 @@ function Choice(): ReactElement {
   );
 }
 
-function type(text: string): HTMLElement {
-  render(<Choice />);
+function type(text: string, clearable = false): HTMLElement {
+  render(<Choice clearable={clearable} />);
   const box = screen.getByRole("combobox");
   act(() => box.focus());
   fireEvent.input(box, { target: { value: text } });
@@ -60,4 +61,13 @@ it("keeps its choice when what was typed is none of the choices", () => {
   act(() => box.blur());
   expect(chosen).toBe("nothing was told");
   expect(box).toHaveProperty("value", "Sex");
+});
+
+it.each([
+  ["has no choice when it was emptied and may be empty", true, null],
+  ["keeps its choice when it was emptied and may not be", false, "nothing was told"],
+])("%s", (_, clearable, told) => {
+  const box = type("", clearable);
+  act(() => box.blur());
+  expect(chosen).toBe(told);
 });
