@@ -13,13 +13,15 @@ interface FormSectionProps {
   onLeave: NonNullable<FormFieldProps["onLeave"]>;
   /** At the right of the heading. */
   aside?: ReactNode;
+  /** Under the fields. */
+  below?: ReactNode;
 }
 
 const spans = { 4: styles.span4, 8: styles.span8, 12: styles.span12 };
 
 /** A part of the form under its heading; it renders once, its fields by themselves. */
 export const FormSection = memo(function FormSection(props: FormSectionProps): ReactElement {
-  const { section, control, readOnly, onPick, onLeave, aside } = props;
+  const { section, control, readOnly, onPick, onLeave, aside, below } = props;
   return (
     <section id={section.id} className={styles.section} aria-labelledby={`${section.id}-heading`}>
       <header>
@@ -40,6 +42,7 @@ export const FormSection = memo(function FormSection(props: FormSectionProps): R
             />
           </div>
         ))}
+        {below === undefined ? null : <div className={styles.span12}>{below}</div>}
       </div>
     </section>
   );

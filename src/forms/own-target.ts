@@ -1,5 +1,5 @@
-import { entityNamed, type Entity } from "../entities";
-import { textOf, type Values } from "../fields";
+import { entityNamed, type Entity, type Row } from "../entities";
+import { formatField, textOf, type Values } from "../fields";
 import type { PickRow } from "../ui/fields";
 import { readRecord } from "./record-calls";
 
@@ -23,4 +23,17 @@ export async function isTargetOf({ accomplishes }: Entity, target: number, arbo:
   if (accomplishes === undefined) return false;
   const row = await readRecord(entityNamed(accomplishes.target), target).catch(() => null);
   return row !== null && textOf(row["arboPrimaryKey"]) === textOf(arbo["id"]);
+}
+
+/** What a target of this accomplishment planned, and how much of it: “2 × Tractor”; empty where it says neither. */
+export function plannedIn({ accomplishes }: Entity, target: Row): string {
+  if (accomplishes === undefined) return "";
+  const field = entityNamed(accomplishes.target).fields[accomplishes.thing];
+  const quantity = target["quantity_hard"];
+  return [
+    typeof quantity === "number" ? quantity.toLocaleString("en-PH") : "",
+    field === undefined ? "" : formatField(target[accomplishes.thing], field),
+  ]
+    .filter((part) => part !== "")
+    .join(" × ");
 }

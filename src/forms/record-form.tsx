@@ -75,6 +75,15 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       (errors) => goToFirst(Object.keys(errors)),
     )();
   };
+  const choice = useMemo(
+    () =>
+      entity.accomplishes === undefined || readOnly ? undefined : (
+        <Suspense fallback={null}>
+          <TargetChoice entity={entity} control={form.control} onChoose={fulfil} />
+        </Suspense>
+      ),
+    [entity, readOnly, form.control, fulfil],
+  );
   useSaveKey(() => save("close"));
   useEffect(focusOpened, []);
 
@@ -111,7 +120,6 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         </TargetStanding>
         {entity.accomplishes === undefined ? null : (
           <Suspense fallback={null}>
-            {readOnly ? null : <TargetChoice entity={entity} control={form.control} onChoose={fulfil} />}
             <AboveTarget entity={entity} control={form.control} own={base?.id ?? null} />
           </Suspense>
         )}
@@ -122,27 +130,31 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         )}
         <ErrorList control={form.control} fields={names} onGo={(name) => reveal(form, name)} />
         <div className={styles.sections}>
-          {sections.map((section) => (
-            <FormSection
-              key={section.id}
-              section={section}
-              control={form.control}
-              readOnly={readOnly}
-              onPick={pick}
-              onLeave={leave}
-              aside={
-                isNew && !readOnly && section.fields.some(({ field }) => field.picks === "arbo") ? (
-                  <LastArbo
-                    user={user}
-                    onUse={(row) => {
-                      form.setValue("arboPrimaryKey", String(row["id"]), { shouldValidate: true });
-                      pick("arboPrimaryKey", row);
-                    }}
-                  />
-                ) : undefined
-              }
-            />
-          ))}
+          {sections.map((section) => {
+            const picksArbo = section.fields.some(({ field }) => field.picks === "arbo");
+            return (
+              <FormSection
+                key={section.id}
+                section={section}
+                control={form.control}
+                readOnly={readOnly}
+                onPick={pick}
+                onLeave={leave}
+                aside={
+                  isNew && !readOnly && picksArbo ? (
+                    <LastArbo
+                      user={user}
+                      onUse={(row) => {
+                        form.setValue("arboPrimaryKey", String(row["id"]), { shouldValidate: true });
+                        pick("arboPrimaryKey", row);
+                      }}
+                    />
+                  ) : undefined
+                }
+                below={picksArbo ? choice : undefined}
+              />
+            );
+          })}
           <BelowForm entity={entity} form={form} start={start} readOnly={readOnly} />
         </div>
         {readOnly ? null : (

@@ -2,18 +2,25 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useWatch, type Control } from "react-hook-form";
 import { entityNamed, type Entity, type Row } from "../entities";
-import { formatField, isEmpty, textOf, type Values } from "../fields";
+import { isEmpty, textOf, type Values } from "../fields";
 import { Select } from "../ui/select";
+import { plannedIn } from "./own-target";
 import { listRecords, mostRowsPerCall, recordsKey } from "./record-calls";
 
-/** A target in one line: its number, what was planned, how much of it, for when. */
-export function targetWords(of: Entity, thing: string, row: Row): string {
-  const named = [thing, "quantity_hard", "reporting_year", "reporting_quarter"].flatMap((name) => {
-    const field = of.fields[name];
-    return field === undefined || isEmpty(row[name]) ? [] : [formatField(row[name], field)];
-  });
-  return [`No. ${row.id}`, ...named].join(" · ");
-}
+/** A target in one line: its number, what was planned, for when. */
+const targetWords = (entity: Entity, row: Row): string =>
+  [
+    `No. ${row.id}`,
+    plannedIn(entity, row),
+    [
+      isEmpty(row["reporting_quarter"]) ? "" : `Q${textOf(row["reporting_quarter"])}`,
+      textOf(row["reporting_year"]),
+    ]
+      .filter((part) => part !== "")
+      .join(" "),
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
 
 interface TargetChoiceProps {
   entity: Entity;
@@ -24,8 +31,7 @@ interface TargetChoiceProps {
 
 /** Which target of its ARBO an accomplishment fulfils, also of one that was entered without; nothing where there is none. */
 export function TargetChoice({ entity, control, onChoose }: TargetChoiceProps): ReactElement | null {
-  const { target = "", thing = "" } = entity.accomplishes ?? {};
-  const of = entityNamed(target);
+  const of = entityNamed(entity.accomplishes?.target ?? "");
   const [arbo, chosen]: unknown[] = useWatch({ control, name: ["arboPrimaryKey", "target_id"] });
   const targets = useQuery({
     queryKey: [...recordsKey(of), "of-arbo", arbo],
@@ -41,7 +47,7 @@ export function TargetChoice({ entity, control, onChoose }: TargetChoiceProps): 
       placeholder={`None of this ARBO's ${targets.length.toLocaleString("en-PH")}`}
       searchable
       clearable
-      data={targets.map((row) => ({ value: String(row.id), label: targetWords(of, thing, row) }))}
+      data={targets.map((row) => ({ value: String(row.id), label: targetWords(entity, row) }))}
       value={isEmpty(chosen) ? null : textOf(chosen)}
       onChange={(next) => onChoose(next === null ? null : Number(next))}
     />

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { entityNamed, type Entity, type Row } from "../entities";
-import { formatField } from "../fields";
+import type { Entity, Row } from "../entities";
 import { Banner } from "../ui/banner";
+import { plannedIn } from "./own-target";
 import { listRecords, recordsKey } from "./record-calls";
 
 interface TargetNoticeProps {
@@ -19,13 +19,7 @@ export function TargetNotice({ entity, target, onOpen }: TargetNoticeProps): Rea
     queryKey: [...recordsKey(entity), "of-target", target.id],
     queryFn: ({ signal }) => listRecords(entity, { target_id: target.id, page: 1, page_size: 5 }, signal),
   }).data;
-  const { target: of, thing = "" } = entity.accomplishes ?? {};
-  const field = of === undefined ? undefined : entityNamed(of).fields[thing];
-  const quantity = target["quantity_hard"];
-  const what = [
-    typeof quantity === "number" ? quantity.toLocaleString("en-PH") : "",
-    field === undefined ? "" : formatField(target[thing], field),
-  ].filter((part) => part !== "");
+  const planned = plannedIn(entity, target);
   const [first] = saved?.rows ?? [];
   return (
     <Banner
@@ -39,7 +33,7 @@ export function TargetNotice({ entity, target, onOpen }: TargetNoticeProps): Rea
       }
     >
       Filled from target No. {target.id}
-      {what.length === 0 ? "" : ` (${what.join(" × ")})`}. Correct what was delivered differently.
+      {planned === "" ? "" : ` (${planned})`}. Correct what was delivered differently.
       {saved === undefined || saved.total === 0
         ? ""
         : saved.total === 1

@@ -84,11 +84,11 @@ test("an accomplishment entered without its target is brought to it, and taken o
   await page.goto(`/Form11Accomp?id=${delivered?.id}`);
   const choice = page.getByRole("combobox", { name: "Target that this fulfils" });
   await choice.click();
-  await page.getByRole("option", { name: /Tractor · 4 · 2026/ }).click();
+  await page.getByRole("option", { name: /4 × Tractor · Q1 2026/ }).click();
   await update();
   await expect.poll(status).toBe("Accomplished");
   await page.goto(`/Form11Accomp?id=${delivered?.id}`);
-  await expect(choice).toHaveValue(/Tractor · 4 · 2026/);
+  await expect(choice).toHaveValue(/4 × Tractor · Q1 2026/);
   await choice.fill("");
   await page.keyboard.press("Tab");
   await update();
