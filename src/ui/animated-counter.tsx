@@ -1,5 +1,6 @@
 import { useReducedMotion } from "@mantine/hooks";
 import { useEffect, useRef, useState, type ReactElement } from "react";
+import { usePrinting } from "./printing";
 import { timings } from "./timings";
 
 interface AnimatedCounterProps {
@@ -12,19 +13,21 @@ interface AnimatedCounterProps {
 const whole = (value: number) => Math.round(value).toLocaleString("en-PH");
 const easeOut = (part: number) => 1 - (1 - part) ** 3;
 
-/** Counts up or down to its value; at once under reduced motion. Screen readers get the value itself. */
+/** Counts up or down to its value; at once under reduced motion and on paper. Screen readers get the value itself. */
 export function AnimatedCounter({
   value,
   format = whole,
   duration = timings.counter,
 }: AnimatedCounterProps): ReactElement {
-  const still = useReducedMotion() || duration <= 0;
+  const isPrinting = usePrinting();
+  const still = useReducedMotion() || isPrinting || duration <= 0;
   const [shown, setShown] = useState(0);
   const from = useRef(shown);
   useEffect(() => {
     if (still) {
       from.current = value;
-      return;
+      const settled = requestAnimationFrame(() => setShown(value));
+      return () => cancelAnimationFrame(settled);
     }
     const start = performance.now();
     const first = from.current;

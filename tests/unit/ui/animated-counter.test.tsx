@@ -48,3 +48,14 @@ it("does not move under reduced motion", () => {
   reduced = true;
   expect(moving(1500)()).toBe("1,500");
 });
+
+it("has its value on paper at once", () => {
+  const shown = moving(1500);
+  act(() => void vi.advanceTimersByTime(500));
+  expect(shown()).not.toBe("1,500");
+  act(() => void dispatchEvent(new Event("beforeprint")));
+  expect(shown()).toBe("1,500");
+  act(() => void vi.advanceTimersByTime(20));
+  act(() => void dispatchEvent(new Event("afterprint")));
+  expect(shown()).toBe("1,500");
+});
