@@ -58,13 +58,22 @@ export const readParticipants = async (
 
 /**
  * Makes one record of two: `keep` gets the trainings of both and the fields named in `take` from `remove`, which is
- * deleted. Rejects with a 409 where either was changed meanwhile.
+ * deleted. Answers the version of the kept record. Rejects with a 409 where either was changed meanwhile.
  */
 export async function combineParticipants(
   keep: { id: number; row_version: number },
   remove: { id: number; row_version: number },
   take: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const side = ({ id, row_version }: typeof keep) => ({ id, row_version });
-  await call("PUT", "/api/participant/combine", { keep: side(keep), remove: side(remove), take });
+  const body = { keep: side(keep), remove: side(remove), take };
+  return (await call<{ row_version: number }>("PUT", "/api/participant/combine", body)).data.row_version;
+}
+
+/** Takes a combination back: `keep` as it was before, but for its version, and the record that was removed. */
+export async function separateParticipants(
+  keep: Record<string, unknown> & { id: number; row_version: number },
+  remove: { id: number },
+): Promise<void> {
+  await call("PUT", "/api/participant/separate", { keep, remove: remove.id });
 }

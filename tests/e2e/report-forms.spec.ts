@@ -166,7 +166,7 @@ test("a form's table leaves by the way of every export: question, all rows of th
   await expect(page.getByText(/rows? saved as Report_/)).toBeVisible();
 });
 
-test("two records of one person are compared field by field and combined, with the trainings of both", async ({
+test("two records of one person are compared field by field and combined, with the trainings of both, and taken apart by Undo", async ({
   enter,
 }) => {
   const page = await enter("regional");
@@ -189,20 +189,29 @@ test("two records of one person are compared field by field and combined, with t
   await page.goto("/report?report=training-record");
   await page.getByRole("textbox", { name: "Name of the participant" }).fill(`reyes ${word}`);
   await expect(page.getByText("2 participants. Open a name")).toBeVisible();
-  await page.getByRole("button", { name: `${word} Reyes: open the records` }).click();
-  const drawer = page.getByRole("dialog", { name: `${word} Reyes` });
-  await expect(drawer.getByText("1 training attended")).toBeVisible();
-  await expect(drawer.getByText(/Why: same name but for order.*, same birthday, same ARBO\./)).toBeVisible();
-  await drawer.getByRole("button", { name: "Compare and combine" }).click();
-  const dialog = page.getByRole("dialog", { name: "Combine two records of one person" });
-  await expect(dialog.getByText("the trainings of both, 2 in all")).toBeVisible();
-  await expect(dialog.getByRole("radiogroup", { name: "Person with disability" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Combine", exact: true }).click();
-  await page
-    .getByRole("dialog", { name: "Combine the two records?" })
-    .getByRole("button", { name: "Combine", exact: true })
-    .click();
-  await expect(page.getByText("Combined into record")).toBeVisible();
+  const combine = async () => {
+    await page.getByRole("button", { name: `${word} Reyes: open the records` }).click();
+    const drawer = page.getByRole("dialog", { name: `${word} Reyes` });
+    await expect(drawer.getByText("1 training attended")).toBeVisible();
+    await expect(
+      drawer.getByText(/Why: same name but for order.*, same birthday, same ARBO\./),
+    ).toBeVisible();
+    await drawer.getByRole("button", { name: "Compare and combine" }).click();
+    const dialog = page.getByRole("dialog", { name: "Combine two records of one person" });
+    await expect(dialog.getByText("the trainings of both, 2 in all")).toBeVisible();
+    await expect(dialog.getByRole("radiogroup", { name: "Person with disability" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Combine", exact: true }).click();
+    await page
+      .getByRole("dialog", { name: "Combine the two records?" })
+      .getByRole("button", { name: "Combine", exact: true })
+      .click();
+    await expect(page.getByText("Combined into record")).toBeVisible();
+  };
+  await combine();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(/Records \d+ and \d+ are as they were\./)).toBeVisible();
+  await expect(page.getByText("2 participants. Open a name")).toBeVisible();
+  await combine();
   await expect(page.getByText("1 participant. Open a name")).toBeVisible();
   await page.getByRole("button", { name: `${word} Reyes: open the records` }).click();
   await expect(page.getByText("2 trainings attended")).toBeVisible();

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useEffect, useState, type ReactElement } from "react";
-import { combineParticipants, readParticipants } from "../../api/participants";
+import { combineParticipants, readParticipants, separateParticipants } from "../../api/participants";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { Banner } from "../../ui/banner";
 import { FieldChoices } from "../../ui/field-choices";
@@ -14,11 +14,13 @@ import styles from "./participants.module.css";
 interface CombineDialogProps {
   ids: readonly [number, number];
   onCombined: () => void;
+  /** Told when a combination was taken back. */
+  onSeparated: () => void;
   onClose: () => void;
 }
 
 /** Two records of one person beside each other: which is kept, which value of each field stands; then one call. */
-export function CombineDialog({ ids, onCombined, onClose }: CombineDialogProps): ReactElement {
+export function CombineDialog({ ids, onCombined, onSeparated, onClose }: CombineDialogProps): ReactElement {
   const [first, second] = ids;
   const [records, setRecords] = useState<readonly Side[]>([]);
   const [keepId, setKeepId] = useState(first);
@@ -45,7 +47,7 @@ export function CombineDialog({ ids, onCombined, onClose }: CombineDialogProps):
     const take = Object.keys(choices).filter((name) => choices[name] === "other");
     const yes = await confirm({
       title: "Combine the two records?",
-      message: `Record ${keep.id} is kept with the trainings of both. Record ${other.id} is deleted; Central can restore it.`,
+      message: `Record ${keep.id} is kept with the trainings of both. Record ${other.id} is deleted. You can undo it right away. Later Central can restore record ${other.id}; record ${keep.id} then stays as it became.`,
       confirmLabel: "Combine",
       danger: true,
     });
@@ -53,8 +55,17 @@ export function CombineDialog({ ids, onCombined, onClose }: CombineDialogProps):
     setBusy(true);
     setFailure(null);
     try {
-      await combineParticipants(keep, other, take);
-      notify.success(`Combined into record ${keep.id}.`);
+      const row_version = await combineParticipants(keep, other, take);
+      const undo = async (): Promise<void> => {
+        try {
+          await separateParticipants({ ...keep, row_version }, other);
+          notify.success(`Records ${keep.id} and ${other.id} are as they were.`);
+          onSeparated();
+        } catch (error) {
+          notify.error(error, { title: "Not taken back" });
+        }
+      };
+      notify.undo(`Combined into record ${keep.id}.`, () => void undo());
       onCombined();
     } catch (error) {
       setFailure(messageOf(error));

@@ -16,7 +16,7 @@ import { useParticipant } from "./use-participant";
 
 interface ParticipantDrawerProps {
   participant: Participant;
-  /** Told when two records became one, so that the list behind is read anew. */
+  /** Told when two records became one, or two again, so that the list behind is read anew. */
   onCombined: () => void;
   onClose: () => void;
 }
@@ -96,6 +96,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps): ReactElement {
             <CombineDialog
               ids={[participant.id, combining.id]}
               onClose={() => setCombining(null)}
+              onSeparated={props.onCombined}
               onCombined={() => {
                 setCombining(null);
                 close();

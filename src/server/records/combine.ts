@@ -7,7 +7,7 @@ import { Problem } from "../../shared/errors";
 import { seesPersons } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
 import { areAlike } from "./alike";
-import { lockRows, removeRows } from "./remove";
+import { lockRows, removeRows, restoreRows } from "./remove";
 import { save } from "./save";
 
 interface Side {
@@ -33,6 +33,8 @@ const taken = (given: unknown): string[] => {
     ]);
   return names as string[];
 };
+
+const attendance: readonly string[] = ["training_id", "wo_training_id"];
 
 const listed = (...lists: unknown[]): string[] => [
   ...new Set(lists.flatMap((list) => (Array.isArray(list) ? list.map(textOf) : []))),
@@ -85,4 +87,29 @@ export async function combine(client: pg.PoolClient, actor: SessionUser, body: u
   );
   await removeRows(client, actor, participant, [remove.id]);
   return saved ?? kept;
+}
+
+/**
+ * Takes a combination back: `remove` comes out of the recycle bin, and `keep` gets the values that are sent, which are
+ * those from before. Whoever combined them may for 15 minutes; one transaction with its ledger. Answers the record that
+ * was kept. Throws 400, 403 (later, by others, or taken back already) and 409 (changed since). Decision 021.
+ */
+export async function separate(client: pg.PoolClient, actor: SessionUser, body: unknown): Promise<Row> {
+  const given = (body ?? {}) as { keep?: unknown; remove?: unknown };
+  const keep = sideOf(given.keep, "keep");
+  const remove = Number(given.remove);
+  if (!Number.isSafeInteger(remove) || remove < 1)
+    throw new Problem(400, "remove: send the number of the participant that was removed.", [
+      { field: "remove", message: "Send a number." },
+    ]);
+  const before = given.keep as Record<string, unknown>;
+  await restoreRows(client, actor, participant, [remove], true);
+  const [saved] = await save(client, actor, participant, {
+    ...keep,
+    ...Object.fromEntries(
+      [...combinable, ...attendance].filter((name) => name in before).map((name) => [name, before[name]]),
+    ),
+  });
+  if (saved === undefined) throw new Error("A record that is saved is answered.");
+  return saved;
 }

@@ -14,7 +14,7 @@ import {
 } from "../http/context";
 import { write } from "../http/write";
 import { alikeOf, PAGE, searchParticipants, trainingsOf } from "./alike";
-import { combine } from "./combine";
+import { combine, separate } from "./combine";
 
 /** Who reads persons in reports: a role that opens report and forms. */
 function requireNames(request: FastifyRequest): SessionUser {
@@ -34,7 +34,7 @@ function idOf(request: FastifyRequest): number {
   return id;
 }
 
-/** The calls of the training record beside those of the specification: search, trainings, likely the same, combine. */
+/** The calls of the training record beside those of the specification: search, trainings, likely the same, combine and separate. */
 export default function participantRoutes(app: FastifyInstance, context: ServerContext): void {
   const read = (request: FastifyRequest, work: Parameters<typeof transaction<Rows>>[2]): Promise<Rows> =>
     transaction(context.pool, scopeOf(requireNames(request)), work, { readOnly: true });
@@ -62,10 +62,14 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
     return success(await read(request, (client) => alikeOf(client, id)));
   });
 
-  app.put("/api/participant/combine", (request, reply) => {
-    const actor = requireActor(request);
-    return write(context, request, reply, actor, async (client) =>
-      success(await combine(client, actor, request.body)),
-    );
-  });
+  for (const [path, work] of [
+    ["combine", combine],
+    ["separate", separate],
+  ] as const)
+    app.put(`/api/participant/${path}`, (request, reply) => {
+      const actor = requireActor(request);
+      return write(context, request, reply, actor, async (client) =>
+        success(await work(client, actor, request.body)),
+      );
+    });
 }

@@ -186,3 +186,23 @@ test("combining keeps the mark of a training that was deleted since: it counts a
   const { code, data } = await combine("encoder", keep, other);
   expect([code, data["training_id"]]).toEqual([200, [String(training?.id)]]);
 });
+
+test("who combined two records takes it back at once: both are as they were, and nobody else may", async () => {
+  const [one, other] = trainings.map(String);
+  const kept = await person("Aling Nena Reyes", { training_id: [one], birthday: null, age: 44 });
+  const gone = await person("Reyes, Aling Nena", { training_id: [other], age: 44, birthday: null });
+  const combined = await combine("regional", kept, gone, ["participant_name"]);
+  expect(combined.code, combined.message).toBe(200);
+  expect(combined.data["training_id"]).toHaveLength(2);
+  const body = { keep: { ...kept, row_version: combined.data.row_version }, remove: gone.id };
+  const separate = async (user: string, sent: object) =>
+    (await server.as(user))<Person>("PUT", "/api/participant/separate", sent);
+  expect((await separate("encoder", body)).code).toBe(403);
+  expect((await separate("regional", { ...body, keep: kept })).code).toBe(409);
+  expect(await live(kept.id, gone.id)).toEqual([kept.id]);
+  const answer = await separate("regional", body);
+  expect(answer.code, answer.message).toBe(200);
+  expect(answer.data).toMatchObject({ participant_name: "Aling Nena Reyes", training_id: [one] });
+  expect(await live(kept.id, gone.id)).toEqual([kept.id, gone.id]);
+  expect((await separate("regional", body)).code).toBe(403);
+});
