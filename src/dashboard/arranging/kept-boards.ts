@@ -74,11 +74,9 @@ export async function readKept(signal: AbortSignal): Promise<void> {
   try {
     const { own, shared } = (await callOnce<Answer>(arrangementPath, signal)).data;
     const boards = readBoards(shared?.value);
-    setState({
-      own: readBoards(own.value),
-      version: own.version,
-      shared: boards === null || shared === null ? null : { boards, by: shared.by },
-    });
+    setState({ shared: boards === null || shared === null ? null : { boards, by: shared.by } });
+    // An answer from before a save that was faster says what is over.
+    if (own.version >= getState().version) setState({ own: readBoards(own.value), version: own.version });
   } catch {
     return;
   }
@@ -124,7 +122,11 @@ async function sendOnce(attempt: number): Promise<boolean> {
       ...(user === null ? {} : { user }),
     });
     if (getState().user !== user) return true;
-    setState({ own: one.body.value, version: data.version, unsent: rest(), sent: null });
+    setState({
+      unsent: rest(),
+      sent: null,
+      ...(data.version < getState().version ? {} : { own: one.body.value, version: data.version }),
+    });
   } catch (error) {
     if (getState().user !== user) return true;
     if (isForLater(error)) {

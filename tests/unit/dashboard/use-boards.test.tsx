@@ -165,3 +165,17 @@ it("what the server refuses leaves the screen, with the reason", async () => {
   await waitFor(() => expect(said().join()).toContain("The arrangement was not saved"));
   expect(hidden()).toEqual([]);
 });
+
+it("what is read from before a save that was faster is not taken for the present", async () => {
+  const { put, hidden } = await open();
+  let arrive: (value?: unknown) => void = () => undefined;
+  server.line = new Promise((resolve) => (arrive = resolve));
+  await focus();
+  await put("a");
+  await waitFor(() => expect(server.version).toBe(1));
+  await act(async () => arrive());
+  expect(hidden()).toEqual(["a"]);
+  await put("b");
+  await waitFor(() => expect(hiddenIn(server.value)).toEqual(["a", "b"]));
+  expect(said().join()).not.toContain("Another window");
+});
