@@ -6,7 +6,7 @@ import { isForLater } from "../../api/outbox-sender";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/notify";
-import { readBoards, type Boards } from "./boards";
+import { isOwn, readBoards, type Boards } from "./boards";
 
 const mostTries = 4;
 
@@ -68,6 +68,10 @@ export function beginBoards(user: number | null): void {
   if (getState().user !== user) setState({ ...nothing, user });
 }
 
+/** What an answer says of the own arrangement: nothing where it comes from before one that was faster. */
+const newest = (own: Boards | null, version: number): Partial<KeptBoards> =>
+  version < getState().version ? {} : { own, version };
+
 /** Reads the arrangement; what is unsent stays on it. Never throws: where the server is away, what is here stands. */
 export async function readKept(signal: AbortSignal): Promise<void> {
   type Answer = { own: Kept; shared: { value: unknown; by: string } | null };
@@ -75,8 +79,7 @@ export async function readKept(signal: AbortSignal): Promise<void> {
     const { own, shared } = (await callOnce<Answer>(arrangementPath, signal)).data;
     const boards = readBoards(shared?.value);
     setState({ shared: boards === null || shared === null ? null : { boards, by: shared.by } });
-    // An answer from before a save that was faster says what is over.
-    if (own.version >= getState().version) setState({ own: readBoards(own.value), version: own.version });
+    setState(newest(readBoards(own.value), own.version));
   } catch {
     return;
   }
@@ -105,6 +108,17 @@ function tellWaiting(): void {
   else offerUndo(`${toast.said} ${words}`, toast.undo);
 }
 
+/** Says that another window saved meanwhile, and which own tabs of what was sent it deleted: nothing of them is kept. */
+function tellMet(wanted: Boards | null): void {
+  const left = ownBoards(getState())?.tabs ?? [];
+  const gone = (wanted?.tabs ?? []).filter(
+    ({ name }) => isOwn(name) && left.every((tab) => tab.name !== name),
+  );
+  if (gone.length === 0) notify.info("Another window arranged the dashboards too. Both changes are kept.");
+  else if (toast !== null) notify.hide(toast.id);
+  for (const { label } of gone) notify.info(`The tab “${label}” was deleted in another window.`);
+}
+
 /** One save. Answers whether to go on: not where the server is away. */
 async function sendOnce(attempt: number): Promise<boolean> {
   const { user, version, unsent, sent } = getState();
@@ -125,7 +139,7 @@ async function sendOnce(attempt: number): Promise<boolean> {
     setState({
       unsent: rest(),
       sent: null,
-      ...(data.version < getState().version ? {} : { own: one.body.value, version: data.version }),
+      ...newest(one.body.value, data.version),
     });
   } catch (error) {
     if (getState().user !== user) return true;
@@ -139,7 +153,7 @@ async function sendOnce(attempt: number): Promise<boolean> {
       notify.error(error, { title: "The arrangement was not saved" });
     } else {
       setState({ own: readBoards(theirs.value), version: theirs.version, sent: null });
-      notify.info("Another window arranged the dashboards too. Both changes are kept.");
+      tellMet(one.body.value);
     }
   }
   return true;

@@ -28,6 +28,21 @@ describe("the tabs", () => {
     expect(tab(changes.forgetTab("own-1")(boards), "own-1")).toBeUndefined();
   });
 
+  it("of one's own that are gone are not made again by a change; those of the product get their first one", () => {
+    const made = after(changes.makeTab("own-1", "Mine"));
+    const gone = changes.forgetTab("own-1")(made);
+    for (const change of [
+      changes.hideTile("own-1", "arbo-universe"),
+      changes.showTile("own-1", "arbo-universe"),
+      changes.nameTile("own-1", "arbo-universe", "Ours"),
+      changes.placeTiles("own-1", { lg: [] }),
+      changes.nameTab("own-1", "Yours"),
+      changes.moveTab("own-1", -1, dashboards),
+    ])
+      expect(change(gone)).toEqual(gone);
+    expect(changes.hideTile("main", "arbo-universe")(gone).tabs).toHaveLength(1);
+  });
+
   it("are put in an order, which tabs that the product gains later join at the end", () => {
     const boards = after(changes.makeTab("own-1", "Mine"), changes.moveTab("own-1", -1, dashboards));
     const order = shown(boards).map(({ name }) => name);
@@ -57,7 +72,9 @@ describe("the tiles of a tab", () => {
   });
 
   it("that the product no longer has are left out", () => {
-    expect(names(after(changes.showTile("own-1", "no-such-tile")), "own-1")).toEqual([]);
+    expect(names(after(changes.showTile("main", "no-such-tile")), "main")).toEqual(
+      names(nothingArranged, "main"),
+    );
   });
 });
 

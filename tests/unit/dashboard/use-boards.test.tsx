@@ -91,8 +91,8 @@ const back = () => act(async () => void dispatchEvent(new Event("online")));
 async function open() {
   const window = renderHook(useBoards);
   await waitFor(() => expect(window.result.current.boards).not.toBeNull());
-  const put = (tile: string) =>
-    act(async () => window.result.current.change(changes.hideTile("main", tile), `“${tile}” was put away.`));
+  const put = (tile: string, tab = "main") =>
+    act(async () => window.result.current.change(changes.hideTile(tab, tile), `“${tile}” was put away.`));
   return { ...window, put, hidden: () => hiddenIn(window.result.current.boards) };
 }
 
@@ -178,4 +178,15 @@ it("what is read from before a save that was faster is not taken for the present
   await put("b");
   await waitFor(() => expect(hiddenIn(server.value)).toEqual(["a", "b"]));
   expect(said().join()).not.toContain("Another window");
+});
+
+it("a change to an own tab that another window deleted does nothing, and says so", async () => {
+  server.keep(changes.makeTab("own-1", "Mine")({ tabs: [], order: [] }));
+  const { put, result } = await open();
+  server.keep({ tabs: [], order: [] });
+  await put("a", "own-1");
+  await waitFor(() => expect(said()).toEqual(["The tab “Mine” was deleted in another window."]));
+  expect(result.current.boards?.tabs).toEqual([]);
+  await waitFor(() => expect(server.saves).toHaveLength(2));
+  expect(server.value?.tabs).toEqual([]);
 });
