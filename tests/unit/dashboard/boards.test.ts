@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { nothingArranged, readBoards, tabsOf, type Boards } from "../../../src/dashboard/arranging/boards";
+import {
+  nothingArranged,
+  openedTab,
+  readBoards,
+  tabsOf,
+  type Boards,
+} from "../../../src/dashboard/arranging/boards";
 import { catalog, groupsOf } from "../../../src/dashboard/arranging/catalog";
 import * as changes from "../../../src/dashboard/arranging/changes";
 import { dashboards } from "../../../src/dashboard/tiles";
@@ -26,6 +32,14 @@ describe("the tabs", () => {
     expect(tab(boards, "own-1")).toMatchObject({ label: "Sales of Bulacan", own: true });
     expect(names(boards, "own-1")).toEqual(["sales-by-quarter", "arbo-universe"]);
     expect(tab(changes.forgetTab("own-1")(boards), "own-1")).toBeUndefined();
+  });
+
+  it("made by another who shared them with the role are said to be", () => {
+    const boards = after(changes.makeTab("own-1", "Watch"));
+    expect(tab(boards, "own-1")?.about).toBe("A tab of your own.");
+    const about = tabsOf(boards, dashboards, catalog, "Ana Cruz").map((one) => one.about);
+    expect(about.at(-1)).toBe("A tab that Ana Cruz shared with your role.");
+    expect(about[0]).toBe(dashboards[0].about);
   });
 
   it("of one's own that are gone are not made again by a change; those of the product get their first one", () => {
@@ -55,6 +69,33 @@ describe("the tabs", () => {
     const away = after(changes.showTab("form-7", false));
     expect(tab(away, "form-7")?.away).toBe(true);
     expect(tab(changes.showTab("form-7", true)(away), "form-7")?.away).toBe(false);
+  });
+});
+
+describe("the tab that a link names", () => {
+  const away = after(changes.makeTab("own-1", "Mine"), changes.showTab("form-7", false));
+  const opened = (wanted: string | null) => openedTab(shown(away), wanted);
+  const inSight = (wanted: string | null) => opened(wanted).tabs.map(({ name }) => name);
+
+  it("opens without a word; without one the first opens", () => {
+    expect(opened("own-1")).toMatchObject({ shown: { label: "Mine" }, note: null });
+    expect(opened(null)).toMatchObject({ shown: { name: "main" }, note: null });
+    expect(inSight(null)).not.toContain("form-7");
+  });
+
+  it("is shown for the link where it is put away, and said to be", () => {
+    expect(opened("form-7")).toMatchObject({
+      shown: { name: "form-7" },
+      note: "The tab “Form 7” is put away. It is shown because the address names it.",
+    });
+    expect(inSight("form-7")).toContain("form-7");
+  });
+
+  it("is said not to be there where it is not, with the tab shown instead", () => {
+    expect(opened("own-2")).toMatchObject({
+      shown: { name: "main" },
+      note: "The address names a tab that is not among yours: it was deleted, or somebody else made it. “Main” is shown instead.",
+    });
   });
 });
 
