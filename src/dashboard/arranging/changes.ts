@@ -35,10 +35,20 @@ export const showTile = (tab: string, tile: string): Change =>
     added: [...without(before.added, tile), tile],
   }));
 
+const untitled = ({ titles }: ArrangedTab, tile: string): ArrangedTab["titles"] =>
+  Object.fromEntries(Object.entries(titles).filter(([name]) => name !== tile));
+
+const unplaced = ({ layouts }: ArrangedTab, tile: string): Layouts =>
+  Object.fromEntries(
+    Object.entries(layouts).map(([width, places]) => [width, places.filter(({ i }) => i !== tile)]),
+  );
+
 /** A tile put away from a tab; its place and title are forgotten. */
 export const hideTile = (tab: string, tile: string): Change =>
   onTab(tab, (before) => ({
     ...before,
+    layouts: unplaced(before, tile),
+    titles: untitled(before, tile),
     hidden: [...without(before.hidden, tile), tile],
     added: without(before.added, tile),
   }));
@@ -46,7 +56,7 @@ export const hideTile = (tab: string, tile: string): Change =>
 /** A tile under a title of one's own; an empty one gives the product's back. */
 export const nameTile = (tab: string, tile: string, title: string): Change =>
   onTab(tab, (before) => {
-    const { [tile]: _before, ...titles } = before.titles;
+    const titles = untitled(before, tile);
     return { ...before, titles: title.trim() === "" ? titles : { ...titles, [tile]: title.trim() } };
   });
 

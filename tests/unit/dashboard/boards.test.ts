@@ -112,6 +112,18 @@ describe("the tiles of a tab", () => {
     );
   });
 
+  it("that are put away leave their title and place behind, and come back as the product has them", () => {
+    const place = (i: string) => ({ i, x: 0, y: 0, w: 6, h: 8 });
+    const back = after(
+      changes.placeTiles("main", { lg: [place("arbo-universe"), place("arc-universe")] }),
+      changes.nameTile("main", "arbo-universe", "Our farmers"),
+      changes.hideTile("main", "arbo-universe"),
+      changes.showTile("main", "arbo-universe"),
+    );
+    expect(tab(back, "main")?.tiles[0]?.title).toBe("ARBO universe");
+    expect(tab(back, "main")?.arrangement.layouts.lg).toEqual([place("arc-universe")]);
+  });
+
   it("that the product no longer has are left out", () => {
     expect(names(after(changes.showTile("main", "no-such-tile")), "main")).toEqual(
       names(nothingArranged, "main"),
