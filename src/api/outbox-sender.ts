@@ -21,8 +21,10 @@ interface Outcome {
   refused: (one: Waiting, reason: string) => Promise<boolean>;
 }
 
-/** No answer, an ended or other session, or a server that is starting or too busy: worth another try later. */
 const later = new Set([0, 401, 408, 412, 429, 502, 503, 504]);
+
+/** No answer, an ended or other session, or a server that is starting or too busy: worth another try later. */
+export const isForLater = (error: unknown): boolean => error instanceof Problem && later.has(error.status);
 
 /** Whether a change that failed so may wait in the outbox: the server did not answer. */
 export const isAway = (error: unknown): boolean =>
@@ -99,7 +101,7 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
       sent(one);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (later.has(error.status)) break;
+      if (isForLater(error)) break;
       if (await refused(one, error.message)) await removeWaiting(one.key);
       else await writeWaiting({ ...one, refused: error.message });
     }

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { useAddress } from "../ui/address";
+import { Banner } from "../ui/banner";
 import { PageHeading } from "../ui/page-heading";
 import { TilesSkeleton } from "../ui/skeletons";
 import { Tabs } from "../ui/tabs";
-import { nothingArranged, tabsOf } from "./arranging/boards";
+import { nothingArranged, openedTab, tabsOf } from "./arranging/boards";
 import { catalog } from "./arranging/catalog";
 import * as changes from "./arranging/changes";
 import { newTabName } from "./arranging/new-tab-name";
@@ -22,17 +23,21 @@ export default function DashboardPage(): ReactElement {
   const [arranging, setArranging] = useState(false);
   const [listed, setListed] = useState(false);
   const boards = store.boards ?? nothingArranged;
-  const all = useMemo(() => tabsOf(boards, dashboards, catalog), [boards]);
-  const tabs = all.filter(({ away }) => !away);
-  const shown = tabs.find(({ name }) => name === address.get("tab")) ?? tabs[0] ?? all[0];
+  const sharer = store.arranged ? undefined : store.shared?.by;
+  const all = useMemo(() => tabsOf(boards, dashboards, catalog, sharer), [boards, sharer]);
+  const { tabs, shown, note } = openedTab(all, address.get("tab"));
   const choose = useCallback(
-    (name: string) =>
+    (name: string | null) =>
       setAddress((now) => {
-        now.set("tab", name);
+        if (name === null) now.delete("tab");
+        else now.set("tab", name);
         forgetSelection(now);
       }),
     [setAddress],
   );
+  const leave = (name: string) => {
+    if (name === shown?.name) choose(null);
+  };
   const make = (label: string) => {
     const name = newTabName();
     store.change(changes.makeTab(name, label), `The tab “${label}” was made.`);
@@ -49,6 +54,7 @@ export default function DashboardPage(): ReactElement {
     <>
       <div className="no-print">
         <PageHeading title="Dashboard" subtitle={shown.about} />
+        {note === null ? null : <Banner>{note}</Banner>}
       </div>
       <Tabs
         label="Dashboards"
@@ -80,13 +86,17 @@ export default function DashboardPage(): ReactElement {
         onMove={(tab, by) =>
           store.change(changes.moveTab(tab.name, by, dashboards), `The tab “${tab.label}” was moved.`)
         }
-        onShow={(tab, show) =>
+        onShow={(tab, show) => {
+          if (!show) leave(tab.name);
           store.change(
             changes.showTab(tab.name, show),
             show ? `The tab “${tab.label}” is shown.` : `The tab “${tab.label}” was put away.`,
-          )
-        }
-        onDelete={(tab) => store.change(changes.forgetTab(tab.name), `The tab “${tab.label}” was deleted.`)}
+          );
+        }}
+        onDelete={(tab) => {
+          leave(tab.name);
+          store.change(changes.forgetTab(tab.name), `The tab “${tab.label}” was deleted.`);
+        }}
       />
     </>
   );

@@ -106,3 +106,54 @@ test("two windows at once keep both changes, and the later one is told", async (
   await other.getByRole("button", { name: "Back to default" }).click();
   await expect(tile(other, "ARC universe")).toBeVisible();
 });
+
+/** What the server keeps of the user's arrangement. */
+async function keptOf(page: Page): Promise<{ value: unknown; version: number }> {
+  const answer = await page.request.get("/api/arrangement");
+  return ((await answer.json()) as { data: { own: { value: unknown; version: number } } }).data.own;
+}
+
+async function keep(page: Page, value: unknown): Promise<void> {
+  const { version } = await keptOf(page);
+  const answer = await page.request.put("/api/arrangement", { data: { value, version } });
+  expect(answer.status()).toBe(200);
+}
+
+test("what is arranged without the network stays, and is sent with it", async ({ enter }) => {
+  const page = await enter("regional");
+  await openDashboard(page);
+  await page.getByRole("button", { name: "Arrange" }).click();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Menu of “Status of ARBOs”" }).click();
+  await page.getByRole("menuitem", { name: "Hide this tile" }).click();
+  await expect(page.getByText(/was put away\. The server is away: the arrangement is kept/)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(tile(page, "Status of ARBOs")).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect.poll(async () => JSON.stringify((await keptOf(page)).value)).toContain("hidden");
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(tile(page, "ARBO universe")).toBeVisible();
+  await expect(tile(page, "Status of ARBOs")).toHaveCount(0);
+  await keep(page, null);
+});
+
+test("a link to a tab that is put away shows it, and one to a tab that is gone says so", async ({
+  enter,
+}) => {
+  const page = await enter("regional");
+  await keep(page, { tabs: [{ name: "form-7", away: true }], order: [] });
+  await page.goto("/dashboard?tab=form-7");
+  await expect(page.getByRole("tab", { name: "Form 7" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("The tab “Form 7” is put away.")).toBeVisible();
+  await page.getByRole("tab", { name: "Main" }).click();
+  await expect(page.getByRole("tab", { name: "Form 7" })).toHaveCount(0);
+  await page.goto("/dashboard?tab=own-gone");
+  await expect(page.getByText(/names a tab that is not among yours.*“Main” is shown instead/)).toBeVisible();
+  await page.getByRole("button", { name: "Arrange" }).click();
+  await page.getByRole("button", { name: "Tabs", exact: true }).click();
+  await page.getByRole("button", { name: "Put the tab “Main” away" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tab", { name: "Main" })).toHaveCount(0);
+  await expect(page.getByText(/names a tab|is put away\. It/)).toHaveCount(0);
+  await keep(page, null);
+});

@@ -6,7 +6,7 @@ import { opens } from "../../shared/permissions";
 import styles from "./arranging.module.css";
 import type { Boards } from "./boards";
 import { ShareDialog } from "./share-dialog";
-import type { Shared } from "./use-boards";
+import type { Shared } from "./kept-boards";
 
 interface ArrangeBarProps {
   boards: Boards;

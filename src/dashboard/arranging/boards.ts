@@ -64,12 +64,14 @@ export function orderOf(boards: Boards, dashboards: readonly Dashboard[]): strin
   return [...known, ...all.filter((name) => !known.includes(name))];
 }
 
-/** Every tab as it is to be shown, those put away too. */
+/** Every tab as it is to be shown, those put away too; `sharer` is who shared the arrangement with the role. */
 export function tabsOf(
   boards: Boards,
   dashboards: readonly Dashboard[],
   catalog: ReadonlyMap<string, Tile>,
+  sharer?: string,
 ): ShownTab[] {
+  const made = sharer === undefined ? "A tab of your own." : `A tab that ${sharer} shared with your role.`;
   return orderOf(boards, dashboards).map((name) => {
     const arrangement = tabNamed(boards, name);
     const dashboard = dashboards.find((one) => one.name === name);
@@ -83,11 +85,38 @@ export function tabsOf(
     return {
       name,
       label: arrangement.label ?? dashboard?.label ?? "Own tab",
-      about: dashboard?.about ?? "A tab of your own.",
+      about: dashboard?.about ?? made,
       own: dashboard === undefined,
       away: arrangement.away,
       tiles,
       arrangement,
     };
   });
+}
+
+interface Opened {
+  /** The tabs in sight. */
+  tabs: ShownTab[];
+  shown: ShownTab | undefined;
+  /** Where the address names a tab that is put away or not there: what is shown, in words. */
+  note: string | null;
+}
+
+/** The tab that an address names, even one put away; else the first in sight. */
+export function openedTab(all: readonly ShownTab[], wanted: string | null): Opened {
+  const named = all.find(({ name }) => name === wanted);
+  const shown = named ?? all.find(({ away }) => !away) ?? all[0];
+  const tabs = all.filter((tab) => !tab.away || tab === shown);
+  if (named?.away)
+    return {
+      tabs,
+      shown,
+      note: `The tab “${named.label}” is put away. It is shown because the address names it.`,
+    };
+  if (named !== undefined || wanted === null || shown === undefined) return { tabs, shown, note: null };
+  return {
+    tabs,
+    shown,
+    note: `The address names a tab that is not among yours: it was deleted, or somebody else made it. “${shown.label}” is shown instead.`,
+  };
 }

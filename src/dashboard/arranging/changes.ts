@@ -1,20 +1,25 @@
 import type { Layouts } from "../grid/layout";
 import type { Dashboard } from "../tiles";
-import { orderOf, tabNamed, type ArrangedTab, type Boards } from "./boards";
+import { isOwn, orderOf, tabNamed, type ArrangedTab, type Boards } from "./boards";
 
 /** A change of the arrangement: made on what is there, so that it can be made again on what another window saved. */
 export type Change = (boards: Boards) => Boards;
 
+const put = (boards: Boards, next: ArrangedTab): Boards => {
+  const has = boards.tabs.some(({ name }) => name === next.name);
+  return {
+    ...boards,
+    tabs: has ? boards.tabs.map((tab) => (tab.name === next.name ? next : tab)) : [...boards.tabs, next],
+  };
+};
+
+/** A change of one tab; of an own tab that is gone, as another window deleted it, none. */
 const onTab =
   (name: string, change: (tab: ArrangedTab) => ArrangedTab): Change =>
-  (boards) => {
-    const next = change(tabNamed(boards, name));
-    const has = boards.tabs.some((tab) => tab.name === name);
-    return {
-      ...boards,
-      tabs: has ? boards.tabs.map((tab) => (tab.name === name ? next : tab)) : [...boards.tabs, next],
-    };
-  };
+  (boards) =>
+    isOwn(name) && boards.tabs.every((tab) => tab.name !== name)
+      ? boards
+      : put(boards, change(tabNamed(boards, name)));
 
 const without = (names: readonly string[], name: string): string[] => names.filter((one) => one !== name);
 
@@ -30,10 +35,20 @@ export const showTile = (tab: string, tile: string): Change =>
     added: [...without(before.added, tile), tile],
   }));
 
+const untitled = ({ titles }: ArrangedTab, tile: string): ArrangedTab["titles"] =>
+  Object.fromEntries(Object.entries(titles).filter(([name]) => name !== tile));
+
+const unplaced = ({ layouts }: ArrangedTab, tile: string): Layouts =>
+  Object.fromEntries(
+    Object.entries(layouts).map(([width, places]) => [width, places.filter(({ i }) => i !== tile)]),
+  );
+
 /** A tile put away from a tab; its place and title are forgotten. */
 export const hideTile = (tab: string, tile: string): Change =>
   onTab(tab, (before) => ({
     ...before,
+    layouts: unplaced(before, tile),
+    titles: untitled(before, tile),
     hidden: [...without(before.hidden, tile), tile],
     added: without(before.added, tile),
   }));
@@ -41,12 +56,15 @@ export const hideTile = (tab: string, tile: string): Change =>
 /** A tile under a title of one's own; an empty one gives the product's back. */
 export const nameTile = (tab: string, tile: string, title: string): Change =>
   onTab(tab, (before) => {
-    const { [tile]: _before, ...titles } = before.titles;
+    const titles = untitled(before, tile);
     return { ...before, titles: title.trim() === "" ? titles : { ...titles, [tile]: title.trim() } };
   });
 
 /** A new tab of one's own, at the end. */
-export const makeTab = (name: string, label: string): Change => onTab(name, (tab) => ({ ...tab, label }));
+export const makeTab =
+  (name: string, label: string): Change =>
+  (boards) =>
+    put(boards, { ...tabNamed(boards, name), label });
 
 export const nameTab = (name: string, label: string): Change => onTab(name, (tab) => ({ ...tab, label }));
 

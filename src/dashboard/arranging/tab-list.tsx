@@ -17,18 +17,33 @@ interface TabListProps {
 }
 
 const longest = 30;
+const taken = "There is a tab of this name already. Choose another one.";
 
-function OwnName({ tab, onName }: { tab: ShownTab; onName: TabListProps["onName"] }): ReactElement {
+const bears = (tabs: readonly ShownTab[], label: string): boolean =>
+  tabs.some((tab) => tab.label.trim().toLowerCase() === label.trim().toLowerCase());
+
+function OwnName({
+  tab,
+  tabs,
+  onName,
+}: Pick<TabListProps, "tabs" | "onName"> & { tab: ShownTab }): ReactElement {
   const [label, setLabel] = useState(tab.label);
+  const refused =
+    label.trim() !== tab.label &&
+    bears(
+      tabs.filter((one) => one !== tab),
+      label,
+    );
   const keep = () => {
     if (label.trim() === "") setLabel(tab.label);
-    else if (label.trim() !== tab.label) onName(tab, label.trim());
+    else if (label.trim() !== tab.label && !refused) onName(tab, label.trim());
   };
   return (
     <TextInput
       aria-label={`Name of the tab “${tab.label}”`}
       value={label}
       maxLength={longest}
+      error={refused ? taken : undefined}
       onChange={(event) => setLabel(event.currentTarget.value)}
       onBlur={keep}
       onKeyDown={(event) => event.key === "Enter" && keep()}
@@ -40,10 +55,11 @@ function OwnName({ tab, onName }: { tab: ShownTab; onName: TabListProps["onName"
 export function TabList(props: TabListProps): ReactElement {
   const { opened, onClose, tabs, onMake, onName, onMove, onShow, onDelete } = props;
   const [label, setLabel] = useState("");
+  const refused = bears(tabs, label);
   const shown = tabs.filter(({ away }) => !away).length;
   const make = (event: FormEvent) => {
     event.preventDefault();
-    if (label.trim() === "") return;
+    if (label.trim() === "" || refused) return;
     onMake(label.trim());
     setLabel("");
   };
@@ -53,7 +69,7 @@ export function TabList(props: TabListProps): ReactElement {
         {tabs.map((tab, at) => (
           <li key={tab.name} className={styles.tab} data-away={tab.away || undefined}>
             <div className={styles.name}>
-              {tab.own ? <OwnName key={tab.label} tab={tab} onName={onName} /> : tab.label}
+              {tab.own ? <OwnName key={tab.label} tab={tab} tabs={tabs} onName={onName} /> : tab.label}
             </div>
             <ActionIcon
               variant="subtle"
@@ -102,6 +118,8 @@ export function TabList(props: TabListProps): ReactElement {
           placeholder="Its name"
           maxLength={longest}
           value={label}
+          error={refused ? taken : undefined}
+          inputWrapperOrder={["label", "error", "input"]}
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
         <Button type="submit" leftSection={<IconPlus size={16} aria-hidden />} disabled={label.trim() === ""}>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { nothingArranged, readBoards, tabsOf, type Boards } from "../../../src/dashboard/arranging/boards";
+import {
+  nothingArranged,
+  openedTab,
+  readBoards,
+  tabsOf,
+  type Boards,
+} from "../../../src/dashboard/arranging/boards";
 import { catalog, groupsOf } from "../../../src/dashboard/arranging/catalog";
 import * as changes from "../../../src/dashboard/arranging/changes";
 import { dashboards } from "../../../src/dashboard/tiles";
@@ -28,6 +34,29 @@ describe("the tabs", () => {
     expect(tab(changes.forgetTab("own-1")(boards), "own-1")).toBeUndefined();
   });
 
+  it("made by another who shared them with the role are said to be", () => {
+    const boards = after(changes.makeTab("own-1", "Watch"));
+    expect(tab(boards, "own-1")?.about).toBe("A tab of your own.");
+    const about = tabsOf(boards, dashboards, catalog, "Ana Cruz").map((one) => one.about);
+    expect(about.at(-1)).toBe("A tab that Ana Cruz shared with your role.");
+    expect(about[0]).toBe(dashboards[0].about);
+  });
+
+  it("of one's own that are gone are not made again by a change; those of the product get their first one", () => {
+    const made = after(changes.makeTab("own-1", "Mine"));
+    const gone = changes.forgetTab("own-1")(made);
+    for (const change of [
+      changes.hideTile("own-1", "arbo-universe"),
+      changes.showTile("own-1", "arbo-universe"),
+      changes.nameTile("own-1", "arbo-universe", "Ours"),
+      changes.placeTiles("own-1", { lg: [] }),
+      changes.nameTab("own-1", "Yours"),
+      changes.moveTab("own-1", -1, dashboards),
+    ])
+      expect(change(gone)).toEqual(gone);
+    expect(changes.hideTile("main", "arbo-universe")(gone).tabs).toHaveLength(1);
+  });
+
   it("are put in an order, which tabs that the product gains later join at the end", () => {
     const boards = after(changes.makeTab("own-1", "Mine"), changes.moveTab("own-1", -1, dashboards));
     const order = shown(boards).map(({ name }) => name);
@@ -40,6 +69,33 @@ describe("the tabs", () => {
     const away = after(changes.showTab("form-7", false));
     expect(tab(away, "form-7")?.away).toBe(true);
     expect(tab(changes.showTab("form-7", true)(away), "form-7")?.away).toBe(false);
+  });
+});
+
+describe("the tab that a link names", () => {
+  const away = after(changes.makeTab("own-1", "Mine"), changes.showTab("form-7", false));
+  const opened = (wanted: string | null) => openedTab(shown(away), wanted);
+  const inSight = (wanted: string | null) => opened(wanted).tabs.map(({ name }) => name);
+
+  it("opens without a word; without one the first opens", () => {
+    expect(opened("own-1")).toMatchObject({ shown: { label: "Mine" }, note: null });
+    expect(opened(null)).toMatchObject({ shown: { name: "main" }, note: null });
+    expect(inSight(null)).not.toContain("form-7");
+  });
+
+  it("is shown for the link where it is put away, and said to be", () => {
+    expect(opened("form-7")).toMatchObject({
+      shown: { name: "form-7" },
+      note: "The tab “Form 7” is put away. It is shown because the address names it.",
+    });
+    expect(inSight("form-7")).toContain("form-7");
+  });
+
+  it("is said not to be there where it is not, with the tab shown instead", () => {
+    expect(opened("own-2")).toMatchObject({
+      shown: { name: "main" },
+      note: "The address names a tab that is not among yours: it was deleted, or somebody else made it. “Main” is shown instead.",
+    });
   });
 });
 
@@ -56,8 +112,22 @@ describe("the tiles of a tab", () => {
     );
   });
 
+  it("that are put away leave their title and place behind, and come back as the product has them", () => {
+    const place = (i: string) => ({ i, x: 0, y: 0, w: 6, h: 8 });
+    const back = after(
+      changes.placeTiles("main", { lg: [place("arbo-universe"), place("arc-universe")] }),
+      changes.nameTile("main", "arbo-universe", "Our farmers"),
+      changes.hideTile("main", "arbo-universe"),
+      changes.showTile("main", "arbo-universe"),
+    );
+    expect(tab(back, "main")?.tiles[0]?.title).toBe("ARBO universe");
+    expect(tab(back, "main")?.arrangement.layouts.lg).toEqual([place("arc-universe")]);
+  });
+
   it("that the product no longer has are left out", () => {
-    expect(names(after(changes.showTile("own-1", "no-such-tile")), "own-1")).toEqual([]);
+    expect(names(after(changes.showTile("main", "no-such-tile")), "main")).toEqual(
+      names(nothingArranged, "main"),
+    );
   });
 });
 

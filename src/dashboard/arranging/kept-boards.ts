@@ -1,0 +1,188 @@
+import { create } from "zustand";
+import { call, newIdempotencyKey, onReach, patience } from "../../api/call";
+import { arrangementPath } from "../../api/early";
+import { callOnce } from "../../api/early-answer";
+import { isForLater } from "../../api/outbox-sender";
+import { useSession } from "../../api/session";
+import { Problem } from "../../shared/errors";
+import { notify } from "../../ui/notify";
+import { isOwn, readBoards, type Boards } from "./boards";
+
+const mostTries = 4;
+
+/** What the server keeps of the user's own arrangement. */
+interface Kept {
+  value: unknown;
+  version: number;
+}
+
+/** What the central office arranged for the user's role. */
+export interface Shared {
+  boards: Boards;
+  by: string;
+}
+
+/** A change of the own arrangement, which is null while it is the default. */
+export type OwnChange = (own: Boards | null) => Boards | null;
+
+/** One save on its way, of so many changes; without an answer it is sent again as it was, under its key. */
+interface Sent {
+  key: string;
+  body: { value: Boards | null; version: number };
+  changes: number;
+}
+
+interface KeptBoards {
+  user: number | null;
+  shared: Shared | null;
+  /** The own arrangement as the server has it. */
+  own: Boards | null;
+  version: number;
+  /** The changes that the server has not confirmed, in order. */
+  unsent: readonly OwnChange[];
+  sent: Sent | null;
+}
+
+const nothing: KeptBoards = {
+  user: null,
+  shared: null,
+  own: null,
+  version: 0,
+  unsent: [],
+  sent: null,
+};
+
+/** The user's arrangement on this page, whichever screen is open. Change it only through the functions of this file. */
+export const useKeptBoards = create<KeptBoards>(() => nothing);
+const { getState, setState } = useKeptBoards;
+
+/** The own arrangement with what the server does not have yet. */
+export const ownBoards = ({ own, unsent }: KeptBoards): Boards | null =>
+  unsent.reduce((boards, change) => change(boards), own);
+
+/** Whether who is signed in is whom the arrangement is of. */
+const isOwners = (): boolean => useSession.getState().user?.id === getState().user;
+
+/** Begins for a user; what another left unsent is not theirs. */
+export function beginBoards(user: number | null): void {
+  if (getState().user !== user) setState({ ...nothing, user });
+}
+
+/** What an answer says of the own arrangement: nothing where it comes from before one that was faster. */
+const newest = (own: Boards | null, version: number): Partial<KeptBoards> =>
+  version < getState().version ? {} : { own, version };
+
+/** Reads the arrangement; what is unsent stays on it. Never throws: where the server is away, what is here stands. */
+export async function readKept(signal: AbortSignal): Promise<void> {
+  type Answer = { own: Kept; shared: { value: unknown; by: string } | null };
+  try {
+    const { own, shared } = (await callOnce<Answer>(arrangementPath, signal)).data;
+    const boards = readBoards(shared?.value);
+    setState({ shared: boards === null || shared === null ? null : { boards, by: shared.by } });
+    setState(newest(readBoards(own.value), own.version));
+  } catch {
+    return;
+  }
+}
+
+let toast: { id: string; said: string; undo: () => void } | null = null;
+
+function offerUndo(said: string, undo: () => void): void {
+  if (toast !== null) notify.hide(toast.id);
+  const takeBack = () => {
+    toast = null;
+    undo();
+  };
+  toast = { id: notify.undo(said, takeBack), said, undo };
+}
+
+let told: KeptBoards["unsent"] = [];
+
+/** Says once of each change that it waits, in the message of the change where that still offers to take it back. */
+function tellWaiting(): void {
+  const { unsent } = getState();
+  if (told === unsent) return;
+  told = unsent;
+  const words = "The server is away: the arrangement is kept in this window and sent when it is back.";
+  if (toast === null) notify.info(words);
+  else offerUndo(`${toast.said} ${words}`, toast.undo);
+}
+
+/** Says that another window saved meanwhile, and which own tabs of what was sent it deleted: nothing of them is kept. */
+function tellMet(wanted: Boards | null): void {
+  const left = ownBoards(getState())?.tabs ?? [];
+  const gone = (wanted?.tabs ?? []).filter(
+    ({ name }) => isOwn(name) && left.every((tab) => tab.name !== name),
+  );
+  if (gone.length === 0) notify.info("Another window arranged the dashboards too. Both changes are kept.");
+  else if (toast !== null) notify.hide(toast.id);
+  for (const { label } of gone) notify.info(`The tab “${label}” was deleted in another window.`);
+}
+
+/** One save. Answers whether to go on: not where the server is away. */
+async function sendOnce(attempt: number): Promise<boolean> {
+  const { user, version, unsent, sent } = getState();
+  const one = sent ?? {
+    key: newIdempotencyKey(),
+    body: { value: ownBoards(getState()), version },
+    changes: unsent.length,
+  };
+  setState({ sent: one });
+  const rest = () => getState().unsent.slice(one.changes);
+  try {
+    const { data } = await call<Kept>("PUT", arrangementPath, one.body, {
+      idempotencyKey: one.key,
+      patience: patience.change,
+      ...(user === null ? {} : { user }),
+    });
+    if (getState().user !== user) return true;
+    setState({
+      unsent: rest(),
+      sent: null,
+      ...newest(one.body.value, data.version),
+    });
+  } catch (error) {
+    if (getState().user !== user) return true;
+    if (isForLater(error)) {
+      if (isOwners()) tellWaiting();
+      return false;
+    }
+    const theirs = error instanceof Problem && error.status === 409 ? (error.data as Kept) : null;
+    if (theirs === null || attempt === mostTries) {
+      setState({ unsent: rest(), sent: null });
+      notify.error(error, { title: "The arrangement was not saved" });
+    } else {
+      setState({ own: readBoards(theirs.value), version: theirs.version, sent: null });
+      tellMet(one.body.value);
+    }
+  }
+  return true;
+}
+
+let sending = false;
+
+/** Sends what is unsent, one save at a time; further changes meanwhile go with the next. */
+async function sendUnsent(): Promise<void> {
+  if (sending) return;
+  sending = true;
+  for (let attempt = 1; isOwners() && getState().unsent.length > 0; attempt++)
+    if (!(await sendOnce(attempt))) break;
+  sending = false;
+}
+
+onReach((reached) => {
+  if (reached) void sendUnsent();
+});
+addEventListener("online", () => void sendUnsent());
+
+function make(change: OwnChange): void {
+  setState(({ unsent }) => ({ unsent: [...unsent, change] }));
+  void sendUnsent();
+}
+
+/** Makes a change on the screen and sends it; `said` is what the toast says that offers to take it back. */
+export function changeOwn(change: OwnChange, said: string): void {
+  const before = ownBoards(getState());
+  offerUndo(said, () => make(() => before));
+  make(change);
+}
