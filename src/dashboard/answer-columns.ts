@@ -17,8 +17,9 @@ const widths: Readonly<Record<string, number>> = {
 /** Columns with a day, as ISO text. */
 const days = /(^|_)(date|expiry)$|^date_|^(taken|entered)_on$|^last_conducted$/;
 
-const kindOf = (name: string, type: string): Column["kind"] => {
+const kindOf = ({ name, type }: Query["returns"][number]): Column["kind"] => {
   if (type === "text") return days.test(name) ? "date" : "text";
+  if (type === "boolean") return type;
   const unit = columnUnit(name);
   return unit === "count" ? (type === "integer" ? "integer" : "number") : unit;
 };
@@ -37,7 +38,7 @@ export function answerColumns(
     .map(({ name, type }) => ({
       name,
       label: comparedLabel(name, earlier),
-      kind: kindOf(name, type),
+      kind: kindOf({ name, type }),
       ...(query.sensitive?.columns.includes(name) === true ? { absent: withheld } : {}),
       ...(widths[name] === undefined ? {} : { width: widths[name] }),
     }));

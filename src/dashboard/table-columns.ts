@@ -14,7 +14,7 @@ export const columnsOf = (query: Query, periods: Periods | null): TableColumn[] 
     .map(({ name, type }) => {
       const unit = columnUnit(name);
       const label = comparedLabel(name, periods?.earlier);
-      if (type === "text" || unit === "year") return { column: name, label };
+      if (type === "text" || type === "boolean" || unit === "year") return { column: name, label };
       const changed = periods !== null && name.startsWith(changeColumn("")) ? name.slice(7) : undefined;
       const absent = query.sensitive?.columns.includes(name) === true ? { absent: withheld } : {};
       return {
