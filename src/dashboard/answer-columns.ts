@@ -1,9 +1,8 @@
 import type { Query } from "../analytics";
 import type { Column } from "../shared/columns";
 import { columnUnit, comparedLabel, withheld } from "./labels";
-import { inReadingOrder, internalColumns } from "./reading-order";
+import { inReadingOrder, isInternal } from "./reading-order";
 
-const internal: readonly string[] = [...internalColumns, "record_id"];
 const leading = ["arbo_name", "arc_name"];
 
 /** Widths in characters of columns with long texts. */
@@ -34,7 +33,7 @@ export function answerColumns(
   { naming = false, earlier }: { naming?: boolean; earlier?: string | undefined } = {},
 ): Column[] {
   const columns = inReadingOrder(query)
-    .filter(({ name }) => !internal.includes(name) && !hidden.includes(name))
+    .filter((column) => !isInternal(column) && ![...hidden, "record_id"].includes(column.name))
     .map(({ name, type }) => ({
       name,
       label: comparedLabel(name, earlier),
