@@ -8,18 +8,18 @@
 with kind as (
   select position, form, side, yearly, target_form
   from (values
-    (1, 'Form 5 target', 'target', 1, ''),
-    (2, 'Form 5 accomplishment', 'accomplishment', 0, 'Form 5 target'),
-    (3, 'Form 7 target', 'target', 1, ''),
-    (4, 'Form 7 accomplishment', 'accomplishment', 0, 'Form 7 target'),
-    (5, 'Form 10 accomplishment', 'accomplishment', 0, ''),
-    (6, 'Form 11 target', 'target', 1, ''),
-    (7, 'Form 11 accomplishment', 'accomplishment', 0, 'Form 11 target'),
-    (8, 'FME rental', 'accomplishment', 0, ''),
-    (9, 'FME annual update', 'accomplishment', 1, ''),
-    (10, 'Marketing target', 'target', 1, ''),
-    (11, 'Marketing assistance report', 'accomplishment', 0, 'Marketing target'),
-    (12, 'Income record', 'accomplishment', 0, '')
+    (1, 'Form 5 target', 'Target', 1, ''),
+    (2, 'Form 5 accomplishment', 'Accomplishment', 0, 'Form 5 target'),
+    (3, 'Form 7 target', 'Target', 1, ''),
+    (4, 'Form 7 accomplishment', 'Accomplishment', 0, 'Form 7 target'),
+    (5, 'Form 10 accomplishment', 'Accomplishment', 0, ''),
+    (6, 'Form 11 target', 'Target', 1, ''),
+    (7, 'Form 11 accomplishment', 'Accomplishment', 0, 'Form 11 target'),
+    (8, 'FME rental', 'Accomplishment', 0, ''),
+    (9, 'FME annual update', 'Accomplishment', 1, ''),
+    (10, 'Marketing target', 'Target', 1, ''),
+    (11, 'Marketing assistance report', 'Accomplishment', 0, 'Marketing target'),
+    (12, 'Income record', 'Accomplishment', 0, '')
   ) as kinds (position, form, side, yearly, target_form)
   where ($form is null or form in ($form))
 ),
@@ -40,7 +40,7 @@ quarter_shown as (
 period as (
   select position, form, side, target_form, year, quarter,
     case
-      when side = 'target' then cast(year - 1 as text) || '-12-31'
+      when side = 'Target' then cast(year - 1 as text) || '-12-31'
       when quarter in (0, 4) then cast(year as text) || '-12-31'
       when quarter = 1 then cast(year as text) || '-03-31'
       else cast(year as text) || case quarter when 2 then '-06-30' else '-09-30' end

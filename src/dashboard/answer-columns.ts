@@ -1,9 +1,8 @@
 import type { Query } from "../analytics";
 import type { Column } from "../shared/columns";
 import { columnUnit, comparedLabel, withheld } from "./labels";
-import { inReadingOrder, internalColumns } from "./reading-order";
+import { inReadingOrder, isInternal } from "./reading-order";
 
-const internal: readonly string[] = [...internalColumns, "record_id"];
 const leading = ["arbo_name", "arc_name"];
 
 /** Widths in characters of columns with long texts. */
@@ -17,8 +16,9 @@ const widths: Readonly<Record<string, number>> = {
 /** Columns with a day, as ISO text. */
 const days = /(^|_)(date|expiry)$|^date_|^(taken|entered)_on$|^last_conducted$/;
 
-const kindOf = (name: string, type: string): Column["kind"] => {
+const kindOf = ({ name, type }: Query["returns"][number]): Column["kind"] => {
   if (type === "text") return days.test(name) ? "date" : "text";
+  if (type === "boolean") return type;
   const unit = columnUnit(name);
   return unit === "count" ? (type === "integer" ? "integer" : "number") : unit;
 };
@@ -33,11 +33,11 @@ export function answerColumns(
   { naming = false, earlier }: { naming?: boolean; earlier?: string | undefined } = {},
 ): Column[] {
   const columns = inReadingOrder(query)
-    .filter(({ name }) => !internal.includes(name) && !hidden.includes(name))
+    .filter((column) => !isInternal(column) && ![...hidden, "record_id"].includes(column.name))
     .map(({ name, type }) => ({
       name,
       label: comparedLabel(name, earlier),
-      kind: kindOf(name, type),
+      kind: kindOf({ name, type }),
       ...(query.sensitive?.columns.includes(name) === true ? { absent: withheld } : {}),
       ...(widths[name] === undefined ? {} : { width: widths[name] }),
     }));

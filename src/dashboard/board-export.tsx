@@ -7,7 +7,7 @@ import { useBoard } from "./board";
 import type { Rows } from "./charts/chart";
 import { useExport, type Exported } from "./exports";
 import type { Tile } from "./tile";
-import { questionOf, rowsShown } from "./tile-rows";
+import { questionOf, rowsListed, rowsShown } from "./tile-rows";
 import { titleOf } from "./tile-title";
 
 /** Hands a whole dashboard out as one workbook: a sheet for each tile, in the given order, with the rows that it shows. */
@@ -28,7 +28,7 @@ export function BoardExport({ title, tiles }: { title: string; tiles: readonly T
         sheets.push({
           title: titleOf(tile, level),
           query,
-          rows: rowsShown(tile, await answer),
+          rows: rowsListed(rowsShown(tile, await answer)),
           within: selection === null || selection.tile === tile.name ? undefined : selection.label,
           periods,
         });

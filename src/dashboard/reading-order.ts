@@ -1,7 +1,10 @@
 import type { Column, Query } from "../analytics";
 
-/** Keys, the name of a mark in the code, and the mark of the line “Others”: for the program alone. */
-export const internalColumns: readonly string[] = ["row_key", "arbo_key", "others", "mark"];
+const internal: readonly string[] = ["row_key", "arbo_key", "others", "mark"];
+
+/** Keys, the name of a mark in the code, and the marks of the line “Others” and of sums: for the program alone. */
+export const isInternal = ({ name, type }: Column): boolean =>
+  internal.includes(name) || (name === "level" && type === "integer");
 
 /** What a ranked list and a comparison add to a figure. */
 const beside = (name: string): string[] => [name, `earlier_${name}`, `change_${name}`, `${name}_change_rate`];

@@ -2,7 +2,7 @@ import type { Query } from "../analytics";
 import { changeColumn, earlierColumn, isCompared } from "./charts/change";
 import type { Periods, Rows, TableColumn } from "./charts/chart";
 import { columnUnit, comparedLabel, withheld } from "./labels";
-import { inReadingOrder, internalColumns } from "./reading-order";
+import { inReadingOrder, isInternal } from "./reading-order";
 
 /** The percentage of a change stands in one cell with the change. */
 const beside = /_change_rate$/;
@@ -10,11 +10,11 @@ const beside = /_change_rate$/;
 /** Every column of an answer, as the table of the tile shows it. */
 export const columnsOf = (query: Query, periods: Periods | null): TableColumn[] =>
   inReadingOrder(query)
-    .filter(({ name }) => !internalColumns.includes(name) && !(periods !== null && beside.test(name)))
+    .filter((column) => !isInternal(column) && !(periods !== null && beside.test(column.name)))
     .map(({ name, type }) => {
       const unit = columnUnit(name);
       const label = comparedLabel(name, periods?.earlier);
-      if (type === "text" || unit === "year") return { column: name, label };
+      if (type === "text" || type === "boolean" || unit === "year") return { column: name, label };
       const changed = periods !== null && name.startsWith(changeColumn("")) ? name.slice(7) : undefined;
       const absent = query.sensitive?.columns.includes(name) === true ? { absent: withheld } : {};
       return {

@@ -10,6 +10,7 @@ import { columnUnit, comparedLabel } from "./labels";
 import { columnsOf, withEarlier } from "./table-columns";
 import { TableView } from "./table-view";
 import type { Tile } from "./tile";
+import { rowsListed } from "./tile-rows";
 import { TileEmpty, TileError, TileSkeleton } from "./tile-states";
 import { sameParameters } from "./tile-title";
 
@@ -126,7 +127,7 @@ export function TileBody({
             ? columnsOf(query, periods)
             : withEarlier(chart.columns, rows, periods)
         }
-        rows={rows}
+        rows={rowsListed(rows)}
         label={title}
         select={selectRow}
         selected={selectedRow}

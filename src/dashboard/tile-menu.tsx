@@ -22,6 +22,7 @@ import type { Chart, Rows } from "./charts/chart";
 import { isOthers } from "./charts/ranking";
 import { useExport } from "./exports";
 import type { Tile } from "./tile";
+import { rowsListed } from "./tile-rows";
 import { isPictured, savePicture } from "./tile-picture";
 
 interface TileMenuProps {
@@ -69,7 +70,7 @@ export function TileMenu(props: TileMenuProps): ReactElement {
   const exported = {
     title,
     query,
-    rows: rows ?? [],
+    rows: rowsListed(rows ?? []),
     periods,
     within: selection === null || selection.tile === tile.name ? undefined : selection.label,
   };

@@ -81,9 +81,9 @@ const layout = (name: string, label: string, opensTo: number, more: Partial<Repo
   subtotalOf: (row) => (levelOf(row) === 2 ? "region_name" : "province_name"),
   level: (row) => (["row", "subtotal", "subtotal", "total"] as const)[levelOf(row)] ?? "row",
   rowKey: key("region_name", "province_name", "arboPrimaryKey", "level"),
-  present: (row, all) =>
+  present: (row, all, hidden) =>
     levelOf(row) === 3
-      ? { ...row, place: all, region_name: all }
+      ? { ...row, place: all, [names.findLast((name) => !hidden.includes(name)) ?? "place"]: all }
       : { ...row, place: row[names[levelOf(row)] ?? "arbo_name"] ?? "ARBO not stated" },
   ...more,
 });

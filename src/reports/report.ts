@@ -25,8 +25,8 @@ export interface ReportLayout {
   /** The place that a subtotal is of: left out where the user's scope makes it constant. A region where it is absent. */
   subtotalOf?: (row: Cells) => "region_name" | "province_name";
   rowKey: (row: Cells) => string;
-  /** The row as people read it: names for totals. `all` says what the total is of. */
-  present?: (row: Cells, all: string) => Cells;
+  /** The row as people read it: names for totals. `all` says what the total is of, `hidden` which columns are not shown. */
+  present?: (row: Cells, all: string, hidden: readonly string[]) => Cells;
 }
 
 /** A list of what is behind a figure. */

@@ -80,7 +80,7 @@ export function useReportRows(
     return inOrder(answer.rows)
       .filter((row) => layout.rows?.(row) ?? true)
       .filter((row) => layout.level?.(row) !== "subtotal" || !hidden.includes(subtotalOf(layout, row)))
-      .map((row) => layout.present?.(row, all) ?? row);
+      .map((row) => layout.present?.(row, all, hidden) ?? row);
   }, [answer.rows, inOrder, hidden, layout, all]);
   return { ...answer, rows };
 }

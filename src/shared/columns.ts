@@ -22,6 +22,9 @@ export interface Column {
 export type Cell = string | number | boolean | null | undefined;
 export type Cells = Readonly<Record<string, Cell>>;
 
+/** An answer of yes or no, as tables and files write it. */
+export const yesNoText = (value: boolean): string => (value ? "Yes" : "No");
+
 /** What a row is: its own figures, the sum of the rows since the last subtotal, or the sum of all. */
 export type RowLevel = "row" | "subtotal" | "total";
 

@@ -1,5 +1,5 @@
 import { manilaOffset } from "../shared/dates";
-import type { Cell, Column, ColumnKind, RowLevel } from "../shared/columns";
+import { yesNoText, type Cell, type Column, type ColumnKind, type RowLevel } from "../shared/columns";
 import { styleOf, type CellFormat } from "./styles";
 
 /** Excel's most characters of a cell. */
@@ -72,7 +72,7 @@ export function cellXml(reference: string, given: Cell, column: Column, level: R
   const value = given ?? column.absent;
   if (value === null || value === undefined || value === "")
     return level === "row" ? "" : `<c r="${reference}" s="${styleOf(kind, level)}"/>`;
-  if (typeof value === "boolean") return textCell(reference, value ? "Yes" : "No", "text", level);
+  if (typeof value === "boolean") return textCell(reference, yesNoText(value), "text", level);
   const number = numberOf(value, kind);
   if (number === null) return textCell(reference, String(value), "text", level);
   return `<c r="${reference}" s="${styleOf(kind, level)}"><v>${stored(number, kind)}</v></c>`;

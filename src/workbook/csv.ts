@@ -1,4 +1,4 @@
-import type { Cell, Cells, Column } from "../shared/columns";
+import { yesNoText, type Cell, type Cells, type Column } from "../shared/columns";
 import { manilaOffset } from "../shared/dates";
 import { looksLikeFormula } from "./cells";
 import { downloadFile } from "./download";
@@ -11,7 +11,7 @@ const header = ({ groups = [], label, kind }: Column): string =>
 function field(value: Cell): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return String(value);
-  const text = typeof value === "boolean" ? (value ? "Yes" : "No") : value;
+  const text = typeof value === "boolean" ? yesNoText(value) : value;
   const safe = looksLikeFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

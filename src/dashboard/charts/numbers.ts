@@ -1,3 +1,5 @@
+import { yesNoText } from "../../shared/columns";
+
 /** What a number counts, and so how it is written. */
 export type Unit = "count" | "peso" | "percent";
 
@@ -38,4 +40,8 @@ export const numberOf = (value: unknown): number | null =>
 
 /** A cell as text; what is empty in the record is named so. */
 export const textOf = (value: string | number | boolean | null | undefined, empty = "Not stated"): string =>
-  value === null || value === undefined || value === "" ? empty : String(value);
+  value === null || value === undefined || value === ""
+    ? empty
+    : typeof value === "boolean"
+      ? yesNoText(value)
+      : String(value);

@@ -44,7 +44,7 @@ function formsOf(rows: Rows): FormColumns[] {
   const forms = new Map<string, FormColumns>();
   for (const row of rows) {
     const period = periodOf(row);
-    const side = row["side"] === "target" ? "target" : "accomplishment";
+    const side = row["side"] === "Target" ? "target" : "accomplishment";
     const columns = forms.get(period.form) ?? { form: period.form, side, periods: [] };
     columns.periods.push(period);
     forms.set(period.form, columns);

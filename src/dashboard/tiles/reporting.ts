@@ -167,7 +167,7 @@ function behindCell({ row, column }: Mark): Behind | null {
       ...number.parameters,
       form: textOf(row["form"]),
       reporting_year: numberOf(row["year"]),
-      ...(row["side"] === "target" || quarter === null ? {} : { reporting_quarter: quarter }),
+      ...(row["side"] === "Target" || quarter === null ? {} : { reporting_quarter: quarter }),
       ...(row["region_name"] === null ? {} : { region_name: textOf(row["region_name"]) }),
       ...(row["province_name"] === null ? {} : { province_name: textOf(row["province_name"]) }),
     },

@@ -42,7 +42,9 @@ export function useSaved() {
         await deleteExploration(id);
         await refresh();
         notify.undo(`“${name}” was deleted.`, () => {
-          restoreExploration(id).then(refresh, (thrown: unknown) => notify.error(thrown));
+          restoreExploration(id).then(refresh, (thrown: unknown) =>
+            notify.error(thrown, { title: `“${name}” was not restored` }),
+          );
         });
         return true;
       } catch (thrown) {

@@ -15,7 +15,7 @@ interface AlikeListProps {
 /** Why two records are likely one person, in words. */
 const reasons = (one: Alike): string =>
   [
-    one.same_spelling ? "same name" : "same name but for order, accents or punctuation",
+    one.same_spelling ? "same name" : "same name but for order, capitals, accents or punctuation",
     one.same_birthday ? "same birthday" : "same age group, no second birthday",
     one.same_arbo ? "same ARBO" : "same municipality",
   ].join(", ");

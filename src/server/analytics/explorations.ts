@@ -73,6 +73,7 @@ async function refuseTwin(
   actor: SessionUser,
   name: string,
   except: number | null,
+  advice = "",
 ): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from exploration
@@ -80,9 +81,7 @@ async function refuseTwin(
     [actor.id, name, except],
   );
   if ((rowCount ?? 0) > 0)
-    throw new Problem(409, `You have an exploration named “${name}” already. Choose another name.`, [
-      { field: "name", message: "Choose another name." },
-    ]);
+    throw new Problem(409, `You have an exploration named “${name}” already.${advice}`);
 }
 
 const changesOf = (before: Row | null, after: Row): RecordChange["changes"] =>
@@ -117,7 +116,7 @@ export async function saveExploration(
       [],
       shownTo(actor, before, ownName(actor)),
     );
-  await refuseTwin(client, actor, sent.name, sent.id);
+  await refuseTwin(client, actor, sent.name, sent.id, " Choose another name.");
   const values = [
     sent.name,
     JSON.stringify(sent.definition),

@@ -1,4 +1,5 @@
 import { formatField, isEmpty, textOf, type Field } from "../../fields";
+import { yesNoText } from "../../shared/columns";
 
 type Names = Readonly<Record<string, string>>;
 
@@ -11,7 +12,7 @@ const withName = (value: unknown, names: Names): string => {
 
 /** A value of the ledger as people read it, with the names of the records that it refers to; null where there is none. */
 export function readableValue(value: unknown, field: Field | undefined, names?: Names): string | null {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return yesNoText(value);
   if (isEmpty(value)) return null;
   if (names !== undefined)
     return (Array.isArray(value) ? value : [value]).map((one) => withName(one, names)).join(", ");

@@ -1,5 +1,5 @@
 import { formatLongDate, formatMoment, parseDate } from "../../shared/dates";
-import type { Cell, ColumnKind } from "../../shared/columns";
+import { yesNoText, type Cell, type ColumnKind } from "../../shared/columns";
 
 const whole = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat("en-PH", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -24,7 +24,7 @@ const numbers: Partial<Record<ColumnKind, (value: number) => string>> = {
 /** What a report shows for a value: separators, two decimals of a percent, long months (spec §9); empty for nothing. */
 export function cellText(value: Cell, kind: ColumnKind): string {
   if (value === null || value === undefined) return "";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return yesNoText(value);
   if (typeof value === "number") return (numbers[kind] ?? String)(value);
   if (kind === "date") return parseDate(value) === null ? value : formatLongDate(parseDate(value) ?? value);
   if (kind === "moment") return Number.isNaN(Date.parse(value)) ? value : formatMoment(value);

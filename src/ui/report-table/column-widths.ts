@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
-import type { Column, ColumnKind } from "../../shared/columns";
+import type { Cells, Column, ColumnKind } from "../../shared/columns";
+import { alignsRight, cellText } from "./cell-text";
 
 const usual: Record<ColumnKind, number> = {
   text: 190,
@@ -20,6 +21,13 @@ const beside = 38;
 
 const leastWidth = 60;
 
+/** A digit, the padding of a figure, and the longest figure that a column makes room for, in characters. */
+const digit = 8;
+const around = 22;
+const mostDigits = 48;
+/** So many first rows are measured, and the last one: it may be the total. */
+const measured = 1000;
+
 export interface ColumnLayout {
   widths: readonly number[];
   /** Distance from the left edge of each column that stays in place; undefined for the others. */
@@ -28,15 +36,22 @@ export interface ColumnLayout {
   resize: (name: string, width: number) => void;
 }
 
-const startWidth = (column: Column): number => {
+const figureWidth = ({ name, kind }: Column, rows: readonly Cells[]): number =>
+  alignsRight(kind)
+    ? Math.min(mostDigits, Math.max(0, ...rows.map((row) => cellText(row[name], kind).length))) * digit +
+      around
+    : 0;
+
+const startWidth = (column: Column, rows: readonly Cells[]): number => {
   const longestWord = Math.max(0, ...column.label.split(/[\s/]+/).map((word) => word.length));
   const wanted = column.width === undefined ? usual[column.kind] : column.width * character;
-  return Math.max(wanted, longestWord * 6.8 + beside);
+  return Math.max(wanted, figureWidth(column, rows), longestWord * 6.8 + beside);
 };
 
-/** Widths of the columns in pixels: those a person has set, the others widened to fill the room there is. */
+/** Widths of the columns in pixels: those a person has set, the others as `rows` need, widened to fill the room there is. */
 export function useColumnWidths(
   columns: readonly Column[],
+  rows: readonly Cells[],
   frozenColumns: number,
   room: number,
 ): ColumnLayout {
@@ -46,11 +61,15 @@ export function useColumnWidths(
       setSet((now) => ({ ...now, [name]: Math.max(leastWidth, Math.round(width)) })),
     [],
   );
+  const starts = useMemo(() => {
+    const some = [...rows.slice(0, measured), ...rows.slice(measured).slice(-1)];
+    return columns.map((column) => startWidth(column, some));
+  }, [columns, rows]);
   return useMemo(() => {
     const small = room > 0 && room < narrow;
     const frozen = (at: number): boolean => (small ? at === frozenColumns - 1 : at < frozenColumns);
     const base = columns.map((column, at) => {
-      const width = set[column.name] ?? startWidth(column);
+      const width = set[column.name] ?? starts[at] ?? leastWidth;
       return small && at < frozenColumns && set[column.name] === undefined ? Math.min(width, 148) : width;
     });
     const fixed = columns.map((column, at) => at < frozenColumns || set[column.name] !== undefined);
@@ -72,5 +91,5 @@ export function useColumnWidths(
           : widths.slice(0, at).reduce((sum, width) => sum + width, 0),
     );
     return { widths, offsets, total: widths.reduce((sum, width) => sum + width, 0), resize };
-  }, [columns, frozenColumns, room, set, resize]);
+  }, [columns, starts, frozenColumns, room, set, resize]);
 }

@@ -58,7 +58,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
   const scrollRef = useRef<HTMLElement>(null);
   const mergedRef = useMergedRef<HTMLElement>(scrollRef, sizeRef);
   const body = useRef<HTMLTableSectionElement>(null);
-  const layout = useColumnWidths(columns, frozenColumns, room);
+  const layout = useColumnWidths(columns, rows, frozenColumns, room);
   const { focused, onFocus, onKeyDown } = useFigureFocus(body);
   const printing = usePrinting();
   const virtual = ordered.length > virtualFrom && !printing;

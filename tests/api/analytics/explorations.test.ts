@@ -154,8 +154,21 @@ describe("explorations", () => {
     await save(officer, { name: "Twice", definition: pivot });
     const twin = await save(officer, { name: "TWICE", definition: pivot });
     expect(twin.code).toBe(409);
-    expect(twin.message).toContain("TWICE");
+    expect(twin.message).toBe("You have an exploration named “TWICE” already. Choose another name.");
+    expect(twin.details).toEqual([]);
     expect((await save(admin, { name: "Twice", definition: pivot })).code).toBe(200);
+  });
+
+  test("a deleted one whose name was given anew is not restored, and the answer names the other", async () => {
+    const { data } = await save(officer, { name: "Given anew", definition: pivot });
+    await officer("DELETE", "/api/explorations/delete", { id: data.id });
+    await save(officer, { name: "Given anew", definition: pivot });
+    const restored = await officer("PUT", "/api/explorations/restore", { id: data.id });
+    expect(restored).toMatchObject({
+      code: 409,
+      message: "You have an exploration named “Given anew” already.",
+      details: [],
+    });
   });
 
   test("an older row_version is a conflict, with the row as it is now", async () => {

@@ -12,7 +12,7 @@ const row = (level: number, region: string | null, province: string | null, more
   region_name: region,
   province_name: province,
   form: "Form 11 accomplishment",
-  side: "accomplishment",
+  side: "Accomplishment",
   year: 2024,
   quarter: 1,
   expected: 1,

@@ -91,4 +91,12 @@ describe("a report table", () => {
     });
     expect(Number.parseInt(width() ?? "", 10)).toBe(before + 16);
   });
+  it("gives a column of figures the room that its longest one needs, up to a most", () => {
+    const wide = [{ place: "Region III", target: "123456789012345678", matched: "1".repeat(400) }];
+    render(<ReportTable label="Wide" columns={columns} rows={wide} rowKey={() => "one"} />);
+    const widths = [...document.querySelectorAll("col")].map((one) => Number.parseInt(one.style.width, 10));
+    const digit = 7.5;
+    expect(widths[1]).toBeGreaterThan(18 * digit + 16);
+    expect(widths[2]).toBeLessThan(500);
+  });
 });
