@@ -1,5 +1,6 @@
 import { NumberInput, TextInput } from "@mantine/core";
-import { useState, type ReactElement } from "react";
+import { useMergedRef } from "@mantine/hooks";
+import { useCallback, useRef, useState, type ClipboardEvent, type ReactElement, type Ref } from "react";
 import { kindOf, readNumber, type Field } from "../../fields";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
@@ -15,7 +16,7 @@ export function numberOf(typed: string | number): number | string | null {
 
 /** A text that the control for numbers would show as another: it leaves out what is no part of one. */
 const isForeign = (value: unknown): boolean =>
-  typeof value === "string" && /[^\d.,\s₱-]/.test(value) && typeof numberOf(value) === "string";
+  typeof value === "string" && typeof numberOf(value) === "string" && !/^[₱\s]*-?[\d,\s]*\.?\d*$/.test(value);
 
 /** A number as it will be kept, such as pesos in whole centavos; what cannot be read stays as it was typed. */
 function keptAs(value: unknown, field: Field): unknown {
@@ -34,11 +35,29 @@ export function NumberControl(props: ControlProps): ReactElement {
   const { kind } = props.field;
   const value = props.value;
   const [isText, setText] = useState(false);
+  const goesOn = useRef(false);
+  const goOn = useCallback((input: HTMLInputElement | null): void => {
+    if (goesOn.current) input?.focus();
+    goesOn.current = false;
+  }, []);
+  const asTextRef = useMergedRef(props.inputRef as Ref<HTMLInputElement>, goOn);
+  /** What is pasted is read as a whole: the control would take the figures out of “1E+06” or “(5,000)” alone. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = event.clipboardData.getData("text").trim();
+    const whole = shown.slice(0, selectionStart ?? 0) + pasted + shown.slice(selectionEnd ?? shown.length);
+    if (/^[\d.,₱-]*$/.test(pasted) && !isForeign(whole)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    goesOn.current = true;
+    props.onChange(numberOf(whole));
+  };
   if (!isText && isForeign(value)) setText(true);
   if (isText)
     return (
       <TextInput
         {...inputProps(props)}
+        ref={asTextRef}
         className={styles.figure}
         value={asText(value)}
         onChange={(event) => props.onChange(numberOf(event.currentTarget.value))}
@@ -56,6 +75,7 @@ export function NumberControl(props: ControlProps): ReactElement {
       className={styles.figure}
       value={typeof value === "number" ? value : asText(value)}
       onChange={(typed) => props.onChange(numberOf(typed))}
+      onPasteCapture={paste}
       onBlur={() => {
         const kept = keptAs(value, props.field);
         if (kept !== value) props.onChange(kept);

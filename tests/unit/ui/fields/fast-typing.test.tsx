@@ -69,6 +69,24 @@ it("a pasted text that is no number stands as it was pasted, until it is typed o
   expect(stored).toBe(300);
 });
 
+it.each([
+  ["1E+06", 1_000_000],
+  ["(5,000)", "(5,000)"],
+  ["1.5M", "1.5M"],
+  ["5.000,50", "5.000,50"],
+  ["10 to 15", "10 to 15"],
+  ["12-15", "12-15"],
+  ["n/a", "n/a"],
+  ["Php 1,200.50", 1200.5],
+])("what is pasted is read as a whole, and stands as it is where it is no number: %s", (pasted, value) => {
+  render(<Form field={make.peso("Sales")} start={null} />);
+  const box = screen.getByRole("textbox");
+  act(() => box.focus());
+  fireEvent.paste(box, { clipboardData: { getData: () => pasted } });
+  expect(stored).toBe(value);
+  expect(document.activeElement).toBe(screen.getByRole("textbox"));
+});
+
 const choice = make.choice("Sex", { choices: ["Male", "Female"] });
 
 it.each([
