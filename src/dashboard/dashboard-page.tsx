@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { useAddress } from "../ui/address";
 import { Banner } from "../ui/banner";
@@ -25,7 +26,11 @@ export default function DashboardPage(): ReactElement {
   const boards = store.boards ?? nothingArranged;
   const sharer = store.arranged ? undefined : store.shared?.by;
   const all = useMemo(() => tabsOf(boards, dashboards, catalog, sharer), [boards, sharer]);
-  const { tabs, shown, note } = openedTab(all, address.get("tab"));
+  const wanted = address.get("tab");
+  // A tab that the person just put away or deleted: the address names it a moment longer.
+  const [left, setLeft] = useState<string | null>(null);
+  if (left !== null && left !== wanted) setLeft(null);
+  const { tabs, shown, note } = openedTab(all, wanted === left ? null : wanted);
   const choose = useCallback(
     (name: string | null) =>
       setAddress((now) => {
@@ -36,7 +41,9 @@ export default function DashboardPage(): ReactElement {
     [setAddress],
   );
   const leave = (name: string) => {
-    if (name === shown?.name) choose(null);
+    if (name !== shown?.name) return;
+    setLeft(name);
+    choose(null);
   };
   const make = (label: string) => {
     const name = newTabName();
@@ -54,7 +61,11 @@ export default function DashboardPage(): ReactElement {
     <>
       <div className="no-print">
         <PageHeading title="Dashboard" subtitle={shown.about} />
-        {note === null ? null : <Banner>{note}</Banner>}
+        {note === null ? null : (
+          <Box mb="sm">
+            <Banner>{note}</Banner>
+          </Box>
+        )}
       </div>
       <Tabs
         label="Dashboards"
