@@ -3,11 +3,13 @@ import { hooks as arboMasterlist } from "./arbo-masterlist";
 import { hooks as arcBarangaysCovered } from "./arc-barangays-covered";
 import { hooks as arcMasterlist } from "./arc-masterlist";
 import type { Hooks } from "./hook";
+import { hooks as reportSchedules } from "./report-schedules";
 
 const byEntity: Record<string, Hooks> = {
   arbo_masterlist: arboMasterlist,
   arc_barangays_covered: arcBarangaysCovered,
   arc_masterlist: arcMasterlist,
+  report_schedules: reportSchedules,
 };
 
 /** The hooks of an entity; none for most. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { anArbo, BULACAN, day, ILOILO, serverOfFile, TARLAC, type Call } from "../server";
+import { anArbo, BULACAN, day, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";
 
 const server = await serverOfFile();
 let admin: Call;
@@ -22,8 +22,9 @@ const target = (): object => ({
   support_provided: "Livelihood",
   quantity_hard: 1,
 });
-const schedule = (more: object): Promise<{ code: number }> =>
-  admin("PUT", "/api/report-schedules/update", {
+type Schedule = { id: number; row_version: number };
+const schedule = (more: object): Promise<Answer<Schedule[]>> =>
+  admin<Schedule[]>("PUT", "/api/report-schedules/update", {
     form: "Target",
     start_date: day(-5),
     end_date: day(5),
@@ -88,6 +89,18 @@ describe("reporting windows", () => {
   test("an extension for one place needs a reason, and an end before the start is refused", async () => {
     expect((await schedule({ ...TARLAC })).code).toBe(400);
     expect((await schedule({ end_date: day(-6) })).code).toBe(400);
+  });
+
+  test("a later end for one place needs a reason of its own; an earlier one, or one for all, does not", async () => {
+    const change = ({ data: [made] }: Answer<Schedule[]>, more: object) =>
+      schedule({ id: made?.id, row_version: made?.row_version, ...more });
+    const own = await schedule({ ...BULACAN, remarks: "Typhoon" });
+    const refused = await change(own, { end_date: day(20) });
+    expect([refused.code, refused.details[0]?.field]).toEqual([400, "remarks"]);
+    expect((await change(own, { end_date: day(3) })).code).toBe(200);
+    const again = await schedule({ ...TARLAC, remarks: "Typhoon" });
+    expect((await change(again, { end_date: day(20), remarks: "Roads still closed" })).code).toBe(200);
+    expect((await change(await schedule({}), { end_date: day(20) })).code).toBe(200);
   });
 
   test("status and remaining days are computed from today, and OnGoing can be asked for", async () => {

@@ -1,0 +1,20 @@
+import { isEmpty, textOf } from "../../fields";
+import { Problem } from "../../shared/errors";
+import type { Hooks } from "./hook";
+
+const message = "Say why this place may enter longer: the reason that stands is that of the earlier end.";
+
+/** A later end of one place's schedule is an extension of its own: it needs a reason of its own (DESIGN §5). */
+export const hooks: Hooks = {
+  afterSave(rows, _, before) {
+    const details = rows.flatMap((row, at) => {
+      const was = before[at];
+      const isOfPlace = !isEmpty(row["region_name"]) || !isEmpty(row["province_name"]);
+      const isLater = was !== undefined && textOf(row["end_date"]) > textOf(was["end_date"]);
+      const isSame = textOf(row["remarks"]) === textOf(was?.["remarks"]);
+      return isOfPlace && isLater && isSame ? [{ row: at, field: "remarks", message }] : [];
+    });
+    if (details.length === 0) return Promise.resolve();
+    return Promise.reject(new Problem(400, `Nothing was saved. ${message}`, details));
+  },
+};
