@@ -16,7 +16,7 @@ const main = { main: true };
 
 /** The 55 fields of the ARBO masterlist, in import column order (spec §3). */
 const fields = {
-  arbo_id: make.text("ARBO ID", { ...identity, ...main }),
+  arbo_id: make.text("ARBO ID", { ...identity, ...main, own: true }),
   arbo_name: make.text("ARBO name", { ...identity, ...main, required: true }),
   region_name: { ...location.region_name, ...identity },
   province_name: { ...location.province_name, ...identity },
@@ -39,10 +39,10 @@ const fields = {
   it_easy_level_2024: make.lookup("current-it-level", "IT-EASY level 2024", { ...assessment, ...main }),
   current_arbo_status: make.lookup("organization-status", "Current ARBO status", { ...assessment, ...main }),
   registering_agency: make.text("Registering agency", registration),
-  registration_number: make.text("Registration number", registration),
+  registration_number: make.text("Registration number", { ...registration, own: true }),
   date_of_registration: make.looseDate("Date of registration", registration),
-  coc_or_cgs_number: make.text("COC or CGS number", registration),
-  coc_cgs_attachment_link: make.text("Link to the COC or CGS", registration),
+  coc_or_cgs_number: make.text("COC or CGS number", { ...registration, own: true }),
+  coc_cgs_attachment_link: make.text("Link to the COC or CGS", { ...registration, own: true }),
   latest_date_of_coc_cgs: make.looseDate("Latest date of COC or CGS", registration),
   total_male_baseline_2014: make.count("Members, male", baseline),
   total_female_baseline_2014: make.count("Members, female", baseline),

@@ -13,7 +13,7 @@ export const arcMasterlist = defineEntity({
   scope: "location",
   children: ["arc_barangays_covered"],
   fields: {
-    arc_id: make.text("ARC ID", { ...about, required: true, main: true }),
+    arc_id: make.text("ARC ID", { ...about, required: true, main: true, own: true }),
     arc_name: make.text("ARC name", { ...about, required: true, main: true }),
     arc_type: make.lookup("arc-type", "ARC type", { ...about, main: true }),
     year_launched: make.year("Year launched", { ...about, main: true }),

@@ -14,6 +14,8 @@ export interface FieldOptions {
   max?: number;
   /** Shown, never typed: filled from a reference or derived. */
   readOnly?: boolean;
+  /** Belongs to the one record, such as its ID: a copy starts without it. */
+  own?: boolean;
   /** Personal data whose values the ledger does not show (RA 10173, Sec. 3(l)). */
   sensitive?: boolean;
   /** Tells who a person is: shown to roles that open the forms only (DESIGN §5). */

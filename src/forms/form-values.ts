@@ -27,7 +27,7 @@ export function valuesOf(entity: Entity, row: Row): Values {
 export function copiedValues(entity: Entity, row: Values): Values {
   const values = blankValues(entity);
   for (const { name, field } of fieldList(entity))
-    if (field.section !== "Record" && field.kind !== "files") values[name] = row[name] ?? null;
+    if (field.section !== "Record" && field.kind !== "files" && !field.own) values[name] = row[name] ?? null;
   return values;
 }
 

@@ -147,6 +147,19 @@ describe("forms that start from a record", () => {
     expect(copy).toMatchObject({ support_provided: "Irrigation", status: null, uploadFile: null });
   });
 
+  it("copy no number that belongs to the one record", () => {
+    const arbo = row({ arbo_id: "A-1", registration_number: "CDA-9", arbo_name: "Ani" });
+    expect(copiedValues(entityNamed("arbo_masterlist"), arbo)).toMatchObject({
+      arbo_id: null,
+      registration_number: null,
+      arbo_name: "Ani",
+    });
+    expect(copiedValues(arc, row({ arc_id: "ARC-1", arc_name: "First" }))).toMatchObject({
+      arc_id: null,
+      arc_name: "First",
+    });
+  });
+
   it("take the fields of a target and its number, not its remarks", () => {
     const values = accomplishmentOf(accomp, row({ ...filled, remarks: "Planned", status: "Target" }));
     expect(values).toMatchObject({ quantity_hard: 4, target_id: 7, remarks: null, status: null });
