@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useRef, type ReactElement } from "react";
 import { toneColour, type Mark, type Row, type Rows, type TableColumn } from "./charts/chart";
 import { changeOf } from "./charts/change";
 import { numberOf } from "./charts/numbers";
@@ -6,6 +6,7 @@ import { tableText } from "./charts/table-cell";
 import { darkPalette, lightPalette } from "../ui/palette";
 import { usePrinting } from "../ui/printing";
 import { useComputedColorScheme } from "@mantine/core";
+import { useNeed } from "./grid/needs";
 import styles from "./table-view.module.css";
 
 interface TableViewProps {
@@ -63,10 +64,13 @@ function Cell({ column, row, act }: CellProps): ReactElement {
 
 /** The rows of a tile as a table; the first column selects, numbers open what is behind them. */
 export function TableView({ columns, rows, label, select, selected, open }: TableViewProps): ReactElement {
+  const frame = useRef<HTMLElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  useNeed(frame, table);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+    <section ref={frame} className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table ref={table} className={styles.table}>
         <thead>
           <tr>
             {columns.map((column) => (

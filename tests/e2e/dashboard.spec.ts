@@ -249,3 +249,20 @@ test("a tile moved by the keyboard stays there after a reload, and reset brings 
   await page.getByRole("button", { name: "Back to default" }).click();
   await expect.poll(() => columnOf("ARBO universe")).toBe(before);
 });
+
+test("on a phone a tile is as high as its lines, and a table that goes on sideways shows it", async ({
+  enter,
+}) => {
+  const page = await enter("regional", { viewport: { width: 390, height: 844 } });
+  await page.goto("/dashboard?tab=form-11");
+  const list = tile(page, "Functional and utilized by province");
+  await expect(list.getByRole("table")).toBeVisible();
+  const empty = () =>
+    list.evaluate(
+      (all) =>
+        all.getBoundingClientRect().bottom -
+        (all.querySelector("table")?.getBoundingClientRect().bottom ?? 0),
+    );
+  await expect.poll(empty).toBeLessThan(100);
+  await expect(list.getByRole("region")).toHaveCSS("background-attachment", /local.*scroll/);
+});

@@ -13,6 +13,7 @@ import {
 import { ErrorState } from "../../ui/states";
 import { darkPalette, lightPalette } from "../../ui/palette";
 import { usePrinting } from "../../ui/printing";
+import { useNeed } from "../grid/needs";
 import { rowOf } from "./base";
 import { chartFont, type CanvasChart, type Look, type Mark, type Periods, type Rows } from "./chart";
 import styles from "./chart-view.module.css";
@@ -20,6 +21,7 @@ import { Drawing } from "./drawing";
 import { echarts } from "./echarts";
 import { outlined } from "./keyboard";
 import { PrintedChart } from "./printed-chart";
+import { legendLine } from "./room";
 import { useChartKeys } from "./use-chart-keys";
 import { useOutlines } from "./use-outlines";
 import { useTurn } from "./use-turn";
@@ -89,6 +91,8 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const outlines = useOutlines(chart.outlines?.(rows));
   const needed = chart.height?.(rows) ?? 0;
   const tall = Math.max(height, needed);
+  // On a phone the legend may take a line more.
+  useNeed(scroller, needed > 0 ? needed + legendLine : null);
   const drawable = width > 0 && tall > 0 && font && outlines.state === "ready";
   const turn = useTurn(scroller, drawable);
   const ready = drawable && turn;

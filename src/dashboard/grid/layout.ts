@@ -22,6 +22,7 @@ export const breakpointAt = (width: number): Breakpoint =>
 
 export const rowHeight = 40;
 export const gap = 16;
+const leastRows = 3;
 
 /** What a user arranged: places by breakpoint, the tiles put away and added, and titles of the user's own. */
 export interface Arrangement {
@@ -71,6 +72,19 @@ export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Pl
       ...(place ?? { i: tile.name, x: 0, y: end, w, h: heightAt(tile, breakpoint) }),
       ...least(tile, breakpoint),
     };
+  });
+}
+
+/** Places of a single column, one under the other: each as high as its tile's content needs, in pixels, or lower. */
+export function fitted(places: readonly Place[], needs: Readonly<Record<string, number | null>>): Place[] {
+  let end = 0;
+  return places.map((place) => {
+    const need = needs[place.i] ?? null;
+    const rows = need === null ? place.h : Math.ceil((need + gap) / (rowHeight + gap));
+    const h = Math.min(place.h, Math.max(leastRows, rows));
+    const y = end;
+    end += h;
+    return { ...place, y, h, minH: Math.min(place.minH ?? h, h) };
   });
 }
 

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useLayoutEffect,
   useState,
   type KeyboardEvent,
@@ -15,6 +16,7 @@ import { paperOrder, type PaperShare } from "./paper";
 import {
   breakpointAt,
   columnsAt,
+  fitted,
   gap,
   inReadingOrder,
   placed,
@@ -22,6 +24,7 @@ import {
   type Layouts,
   type Place,
 } from "./layout";
+import { NeedsHeard } from "./needs";
 import styles from "./tile-grid.module.css";
 
 interface TileGridProps {
@@ -56,6 +59,16 @@ function useShares(printing: boolean, frame: RefObject<HTMLElement | null>): typ
   return shares;
 }
 
+/** How high each tile need be for its content, and the way to say so. */
+function useNeeds() {
+  const [needs, setNeeds] = useState<Readonly<Record<string, number | null>>>({});
+  const hear = useCallback(
+    (tile: string, pixels: number | null) => setNeeds((now) => ({ ...now, [tile]: pixels })),
+    [],
+  );
+  return { needs, hear };
+}
+
 /** Tiles on a grid that the person can arrange with the mouse or with arrow keys. */
 export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGridProps): ReactElement {
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
@@ -63,7 +76,10 @@ export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGr
   const printing = usePrinting();
   const shares = useShares(printing, containerRef);
   const at = breakpointAt(width);
-  const places = placed(tiles, at, layouts[at]);
+  const { needs, hear } = useNeeds();
+  const whole = placed(tiles, at, layouts[at]);
+  const isFitted = at === "sm" && layouts.sm === undefined;
+  const places = isFitted ? fitted(whole, needs) : whole;
   // Read and tabbed through as they stand; while they are moved none leaves its place in the page, which would lose the focus.
   const standing = arranging ? tiles : inReadingOrder(tiles, places);
   const ordered = printing ? paperOrder(tiles, places, shares) : standing;
@@ -94,7 +110,9 @@ export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGr
         >
           {ordered.map((tile) => (
             <div key={tile.name} data-tile={tile.name}>
-              {render(tile, arranging ? arrow(tile) : undefined)}
+              <NeedsHeard value={isFitted ? hear : null}>
+                {render(tile, arranging ? arrow(tile) : undefined)}
+              </NeedsHeard>
             </div>
           ))}
         </GridLayout>

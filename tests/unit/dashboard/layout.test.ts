@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { moveByKey } from "../../../src/dashboard/grid/keyboard";
 import {
   columnsAt,
+  fitted,
   flow,
   placed,
   readArrangement,
@@ -30,6 +31,20 @@ describe("the first arrangement", () => {
       }
     }
   });
+});
+
+test("in a single column a tile is as high as its lines need, never higher than it was, and the next follows it", () => {
+  const places = [
+    { i: "few", x: 0, y: 0, w: 1, h: 13 },
+    { i: "many", x: 0, y: 13, w: 1, h: 8 },
+    { i: "unknown", x: 0, y: 21, w: 1, h: 4 },
+  ];
+  const grown = fitted(places, { few: 320, many: 2000 });
+  expect(grown.map(({ i, y, h }) => [i, y, h])).toEqual([
+    ["few", 0, 6],
+    ["many", 6, 8],
+    ["unknown", 14, 4],
+  ]);
 });
 
 test("tiles are read row by row from the left, wherever a person moved them", () => {

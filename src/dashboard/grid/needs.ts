@@ -1,0 +1,41 @@
+import { createContext, useContext, useLayoutEffect, type RefObject } from "react";
+
+type Tell = (tile: string, pixels: number | null) => void;
+
+/** Room for the bar of what is wider than its tile. */
+const scrollbar = 12;
+
+const Needs = createContext<Tell | null>(null);
+
+/** Hears how high each tile of a grid need be for its content. */
+export const NeedsHeard = Needs.Provider;
+
+/**
+ * Tells the grid how high the tile around `frame` need be for its content: one of so many pixels, or as high as an
+ * element stands; null where the content takes what there is. Outside a grid nobody hears it.
+ */
+export function useNeed(
+  frame: RefObject<HTMLElement | null>,
+  content: number | RefObject<HTMLElement | null> | null,
+): void {
+  const tell = useContext(Needs);
+  useLayoutEffect(() => {
+    const tile = frame.current?.closest<HTMLElement>("[data-tile]");
+    const name = tile?.dataset["tile"];
+    if (tell === null || content === null || !frame.current || !tile || name === undefined) return undefined;
+    const around = tile.clientHeight - frame.current.clientHeight;
+    const withdraw = () => tell(name, null);
+    if (typeof content === "number") {
+      tell(name, Math.ceil(around + content));
+      return withdraw;
+    }
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) tell(name, Math.ceil(around + entry.contentRect.height + scrollbar));
+    });
+    if (content.current !== null) observer.observe(content.current);
+    return () => {
+      observer.disconnect();
+      withdraw();
+    };
+  }, [tell, frame, content]);
+}
