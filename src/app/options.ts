@@ -195,6 +195,12 @@ export const options: Options = {
   barangays,
   search,
   upload,
+  namesOfFiles: async (ids) => {
+    const kept = ids.filter((id) => !isLocalFile(id));
+    if (kept.length === 0) return {};
+    const { data } = await call<{ id: string; name: string }[]>("POST", "/api/files/names", { ids: kept });
+    return Object.fromEntries(data.map(({ id, name }) => [id, name]));
+  },
   addressOfFile: (id) => (isLocalFile(id) ? addressOfFile(id) : Promise.resolve(null)),
   addToList,
 };

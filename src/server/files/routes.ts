@@ -23,7 +23,9 @@ async function receive(
     if (part.type === "field") upload.values[part.fieldname] = String(part.value);
     else {
       const content = await part.toBuffer();
-      upload.files.push(await storeFile(context, actor, part.filename, content, accepted));
+      // Browsers write a quotation mark of a file's name so.
+      const name = part.filename.replaceAll("%22", '"');
+      upload.files.push(await storeFile(context, actor, name, content, accepted));
     }
   }
   if (upload.files.length === 0)
@@ -31,8 +33,20 @@ async function receive(
   return upload;
 }
 
-/** The file when the actor uploaded it, or sees the record that holds it; else a 404. */
-async function visibleFile(client: pg.PoolClient, actor: SessionUser, id: string): Promise<StoredFile> {
+const mostNames = 100;
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+
+/** A name as a header bears it (RFC 5987). */
+const headerText = (name: string): string =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+/** The file when the actor uploaded it, or sees the record that holds it; else null. */
+async function findVisible(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  id: string,
+): Promise<StoredFile | null> {
   const file = (
     await client.query<StoredFile & { user_id: number; table_name: string | null; record_id: number | null }>(
       "select * from file where id = $1",
@@ -49,8 +63,7 @@ async function visibleFile(client: pg.PoolClient, actor: SessionUser, id: string
             file.record_id,
           ])
         ).rowCount === 1);
-  if (!seen) throw new Problem(404, "This file is not there, or lies outside your scope.");
-  return file;
+  return seen ? file : null;
 }
 
 /** Files and their thumbnails, and the geotags that are created with their photos (spec §7, DESIGN §4). */
@@ -60,6 +73,29 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
     return success((await receive(context, request, actor, "pictures and PDF")).files);
   });
 
+  app.post<{ Body: { ids?: unknown } | null }>("/api/files/names", async (request) => {
+    const actor = requireScreen(request, ["forms", "dashboard", "report"]);
+    const ids: unknown = request.body?.ids;
+    if (!isTexts(ids) || ids.length > mostNames)
+      throw new Problem(400, `ids: send at most ${mostNames} numbers of files as a list.`, [
+        { field: "ids", message: "Send a list of texts." },
+      ]);
+    const files = await transaction(
+      context.pool,
+      scopeOf(actor),
+      async (client) => {
+        const seen: Pick<StoredFile, "id" | "name">[] = [];
+        for (const id of new Set(ids)) {
+          const file = await findVisible(client, actor, id);
+          if (file !== null) seen.push({ id: file.id, name: file.name });
+        }
+        return seen;
+      },
+      { readOnly: true },
+    );
+    return success(files);
+  });
+
   app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
     "/api/files/:id",
     async (request, reply) => {
@@ -67,9 +103,10 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
       const file = await transaction(
         context.pool,
         scopeOf(actor),
-        (client) => visibleFile(client, actor, request.params.id),
+        (client) => findVisible(client, actor, request.params.id),
         { readOnly: true },
       );
+      if (file === null) throw new Problem(404, "This file is not there, or lies outside your scope.");
       const isThumb = request.query.size === "thumb";
       // What is under a number never changes, but who may see it does: the browser asks each time.
       const tag = `"${file.id}${isThumb ? "-thumb" : ""}"`;
@@ -79,7 +116,7 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
       return reply
         .header(
           "content-disposition",
-          `${type === "application/pdf" ? "attachment" : "inline"}; filename="${encodeURIComponent(file.name)}"`,
+          `${type === "application/pdf" ? "attachment" : "inline"}; filename*=UTF-8''${headerText(file.name)}`,
         )
         .type(type)
         .send(content);

@@ -34,6 +34,8 @@ export function FilesControl(props: ControlProps): ReactElement {
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
   const { label, description, inputWrapperOrder, classNames, readOnly } = inputProps(props);
   const value = ids(props.value);
+  const kept = useAnswer((options) => options.namesOfFiles(value), value.join(","));
+  const nameOf = (id: string, at: number): string => names[id] ?? kept?.[id] ?? `File ${at + 1}`;
   const send = async (files: File[]) => {
     if (files.length === 0) return;
     setState({ busy: true });
@@ -74,13 +76,13 @@ export function FilesControl(props: ControlProps): ReactElement {
         <ul className={styles.files}>
           {value.map((id, at) => (
             <li key={id}>
-              <StoredFileLink id={id} label={names[id] ?? `File ${at + 1}`} />
+              <StoredFileLink id={id} label={nameOf(id, at)} />
               {readOnly ? null : (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
                   size="sm"
-                  aria-label={`Remove ${names[id] ?? `file ${at + 1}`}`}
+                  aria-label={`Remove ${nameOf(id, at)}`}
                   onClick={() => props.onChange(value.filter((one) => one !== id))}
                 >
                   <IconX size={14} aria-hidden />

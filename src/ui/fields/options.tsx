@@ -44,6 +44,8 @@ export interface Options {
   upload: (files: File[], onStored: (file: StoredFile) => void) => Promise<void>;
   /** Where a file lies that is not with the server yet; null where the server has it. */
   addressOfFile: (id: string) => Promise<string | null>;
+  /** What files are called that the server has, by their ids. */
+  namesOfFiles: (ids: readonly string[]) => Promise<Record<string, string>>;
   /** Keeps an added text in the list itself; absent where the role may not. */
   addToList?: (list: string, text: string, category?: string) => Promise<void>;
 }
@@ -58,6 +60,7 @@ const none: Options = {
   search: nothing,
   upload: () => Promise.reject(new Error("Files cannot be stored here.")),
   addressOfFile: () => Promise.resolve(null),
+  namesOfFiles: () => Promise.resolve({}),
 };
 
 const OptionsContext = createContext<Options>(none);

@@ -39,11 +39,12 @@ async function send(
   content: Buffer,
   values: Record<string, string> = {},
   key?: string,
+  filename = "photo.jpg",
 ): Promise<{ statusCode: number; json: () => { data: Record<string, unknown>[]; message: string } }> {
   const boundary = "----marble";
   const field = ([name, value]: [string, string]): string =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const head = `${Object.entries(values).map(field).join("")}--${boundary}\r\ncontent-disposition: form-data; name="uploadFile"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  const head = `${Object.entries(values).map(field).join("")}--${boundary}\r\ncontent-disposition: form-data; name="uploadFile"; filename="${filename}"\r\ncontent-type: image/jpeg\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return server.app.inject({
     method: "POST",
@@ -195,4 +196,27 @@ test("an upload that no record holds is taken away once no draft can name it any
 
 test("who may only read uploads nothing", async () => {
   expect((await send("officer", "/api/files", photo)).statusCode).toBe(403);
+});
+
+test("files are called as they were sent, for who sees them and nobody else", async () => {
+  const arbo = await anArbo(server, ILOILO, { arbo_name: "Names of files" });
+  const answer = await send(
+    "admin",
+    "/api/form-11-geo/create",
+    photo,
+    { arboPrimaryKey: String(arbo.id), ...ILOILO },
+    undefined,
+    "Ñiña's %22tractor%22 (2).jpg",
+  );
+  const [id] = (answer.json().data[0]?.["uploadFile"] ?? []) as string[];
+  const called = async (user: string, ids: unknown) =>
+    (await server.as(user))<{ id: string; name: string }[]>("POST", "/api/files/names", { ids });
+  const name = `Ñiña's "tractor" (2).jpg`;
+  expect((await called("admin", [id, "none"])).data).toEqual([{ id, name }]);
+  expect((await called("encoder", [id])).data).toEqual([]);
+  expect((await called("encoder", "x")).code).toBe(400);
+  const { headers } = await get("admin", id);
+  expect(headers["content-disposition"]).toBe(
+    "inline; filename*=UTF-8''%C3%91i%C3%B1a%27s%20%22tractor%22%20%282%29.jpg",
+  );
 });
