@@ -85,8 +85,7 @@ export const anyYear: Kind<number> = {
   ...wholeYear,
   parse(input, field) {
     const value = wholeYear.parse(input, field);
-    if (value !== null && value > currentYear())
-      throw new FieldError(`Enter a year up to ${currentYear()}.`);
+    if (value !== null && value > currentYear()) throw new FieldError(`Enter a year up to ${currentYear()}.`);
     return value;
   },
   format: plain,
