@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { call } from "../../api/call";
 import { queryClient } from "../../api/query-client";
+import type { LookupList } from "../../entities/lookups";
 
 /** A value of a lookup list (spec §3); participant categories have both parts. */
 export interface ListItem {
@@ -23,19 +25,43 @@ export const useListItems = (list: string) =>
       (await call<ListItem[]>("GET", `/dropdown/${list}`, undefined, { signal })).data,
   });
 
-/** How many records use each value, by its {@link usageKey}; nothing while it is not known. */
-export const useListUsage = (list: string): Record<string, number> =>
-  useQuery({
-    queryKey: [...keyOf(list), "usage"],
+const usageKeyOf = (list: string): string[] => [...keyOf(list), "usage"];
+
+/** How many records use a value: null while that is not known, which is not 0; `error` says why, `retry` asks again. */
+export interface ListUsage {
+  usedBy: (item: ListItem) => number | null;
+  error: Error | null;
+  retry: () => void;
+}
+
+export function useListUsage({ name, categories }: LookupList): ListUsage {
+  const { data, error, refetch } = useQuery({
+    queryKey: usageKeyOf(name),
     queryFn: async ({ signal }) =>
-      (await call<Record<string, number>>("GET", `/dropdown/${list}/usage`, undefined, { signal })).data,
-  }).data ?? {};
+      (await call<Record<string, number>>("GET", `/dropdown/${name}/usage`, undefined, { signal })).data,
+  });
+  return useMemo(
+    () => ({
+      usedBy: (item) =>
+        data === undefined || error !== null ? null : (data[usageKey(item, categories === true)] ?? 0),
+      error,
+      retry: () => void refetch(),
+    }),
+    [data, error, refetch, categories],
+  );
+}
 
 /** Under what the usage of a value is told: lower case, with its category where the list has them. */
 export const usageKey = ({ type, category }: NewItem, categories: boolean): string =>
   [...(categories ? [category ?? ""] : []), type].map((part) => tidy(part).toLowerCase()).join("\t");
 
-const refresh = (list: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(list) });
+/** Reads the list again; how many use its values is not known until it is read again too. */
+async function refresh(list: string): Promise<void> {
+  await Promise.all([
+    queryClient.resetQueries({ queryKey: usageKeyOf(list) }),
+    queryClient.invalidateQueries({ queryKey: keyOf(list), exact: true }),
+  ]);
+}
 
 /** Adds a value; the path of `arc-type` ends differently (spec §7). */
 export async function addItem(list: string, item: NewItem): Promise<void> {

@@ -1,7 +1,9 @@
+import { Button } from "@mantine/core";
 import { useMemo, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import type { LookupList } from "../../entities/lookups";
 import { RecordHistory } from "../../forms/history-drawer";
+import { messageOf } from "../../shared/errors";
 import { opens } from "../../shared/permissions";
 import { LocalTable } from "../../tables/local-table";
 import type { LocalColumn } from "../../ui/data-table";
@@ -13,7 +15,7 @@ import { RowButtons } from "../row-buttons";
 import { fieldsOfTable } from "../users/log-fields";
 import styles from "./dropdowns.module.css";
 import { countedRecords } from "../../shared/counted";
-import { addItem, deleteItem, usageKey, useListItems, useListUsage, type ListItem } from "./list-calls";
+import { addItem, deleteItem, useListItems, useListUsage, type ListItem, type ListUsage } from "./list-calls";
 import { RenameValue } from "./rename-value";
 import { ValueForm } from "./value-form";
 
@@ -23,7 +25,20 @@ interface EditorProps {
   mayDelete: boolean;
 }
 
-const columnsOf = (list: LookupList, usedBy: (item: ListItem) => number): LocalColumn<ListItem>[] => [
+const usedByWords = (used: number | null, failed: boolean): string => {
+  if (used === null) return failed ? "Not known" : "…";
+  return used === 0 ? "" : countedRecords(used);
+};
+
+const deleteWords = (used: number | null): string => {
+  if (used === null)
+    return "It is offered no more. It is not known how many records use it; those that do keep it.";
+  return used === 0
+    ? "It is offered no more. No record uses it."
+    : `It is offered no more. ${countedRecords(used)} that use it keep it.`;
+};
+
+const columnsOf = (list: LookupList, { usedBy, error }: ListUsage): LocalColumn<ListItem>[] => [
   ...(list.categories
     ? [{ id: "category", label: "Category", width: 200, text: (item: ListItem) => item.category ?? "" }]
     : []),
@@ -40,29 +55,23 @@ const columnsOf = (list: LookupList, usedBy: (item: ListItem) => number): LocalC
     align: "end",
     kind: "integer",
     value: usedBy,
-    text: (item) => (usedBy(item) === 0 ? "" : countedRecords(usedBy(item))),
+    text: (item) => usedByWords(usedBy(item), error !== null),
   },
 ];
 
 /** The values of one list: add, rename, delete; duplicates by case and spaces are refused (spec §5, §7). */
 export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElement {
   const { data: items, error, refetch } = useListItems(list.name);
-  const usage = useListUsage(list.name);
+  const usage = useListUsage(list);
   const mayReadHistory = useSession(({ user }) => user !== null && opens(user, "users"));
   const [renaming, setRenaming] = useState<ListItem | null>(null);
   const [history, setHistory] = useState<ListItem | null>(null);
-  const columns = useMemo(
-    () => columnsOf(list, (item) => usage[usageKey(item, list.categories === true)] ?? 0),
-    [list, usage],
-  );
-  const usedBy = (item: ListItem): number => usage[usageKey(item, list.categories === true)] ?? 0;
+  const columns = useMemo(() => columnsOf(list, usage), [list, usage]);
   const remove = (item: ListItem) =>
     confirmDelete(
       `“${item.type}”`,
       () => deleteItem(list.name, item.id),
-      usedBy(item) === 0
-        ? "It is offered no more. No record uses it."
-        : `It is offered no more. ${countedRecords(usedBy(item))} that use it keep it.`,
+      deleteWords(usage.usedBy(item)),
     ).catch(() => undefined);
   const buttons = (item: ListItem): ReactElement => (
     <RowButtons
@@ -76,6 +85,18 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
   return (
     <div className={styles.editor}>
       {list.unused === undefined ? null : <Banner>{list.unused}</Banner>}
+      {usage.error === null ? null : (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="default" size="compact-sm" onClick={usage.retry}>
+              Try again
+            </Button>
+          }
+        >
+          It is not known how many records use each value. {messageOf(usage.error)}
+        </Banner>
+      )}
       {mayEdit ? (
         <ValueForm
           list={list}
@@ -123,7 +144,7 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
           list={list}
           items={items ?? []}
           item={renaming}
-          used={usedBy(renaming)}
+          used={usage.usedBy(renaming)}
           onClose={() => setRenaming(null)}
         />
       )}

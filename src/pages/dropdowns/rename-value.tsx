@@ -12,16 +12,20 @@ interface RenameValueProps {
   list: LookupList;
   items: readonly ListItem[];
   item: ListItem;
-  /** How many records use the value. */
-  used: number;
+  /** How many records use the value; null where that is not known. */
+  used: number | null;
   onClose: () => void;
 }
 
 /** Whether records that use the old name are renamed too, in one step and in the ledger. */
-const askWhere = (before: string, after: string, used: number): Promise<"nowhere" | "list" | "records"> =>
+const askWhere = (
+  before: string,
+  after: string,
+  used: number | null,
+): Promise<"nowhere" | "list" | "records"> =>
   ask<"nowhere" | "list" | "records">({
     title: `Rename “${before}”?`,
-    message: `${countedRecords(used)} use it. Rename it to “${after}” there too, or only in the list?`,
+    message: `${used === null ? "It is not known how many records" : countedRecords(used)} use it. Rename it to “${after}” there too, or only in the list?`,
     dismissed: "nowhere",
     actions: [
       { label: "Cancel", value: "nowhere" },

@@ -37,17 +37,19 @@ export function requireActor(request: FastifyRequest): SessionUser {
   return request.actor;
 }
 
-/** The signed-in user whose role opens one of the screens and holds the control; throws 401 or 403. */
+/** The signed-in user whose role opens one of the screens and holds one of the controls; throws 401 or 403. */
 export function requireScreen(
   request: FastifyRequest,
   screens: Screen | readonly Screen[],
-  control: Control = "Read",
+  controls: Control | readonly Control[] = "Read",
 ): SessionUser {
   const actor = requireActor(request);
   const wanted = typeof screens === "string" ? [screens] : screens;
+  const needed = typeof controls === "string" ? [controls] : controls;
   if (!wanted.some((screen) => opens(actor, screen)))
     throw new Problem(403, `Your role does not open the screen “${wanted.join("” or “")}”.`);
-  if (!holds(actor, control)) throw new Problem(403, `Your role does not include ${control}.`);
+  if (!needed.some((control) => holds(actor, control)))
+    throw new Problem(403, `Your role does not include ${needed.join(" or ")}.`);
   return actor;
 }
 

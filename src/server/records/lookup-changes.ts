@@ -3,7 +3,7 @@ import { editableLists, type LookupList } from "../../entities/lookups";
 import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
 import { writeLedger } from "./ledger";
-import { columns, itemsOf, refuseTwins, shown, type Item } from "./lookup-items";
+import { columns, itemsOf, refuseLostMeaning, refuseTwins, shown, type Item } from "./lookup-items";
 import { renameInRecords } from "./lookup-usage";
 import { recordsOf } from "./parse";
 import { idsOf } from "./remove";
@@ -70,6 +70,7 @@ export async function update(
       category: item.category ?? before.category,
       sub_category: item.sub_category ?? (list.categories ? item.type : before.sub_category),
     };
+    refuseLostMeaning(list, before, after, row);
     await refuseTwins(client, list, after, row);
     const answer = await client.query<Item>(
       `update lookup_item set type = $2, category = $3, sub_category = $4, user_id = $5, row_version = row_version + 1, time_stamp = now() where id = $1 returning ${columns}`,

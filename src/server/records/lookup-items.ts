@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { lostMeaning } from "../../entities/figure-words";
 import type { LookupList } from "../../entities/lookups";
 import { isEmpty } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
@@ -74,4 +75,15 @@ export async function refuseTwins(
     throw new Problem(409, `“${found.type}” is in the list already.`, [
       { row, field: "type", message: "Already in the list." },
     ]);
+}
+
+/** A 422 where figures know the value by a word that its new name lacks, whether records are renamed or not (decision 044). */
+export function refuseLostMeaning(
+  list: LookupList,
+  before: Pick<Item, "type" | "category">,
+  after: Pick<Item, "type" | "category">,
+  row: number,
+): void {
+  const lost = lostMeaning(list.name, before, after);
+  if (lost !== null) throw new Problem(422, lost.message, [{ row, ...lost }]);
 }

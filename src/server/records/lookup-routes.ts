@@ -41,7 +41,7 @@ export default function lookupRoutes(app: FastifyInstance, context: ServerContex
   });
 
   app.get("/dropdown/:name/usage", async (request: Named) => {
-    const actor = requireScreen(request, "dropdowns");
+    const actor = requireScreen(request, "dropdowns", ["Read", "Edit", "Delete"]);
     const list = listNamed(allLists, request.params.name);
     return success(
       await transaction(context.pool, scopeOf(actor), (client) => usageOf(client, list.name), {

@@ -18,18 +18,29 @@ const usersOf = (list: string): { entity: Entity; field: string; under: string |
 
 const plain = (column: string): string => `lower(trim(coalesce(${quoted(column)}, '')))`;
 
-/** How many live records of the scope use each value of a list, by the value in lower case; of a list with categories by category, tab and value, since neither holds a tab. */
+/** SQL of a value in lower case, after its category and a tab where it has one: neither holds a tab. */
+const keyOf = (column: string, under: string | undefined): string =>
+  under === undefined ? plain(column) : `${plain(under)} || chr(9) || ${plain(column)}`;
+
+/**
+ * How many live records of the scope use each value of a list, by the value in lower case; of a list with categories
+ * by category, tab and value. Only what is in the list is told: other texts of records are for who reads these.
+ */
 export async function usageOf(
   client: Pick<pg.PoolClient, "query">,
   list: string,
 ): Promise<Record<string, number>> {
-  const parts = usersOf(list).map(
+  const users = usersOf(list);
+  if (users.length === 0) return {};
+  const parts = users.map(
     ({ entity, field, under }) =>
-      `select ${under === undefined ? "" : `${plain(under)} || chr(9) || `}${plain(field)} as value, '${entity.name} ' || id as record from ${entity.name} where deleted_at is null and ${quoted(field)} is not null`,
+      `select ${keyOf(field, under)} as value, '${entity.name} ' || id as record from ${entity.name} where deleted_at is null and ${quoted(field)} is not null`,
   );
-  if (parts.length === 0) return {};
+  const category = users.some(({ under }) => under !== undefined) ? "category" : undefined;
   const found = await client.query<{ value: string; records: number }>(
-    `select value, count(distinct record)::int as records from (${parts.join(" union all ")}) as used group by value`,
+    `select value, count(distinct record)::int as records from (${parts.join(" union all ")}) as used
+      where value in (select ${keyOf("type", category)} from lookup_item where list = $1 and deleted_at is null) group by value`,
+    [list],
   );
   return Object.fromEntries(found.rows.map(({ value, records }) => [value, records]));
 }

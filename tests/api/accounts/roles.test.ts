@@ -51,6 +51,54 @@ test("a role that opens Dropdowns without being Central changes the list, and no
   expect((await admin("POST", "/api/arbo-masterlist", { org_type: "Cooperative" })).data).toHaveLength(2);
 });
 
+test("who may change a list without reading records is told how many use its values, and no text of a record", async () => {
+  await admin("PUT", "/api/uac/update", [
+    {
+      rolename: ["Lister"],
+      roletype: "Lister",
+      route: "dropdowns",
+      access_controls: "Delete",
+      status: "Provincial",
+    },
+  ]);
+  await server.context.pool.query(
+    "insert into users (username, name, roles, region_name, province_name, password_hash) select 'lister', 'Lister', 'Lister', $1, $2, password_hash from users where username = 'admin'",
+    [BULACAN.region_name, BULACAN.province_name],
+  );
+  await admin("PUT", "/api/arbo-masterlist/update", [
+    { arbo_name: "Listed", ...BULACAN, current_arbo_status: "Temporary" },
+    { arbo_name: "Typed", ...BULACAN, current_arbo_status: "Asked Mr. Cruz" },
+  ]);
+  const lister = await server.as("lister");
+  const usage = await lister<Record<string, number>>("GET", "/dropdown/organization-status/usage");
+  expect([usage.code, usage.data]).toEqual([200, { temporary: 1 }]);
+});
+
+test("a value that figures know by its word keeps that word, in the list and in the records", async () => {
+  const list = await admin<Row[]>("GET", "/dropdown/organization-status");
+  const value = list.data.find(({ type }) => type === "Operational");
+  const arbo = await admin<Row[]>("PUT", "/api/arbo-masterlist/update", {
+    arbo_name: "At work",
+    ...BULACAN,
+    current_arbo_status: "Operational",
+  });
+  const rename = (type: string, rename_records: boolean) =>
+    admin("PUT", "/dropdown/organization-status/update", [{ id: value?.id, type, rename_records }]);
+  for (const inRecords of [true, false]) {
+    const refused = await rename("Active & running", inRecords);
+    expect([refused.code, refused.message, refused.details]).toEqual([
+      422,
+      "Figures count “Operational” by how it begins: the new name must begin with “Operational”.",
+      [expect.objectContaining({ row: 0, field: "type" })],
+    ]);
+  }
+  const stored = () => admin<Row[]>("POST", "/api/arbo-masterlist", { id: arbo.data[0]?.id });
+  expect((await stored()).data[0]).toMatchObject({ current_arbo_status: "Operational", row_version: 1 });
+  expect((await admin<Row[]>("GET", "/dropdown/organization-status")).data).toContainEqual(value);
+  expect((await rename("Operational, active", true)).code).toBe(200);
+  expect((await stored()).data[0]).toMatchObject({ current_arbo_status: "Operational, active" });
+});
+
 test("a value with a category is refused as a twin also where only its new name is sent", async () => {
   const list = await admin<Row[]>("GET", "/dropdown/participant-category");
   const officer = list.data.find(({ category, type }) => category === "ARB" && type === "Officer");

@@ -1,0 +1,130 @@
+/** How figures compare a value with a word, both in lower case, and how that is said. */
+const ways = {
+  beginning: {
+    fits: (value: string, word: string) => value.startsWith(word),
+    by: "how it begins",
+    need: (words: string) => `begin with ${words}`,
+  },
+  whole: {
+    fits: (value: string, word: string) => value === word,
+    by: "the whole of it",
+    need: (words: string) => `be ${words}`,
+  },
+  part: {
+    fits: (value: string, word: string) => value.includes(word),
+    by: "a word in it",
+    need: (words: string) => `hold ${words}`,
+  },
+  digit: {
+    fits: (value: string, word: string) => /[1-5]/.exec(value)?.[0] === word,
+    by: "a digit in it",
+    need: (words: string) => `hold ${words} before any other digit from 1 to 5`,
+  },
+};
+
+/** One thing that figures know a value as, by any of these words. */
+interface Meaning {
+  way: keyof typeof ways;
+  words: readonly string[];
+}
+
+/** The values of a list that figures know by their words, and the SQL that knows them. */
+export interface FigureWords {
+  list: string;
+  /** Of a list with categories, the category has the meaning. */
+  of: "type" | "category";
+  column: string;
+  sql: string;
+  /** The first that fits is meant, as in the SQL. */
+  meanings: readonly Meaning[];
+}
+
+const meaning = (way: Meaning["way"], ...words: string[]): Meaning => ({ way, words });
+const level = (list: string, column: string): FigureWords => ({
+  list,
+  of: "type",
+  column,
+  sql: "facts/arbo.sql",
+  meanings: ["1", "2", "3", "4", "5"].map((digit) => meaning("digit", digit)),
+});
+
+/** Every list of which figures know values by their words; what else is in it is counted as it stands (decision 044). */
+export const figureWords: readonly FigureWords[] = [
+  {
+    list: "organization-status",
+    of: "type",
+    column: "current_arbo_status",
+    sql: "facts/arbo.sql",
+    meanings: [
+      meaning("beginning", "Operational"),
+      meaning("beginning", "Temporar"),
+      meaning("beginning", "Non"),
+    ],
+  },
+  level("oma-level-2013", "oma_level_2013"),
+  level("itema-level", "itema_level_2019"),
+  level("current-it-level", "it_easy_level_2024"),
+  {
+    list: "participant-category",
+    of: "category",
+    column: "participant_category",
+    sql: "facts/trainee.sql",
+    meanings: [meaning("whole", "ARB"), meaning("beginning", "Non")],
+  },
+  {
+    list: "sex",
+    of: "type",
+    column: "sex",
+    sql: "facts/trainee.sql",
+    meanings: [meaning("whole", "Female"), meaning("whole", "Male")],
+  },
+  {
+    list: "registration",
+    of: "type",
+    column: "registration",
+    sql: "facts/product.sql",
+    meanings: [meaning("whole", "None", "None yet", "Not registered", "N/A")],
+  },
+  {
+    list: "support-provided",
+    of: "type",
+    column: "thing",
+    sql: "selections/selected_machinery.sql",
+    meanings: [meaning("part", "machin", "equipment", "facilit")],
+  },
+  {
+    list: "cert-acceptance",
+    of: "type",
+    column: "acceptance_cert_received",
+    sql: "selections/selected_answer.sql",
+    meanings: [meaning("whole", "Yes"), meaning("whole", "Not stated")],
+  },
+];
+
+const meant = (known: FigureWords, value: string | null): Meaning | undefined => {
+  const text = (value ?? "").trim().toLowerCase();
+  return known.meanings.find(({ way, words }) =>
+    words.some((word) => ways[way].fits(text, word.toLowerCase())),
+  );
+};
+
+/** A value of a list, with its category where it has one. */
+type Named = Record<FigureWords["of"], string | null>;
+
+/** Why a value cannot be renamed so: figures know it by a word that the new name lacks; null where it can (decision 044). */
+export function lostMeaning(
+  list: string,
+  before: Named,
+  after: Named,
+): { field: FigureWords["of"]; message: string } | null {
+  const known = figureWords.find((one) => one.list === list);
+  const was = known && meant(known, before[known.of]);
+  if (known === undefined || was === undefined || meant(known, after[known.of]) === was) return null;
+  const { by, need } = ways[was.way];
+  const words = was.words.map((word) => `“${word}”`).join(" or ");
+  const name = known.of === "category" ? "category" : "name";
+  return {
+    field: known.of,
+    message: `Figures count “${before[known.of]}” by ${by}: the new ${name} must ${need(words)}.`,
+  };
+}
