@@ -6,7 +6,7 @@ import { arboMasterlist } from "../../entities/arbo-masterlist";
 import type { SessionUser } from "../http/context";
 import { quoted } from "./columns";
 import { renewRowKeys } from "./import-keys";
-import { writeLedger } from "./ledger";
+import { writeLedger, type Change } from "./ledger";
 
 /** Every entity and field whose dropdown a list fills; `under` is the field of the value's category, where it has one. */
 const usersOf = (list: string): { entity: Entity; field: string; under: string | undefined }[] =>
@@ -53,7 +53,8 @@ export interface ListValue {
 
 /**
  * Renames a value in every live record that uses it, each entity with its ledger entry, in the caller's transaction;
- * a value under a category is renamed with its category. Returns how many records changed.
+ * a value under a category is renamed with its category. The entry says what stood in each record, whatever its case;
+ * a record that has the new name already is left alone. Returns how many records changed.
  */
 export async function renameInRecords(
   client: pg.PoolClient,
@@ -64,18 +65,23 @@ export async function renameInRecords(
 ): Promise<number> {
   const renamed = new Set<string>();
   for (const { entity, field, under } of usersOf(list)) {
-    const changed: [string, string | null, string | null][] = [
-      [field, before.type, after.type],
-      ...(under === undefined
-        ? []
-        : [[under, before.category, after.category] as [string, string | null, string | null]]),
-    ];
-    const places = changed.map(([name], at) => ({ name, was: `$${2 * at + 1}`, is: `$${2 * at + 2}` }));
+    const parts = [
+      { name: field, was: before.type, is: after.type },
+      ...(under === undefined ? [] : [{ name: under, was: before.category, is: after.category }]),
+    ].map((part, at) => ({ ...part, old: `old_${at}`, from: `$${2 * at + 1}`, to: `$${2 * at + 2}` }));
+    const each = (sql: (part: (typeof parts)[number]) => string, between = ", "): string =>
+      parts.map(sql).join(between);
     const names = naming.filter((name) => name in entity.fields).map(quoted);
     const rows = await client.query<Values & { id: number }>(
-      `update ${entity.name} set ${places.map(({ name, is }) => `${quoted(name)} = ${is}`).join(", ")}, row_version = row_version + 1, time_stamp = now()
-        where deleted_at is null and ${places.map(({ name, was }) => `${plain(name)} = lower(trim(coalesce(${was}, '')))`).join(" and ")} returning ${["id", ...names].join(", ")}`,
-      changed.flatMap(([, was, is]) => [was, is]),
+      `update ${entity.name} as record set ${each(({ name, to }) => `${quoted(name)} = ${to}`)}, row_version = row_version + 1, time_stamp = now()
+        from (
+          select id as key, ${each(({ name, old }) => `${quoted(name)} as ${old}`)} from ${entity.name}
+          where deleted_at is null and ${each(({ name, from }) => `${plain(name)} = lower(trim(coalesce(${from}, '')))`, " and ")}
+            and (${each(({ name, to }) => `${quoted(name)} is distinct from ${to}`, " or ")})
+          for update
+        ) as stood
+        where record.id = stood.key returning ${["id", ...names, ...parts.map(({ old }) => old)].join(", ")}`,
+      parts.flatMap(({ was, is }) => [was, is]),
     );
     if (rows.rows.length === 0) continue;
     if (entity === arboMasterlist)
@@ -84,16 +90,19 @@ export async function renameInRecords(
         rows.rows.map(({ id }) => id),
       );
     for (const { id } of rows.rows) renamed.add(`${entity.name} ${id}`);
-    const changes = Object.fromEntries(
-      changed.filter(([, was, is]) => was !== is).map(([name, was, is]) => [name, { old: was, new: is }]),
-    );
+    const changesOf = (row: Values): Record<string, Change> =>
+      Object.fromEntries(
+        parts
+          .filter(({ old, is }) => row[old] !== is)
+          .map(({ name, old, is }) => [name, { old: row[old], new: is }]),
+      );
     await writeLedger(client, actor, {
       form_name: entity.screen.heading,
       action: "Update",
       table_name: entity.name,
       records: rows.rows.map((row) => {
         const name = recordName(row);
-        return { id: row.id, ...(name === null ? {} : { name }), changes };
+        return { id: row.id, ...(name === null ? {} : { name }), changes: changesOf(row) };
       }),
       details: { renamed_in_list: list },
     });

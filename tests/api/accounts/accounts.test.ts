@@ -334,6 +334,34 @@ test("a record that uses a value in two fields is one record, counted and rename
   expect(renamed.data[0]).toMatchObject({ unit_measure: "Sack of 50 kg", unit_hard: "Sack of 50 kg" });
 });
 
+test("a renamed value's history says what stood in each record, and a record that has the new name already is left alone", async () => {
+  const saved = await admin<User[]>("PUT", "/api/arbo-masterlist/update", [
+    { arbo_name: "Large", ...BULACAN, org_type: "FARMWORKERS ASSOCIATION" },
+    { arbo_name: "Listed", ...BULACAN, org_type: "Farmworkers Association" },
+    { arbo_name: "Renamed already", ...BULACAN, org_type: "Farmworkers association" },
+  ]);
+  const list = await admin<User[]>("GET", "/dropdown/organization-type");
+  const value = list.data.find((one) => one["type"] === "Farmworkers Association");
+  const answer = await admin<{ records: number }[]>("PUT", "/dropdown/organization-type/update", [
+    { id: value?.id, type: "Farmworkers association", rename_records: true },
+  ]);
+  expect(answer.data[0]?.records).toBe(2);
+  const lastChanges = async ({ id }: User): Promise<[string, object | undefined]> => {
+    const log = await admin<{ action: string; details: { records: { changes: object }[] } }[]>(
+      "POST",
+      "/api/user-log/read",
+      { table: "arbo_masterlist", record_id: id },
+    );
+    const [last] = log.data;
+    return [last?.action ?? "", last?.details.records[0]?.changes];
+  };
+  expect(await Promise.all(saved.data.map(lastChanges))).toEqual([
+    ["Update", { org_type: { old: "FARMWORKERS ASSOCIATION", new: "Farmworkers association" } }],
+    ["Update", { org_type: { old: "Farmworkers Association", new: "Farmworkers association" } }],
+    ["Insert", expect.anything()],
+  ]);
+});
+
 describe("participant categories", () => {
   test("a sub-category is counted and renamed together with its category, and not under another", async () => {
     const arbo = await admin<User[]>("PUT", "/api/arbo-masterlist/update", {
