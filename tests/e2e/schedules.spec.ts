@@ -31,8 +31,11 @@ test("an extension for one place needs a reason, tells what it overlaps, and the
     const change = admin.getByRole("dialog", { name: "Change the schedule" });
     await change.getByRole("textbox", { name: /^End/ }).fill("02-25-2098");
     await change.getByRole("button", { name: "Save changes" }).click();
+    await expect(change.getByText("Say why this place may enter longer").first()).toBeVisible();
+    await change.getByRole("textbox", { name: "Reason" }).fill(`${reason}, and still are`);
+    await change.getByRole("button", { name: "Save changes" }).click();
     await expect(row).toContainText("Feb 24, 2098");
-    const [own] = await list(admin, "/api/report-schedules", { remarks: reason });
+    const [own] = await list(admin, "/api/report-schedules", { remarks: `${reason}, and still are` });
     const log = await admin.request.post("/api/user-log/read", {
       data: { table: "report_schedules", record_id: own?.id },
     });
