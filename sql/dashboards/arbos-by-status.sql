@@ -13,9 +13,10 @@ from (values
   ('Operational', 1),
   ('Temporary', 2),
   ('Non-operational', 3),
-  ('Not stated', 4)
+  ('Other', 4),
+  ('Not stated', 5)
 ) as listed (name, place_in_list)
 left join selected_arbo as one on one.current_arbo_status = listed.name
 group by listed.name, listed.place_in_list
-having count(one.row_key) > 0 or listed.name not like 'Not %'
+having count(one.row_key) > 0 or listed.place_in_list < 4
 order by listed.place_in_list

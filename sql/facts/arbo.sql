@@ -24,6 +24,7 @@ select
     when lower(trim(current_arbo_status)) like 'operational%' then 'Operational'
     when lower(trim(current_arbo_status)) like 'temporar%' then 'Temporary'
     when lower(trim(current_arbo_status)) like 'non%' then 'Non-operational'
+    when trim(current_arbo_status) <> '' then 'Other'
     else 'Not stated'
   end collate "C" as current_arbo_status,
   coalesce('Level ' || substring(oma_level_2013 from '[1-5]'), 'Not assessed') collate "C" as oma_level_2013,

@@ -6,7 +6,7 @@ import { selectBy } from "./selects";
 
 const select = selectBy("current_arbo_status");
 
-/** Operational, temporary and non-operational organizations. */
+/** Operational, temporary and non-operational organizations; what an office calls otherwise is “Other”. */
 export const arboStatus = defineTile({
   name: "arbo-status",
   title: "Status of ARBOs",
@@ -22,6 +22,7 @@ export const arboStatus = defineTile({
       Operational: "operational",
       Temporary: "temporary",
       "Non-operational": "nonOperational",
+      Other: 6,
       "Not stated": "pending",
     },
   }),

@@ -192,3 +192,10 @@ test("what has no approval counts as approved", async () => {
   expect(pending.data["machine_totals"]).toMatchObject([{ machines: 0 }]);
   expect((await ask("manager", "/charts/farm-fme", { today: "tomorrow" })).code).toBe(400);
 });
+
+test("a status that figures do not know is another one, not one that is not stated", async () => {
+  const arbo_name = "Dissolved in 2020";
+  await anArbo(server, BULACAN, { arbo_name, current_arbo_status: "Dissolved" });
+  const { data } = await ask("admin", "/charts/main-dashboard", { arbo_name });
+  expect(data["arbo_status"]).toMatchObject([{ operational: 0, other: 1, not_stated: 0, count: 1 }]);
+});
