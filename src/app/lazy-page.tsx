@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from "react";
+import { patiently } from "../api/parts";
 import { PageSkeleton } from "../ui/skeletons";
 
 /** Spec §9: a part of the program that has not come after this long is an error. */
@@ -33,8 +34,9 @@ interface LazyPage {
 }
 
 /**
- * A page that is fetched when it is first shown, or before by `bring`. It appears as soon as it is there: `Suspense`
- * would hold it back until its skeleton has stood for 300 ms. Until then `Waiting` stands there, or nothing.
+ * A page that is fetched when it is first shown, or before by `bring`; where the server is away, when it is back. It
+ * appears as soon as it is there: `Suspense` would hold it back until its skeleton has stood for 300 ms. Until then
+ * `Waiting` stands there, or nothing.
  */
 export function lazyPage(
   load: () => Promise<{ default: ComponentType }>,
@@ -42,7 +44,7 @@ export function lazyPage(
 ): LazyPage {
   let Loaded: ComponentType | null = null;
   const fetched = async (): Promise<void> => {
-    Loaded = (await withinTime(load())).default;
+    Loaded = (await patiently(() => withinTime(load()))).default;
   };
   function Page(): ReactElement | null {
     const [state, setState] = useState<{ error?: unknown }>();

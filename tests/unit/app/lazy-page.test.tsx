@@ -77,4 +77,15 @@ describe("a page that is fetched when it is shown", () => {
     await act(async () => {});
     expect(heading()).toBe("Report");
   });
+
+  it("waits where the browser has no network, and appears when that is back", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    open(lazyPage(vi.fn(() => Promise.resolve({ default: Report })).mockRejectedValueOnce(failure)));
+    await act(async () => {});
+    expect(heading()).toBeUndefined();
+    online.mockReturnValue(true);
+    await act(async () => void dispatchEvent(new Event("online")));
+    expect(heading()).toBe("Report");
+  });
 });
