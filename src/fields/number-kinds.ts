@@ -80,16 +80,8 @@ export const year: Kind<number> = {
   format: plain,
 };
 
-/** A year of the past, however long ago; 0 stands for unknown, as workbooks give it. */
-export const anyYear: Kind<number> = {
-  ...wholeYear,
-  parse(input, field) {
-    const value = wholeYear.parse(input, field);
-    if (value !== null && value > currentYear()) throw new FieldError(`Enter a year up to ${currentYear()}.`);
-    return value;
-  },
-  format: plain,
-};
+/** A year that a workbook gives as a number of any size; 0 stands for unknown. */
+export const anyYear: Kind<number> = { ...numeric("integer", 0, 9999, true), format: plain };
 
 /** A record's number. */
 export const reference: Kind<number> = {

@@ -76,13 +76,6 @@ describe("periods", () => {
     expect(faultOf(input, make.quarter("Quarter"))).toContain("Q1 to Q4");
   });
 
-  test("a year of long ago is taken, and 0 for an unknown one, but none to come", () => {
-    const now = new Date().getFullYear();
-    const organized = make.anyYear("Year organized");
-    expect([0, 1898, now].map((value) => faultOf(value, organized))).toEqual(["", "", ""]);
-    expect(faultOf(now + 1, organized)).toBe(`Enter a year up to ${now}.`);
-  });
-
   test("a year lies from 1990 to the current one", () => {
     const now = currentYear();
     expect(faultOf(1989, make.year("Year"))).toBe(`Choose a year from 1990 to ${now}.`);
