@@ -1,16 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, type ReactElement } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
-import { patiently, useAtFirstTouch } from "../api/parts";
 import { beforeSignOut, isSessionKnown, refresh, useSession } from "../api/session";
 import { AwayBanner } from "./away-banner";
 import { ErrorBoundary } from "./error-boundary";
 import { pageTitle } from "./page-title";
 import styles from "./root.module.css";
+import { SignInAgain } from "./sign-in-again";
 import { showUnsent, useUnsentList } from "./unsent-store";
 
-const signInAgain = () => import("./sign-in-again");
-const SignInAgain = lazy(async () => ({ default: (await patiently(signInAgain)).SignInAgain }));
-const ahead = [signInAgain];
 const UnsentDrawer = lazy(() => import("../forms/unsent-drawer"));
 
 const askBeforeSignOut = (): (() => void) =>
@@ -51,7 +48,6 @@ export function Root(): ReactElement {
   const { pathname } = useLocation();
   const expired = useSession((session) => session.expired);
   useRouteFocus(pathname);
-  useAtFirstTouch(ahead);
   const asked = useRef(isSessionKnown());
   useEffect(askBeforeSignOut, []);
   useEffect(() => {
@@ -69,7 +65,7 @@ export function Root(): ReactElement {
         <Outlet />
       </ErrorBoundary>
       <Unsent />
-      <Suspense>{expired ? <SignInAgain /> : null}</Suspense>
+      {expired ? <SignInAgain /> : null}
     </>
   );
 }

@@ -8,6 +8,22 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(tile(page, "ARBO universe")).toBeVisible();
 }
 
+/** What the server keeps of the user's arrangement. */
+async function keptOf(page: Page): Promise<{ value: unknown; version: number }> {
+  const answer = await page.request.get("/api/arrangement");
+  return ((await answer.json()) as { data: { own: { value: unknown; version: number } } }).data.own;
+}
+
+/** The next test begins with the default: the server has it, too. */
+const isDefault = (page: Page): Promise<void> =>
+  expect.poll(async () => (await keptOf(page)).value).toBeNull();
+
+async function keep(page: Page, value: unknown): Promise<void> {
+  const { version } = await keptOf(page);
+  const answer = await page.request.put("/api/arrangement", { data: { value, version } });
+  expect(answer.status()).toBe(200);
+}
+
 test("an own tab is made, named and filled, and is there after signing in anew", async ({
   enter,
   browser,
@@ -80,6 +96,7 @@ test("an arrangement shared with a role is what its people see, until they arran
   await admin.keyboard.press("Escape");
   await admin.getByRole("button", { name: "Back to default" }).click();
   await expect(tile(admin, "Status of ARBOs")).toBeVisible();
+  await isDefault(admin);
   await encoder.reload();
   await expect(tile(encoder, "Status of ARBOs")).toBeVisible();
 });
@@ -105,19 +122,8 @@ test("two windows at once keep both changes, and the later one is told", async (
   await expect(tile(other, "Status of ARBOs")).toHaveCount(0);
   await other.getByRole("button", { name: "Back to default" }).click();
   await expect(tile(other, "ARC universe")).toBeVisible();
+  await isDefault(other);
 });
-
-/** What the server keeps of the user's arrangement. */
-async function keptOf(page: Page): Promise<{ value: unknown; version: number }> {
-  const answer = await page.request.get("/api/arrangement");
-  return ((await answer.json()) as { data: { own: { value: unknown; version: number } } }).data.own;
-}
-
-async function keep(page: Page, value: unknown): Promise<void> {
-  const { version } = await keptOf(page);
-  const answer = await page.request.put("/api/arrangement", { data: { value, version } });
-  expect(answer.status()).toBe(200);
-}
 
 test("what is arranged without the network stays, and is sent with it", async ({ enter }) => {
   const page = await enter("regional");

@@ -63,7 +63,7 @@ test("a window that the administrator closes takes editing away, says why, and o
     expect(answer.status()).toBe(403);
 
     await save(admin, "/api/report-schedules", [
-      { id: schedule?.id, row_version: schedule?.row_version, end_date: day(1) },
+      { id: schedule?.id, row_version: schedule?.row_version, end_date: day(1), remarks: "One more day." },
     ]);
     await page.reload();
     await expect(page.getByText("1 Day left", { exact: true })).toBeVisible();

@@ -45,6 +45,8 @@ export function NumberControl(props: ControlProps): ReactElement {
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData("text").trim();
+    // Several cells are for the grid around.
+    if (props.bare && /[\t\r\n]/.test(pasted)) return;
     const whole = shown.slice(0, selectionStart ?? 0) + pasted + shown.slice(selectionEnd ?? shown.length);
     if (/^[\d.,₱-]*$/.test(pasted) && !isForeign(whole)) return;
     event.preventDefault();
