@@ -58,7 +58,7 @@ export class AnalyticalDatabase {
 
   /** A connection of its own, closed behind the work: a failed load spoils the connection it used. */
   async withConnection<T>(work: (connection: AsyncDuckDBConnection) => Promise<T>): Promise<T> {
-    const connection = await this.orGone(this.duckdb.connect());
+    const connection = await this.connect();
     try {
       return await this.orGone(work(connection));
     } finally {
@@ -66,9 +66,9 @@ export class AnalyticalDatabase {
     }
   }
 
-  /** A connection that stays open. */
+  /** A connection that stays open; none of an engine that has ended. */
   connect(): Promise<AsyncDuckDBConnection> {
-    return this.orGone(this.duckdb.connect());
+    return this.ended ? this.gone : this.orGone(this.duckdb.connect());
   }
 
   /** Waits for an answer, or for the end of the engine: a worker that is gone answers nobody. */
