@@ -44,6 +44,7 @@ test("a value is added once, renamed in the records that use it, and deleted wit
   await expect(history).toContainText(renamed);
 
   await openList(admin, "Organization type");
+  await expect(admin.getByRole("row").filter({ hasText: renamed })).toContainText("1 record");
   await admin.getByRole("button", { name: `Delete ${renamed}` }).click();
   await expect(admin.getByRole("dialog")).toContainText("1 record");
   await admin.getByRole("dialog").getByRole("button", { name: "Yes, delete" }).click();
