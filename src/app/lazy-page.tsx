@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from "react";
-import { patiently } from "../api/parts";
+import { patiently } from "../api/patiently";
 import { PageSkeleton } from "../ui/skeletons";
 
 /** Spec §9: a part of the program that has not come after this long is an error. */

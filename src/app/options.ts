@@ -1,19 +1,16 @@
-import { call, type Answer } from "../api/call";
-import { addressOfFile, isLocalFile, keepFile } from "../api/local-files";
+import { call } from "../api/call";
 import { isAway } from "../api/outbox-sender";
 import { loadPlaces } from "../api/places";
 import { queryClient } from "../api/query-client";
 import { useSession } from "../api/session";
-import { positionOf, readyToSend } from "../forms/photo-file";
-import { messageOf } from "../shared/errors";
 import { locationPaths, placesIn, type Place } from "../shared/places";
 import { opens } from "../shared/permissions";
-import type { ListPart, Options, PickKind, PickRow, StoredFile } from "../ui/fields";
+import { isSameText } from "../shared/same-text";
+import { fileOptions } from "./file-options";
+import type { ListPart, Options, PickKind, PickRow } from "../ui/fields";
 
 const hour = 60 * 60_000;
 const workday = 10 * hour;
-const same = (one: string, other: string | null): boolean =>
-  one.trim().toLowerCase() === (other ?? "").trim().toLowerCase();
 
 const places = (path: string): Promise<Place[]> =>
   queryClient.fetchQuery({
@@ -23,14 +20,14 @@ const places = (path: string): Promise<Place[]> =>
   });
 
 const codeOf = (rows: readonly Place[], name: string): string | undefined =>
-  rows.find((row) => same(row.name, name))?.code;
+  rows.find((row) => isSameText(row.name, name))?.code;
 
 /** The regions of the user's scope. */
 async function regions(): Promise<Place[]> {
   const { user } = useSession.getState();
   const all = await places(locationPaths.regions);
   return user !== null && user.status !== "Central" && user.region_name
-    ? all.filter((row) => same(row.name, user.region_name))
+    ? all.filter((row) => isSameText(row.name, user.region_name))
     : all;
 }
 
@@ -38,16 +35,16 @@ async function provinces(region?: string): Promise<Place[]> {
   const { user } = useSession.getState();
   const [inScope, all] = await Promise.all([regions(), places(locationPaths.provinces)]);
   const codes = new Set(
-    inScope.filter((row) => region === undefined || same(row.name, region)).map((row) => row.code),
+    inScope.filter((row) => region === undefined || isSameText(row.name, region)).map((row) => row.code),
   );
   const own = user?.status === "Provincial" && user.province_name ? user.province_name : null;
-  return all.filter((row) => codes.has(row.parent) && (own === null || same(row.name, own)));
+  return all.filter((row) => codes.has(row.parent) && (own === null || isSameText(row.name, own)));
 }
 
 async function municipalities(province?: string): Promise<Place[]> {
   const [inScope, all] = await Promise.all([provinces(), places(locationPaths.municipalities)]);
   const codes = new Set(
-    inScope.filter((row) => province === undefined || same(row.name, province)).map((row) => row.code),
+    inScope.filter((row) => province === undefined || isSameText(row.name, province)).map((row) => row.code),
   );
   return all.filter((row) => codes.has(row.parent));
 }
@@ -81,7 +78,7 @@ export function textsOf(items: readonly Pick<ListItem, "type">[]): string[] {
 export function partOf(items: readonly ListItem[], part?: ListPart): Pick<ListItem, "type">[] {
   if (part === undefined) return [...items];
   if (part === "categories") return items.map(({ category }) => ({ type: category ?? null }));
-  return items.filter(({ category }) => same(category ?? "", part.category));
+  return items.filter(({ category }) => isSameText(category ?? "", part.category));
 }
 
 const listKey = (list: string) => ["dropdown", list];
@@ -153,39 +150,6 @@ async function search(kind: PickKind, text: string): Promise<PickRow[]> {
   }
 }
 
-async function sendFile(original: File): Promise<StoredFile> {
-  const { file, position } = await readyToSend(original);
-  const form = new FormData();
-  form.append("files", file, file.name);
-  try {
-    const { data }: Answer<StoredFile[]> = await call("POST", "/api/files", form);
-    const [stored] = data;
-    if (stored === undefined)
-      throw new Error(`The server kept nothing of “${original.name}”. Choose it again.`);
-    return { ...stored, ...position, name: original.name };
-  } catch (error) {
-    const { user } = useSession.getState();
-    if (user === null || !isAway(error)) throw error;
-    const known = await positionOf(file).catch(() => position);
-    return { id: await keepFile(user.id, file), name: original.name, ...position, ...known };
-  }
-}
-
-/**
- * Stores files one by one, each told as soon as it is kept; where the server is away they stay in this browser until
- * their record is sent. Throws what was wrong with those that could not be kept, after the others were.
- */
-async function upload(files: File[], onStored: (file: StoredFile) => void): Promise<void> {
-  const faults: string[] = [];
-  for (const file of files)
-    try {
-      onStored(await sendFile(file));
-    } catch (error) {
-      faults.push(messageOf(error));
-    }
-  if (faults.length > 0) throw new Error(faults.join("\n"));
-}
-
 /** The lists of the controls, from the server and the location files; each is read once and kept. */
 export const options: Options = {
   lookup,
@@ -194,13 +158,6 @@ export const options: Options = {
   municipalities,
   barangays,
   search,
-  upload,
-  namesOfFiles: async (ids) => {
-    const kept = ids.filter((id) => !isLocalFile(id));
-    if (kept.length === 0) return {};
-    const { data } = await call<{ id: string; name: string }[]>("POST", "/api/files/names", { ids: kept });
-    return Object.fromEntries(data.map(({ id, name }) => [id, name]));
-  },
-  addressOfFile: (id) => (isLocalFile(id) ? addressOfFile(id) : Promise.resolve(null)),
+  ...fileOptions,
   addToList,
 };

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { patiently } from "../api/parts";
+import { patiently } from "../api/patiently";
 import { logout, useSession } from "../api/session";
 import { notify } from "../ui/notify";
 import { opens } from "../shared/permissions";
@@ -23,7 +23,7 @@ const ChangePassword = lazy(async () => ({ default: (await patiently(changePassw
 export function UserMenu(): ReactElement | null {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
-  const [changing, setChanging] = useState<boolean | null>(null);
+  const [changing, setChanging] = useState(false);
   if (user === null) return null;
   const place = user.province_name ?? user.region_name ?? "All regions";
   const leave = async () => {

@@ -1,5 +1,5 @@
-import { lazy } from "react";
-import { patiently, useAtFirstTouch } from "../api/parts";
+import { lazy, useEffect } from "react";
+import { patiently } from "../api/patiently";
 
 const formTab = () => import("./form-tab");
 const filterBarModule = () => import("../ui/filter-bar");
@@ -35,5 +35,16 @@ export const ConflictDialog = lazy(async () => ({
   default: (await patiently(conflictDialog)).ConflictDialog,
 }));
 
-/** Fetches these parts and the list of unsent work as soon as somebody begins to work. */
-export const useLazyParts = (): void => useAtFirstTouch(parts);
+/** Fetches these parts and the list of unsent work at the first key or click, so that they open while the server is away. */
+export function useLazyParts(): void {
+  useEffect(() => {
+    const once = new AbortController();
+    const fetchAll = () => {
+      once.abort();
+      for (const part of parts) part().catch(() => undefined);
+    };
+    for (const sign of ["keydown", "pointerdown", "input"])
+      addEventListener(sign, fetchAll, { signal: once.signal, passive: true });
+    return () => once.abort();
+  }, []);
+}

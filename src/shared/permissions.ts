@@ -1,4 +1,5 @@
 import type { Window } from "./countdown";
+import { isSameText } from "./same-text";
 
 export type Status = "Central" | "Regional" | "Provincial";
 export type Control = "Read" | "Edit" | "Delete";
@@ -35,16 +36,13 @@ const needs: Record<Action, Control> = {
   restore: "Delete",
 };
 
-const same = (a: string | null | undefined, b: string | null | undefined): boolean =>
-  (a ?? "").trim().toLowerCase() === (b ?? "").trim().toLowerCase();
-
 /** Whether the role's route opens a screen; a leading slash or letter case makes no difference. */
 export const opens = (actor: Pick<Actor, "route">, screen: Screen): boolean =>
   actor.route.some((route) => route.replace(/^\//, "").trim().toLowerCase() === screen);
 
 /** Whether the role holds a control; Central holds all three (spec §6). */
 export const holds = (actor: Pick<Actor, "status" | "access_controls">, control: Control): boolean =>
-  actor.status === "Central" || actor.access_controls.some((own) => same(own, control));
+  actor.status === "Central" || actor.access_controls.some((own) => isSameText(own, control));
 
 /** Whether the role sees participants by name and their sensitive data: it opens the forms and holds Read (DESIGN §4). */
 export const seesPersons = (actor: Pick<Actor, "route" | "status" | "access_controls">): boolean =>
@@ -56,8 +54,9 @@ export function inScope(
   place: { region_name?: string | null; province_name?: string | null },
 ): boolean {
   if (actor.status === "Central") return true;
-  if (actor.status === "Regional") return !!actor.region_name && same(place.region_name, actor.region_name);
-  return !!actor.province_name && same(place.province_name, actor.province_name);
+  if (actor.status === "Regional")
+    return !!actor.region_name && isSameText(place.region_name, actor.region_name);
+  return !!actor.province_name && isSameText(place.province_name, actor.province_name);
 }
 
 const constantColumns: Record<Status, readonly string[]> = {

@@ -6,18 +6,14 @@ import {
   type SelectProps,
 } from "@mantine/core";
 import { useRef, type ReactElement } from "react";
+import { matching } from "./matching";
+
+const parse = getParsedComboboxData<string>;
 
 /** The choice that a typed text means: the one that is called so, else the first that holds it. */
 function meant(data: SelectProps["data"], typed: string): ComboboxItem | undefined {
-  const text = typed.trim().toLowerCase();
-  if (text === "") return undefined;
-  // oxlint-disable-next-line typescript/no-unnecessary-type-arguments -- the compiler takes the widest type without it
-  const parsed = getParsedComboboxData<string>(data);
-  const choices = Object.values(getOptionsLockup(parsed)).filter(({ disabled }) => disabled !== true);
-  return (
-    choices.find(({ label }) => label.toLowerCase() === text) ??
-    choices.find(({ label }) => label.toLowerCase().includes(text))
-  );
+  const choices = Object.values(getOptionsLockup(parse(data))).filter(({ disabled }) => disabled !== true);
+  return typed === "" ? undefined : matching(choices, typed)[0];
 }
 
 /**

@@ -4,6 +4,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { Drawer } from "../../ui/overlays";
 import type { ShownTab } from "./boards";
 import styles from "./arranging.module.css";
+import { isSameText } from "../../shared/same-text";
 
 interface TabListProps {
   opened: boolean;
@@ -20,7 +21,7 @@ const longest = 30;
 const taken = "There is a tab of this name already. Choose another one.";
 
 const bears = (tabs: readonly ShownTab[], label: string): boolean =>
-  tabs.some((tab) => tab.label.trim().toLowerCase() === label.trim().toLowerCase());
+  tabs.some((tab) => isSameText(tab.label, label));
 
 function OwnName({
   tab,

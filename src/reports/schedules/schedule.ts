@@ -1,6 +1,7 @@
 import { addDays, format, parseISO } from "date-fns";
 import { closesWithin, type Schedule, type ScheduleStatus } from "../../shared/countdown";
 import { formatDate, type IsoDate } from "../../shared/dates";
+import { isSameText } from "../../shared/same-text";
 
 /** A schedule as the server lists it; status and days are of today. */
 export interface ScheduleRow extends Schedule {
@@ -33,18 +34,16 @@ export function lastEntryDay({
   return last < start_date ? null : last;
 }
 
-const same = (a: string | null, b: string | null): boolean =>
-  (a ?? "").trim().toLowerCase() === (b ?? "").trim().toLowerCase();
-
 const rank = (one: Schedule): number => (one.province_name ? 2 : one.region_name ? 1 : 0);
 
 const samePlace = (a: Schedule, b: Schedule): boolean =>
-  same(a.province_name, b.province_name) && (!!a.province_name || same(a.region_name, b.region_name));
+  isSameText(a.province_name, b.province_name) &&
+  (!!a.province_name || isSameText(a.region_name, b.region_name));
 
 /** Whether the places of two schedules share ground: one is for all, or one lies within the other. */
 const placesMeet = (a: Schedule, b: Schedule): boolean => {
   if (rank(a) === 0 || rank(b) === 0 || samePlace(a, b)) return true;
-  return rank(a) !== rank(b) && same(a.region_name, b.region_name);
+  return rank(a) !== rank(b) && isSameText(a.region_name, b.region_name);
 };
 
 /** How a schedule stands to another that runs at the same time for the same form. */
@@ -62,7 +61,7 @@ export function relations<S extends Schedule>(one: Schedule, others: readonly S[
   return others
     .filter(
       (other) =>
-        same(one.form, other.form) &&
+        isSameText(one.form, other.form) &&
         !!other.start_date &&
         !!other.end_date &&
         other.start_date <= end &&

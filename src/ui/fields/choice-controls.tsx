@@ -2,9 +2,10 @@ import { Group, Radio } from "@mantine/core";
 import type { ReactElement, Ref } from "react";
 import { kindOf, type Field } from "../../fields";
 import { currentYear, monthNames, quarterOf } from "../../shared/dates";
+import type { Item } from "../matching";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
-import { SearchSelect, type Item } from "./search-select";
+import { SearchSelect } from "./search-select";
 
 /** What was typed as a value where it is one, such as a month of another quarter; else as it is, for the check to name it. */
 function readable(typed: string, field: Field): unknown {

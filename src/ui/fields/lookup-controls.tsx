@@ -1,8 +1,9 @@
 import { MultiSelect } from "@mantine/core";
 import { useState, type ReactElement } from "react";
+import { matching } from "../matching";
 import { asText, inputProps, listProps, type ControlProps } from "./control-props";
 import { useAnswer, useOptions, type ListPart, type Options } from "./options";
-import { addMark, matching, newEntry, SearchSelect } from "./search-select";
+import { addMark, newEntry, SearchSelect } from "./search-select";
 
 const useList = (list: string | undefined, part?: ListPart): string[] =>
   useAnswer(

@@ -1,3 +1,4 @@
+import { isSameText } from "../../shared/same-text";
 import { asText } from "./control-props";
 import type { PickKind, PickRow } from "./options";
 
@@ -54,8 +55,6 @@ export function choicesOf(kind: PickKind, rows: readonly PickRow[], yearFunded: 
 
 const ofYear = (choices: readonly Choice[], year: unknown, same = true): Choice[] =>
   choices.filter(({ row }) => (asText(row?.["year_funded"]) === asText(year)) === same);
-
-export const isSameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The one choice that a text means: the only one of this name, else the only one at all; null where there is doubt. */
 export function meant(choices: readonly Choice[], text: string, yearFunded: unknown): Choice | null {

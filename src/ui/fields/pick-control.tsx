@@ -3,10 +3,11 @@ import { IconSearch } from "@tabler/icons-react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { messageOf } from "../../shared/errors";
+import { isSameText } from "../../shared/same-text";
 import { asText, inputProps, listProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 import { useAnswer, useOptions, type PickKind } from "./options";
-import { choicesOf, isSameText, meant, type Choice } from "./pick-choices";
+import { choicesOf, meant, type Choice } from "./pick-choices";
 import { newEntry } from "./search-select";
 import { selectWords } from "./select-words";
 

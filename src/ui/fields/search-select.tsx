@@ -1,30 +1,17 @@
 import { Select } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { isSameText } from "../../shared/same-text";
+import { matching, type Item } from "../matching";
 import { asText, inputProps, listProps, type ControlProps } from "./control-props";
 import { selectWords } from "./select-words";
 
-/** What is stored, and what it is called. */
-export interface Item {
-  value: string;
-  label: string;
-}
-
 /** Marks an option that adds a text. */
 export const addMark = "\u0000add:";
-const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The text to offer as a new entry: trimmed, not empty, not there yet (spec §5); null where there is none. */
 export function newEntry(typed: string, present: readonly string[]): string | null {
   const text = typed.trim().replace(/\s+/g, " ");
-  return text === "" || present.some((one) => same(one, text)) ? null : text;
-}
-
-/** The items whose words hold what was typed; what is stored counts in full, so that 3 finds March. */
-export function matching(items: readonly Item[], typed: string): Item[] {
-  const text = typed.trim().toLowerCase();
-  const exact = items.filter(({ value, label }) => same(value, text) || same(label, text));
-  const part = items.filter((item) => !exact.includes(item) && item.label.toLowerCase().includes(text));
-  return [...exact, ...part];
+  return text === "" || present.some((one) => isSameText(one, text)) ? null : text;
 }
 
 const notInList = "Not in the list.";

@@ -7,7 +7,7 @@ import { make, type Field } from "../../../../src/fields";
 import { Control } from "../../../../src/ui/fields";
 import type { Siblings } from "../../../../src/ui/fields/control-props";
 import { OptionsProvider, type Options } from "../../../../src/ui/fields/options";
-import { matching } from "../../../../src/ui/fields/search-select";
+import { matching } from "../../../../src/ui/matching";
 import { withoutLayout } from "../no-layout";
 
 let stored: unknown;

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { onReach } from "./call";
 import { useSession } from "./session";
 
@@ -16,18 +15,4 @@ export async function patiently<T>(part: () => Promise<T>): Promise<T> {
     stop?.();
     return patiently(part);
   }
-}
-
-/** Fetches parts at the first key or click, so that they show while the server is away. `parts` stays the same list. */
-export function useAtFirstTouch(parts: readonly (() => Promise<unknown>)[]): void {
-  useEffect(() => {
-    const once = new AbortController();
-    const fetchAll = () => {
-      once.abort();
-      for (const part of parts) part().catch(() => undefined);
-    };
-    for (const sign of ["keydown", "pointerdown", "input"])
-      addEventListener(sign, fetchAll, { signal: once.signal, passive: true });
-    return () => once.abort();
-  }, [parts]);
 }

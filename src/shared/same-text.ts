@@ -1,0 +1,3 @@
+/** Whether two texts are the same without regard to case and the space around them; nothing is as an empty text. */
+export const isSameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  (one ?? "").trim().toLowerCase() === (other ?? "").trim().toLowerCase();
