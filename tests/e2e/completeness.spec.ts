@@ -1,4 +1,4 @@
-import { numberIn, tile } from "./support/dashboard";
+import { numberIn, settled, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
 test("a missing report opens its form, filled in with place and period", async ({ enter }) => {
@@ -87,6 +87,7 @@ test("the grid is printed on lying pages of its own, and no page is left empty",
   await page.goto("/dashboard?tab=reporting");
   const grid = tile(page, "Reporting completeness");
   await expect(grid.getByRole("rowheader", { name: "Tawi-Tawi" })).toBeAttached();
+  await settled(page);
   const file = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   const wide = [...file.matchAll(/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => Number(width) > Number(height),
