@@ -1,11 +1,12 @@
 import { Button, Group } from "@mantine/core";
-import { IconLayoutDashboard, IconPrinter } from "@tabler/icons-react";
+import { IconLayoutDashboard } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { useSession } from "../api/session";
 import { filterBar } from "../entities/filters";
 import { hiddenColumns } from "../shared/permissions";
 import { FilterBar } from "../ui/filter-bar";
 import { useFilterAddress } from "../ui/filter-address";
+import { PrintButton } from "../ui/print-button";
 import { EmptyState } from "../ui/states";
 import { ArrangeBar } from "./arranging/arrange-bar";
 import type { ShownTab } from "./arranging/boards";
@@ -109,14 +110,7 @@ export function DashboardView({
             title={`Dashboard ${tab.label}`}
             tiles={readingOrder(tiles, tab.arrangement.layouts.lg)}
           />
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPrinter size={16} />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          <PrintButton size="compact-md" />
           <Button
             variant={arranging ? "filled" : "default"}
             size="compact-md"

@@ -1,6 +1,7 @@
 import { Button, Menu, SegmentedControl, TextInput } from "@mantine/core";
-import { IconFileSpreadsheet, IconPrinter, IconSearch, IconUnlink } from "@tabler/icons-react";
+import { IconFileSpreadsheet, IconSearch, IconUnlink } from "@tabler/icons-react";
 import type { ReactElement } from "react";
+import { PrintButton } from "../ui/print-button";
 import type { Report } from "./report";
 import styles from "./report-view.module.css";
 
@@ -61,14 +62,7 @@ export function ReportToolbar(props: ReportToolbarProps): ReactElement {
             </Menu.Dropdown>
           </Menu>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={17} />}
-          onClick={() => print()}
-          disabled={!ready}
-        >
-          Print
-        </Button>
+        <PrintButton disabled={!ready} />
         <Button leftSection={<IconFileSpreadsheet size={17} />} onClick={onExport} disabled={!ready}>
           Export to Excel
         </Button>

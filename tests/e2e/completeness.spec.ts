@@ -1,4 +1,4 @@
-import { numberIn, settled, tile } from "./support/dashboard";
+import { numberIn, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
 test("a missing report opens its form, filled in with place and period", async ({ enter }) => {
@@ -84,10 +84,9 @@ test("arrow keys move between the cells, and who has no forms sees the records b
 
 test("the grid is printed on lying pages of its own, and no page is left empty", async ({ enter }) => {
   const page = await enter("manager");
-  await page.goto("/dashboard?tab=reporting");
+  await openDashboard(page, "?tab=reporting");
   const grid = tile(page, "Reporting completeness");
   await expect(grid.getByRole("rowheader", { name: "Tawi-Tawi" })).toBeAttached();
-  await settled(page);
   const file = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   const wide = [...file.matchAll(/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => Number(width) > Number(height),

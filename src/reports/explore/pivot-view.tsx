@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconAdjustments, IconFileSpreadsheet, IconPrinter } from "@tabler/icons-react";
+import { IconAdjustments, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { factTables, MOST_ROWS, useEngine, type FactTable } from "../../analytics";
 import { useSession } from "../../api/session";
@@ -8,6 +8,7 @@ import type { Cells } from "../../shared/columns";
 import type { Pivot } from "../../shared/exploration";
 import { countChoices, useFilterAddress } from "../../ui/filter-address";
 import { FilterBar } from "../../ui/filter-bar";
+import { PrintButton } from "../../ui/print-button";
 import { TableSkeleton } from "../../ui/skeletons";
 import { ErrorState } from "../../ui/states";
 import { filterWords, stageWords } from "../../dashboard/words";
@@ -119,15 +120,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
               >
                 {building ? "Hide fields" : "Show fields"}
               </Button>
-              <Button
-                variant="default"
-                size="compact-md"
-                leftSection={<IconPrinter size={16} />}
-                disabled={table === null}
-                onClick={() => print()}
-              >
-                Print
-              </Button>
+              <PrintButton size="compact-md" disabled={table === null} />
               <Button
                 size="compact-md"
                 leftSection={<IconFileSpreadsheet size={16} />}

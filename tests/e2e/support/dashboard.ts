@@ -1,15 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { settled } from "./look";
 
-/** The dashboard with the records in the browser, so that every question is answered there. */
+/** The dashboard with the records in the browser, so that every question is answered there, and all tiles counted. */
 export async function openDashboard(page: Page, query = ""): Promise<void> {
   await page.goto(`/dashboard${query}`);
   await engineReady(page);
   await settled(page);
 }
-
-/** Waits until nothing on the page is still being counted. */
-export const settled = (page: Page): Promise<void> =>
-  expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 
 /** Waits until the browser computes by itself. */
 export const engineReady = (page: Page): Promise<void> =>

@@ -1,0 +1,47 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
+import { useEffect, useState, type ReactElement } from "react";
+
+/** Milliseconds that the paper waits for figures that do not come; it says which they are. */
+const longest = 10_000;
+
+const isCounted = (): boolean => document.querySelector("main [aria-busy=true]") === null;
+
+/** Prints the page (spec §9), once nothing on it is still being counted. */
+export function PrintButton({
+  disabled = false,
+  size,
+}: Pick<ButtonProps, "disabled" | "size">): ReactElement {
+  const [asked, setAsked] = useState(false);
+
+  useEffect(() => {
+    if (!asked) return undefined;
+    const changes = new MutationObserver(() => isCounted() && start());
+    const late = setTimeout(() => start(), longest);
+    const stop = () => {
+      changes.disconnect();
+      clearTimeout(late);
+    };
+    const start = () => {
+      stop();
+      setAsked(false);
+      print();
+    };
+    changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["aria-busy"] });
+    if (isCounted()) start();
+    return stop;
+  }, [asked]);
+
+  return (
+    <Button
+      variant="default"
+      size={size}
+      leftSection={<IconPrinter size={17} />}
+      loading={asked}
+      disabled={disabled}
+      onClick={() => setAsked(true)}
+    >
+      Print
+    </Button>
+  );
+}
