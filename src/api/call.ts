@@ -44,12 +44,12 @@ export function newIdempotencyKey(): string {
 /** How long a change may be on its way before it is left to the outbox, which sends it again under the same key. */
 export const patience = { change: 20_000, files: 300_000 } as const;
 
-const unauthorizedListeners = new Set<() => void>();
+const unauthorizedListeners = new Set<(problem: Problem) => void>();
 const forbiddenListeners = new Set<() => void>();
 const reachListeners = new Set<(reached: boolean) => void>();
 
 /** Tells when a call was answered 401; returns the function that stops it. */
-export function onUnauthorized(listener: () => void): () => void {
+export function onUnauthorized(listener: (problem: Problem) => void): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
 }
@@ -154,8 +154,14 @@ export async function readAnswer<T>(response: Response, options: CallOptions = {
   const envelope = await envelopeOf(response, options.signal);
   if (response.ok && envelope?.status === "success")
     return { data: envelope.data as T, total: envelope.total, ignored: envelope.ignored, response };
-  if (response.status === 401) for (const listener of unauthorizedListeners) listener();
   if (response.status === 403) for (const listener of forbiddenListeners) listener();
-  const message = envelope?.message ?? explain(response.ok ? 502 : response.status);
-  throw new Problem(response.ok ? 502 : response.status, message, envelope?.details ?? [], envelope?.data);
+  const status = response.ok ? 502 : response.status;
+  const problem = new Problem(
+    status,
+    envelope?.message ?? explain(status),
+    envelope?.details ?? [],
+    envelope?.data,
+  );
+  if (status === 401) for (const listener of unauthorizedListeners) listener(problem);
+  throw problem;
 }

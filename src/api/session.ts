@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { Problem, messageOf } from "../shared/errors";
+import { Problem, messageOf, saysClosed } from "../shared/errors";
 import type { Control, Status } from "../shared/permissions";
 import { forgetAnswers } from "./forget-answers";
 import { call, onForbidden, onReach, onUnauthorized } from "./call";
@@ -32,6 +32,8 @@ interface Session {
   reached: boolean;
   /** The session ended while a form held unsaved changes: sign in again without leaving the page. */
   expired: boolean;
+  /** It ended because the account was deactivated or removed. */
+  closed: boolean;
 }
 
 /** The session store. Change it only through the functions of this file. */
@@ -40,6 +42,7 @@ export const useSession = create<Session>(() => ({
   user: null,
   reached: true,
   expired: false,
+  closed: false,
 }));
 
 /** Whether the server has said who is signed in, or that nobody is. */
@@ -48,8 +51,10 @@ export const isSessionKnown = (): boolean => useSession.getState().state !== "un
 const isAway = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 0 || error.status >= 500 || error.status === 429);
 
-function clear(): void {
-  if (useSession.getState().user !== null && hasUnsaved()) useSession.setState({ expired: true });
+function clear(error: unknown): void {
+  const { user, closed } = useSession.getState();
+  if (user !== null && hasUnsaved())
+    useSession.setState({ expired: true, closed: closed || saysClosed(error) });
   else leave();
 }
 
@@ -69,7 +74,7 @@ function enter(user: CurrentUser): void {
     queryClient.clear();
     void forgetAnswers();
   }
-  useSession.setState({ state: "in", user, expired: false });
+  useSession.setState({ state: "in", user, expired: false, closed: false });
   if (before !== null && before.id === user.id && accessOf(before) !== accessOf(user)) forgetOldAccess();
 }
 
@@ -81,7 +86,7 @@ async function currentUser(): Promise<void> {
     if (isAway(error) && user !== null) return;
     if (!(error instanceof Problem && error.status === 401))
       console.error(`The current user could not be read: ${messageOf(error)}`);
-    clear();
+    clear(error);
   }
 }
 
@@ -111,7 +116,7 @@ export async function changePassword(current: string, next: string): Promise<voi
 /** Leaves an expired session for good: the page goes to /unauthorized, drafts stay where they are kept. */
 export function leave(): void {
   const somebody = useSession.getState().user !== null;
-  useSession.setState({ state: "out", user: null, expired: false });
+  useSession.setState({ state: "out", user: null, expired: false, closed: false });
   // Where nobody was signed in there is nothing to forget, and the sign-in page is reading its own.
   if (somebody) queryClient.clear();
   void forgetAnswers();
@@ -149,8 +154,8 @@ onAccountChange(() => void refreshAnew());
 onForbidden(() => {
   if (useSession.getState().user !== null) void refresh();
 });
-onUnauthorized(() => {
-  if (useSession.getState().user !== null) clear();
+onUnauthorized((problem) => {
+  if (useSession.getState().user !== null) clear(problem);
 });
 onReach((reached) => {
   if (useSession.getState().reached !== reached) useSession.setState({ reached });

@@ -6,18 +6,21 @@ import { Modal } from "../ui/overlays";
 /** Asks to sign in on the spot, so that a form with unsaved changes stays as it is (DESIGN §11). */
 export function SignInAgain(): ReactElement {
   const user = useSession((session) => session.user);
+  const closed = useSession((session) => session.closed);
   return (
     <Modal
       opened
       onClose={leave}
-      title="Your session has ended"
+      title={closed ? "Your account is no longer active" : "Your session has ended"}
       size={420}
       closeOnClickOutside={false}
       zIndex={310}
     >
       <p>
-        Sign in again to go on. What you typed is still here. If somebody else signs in, it waits for you as a
-        draft.
+        {closed
+          ? "An administrator deactivated or removed it. Ask for it to be activated, then sign in again to go on."
+          : "Sign in again to go on."}{" "}
+        What you typed is still here. If somebody else signs in, it waits for you as a draft.
       </p>
       <SignInForm username={user?.username} />
     </Modal>

@@ -113,17 +113,19 @@ export async function undoBulkEdit(
     const { left, waits } = await putBack(entity, rows, outcome.rows, (body) =>
       makeChange(entity, { what: "edit", title, body }),
     );
-    if (waits)
-      notify.info(`Waits in this browser: ${title} is put back as soon as the server is there again.`);
-    else if (left.length === 0) notify.success(`${title} is as it was.`);
-    if (left.length === 0) return;
+    const waiting = `Waits in this browser: ${title} is put back as soon as the server is there again.`;
+    if (left.length === 0) {
+      if (waits) notify.info(waiting);
+      else notify.success(`${title} is as it was.`);
+      return;
+    }
     const names = left.slice(0, most).map(({ id, why }) => {
       const row = rows.find((one) => one.id === id);
       return `${row === undefined ? entity.label : recordTitle(entity, row)}, No. ${id}: ${why}`;
     });
     const others = left.length > most ? ` And ${left.length - most} more.` : "";
     notify.error(
-      `${countedRecords(left.length)} of ${outcome.rows.length.toLocaleString("en-PH")} not as before. ${names.join(" ")}${others}`,
+      `${countedRecords(left.length)} of ${outcome.rows.length.toLocaleString("en-PH")} not as before. ${names.join(" ")}${others}${waits ? ` ${waiting}` : ""}`,
     );
   } catch (failure) {
     notify.error(failure);

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useMemo, useState, type ReactElement } from "react";
 import { useSession } from "../api/session";
 import type { Entity, Row } from "../entities";
+import { belongingOf } from "../entities/references";
 import { textOf } from "../fields";
 import { formatMoment } from "../shared/dates";
 import { useLayout } from "../tables/use-layout";
@@ -41,9 +42,20 @@ const number: DataColumn<Row> = {
   cell: (row) => String(row.id),
 };
 
+/** The record that a row without a name of its own stands under. */
+const belonging = (entity: Entity): DataColumn<Row>[] => {
+  const under = belongingOf(entity);
+  if (under === null) return [];
+  const cell = (row: Row): string => textOf(row["belongs_to"]) || textOf(row[under.field]);
+  return [
+    { id: "belongs_to", label: "Belongs to", width: 270, sortable: false, filter: "none", cell, title: cell },
+  ];
+};
+
 /** The main columns of the records; when and by whom each was deleted stands after the two that name it. */
 const columnsOf = (entity: Entity): DataColumn<Row>[] => {
-  const own = recordColumns(entity, "main", []).filter(({ id }) => id !== "attention");
+  const main = recordColumns(entity, "main", []).filter(({ id }) => id !== "attention");
+  const own = [...belonging(entity), ...main];
   return [...own.slice(0, 2), ...deletion, ...own.slice(2), number];
 };
 

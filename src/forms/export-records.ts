@@ -41,6 +41,7 @@ async function* pagesOf(
       process_stage: row.process_stage ?? null,
       time_stamp: row.time_stamp,
       deleted_by: textOf(row["deleted_by_name"]),
+      belongs_to: textOf(row["belongs_to"]),
       ...Object.fromEntries(fields.map(({ name, field }) => [name, cellOf(row[name], field)])),
     }));
 }

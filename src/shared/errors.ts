@@ -23,3 +23,12 @@ export class Problem extends Error {
 
 /** The words of anything thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The data of a 401 to who was signed in when the account was deactivated or removed. */
+export const accountClosed = { account: "closed" } as const;
+
+/** Whether something thrown says that the account is closed. */
+export const saysClosed = (error: unknown): boolean =>
+  error instanceof Problem &&
+  error.status === 401 &&
+  (error.data as Partial<typeof accountClosed> | undefined)?.account === accountClosed.account;

@@ -88,6 +88,12 @@ export function refusal(actor: Actor, action: Action, subject: Subject, days: nu
   return null;
 }
 
+/** Why this actor may not rename a value of a list in the records that use it; null where it may (decision 034). */
+export const renamingRefusal = ({ status }: Pick<Actor, "status">): string | null =>
+  status === "Central"
+    ? null
+    : "Only a Central role may rename a value in the records: they belong to every province.";
+
 /** The place that bounds what an actor sees, in words. */
 export const scopeText = (actor: Pick<Actor, "status" | "region_name" | "province_name">): string =>
   actor.status === "Central"

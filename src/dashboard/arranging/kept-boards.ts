@@ -96,6 +96,12 @@ function offerUndo(said: string, undo: () => void): void {
   toast = { id: notify.undo(said, takeBack), said, undo };
 }
 
+/** Takes away the message of a change that is not there any more. */
+function withdrawUndo(): void {
+  if (toast !== null) notify.hide(toast.id);
+  toast = null;
+}
+
 let told: KeptBoards["unsent"] = [];
 
 /** Says once of each change that it waits, in the message of the change where that still offers to take it back. */
@@ -149,7 +155,10 @@ async function sendOnce(attempt: number): Promise<boolean> {
     }
     const theirs = error instanceof Problem && error.status === 409 ? (error.data as Kept) : null;
     if (theirs === null || attempt === mostTries) {
-      setState({ unsent: rest(), sent: null });
+      const later = rest();
+      setState({ unsent: later, sent: null });
+      // It is gone from the screen: there is nothing to take back, and one message says why.
+      if (later.length === 0) withdrawUndo();
       notify.error(error, { title: "The arrangement was not saved" });
     } else {
       setState({ own: readBoards(theirs.value), version: theirs.version, sent: null });

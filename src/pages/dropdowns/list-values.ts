@@ -1,5 +1,7 @@
 import { make, type Fields } from "../../fields";
 import type { LookupList } from "../../entities/lookups";
+import { countedRecords } from "../../shared/counted";
+import type { Question } from "../../ui/dialogs/dialog-store";
 import { tidy, twinOf, type ListItem, type NewItem } from "./list-calls";
 
 /** What a person types for one value: its text, or category and sub-category. */
@@ -33,3 +35,28 @@ export const valueFields = (list: LookupList): Fields => ({
   ...(list.categories ? { category: make.text("Category", { required: true }) } : {}),
   type: make.text(list.categories ? "Sub-category" : "Value", { required: true }),
 });
+
+type Where = "nowhere" | "list" | "records";
+
+/**
+ * Whether records that use the old name are renamed too, in one step and in the ledger; `refused` says why this user
+ * may not, and takes the place of the offer.
+ */
+export function renameQuestion(
+  before: string,
+  after: string,
+  used: number | null,
+  refused: string | null,
+): Question<Where> {
+  const use = `${used === null ? "It is not known how many records" : countedRecords(used)} use it.`;
+  const cancel = { label: "Cancel", value: "nowhere" } as const;
+  const inList = { label: "Only in the list", value: "list" } as const;
+  const question = { title: `Rename “${before}”?`, dismissed: "nowhere" } as const;
+  return refused === null
+    ? {
+        ...question,
+        message: `${use} Rename it to “${after}” there too, or only in the list?`,
+        actions: [cancel, inList, { label: "In the records too", value: "records", kind: "primary" }],
+      }
+    : { ...question, message: `${use} ${refused}`, actions: [cancel, { ...inList, kind: "primary" }] };
+}

@@ -1,12 +1,14 @@
 import type { ReactElement } from "react";
+import { useSession } from "../../api/session";
 import type { LookupList } from "../../entities/lookups";
 import { textOf, type Values } from "../../fields";
 import { ask } from "../../ui/dialogs/dialog-store";
 import { FieldsDialog } from "../../ui/fields/fields-dialog";
 import { notify } from "../../ui/notify";
 import { countedRecords } from "../../shared/counted";
+import { renamingRefusal } from "../../shared/permissions";
 import { renameItem, type ListItem } from "./list-calls";
-import { fault, itemOf, valueFields, type Typed } from "./list-values";
+import { fault, itemOf, renameQuestion, valueFields, type Typed } from "./list-values";
 
 interface RenameValueProps {
   list: LookupList;
@@ -17,23 +19,6 @@ interface RenameValueProps {
   onClose: () => void;
 }
 
-/** Whether records that use the old name are renamed too, in one step and in the ledger. */
-const askWhere = (
-  before: string,
-  after: string,
-  used: number | null,
-): Promise<"nowhere" | "list" | "records"> =>
-  ask<"nowhere" | "list" | "records">({
-    title: `Rename “${before}”?`,
-    message: `${used === null ? "It is not known how many records" : countedRecords(used)} use it. Rename it to “${after}” there too, or only in the list?`,
-    dismissed: "nowhere",
-    actions: [
-      { label: "Cancel", value: "nowhere" },
-      { label: "Only in the list", value: "list" },
-      { label: "In the records too", value: "records", kind: "primary" },
-    ],
-  });
-
 const typedOf = (values: Values): Typed => ({
   type: textOf(values["type"]),
   category: textOf(values["category"]),
@@ -41,9 +26,10 @@ const typedOf = (values: Values): Typed => ({
 
 /** Renames a value, in the records that use it too where asked; two who rename it at once compare (spec §7, DESIGN §4). */
 export function RenameValue({ list, items, item, used, onClose }: RenameValueProps): ReactElement {
+  const refused = useSession(({ user }) => (user === null ? null : renamingRefusal(user)));
   const save = async (values: Values): Promise<boolean> => {
     const next = itemOf(list, typedOf(values));
-    const where = used === 0 ? "list" : await askWhere(item.type, next.type, used);
+    const where = used === 0 ? "list" : await ask(renameQuestion(item.type, next.type, used, refused));
     if (where === "nowhere") return false;
     const row_version = Number(values["row_version"]);
     const changed = await renameItem(list.name, { ...next, id: item.id, row_version }, where === "records");

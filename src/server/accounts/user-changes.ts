@@ -85,7 +85,8 @@ async function saveOne(
         );
   const user = saved.rows[0];
   if (user === undefined) throw new Problem(404, "This user is not there any more.");
-  if ((password !== null && before !== undefined) || !user.active)
+  // The sessions of a closed account answer nothing but that it is closed; none of them outlives its opening again.
+  if (before !== undefined && (password !== null || !before.active))
     await client.query("delete from session where user_id = $1", [user.id]);
   const changes = differences(before, { ...user }, password !== null);
   await writeLedger(client, actor, {

@@ -62,7 +62,7 @@ const changeOf = ({ id, ...user }: Told, side: "old" | "new"): RecordChange => (
   ),
 });
 
-/** Removes users (kept in the database, their sessions ended); the last Central administrator stays. */
+/** Removes users (kept in the database; their sessions open nothing any more); the last Central administrator stays. */
 export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
   if (ids.includes(actor.id))
     throw new Problem(422, "You cannot remove yourself. Ask another administrator.");
@@ -71,7 +71,6 @@ export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids
     [ids, actor.id],
   );
   if (gone.rowCount !== ids.length) throw new Problem(404, "A user of these is not there any more.");
-  await client.query("delete from session where user_id = any($1::bigint[])", [ids]);
   await keepAdministrator(client);
   await writeLedger(client, actor, {
     form_name: "Users",
@@ -95,6 +94,7 @@ export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, id
     [ids],
   );
   if (back.rowCount !== ids.length) throw new Problem(404, "A user of these is not in the recycle bin.");
+  await client.query("delete from session where user_id = any($1::bigint[])", [ids]);
   await refuseBlind(client, { users: ids });
   await writeLedger(client, actor, {
     form_name: "Users",

@@ -60,17 +60,25 @@ export const sessionUser = (row: User & RoleColumns): SessionUser => ({
   status: row.status ?? "Provincial",
 });
 
-/** The signed-in user of a session's token hash, if it is neither idle for 2 h nor older than 12 h (DESIGN §4). */
-export async function userOfSession(pool: pg.Pool, tokenHash: string): Promise<SessionUser | null> {
-  const found = await pool.query<User & RoleColumns & { idle: number }>(
+/**
+ * The signed-in user of a session's token hash, if it is neither idle for 2 h nor older than 12 h (DESIGN §4); `closed`
+ * where the account was deactivated or removed since.
+ */
+export async function userOfSession(
+  pool: pg.Pool,
+  tokenHash: string,
+): Promise<SessionUser | "closed" | null> {
+  const found = await pool.query<User & RoleColumns & { idle: number; closed: boolean }>(
     `select ${userColumns}, r.roletype, r.route, r.access_controls, r.status,
-            extract(epoch from now() - s.last_seen)::int as idle
-       from session s join users u on u.id = s.user_id and u.deleted_at is null and u.active ${withRole}
+            extract(epoch from now() - s.last_seen)::int as idle,
+            u.deleted_at is not null or not u.active as closed
+       from session s join users u on u.id = s.user_id ${withRole}
       where s.token_hash = $1 and s.created_at > now() - interval '12 hours' and s.last_seen > now() - interval '2 hours'`,
     [tokenHash],
   );
   const row = found.rows[0];
   if (row === undefined) return null;
+  if (row.closed) return "closed";
   if (row.idle >= 60)
     await pool.query("update session set last_seen = now() where token_hash = $1", [tokenHash]);
   return sessionUser(row);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type pg from "pg";
-import { Problem } from "../../shared/errors";
+import { accountClosed, Problem } from "../../shared/errors";
 import { holds, opens, type Actor, type Control, type Screen } from "../../shared/permissions";
 import type { Config } from "../config";
 import type { Database } from "../db/open";
@@ -28,11 +28,15 @@ export interface ServerContext {
 declare module "fastify" {
   interface FastifyRequest {
     actor: SessionUser | null;
+    /** Its session is of an account that was deactivated or removed since. */
+    isClosed: boolean;
   }
 }
 
-/** The signed-in user; throws 401 where nobody is. */
+/** The signed-in user; throws 401 where nobody is, which says so to who was when the account was closed. */
 export function requireActor(request: FastifyRequest): SessionUser {
+  if (request.isClosed)
+    throw new Problem(401, "Your account is no longer active. Ask an administrator.", [], accountClosed);
   if (request.actor === null) throw new Problem(401, "Sign in first: your session has ended or never began.");
   return request.actor;
 }

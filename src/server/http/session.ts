@@ -55,11 +55,14 @@ const guarded = /^\/(?:api|charts|dropdown)\//;
 export default async function session(app: FastifyInstance, context: ServerContext): Promise<void> {
   await app.register(cookie);
   app.decorateRequest("actor", null);
+  app.decorateRequest("isClosed", false);
   app.addHook("onRequest", async (request) => {
     if (!guarded.test(request.url)) return;
     refuseForeign(request);
     const token = tokenOf(request);
-    if (token !== undefined) request.actor = await userOfSession(context.pool, tokenHash(token));
+    const user = token === undefined ? null : await userOfSession(context.pool, tokenHash(token));
+    if (user === "closed") request.isClosed = true;
+    else request.actor = user;
     refuseOther(request);
   });
 }

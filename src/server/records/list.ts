@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../entities";
+import { belongingOf } from "../../entities/references";
 import { Problem } from "../../shared/errors";
 import type { Scope } from "../db/transaction";
 import { columnsOf, present, quoted, selectList } from "./columns";
@@ -116,6 +117,17 @@ async function anyPage(client: pg.PoolClient, asked: Asked): Promise<{ rows: Sto
   return { rows, total };
 }
 
+/** What the recycle bin tells of a row beside its fields: its deletion, and the record it stands under. */
+function deletionColumns(entity: Entity): string {
+  const under = belongingOf(entity);
+  const names = under?.called.map((name) => `nullif(p.${quoted(name)}, '')`).join(", ");
+  const belongs =
+    under === null
+      ? ""
+      : `, (select concat_ws(' · ', ${names}) from ${under.table} p where p.${quoted(under.key)} = t.${quoted(under.field)} order by p.deleted_at desc nulls first limit 1) as belongs_to`;
+  return `, t.deleted_at, t.deleted_by${belongs}`;
+}
+
 /** The numbers of all rows that a list body asks for, in its order: what an export reads its pages by. */
 export async function listNumbers(
   client: pg.PoolClient,
@@ -147,7 +159,7 @@ export async function list(
 ): Promise<Page> {
   const where = inPlace(entity, readFilter(entity, body), scope);
   const order = ordering(entity, body["sort"]);
-  const more = body["deleted"] === true ? ", t.deleted_at, t.deleted_by" : "";
+  const more = body["deleted"] === true ? deletionColumns(entity) : "";
   const ignored = where.ignored.length === 0 ? {} : { ignored: where.ignored };
   if (body["page"] === undefined && body["page_size"] === undefined) {
     const all = await client.query<Stored>(

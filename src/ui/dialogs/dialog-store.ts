@@ -31,14 +31,17 @@ export const useDialog = create<{ view: DialogView | null }>(() => ({ view: null
 /** Shows a view, or takes the dialog away. */
 export const show = (view: DialogView | null): void => useDialog.setState({ view });
 
-/** Asks, and resolves with the value of the chosen button (`dismissed` for Escape). */
-export function ask<T>(question: {
+/** What is asked; `dismissed` is what Escape and the close button answer. */
+export interface Question<T> {
   title: string;
   message?: ReactNode;
   tone?: Tone;
   actions: DialogAction<T>[];
   dismissed: T;
-}): Promise<T> {
+}
+
+/** Asks, and resolves with the value of the chosen button (`dismissed` for Escape). */
+export function ask<T>(question: Question<T>): Promise<T> {
   return new Promise((resolve) => {
     show({
       kind: "question",

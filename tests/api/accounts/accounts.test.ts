@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rowKeyOf } from "../../../src/server/records/import-keys";
+import { accountClosed } from "../../../src/shared/errors";
 import { BULACAN, PASSWORD, serverOfFile } from "../server";
 
 type User = Record<string, unknown> & { id: number };
@@ -235,6 +236,31 @@ describe("deactivating", () => {
       record_id: rosa?.id,
     });
     expect(log.data.map((entry) => entry.action)).toEqual(["Activate", "Deactivate", "Insert"]);
+  });
+
+  test("who was signed in is told that the account is closed, not a stranger; the old session does not come back with it", async () => {
+    const [nena] = (await admin<User[]>("POST", "/api/auth/register", [newUser("nena")])).data;
+    const payload = { username: "nena", password: "long-enough-1" };
+    const open = async (): Promise<string> => {
+      const login = await server.app.inject({ method: "POST", url: "/api/auth/login", payload });
+      return String(login.headers["set-cookie"]).split(";")[0] ?? "";
+    };
+    const current = async (cookie: string): Promise<unknown> => {
+      const answer = await server.app.inject({ url: "/api/auth/current-user", headers: { cookie } });
+      return [answer.statusCode, answer.json<{ data?: unknown }>().data];
+    };
+    const active = (is: boolean) => admin("PUT", "/api/auth/usersupdate", { id: nena?.id, active: is });
+    const first = await open();
+    await active(false);
+    expect(await current(first)).toEqual([401, accountClosed]);
+    expect(await current("marble_session=nobody's")).toEqual([401, undefined]);
+    await active(true);
+    expect(await current(first)).toEqual([401, undefined]);
+    const second = await open();
+    await admin("DELETE", "/api/user-table/delete", { id: nena?.id });
+    expect(await current(second)).toEqual([401, accountClosed]);
+    await admin("PUT", "/api/recycle-bin/users/restore", { ids: [nena?.id] });
+    expect(await current(second)).toEqual([401, undefined]);
   });
 
   test("nobody deactivates themselves, and the last active Central administrator stays", async () => {

@@ -57,6 +57,40 @@ test("the bin of an entity is filtered by its columns, by the day and by who del
   expect((await regional("POST", "/api/arbo-masterlist", { deleted: true })).code).toBe(403);
 });
 
+test("a deleted row without a name of its own tells what it stood under, though that is deleted too", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Bagong Buhay Cooperative" });
+  const of = { arboPrimaryKey: String(arbo.id), reporting_year: 2026, reporting_quarter: 1 };
+  const saved = async (path: string, row: object): Promise<Row> => {
+    const answer = await admin<Row[]>("PUT", `/api/${path}/update`, [row]);
+    expect(answer.code, answer.message).toBe(200);
+    return answer.data[0]!;
+  };
+  const report = await saved("arb-marketing-assistance-monitoring", { ...of, ...BULACAN });
+  const product = await saved("form7-accomp", { ...of, ...BULACAN, product_name: "Muscovado" });
+  const under: [string, Row, string][] = [
+    [
+      "sales-transaction",
+      await saved("sales-transaction", { mark_assist_id: report.id, type: "Retail" }),
+      "Bagong Buhay Cooperative",
+    ],
+    [
+      "qtr-sales-report",
+      await saved("qtr-sales-report", { proddev_id: product.id, reporting_year: 2026, reporting_quarter: 1 }),
+      "Muscovado · Bagong Buhay Cooperative",
+    ],
+  ];
+  const named = async (path: string, { id }: Row) =>
+    (await admin<Row[]>("POST", `/api/${path}`, { deleted: true, id, page: 1, page_size: 5 })).data.map(
+      (row) => row["belongs_to"],
+    );
+  for (const [path, row, name] of under) {
+    await admin("DELETE", `/api/${path}/delete`, { id: row.id });
+    expect(await named(path, row)).toEqual([name]);
+  }
+  await admin("DELETE", "/api/arb-marketing-assistance-monitoring/delete", { id: report.id });
+  expect(await named("sales-transaction", under[0]![1])).toEqual(["Bagong Buhay Cooperative"]);
+});
+
 test("the bin of schedules tells its numbers for an export", async () => {
   const day = { start_date: "2031-01-01", end_date: "2031-01-31", form: "Target" };
   const [one] = (await admin<Row[]>("PUT", "/api/report-schedules/update", [day])).data;

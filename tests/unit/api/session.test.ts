@@ -3,6 +3,7 @@ import { call } from "../../../src/api/call";
 import { queryClient } from "../../../src/api/query-client";
 import { beforeSignOut, changePassword, login, logout, refresh, useSession } from "../../../src/api/session";
 import { markUnsaved } from "../../../src/api/unsaved";
+import { accountClosed } from "../../../src/shared/errors";
 import { answering, json, success } from "./answers";
 
 const encoder = {
@@ -20,7 +21,7 @@ const refused = () => json(401, { status: "error", message: "Not signed in." });
 const session = () => useSession.getState();
 
 beforeEach(() => {
-  useSession.setState({ state: "unknown", user: null, reached: true, expired: false });
+  useSession.setState({ state: "unknown", user: null, reached: true, expired: false, closed: false });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -95,6 +96,32 @@ describe("a 401 of any call", () => {
     answering({ "POST /api/auth/login": () => success(null), [current]: () => success(encoder) });
     await login("encoder", "secret");
     expect(session()).toMatchObject({ state: "in", expired: false });
+  });
+});
+
+describe("a 401 of an account that was deactivated or removed", () => {
+  const closed = () => json(401, { status: "error", message: "No longer active.", data: accountClosed });
+
+  it("says so while a form holds unsaved changes, whatever is answered after it, until somebody signs in", async () => {
+    await signIn();
+    markUnsaved("form", true);
+    vi.stubGlobal("fetch", () => Promise.resolve(closed()));
+    await call("POST", "/api/form-11").catch(() => undefined);
+    expect(session()).toMatchObject({ state: "in", expired: true, closed: true });
+    vi.stubGlobal("fetch", () => Promise.resolve(refused()));
+    await refresh();
+    expect(session()).toMatchObject({ expired: true, closed: true });
+    answering({ "POST /api/auth/login": () => success(null), [current]: () => success(encoder) });
+    await login("encoder", "secret");
+    expect(session()).toMatchObject({ expired: false, closed: false });
+  });
+
+  it("is not said of a session that only ended", async () => {
+    await signIn();
+    markUnsaved("form", true);
+    vi.stubGlobal("fetch", () => Promise.resolve(refused()));
+    await refresh();
+    expect(session()).toMatchObject({ expired: true, closed: false });
   });
 });
 

@@ -104,6 +104,6 @@ export function openApp(
 export function closeApp(): void {
   cleanup();
   queryClient.clear();
-  useSession.setState({ state: "unknown", user: null, reached: true, expired: false });
+  useSession.setState({ state: "unknown", user: null, reached: true, expired: false, closed: false });
   vi.unstubAllGlobals();
 }

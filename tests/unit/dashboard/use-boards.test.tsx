@@ -162,7 +162,7 @@ it("what the server refuses leaves the screen, with the reason", async () => {
   const { put, hidden } = await open();
   server.refuses = 413;
   await put("a");
-  await waitFor(() => expect(said().join()).toContain("The arrangement was not saved"));
+  await waitFor(() => expect(said()).toEqual(["The arrangement was not savedToo large."]));
   expect(hidden()).toEqual([]);
 });
 

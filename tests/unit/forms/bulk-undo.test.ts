@@ -1,10 +1,14 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { entityNamed, type Entity, type Row } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
 import { withValue } from "../../../src/forms/bulk-edit";
-import { putBack } from "../../../src/forms/bulk-undo";
+import { putBack, undoBulkEdit } from "../../../src/forms/bulk-undo";
+import { makeChange } from "../../../src/forms/make-change";
 import { complete } from "../../../src/server/records/parse";
 import { Problem, type Detail } from "../../../src/shared/errors";
+import { useToasts } from "../../../src/ui/toasts/toast-store";
+
+vi.mock("../../../src/forms/make-change");
 
 const rental = entityNamed("fme_rental_monitoring");
 const product = entityNamed("form7_proddev");
@@ -96,4 +100,22 @@ it("puts nothing back where the server refuses the whole of it", async () => {
   const closed = (): Promise<never> =>
     Promise.reject(new Problem(403, "Closed.", [{ row: 0, message: "Closed." }]));
   await expect(putBack(rental, rows, edited, closed)).rejects.toThrow("Closed.");
+});
+
+it("says in one message what the server refused of an undo, and that the rest waits", async () => {
+  const before = [row(rental, 1), row(rental, 2)];
+  const edited = before.map((one) => ({ ...one, remarks: "Changed", row_version: 4 }));
+  vi.mocked(makeChange)
+    .mockRejectedValueOnce(new Problem(409, "Changed.", [{ row: 0, message: "Changed meanwhile." }]))
+    .mockResolvedValueOnce({ rows: null, kept: "key" });
+  await undoBulkEdit(rental, before, {
+    title: "Remarks of 2 records",
+    outcome: { rows: edited, kept: null },
+  });
+  expect(useToasts.getState().toasts.map(({ tone, message }) => [tone, message])).toEqual([
+    [
+      "error",
+      "1 record of 2 not as before. ARBO 1, No. 1: Changed meanwhile. Waits in this browser: Remarks of 2 records is put back as soon as the server is there again.",
+    ],
+  ]);
 });

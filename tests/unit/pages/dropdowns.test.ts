@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { partOf, textsOf } from "../../../src/app/options";
 import { editableLists } from "../../../src/entities/lookups";
 import { twinOf, usageKey } from "../../../src/pages/dropdowns/list-calls";
-import { fault } from "../../../src/pages/dropdowns/list-values";
+import { fault, renameQuestion } from "../../../src/pages/dropdowns/list-values";
+import { renamingRefusal } from "../../../src/shared/permissions";
 
 const list = editableLists.find(({ name }) => name === "support-provided")!;
 const categories = editableLists.find(({ name }) => name === "participant-category")!;
@@ -50,4 +51,15 @@ it("offers the categories of a list once each, and under a category its own valu
   expect(textsOf(partOf(people, "categories"))).toEqual(["ARB", "Partner"]);
   expect(textsOf(partOf(people, { category: "arb" }))).toEqual(["Member", "Officer"]);
   expect(textsOf(partOf(people))).toEqual(["Agency", "Member", "Officer"]);
+});
+
+it("offers the rename in the records to a Central role only, and says why to others", () => {
+  const asked = (status: "Central" | "Regional") =>
+    renameQuestion("Dryer", "Grain dryer", 3, renamingRefusal({ status }));
+  const labels = (status: "Central" | "Regional") => asked(status).actions.map(({ label }) => label);
+  expect(labels("Central")).toEqual(["Cancel", "Only in the list", "In the records too"]);
+  expect(labels("Regional")).toEqual(["Cancel", "Only in the list"]);
+  expect(asked("Regional").message).toBe(
+    "3 records use it. Only a Central role may rename a value in the records: they belong to every province.",
+  );
 });
