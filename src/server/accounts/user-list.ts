@@ -5,6 +5,14 @@ import type { SessionUser } from "../http/context";
 import { writeLedger, type RecordChange } from "../records/ledger";
 import { sessionUser, userColumns, withRole, type User } from "./users";
 
+/**
+ * Whoever changes users or roles waits for who does already: that an administrator stays, that a role name belongs to one
+ * role and that each user has one is true of all users and roles together (DESIGN §5).
+ */
+export async function oneAtATime(client: pg.PoolClient): Promise<void> {
+  await client.query("lock table users, uac in share row exclusive mode");
+}
+
 /** Fails where no user of a Central role with the screen Users would remain (DESIGN §5). */
 export async function keepAdministrator(client: pg.PoolClient): Promise<void> {
   const left = await client.query<{ status: string; route: string }>(

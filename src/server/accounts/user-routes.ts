@@ -9,7 +9,7 @@ import { recordsOf } from "../records/parse";
 import { idsOf } from "../records/remove";
 import { readRoles, removeRoles, saveRoles } from "./roles";
 import { saveUsers } from "./user-changes";
-import { readUsers, removeUsers } from "./user-list";
+import { oneAtATime, readUsers, removeUsers } from "./user-list";
 
 const low = (value: unknown): string => textOf(value).toLowerCase();
 
@@ -33,6 +33,7 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
         reply,
         actor,
         async (client) => {
+          await oneAtATime(client);
           const data = await work(client, actor, request.body);
           await noteAccountChange(client);
           return success(data);

@@ -5,7 +5,7 @@ import { editableLists } from "../../entities/lookups";
 import { Problem } from "../../shared/errors";
 import { opens, refusal, type Screen } from "../../shared/permissions";
 import { restoreRoles } from "../accounts/roles";
-import { restoreUsers } from "../accounts/user-list";
+import { oneAtATime, restoreUsers } from "../accounts/user-list";
 import { noteAccountChange } from "../analytics/change-feed";
 import { requireActor, success, type ServerContext, type SessionUser } from "../http/context";
 import { write } from "../http/write";
@@ -136,8 +136,10 @@ export default function binRoutes(app: FastifyInstance, context: ServerContext):
       reply,
       actor,
       async (client) => {
+        const isAccount = bin.opens === "users";
+        if (isAccount) await oneAtATime(client);
         await bin.restore(client, actor, ids);
-        if (bin.opens === "users") await noteAccountChange(client);
+        if (isAccount) await noteAccountChange(client);
         return success(null);
       },
       "system",

@@ -5,36 +5,66 @@ import { isEmpty, textOf, type Values } from "../../fields";
 import type { Detail } from "../../shared/errors";
 import { quoted } from "./columns";
 
+const ARBO = "arboPrimaryKey";
+
 interface Arbo {
   id: number;
   arbo_id: string | null;
   arbo_name: string | null;
 }
 
+interface Named {
+  row: number;
+  values: Values;
+  before: Row | undefined;
+}
+
+/**
+ * Ends a select of records that others newly refer to: nobody deletes or renames one of them until the transaction ends.
+ * Records that were referred to before are not held: who renames one waits for the rows that refer to it.
+ */
+const HELD = "order by id for no key update";
+
+/** The records by whether the field newly says what it does: those that it does, and the others. */
+function byNewness(records: readonly Named[], field: string): [entered: Values[], others: Values[]] {
+  const isNew = ({ values, before }: Named) => textOf(values[field]) !== textOf(before?.[field]);
+  return [
+    records.filter(isNew).map(({ values }) => values),
+    records.filter((one) => !isNew(one)).map(({ values }) => values),
+  ];
+}
+
+async function arbosOf(client: pg.PoolClient, rows: readonly Values[], held: boolean): Promise<Arbo[]> {
+  const keys = [...new Set(rows.map((values) => textOf(values[ARBO])))].filter((key) =>
+    /^\d{1,15}$/.test(key),
+  );
+  if (keys.length === 0) return [];
+  const found = await client.query<Arbo>(
+    `select id, arbo_id, arbo_name from arbo_masterlist where id = any($1::bigint[]) and deleted_at is null ${held ? HELD : ""}`,
+    [keys],
+  );
+  return found.rows;
+}
+
 /** Fills ARBO ID and name from the masterlist; an ARBO that is not there, or not in scope, is a fault. */
 export async function fillOrganizations(
   client: pg.PoolClient,
   entity: Entity,
-  records: { row: number; values: Values }[],
+  records: Named[],
   details: Detail[],
 ): Promise<void> {
-  if (entity.fields["arboPrimaryKey"]?.picks !== "arbo") return;
-  const keys = [...new Set(records.map(({ values }) => textOf(values["arboPrimaryKey"])))].filter((key) =>
-    /^\d{1,15}$/.test(key),
-  );
-  const found = await client.query<Arbo>(
-    "select id, arbo_id, arbo_name from arbo_masterlist where id = any($1::bigint[]) and deleted_at is null",
-    [keys],
-  );
-  const byKey = new Map(found.rows.map((arbo) => [String(arbo.id), arbo]));
+  if (entity.fields[ARBO]?.picks !== "arbo") return;
+  const [entered, others] = byNewness(records, ARBO);
+  const found = [...(await arbosOf(client, others, false)), ...(await arbosOf(client, entered, true))];
+  const byKey = new Map(found.map((arbo) => [String(arbo.id), arbo]));
   for (const { row, values } of records) {
-    const key = values["arboPrimaryKey"];
+    const key = values[ARBO];
     if (key === null || key === undefined) continue;
     const arbo = byKey.get(textOf(key));
     if (arbo === undefined)
       details.push({
         row,
-        field: "arboPrimaryKey",
+        field: ARBO,
         message: "Choose an ARBO of the masterlist: this one is not there.",
       });
     else {
@@ -44,8 +74,6 @@ export async function fillOrganizations(
   }
 }
 
-const ARBO = "arboPrimaryKey";
-
 interface Parent {
   key: string;
   region_name: string | null;
@@ -54,18 +82,22 @@ interface Parent {
   arbo: string | null;
 }
 
-/** The parents of rows that are there and in scope, by their key in lower case; none where the entity has no parent. */
+/**
+ * The parents of rows that are there and in scope, by their key in lower case; none where the entity has no parent. `held`
+ * keeps them as they are until the transaction ends.
+ */
 export async function parentsOf(
   client: pg.PoolClient,
   entity: Entity,
   rows: readonly Values[],
+  held = false,
 ): Promise<Map<string, Parent>> {
-  if (typeof entity.scope !== "object") return new Map();
+  if (typeof entity.scope !== "object" || rows.length === 0) return new Map();
   const { parent, key, parentKey } = entity.scope;
   const keys = [...new Set(rows.map((values) => textOf(values[key]).toLowerCase()))];
   const asksArbo = key !== ARBO && entity.fields[ARBO] !== undefined && ARBO in entityNamed(parent).fields;
   const found = await client.query<Parent>(
-    `select lower(${quoted(parentKey)}::text) as key, region_name, province_name, ${asksArbo ? `${quoted(ARBO)}::text` : "null"} as arbo from ${parent} where lower(${quoted(parentKey)}::text) = any($1::text[]) and deleted_at is null`,
+    `select lower(${quoted(parentKey)}::text) as key, region_name, province_name, ${asksArbo ? `${quoted(ARBO)}::text` : "null"} as arbo from ${parent} where lower(${quoted(parentKey)}::text) = any($1::text[]) and deleted_at is null ${held ? HELD : ""}`,
     [keys],
   );
   return new Map(found.rows.map((one) => [one.key, one]));
@@ -75,16 +107,16 @@ export async function parentsOf(
 export async function placesOfParents(
   client: pg.PoolClient,
   entity: Entity,
-  records: { row: number; values: Values }[],
+  records: Named[],
   details: Detail[],
 ): Promise<void> {
   if (typeof entity.scope !== "object") return;
   const { key } = entity.scope;
-  const parents = await parentsOf(
-    client,
-    entity,
-    records.map(({ values }) => values),
-  );
+  const [entered, others] = byNewness(records, key);
+  const parents = new Map([
+    ...(await parentsOf(client, entity, others)),
+    ...(await parentsOf(client, entity, entered, true)),
+  ]);
   for (const { row, values } of records) {
     const place = parents.get(textOf(values[key]).toLowerCase());
     if (place === undefined)
@@ -109,7 +141,7 @@ const listed = (value: unknown): string[] =>
 export async function checkReferred(
   client: pg.PoolClient,
   entity: Entity,
-  records: { row: number; values: Values; before: Row | undefined }[],
+  records: Named[],
   details: Detail[],
 ): Promise<void> {
   for (const { field, table, isPlace } of referencesOf(entity)) {
@@ -121,7 +153,7 @@ export async function checkReferred(
     const numbers = [...new Set(named.flatMap((one) => one.numbers))];
     if (numbers.length === 0) continue;
     const found = await client.query<{ id: string; deleted: boolean }>(
-      `select id::text as id, deleted_at is not null as deleted from ${table} where id = any($1::bigint[])`,
+      `select id::text as id, deleted_at is not null as deleted from ${table} where id = any($1::bigint[]) ${HELD}`,
       [numbers.filter((number) => /^\d{1,15}$/.test(number))],
     );
     const deleted = new Map(found.rows.map((one) => [one.id, one.deleted]));
@@ -143,7 +175,7 @@ export async function checkReferred(
 export async function checkTargets(
   client: pg.PoolClient,
   { accomplishes }: Entity,
-  records: { row: number; values: Values; before: Row | undefined }[],
+  records: Named[],
   details: Detail[],
 ): Promise<void> {
   if (accomplishes === undefined) return;

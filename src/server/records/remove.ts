@@ -123,7 +123,7 @@ const deletionsOf = async (
 async function requireParents(client: pg.PoolClient, entity: Entity, rows: Row[]): Promise<void> {
   if (typeof entity.scope !== "object") return;
   const { parent, key } = entity.scope;
-  const there = await parentsOf(client, entity, rows);
+  const there = await parentsOf(client, entity, rows, true);
   const alone = rows.filter((row) => !there.has(textOf(row[key]).toLowerCase()));
   if (alone.length > 0)
     throw new Problem(
