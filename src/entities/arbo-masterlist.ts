@@ -29,7 +29,7 @@ const fields = {
   arc_id: make.pick("arc", "ARC ID", coverage),
   arc_name: make.text("ARC name", { ...coverage, ...main }),
   arc_cluster_name: make.text("ARC cluster", coverage),
-  year_organized: make.anyYear("Year organized", organization),
+  year_organized: make.anyYear("Year organized", { ...organization, past: true }),
   org_type: make.lookup("organization-type", "Type of organization", { ...organization, ...main }),
   enterprises_services_count: make.count("Enterprises and services", organization),
   oma_level_2013: make.lookup("oma-level-2013", "OMA level 2013", assessment),
@@ -69,7 +69,7 @@ const fields = {
   total_liabilities: make.peso("Total liabilities", assets),
   total_amount_of_loans: make.peso("Amount of loans", assets),
   source_of_loans: make.text("Source of loans", assets),
-  latest_audited_fs: make.anyYear("Latest audited financial statement (year)", assets),
+  latest_audited_fs: make.anyYear("Latest audited financial statement (year)", { ...assets, past: true }),
   remarks: make.longText("Remarks", { section: "Remarks" }),
 };
 

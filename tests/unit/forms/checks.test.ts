@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { derive, entities, entityNamed, type Entity } from "../../../src/entities";
+import { doubtOf, type Field } from "../../../src/fields";
 import { errorsOf } from "../../../src/forms/resolver";
 import { currentYear } from "../../../src/shared/dates";
 
@@ -43,6 +44,26 @@ describe("what a form says as a field is left", () => {
       expect(faults(name, { reporting_year: currentYear() + 1 })["reporting_year"]).toBe(said);
     },
   );
+
+  const fields = entities.flatMap((entity) =>
+    Object.entries(entity.fields).map(([field, declared]): [string, Field] => [
+      `${entity.name}.${field}`,
+      declared,
+    ]),
+  );
+  it("a year that has not come yet, in every field that takes any year: a warning, no fault", () => {
+    const coming = currentYear() + 1;
+    const anyYears = fields.filter(([, field]) => field.kind === "anyYear");
+    expect(anyYears.map(([name]) => name)).toEqual([
+      "arbo_masterlist.year_organized",
+      "arbo_masterlist.latest_audited_fs",
+    ]);
+    for (const [name, field] of anyYears) {
+      expect(doubtOf(coming, field), name).toBe(`${coming} has not come yet. Check the year.`);
+      expect(doubtOf(0, field), name).toBeNull();
+    }
+    expect(faults("arbo_masterlist", { year_organized: coming })["year_organized"]).toBeUndefined();
+  });
 
   const amounts = entities.flatMap((entity) =>
     Object.entries(entity.fields)
