@@ -34,7 +34,7 @@ export const form10 = defineEntity({
     type_enterprise: make.text("Type of enterprise", { ...credit, main: true }),
     credit_services: make.lookup("credit-services", "Credit services", { ...credit, main: true }),
     milestone_activity: make.lookup("milestone-activity", "Milestone activity", credit),
-    start_date: make.date("Start", credit),
+    start_date: make.date("Start", { ...credit, past: true }),
     duration: make.text("Duration", { ...credit, hint: "For example 6 months." }),
     ...remarks,
     ...rowStatus,
