@@ -100,6 +100,15 @@ describe("what a form says as a field is left", () => {
     ]);
   });
 
+  it("a training title that stands there already but for case and spaces, by the rule of the lists", () => {
+    const said = (...training_title: string[]) => faults("form_10", { training_title })["training_title"];
+    expect(said("Organic farming", "Bookkeeping", "organic  Farming")).toBe(
+      "“organic  Farming” is there already as “Organic farming”. Take one of them out.",
+    );
+    expect(said("Book keeping", "Bookkeeping")).toMatch(/“Bookkeeping” is there already/);
+    expect(said("Organic farming", "Bookkeeping")).toBeUndefined();
+  });
+
   const amounts = entities.flatMap((entity) =>
     Object.entries(entity.fields)
       .filter(
