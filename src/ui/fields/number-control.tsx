@@ -27,9 +27,15 @@ function keptAs(value: unknown, field: Field): unknown {
   }
 }
 
-/** What the control shows: pesos with two digits of centavos, unless they are being typed. */
-const shownAs = (value: unknown, kind: string, typing: boolean): number | string =>
-  typeof value !== "number" ? asText(value) : kind === "peso" && !typing ? value.toFixed(2) : value;
+/** What the control shows: what is being typed as it is typed, and pesos with two digits of centavos once they are left. */
+const shownAs = (value: unknown, kind: string, typed: string | number | null): number | string =>
+  typed !== null && numberOf(typed) === value
+    ? typed
+    : typeof value !== "number"
+      ? asText(value)
+      : kind === "peso"
+        ? value.toFixed(2)
+        : value;
 
 /**
  * A number with thousands separators; stores a number, or null when empty (spec §5). A text that came from elsewhere and
@@ -39,19 +45,20 @@ export function NumberControl(props: ControlProps): ReactElement {
   const { kind } = props.field;
   const value = props.value;
   const [isText, setText] = useState(false);
-  const [typing, setTyping] = useState(false);
+  const [typed, setTyped] = useState<string | number | null>(null);
   const goesOn = useRef(false);
   const goOn = useCallback((input: HTMLInputElement | null): void => {
     if (goesOn.current) input?.focus();
     goesOn.current = false;
   }, []);
   const asTextRef = useMergedRef(props.inputRef as Ref<HTMLInputElement>, goOn);
-  const take = (next: number | string | null): void => {
-    setTyping(true);
-    if (next !== value) props.onChange(next);
+  const take = (next: number | string): void => {
+    setTyped(next);
+    const read = numberOf(next);
+    if (read !== value) props.onChange(read);
   };
   const leave = (): void => {
-    setTyping(false);
+    setTyped(null);
     props.onBlur?.();
   };
   /** What is pasted is read as a whole: the control would take the figures out of “1E+06” or “(5,000)” alone. */
@@ -65,7 +72,7 @@ export function NumberControl(props: ControlProps): ReactElement {
     event.preventDefault();
     event.stopPropagation();
     goesOn.current = true;
-    take(numberOf(whole));
+    take(numberOf(whole) ?? "");
   };
   if (!isText && isForeign(value)) setText(true);
   if (isText)
@@ -88,8 +95,8 @@ export function NumberControl(props: ControlProps): ReactElement {
     <NumberInput
       {...inputProps(props)}
       className={styles.figure}
-      value={shownAs(value, kind, typing)}
-      onChange={(typed) => take(numberOf(typed))}
+      value={shownAs(value, kind, typed)}
+      onChange={take}
       onPasteCapture={paste}
       onBlur={() => {
         const kept = keptAs(value, props.field);

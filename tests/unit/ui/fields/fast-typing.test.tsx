@@ -81,6 +81,20 @@ it("pesos stand with two digits of centavos once they are left, and are typed on
 });
 
 it.each([
+  [1234, ["₱1,234.0", "₱1,234.", "₱1,234"], 1234],
+  [2000.05, ["₱2,000.0", "₱2,000.", "₱2,000.7"], 2000.7],
+])("centavos of %d are taken away one key at a time", (start, keys, value) => {
+  render(<Form field={make.peso("Total cost")} start={start} />);
+  const box = screen.getByRole<HTMLInputElement>("textbox");
+  act(() => box.focus());
+  for (const shown of keys) {
+    fireEvent.change(box, { target: { value: shown } });
+    expect(box.value).toBe(shown);
+  }
+  expect(stored).toBe(value);
+});
+
+it.each([
   ["a quantity", make.decimal("Volume"), 1234.5, "1,234.5"],
   ["whole pesos", make.wholePeso("Cost"), 1200, "₱1,200"],
   ["pesos below zero", make.peso("Net income", { min: -9e15 }), -0.5, "-₱0.50"],
