@@ -1,4 +1,6 @@
 import { make } from "../fields";
+import type { Detail } from "../shared/errors";
+import { bareText } from "../shared/same-text";
 import { defineEntity } from "./entity";
 import {
   location,
@@ -12,6 +14,21 @@ import {
 import { monthInQuarter } from "./period";
 
 const credit = { section: "Credit and enterprise" };
+
+/** A title that stands there already under another spelling, by the rule of the lists. */
+function twinTitles(titles: readonly string[]): Detail[] {
+  for (const [at, title] of titles.entries()) {
+    const first = titles.slice(0, at).find((one) => one !== title && bareText(one) === bareText(title));
+    if (first !== undefined)
+      return [
+        {
+          field: "training_title",
+          message: `“${title}” is there already as “${first}”. Take one of them out.`,
+        },
+      ];
+  }
+  return [];
+}
 
 /** Form 10 accomplishment: credit services and enterprise milestones (spec §3). */
 export const form10 = defineEntity({
@@ -34,10 +51,10 @@ export const form10 = defineEntity({
     type_enterprise: make.text("Type of enterprise", { ...credit, main: true }),
     credit_services: make.lookup("credit-services", "Credit services", { ...credit, main: true }),
     milestone_activity: make.lookup("milestone-activity", "Milestone activity", credit),
-    start_date: make.date("Start", credit),
+    start_date: make.date("Start", { ...credit, past: true }),
     duration: make.text("Duration", { ...credit, hint: "For example 6 months." }),
     ...remarks,
     ...rowStatus,
   },
-  check: monthInQuarter,
+  check: (record) => [...monthInQuarter(record), ...twinTitles(record.training_title ?? [])],
 });

@@ -1,6 +1,6 @@
 import { make } from "../fields";
 import { defineEntity } from "./entity";
-import { form11Check, form11Derived, form11Fields } from "./form11-target";
+import { form11Check, form11Derived, form11Delivered } from "./form11-target";
 import { remarks, reportingMonth, rowStatus } from "./groups";
 import { monthInQuarter } from "./period";
 
@@ -15,7 +15,7 @@ export const form11Accomp = defineEntity({
   window: "accomplishment",
   accomplishes: { target: "form_11", thing: "support_provided", amounts: ["quantity_hard", "total_cost"] },
   fields: {
-    ...form11Fields,
+    ...form11Delivered,
     ...reportingMonth,
     target_id: make.reference("From target", { section: "Record", readOnly: true }),
     ...remarks,

@@ -1,6 +1,6 @@
 import { defineEntity } from "./entity";
 import { expiryAttentions, inventoryDerived, inventoryFields } from "./fme-inventory";
-import { form11Check, form11Derived, form11Fields } from "./form11-target";
+import { form11Check, form11Derived, form11Delivered } from "./form11-target";
 import { remarks } from "./groups";
 
 /** Form 11 farm information: delivered support with its inventory (spec §3). */
@@ -12,7 +12,7 @@ export const form11FarmInfo = defineEntity({
   scope: "location",
   approval: true,
   window: "accomplishment",
-  fields: { ...form11Fields, ...inventoryFields, ...remarks },
+  fields: { ...form11Delivered, ...inventoryFields, ...remarks },
   derived: { ...form11Derived, ...inventoryDerived },
   attentions: expiryAttentions,
   check: form11Check,

@@ -38,6 +38,12 @@ export const form11Fields = {
   uploadFile: make.files("Files", { section: "Files" }),
 };
 
+/** The same fields where the support has been delivered. */
+export const form11Delivered = {
+  ...form11Fields,
+  date_distributed: { ...form11Fields.date_distributed, past: true },
+};
+
 /** ARBs are male plus female. */
 export const form11Derived = {
   num_arbs: fromParts("num_arbs", ["male_arbs", "female_arbs"], sumOf),

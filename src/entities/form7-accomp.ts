@@ -30,6 +30,7 @@ export const form7Accomp = defineEntity({
     ...reportingPeriod,
     ...reportingMonth,
     ...productFields,
+    date_developed: { ...productFields.date_developed, past: true },
     sales_generated: make.peso("Sales generated", { section: "Sales", main: true }),
     target_id: make.reference("From target", { section: "Record", readOnly: true }),
     ...remarks,

@@ -41,7 +41,7 @@ export const arboTraining = defineEntity({
     arbo_name: make.text("ARBO name", { section, readOnly: true, main: true }),
     training_id: make.text("Training ID", { section }),
     ...trainingFields,
-    date_conducted: make.date("Date conducted", { section, main: true }),
+    date_conducted: make.date("Date conducted", { section, main: true, past: true }),
     ...project,
   },
   check: startBeforeEnd,

@@ -9,6 +9,8 @@ export interface FieldOptions {
   hint?: string;
   /** Shown in the tab Table; the tab All shows every field. */
   main?: boolean;
+  /** Tells what has happened: what has not come yet is taken with a warning. */
+  past?: boolean;
   /** Smallest and largest number allowed. */
   min?: number;
   max?: number;

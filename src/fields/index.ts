@@ -1,3 +1,4 @@
+import { currentYear, parseDate, today } from "../shared/dates";
 import { birthday, date, looseDate } from "./date-kinds";
 import { FieldError, type Field, type FieldOptions, type Kind } from "./field";
 import { anyYear, count, decimal, month, peso, quarter, reference, wholePeso, year } from "./number-kinds";
@@ -108,3 +109,13 @@ export function parseField(input: unknown, field: Field): unknown {
 /** The value as people read it; an empty one is empty text. */
 export const formatField = (value: unknown, field: Field): string =>
   value === null || value === undefined ? "" : kindOf(field).format(value);
+
+/** What is worth a warning in a value that is taken all the same, as a sentence: a year or day still to come (spec §5). */
+export function doubtOf(value: unknown, field: Field): string | null {
+  if (field.past !== true) return null;
+  const isYear = typeof value === "number";
+  const isDay = typeof value === "string" && parseDate(value) === value;
+  return (isYear && value > currentYear()) || (isDay && value > today())
+    ? `${formatField(value, field)} has not come yet. Check the ${isYear ? "year" : "day"}.`
+    : null;
+}

@@ -4,6 +4,7 @@ import { useController, useWatch, type Control } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { entityNamed, type Row } from "../../entities";
 import { formatField, isEmpty, textOf, type Values } from "../../fields";
+import { bareText } from "../../shared/same-text";
 import { ErrorState } from "../../ui/states";
 import type { PanelProps } from "./panel";
 import { useRelated } from "./related-rows";
@@ -24,6 +25,12 @@ export const titleInList = (row: Values): string =>
 /** The list with an item, or without it. */
 export const withItem = (list: readonly string[], item: string, on: boolean): string[] =>
   on ? [...new Set([...list, item])] : list.filter((one) => one !== item);
+
+const isTwin = (one: string, other: string): boolean => bareText(one) === bareText(other);
+
+/** The titles with one, or without it; one that was typed stands for it, whatever its case and spaces. */
+export const withTitle = (titles: readonly string[], title: string, on: boolean): string[] =>
+  withItem(titles, titles.find((one) => isTwin(one, title)) ?? title, on);
 
 const words = (row: Row): string =>
   (["training_category", "start_date", "conducted_by"] as const)
@@ -57,7 +64,7 @@ function useOwnTrainings(
     if (foreign.length === 0) return;
     const [numbers, names] = [foreign.map((row) => String(row.id)), foreign.map(titleInList)];
     setIds(texts(ids).filter((id) => !numbers.includes(id)));
-    setTitles(texts(titles).filter((title) => !names.includes(title)));
+    setTitles(texts(titles).filter((title) => !names.some((name) => isTwin(name, title))));
   }, [arbo, rows, ids, titles, setIds, setTitles]);
   return takenOut;
 }
@@ -70,8 +77,10 @@ function useTitlesOut(control: Control<Values>, rows: readonly Row[]): void {
   useEffect(() => {
     const [last, titles] = [before.current, texts(value)];
     before.current = titles;
-    const out = last.filter((title) => !titles.includes(title));
-    const gone = rows.filter((row) => out.includes(titleInList(row))).map((row) => String(row.id));
+    const out = last.filter((title) => !titles.some((one) => isTwin(one, title)));
+    const gone = rows
+      .filter((row) => out.some((one) => isTwin(one, titleInList(row))))
+      .map((row) => String(row.id));
     if (texts(ids).some((id) => gone.includes(id))) setIds(texts(ids).filter((id) => !gone.includes(id)));
   }, [value, ids, rows, setIds]);
 }
@@ -92,9 +101,9 @@ function Trainings({
   const mark = (row: Row, on: boolean): void => {
     const title = titleInList(row);
     const next = withItem(chosen, String(row.id), on);
-    const stillThere = rows.some((one) => next.includes(String(one.id)) && titleInList(one) === title);
+    const stillThere = rows.some((one) => next.includes(String(one.id)) && isTwin(titleInList(one), title));
     ids.onChange(next);
-    titles.onChange(withItem(texts(titles.value), title, on || stillThere));
+    titles.onChange(withTitle(texts(titles.value), title, on || stillThere));
   };
   return (
     <ul className={styles.choices}>

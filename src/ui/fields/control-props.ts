@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { isEmpty, type Field } from "../../fields";
+import { doubtOf, isEmpty, type Field } from "../../fields";
 import type { PickRow } from "./options";
 import styles from "./fields.module.css";
 
@@ -34,9 +34,25 @@ export interface ControlProps {
 type Order = ("label" | "input" | "description" | "error")[];
 const order: Order = ["label", "input", "error", "description"];
 
+/** Words that are no fault: under the control, or at its cell in a grid, where none stand. */
+export interface Note {
+  description?: string;
+  descriptionProps?: { className?: string };
+  "aria-description"?: string;
+  wrapperProps?: { title: string; "data-noted": "" };
+}
+
+/** What a control takes to say such words. */
+export const noteOf = (words: string, bare = false): Note =>
+  bare
+    ? { "aria-description": words, wrapperProps: { "data-noted": "", title: words } }
+    : { description: words, descriptionProps: { className: styles.note } };
+
 /** The properties that all of Mantine's inputs share. The asterisk shows while a required field is empty (spec §5). */
 export const inputProps = (props: ControlProps) => {
   const { field, bare } = props;
+  const doubt = props.readOnly === true ? null : doubtOf(props.value, field);
+  const hint: Note = { description: bare ? undefined : field.hint };
   const needed = field.required === true && (isEmpty(props.value) || isEmptyList(props.value));
   return {
     name: props.name,
@@ -45,7 +61,8 @@ export const inputProps = (props: ControlProps) => {
     "aria-required": field.required === true || undefined,
     "aria-invalid": props.error !== undefined || undefined,
     withAsterisk: needed,
-    description: bare ? undefined : field.hint,
+    ...hint,
+    ...(doubt === null ? {} : noteOf(doubt, bare)),
     error: props.error,
     readOnly: props.readOnly === true || field.readOnly === true,
     onBlur: props.onBlur,

@@ -27,6 +27,16 @@ function keptAs(value: unknown, field: Field): unknown {
   }
 }
 
+/** What the control shows: what is being typed as it is typed, and pesos with two digits of centavos once they are left. */
+const shownAs = (value: unknown, kind: string, typed: string | number | null): number | string =>
+  typed !== null && numberOf(typed) === value
+    ? typed
+    : typeof value !== "number"
+      ? asText(value)
+      : kind === "peso"
+        ? value.toFixed(2)
+        : value;
+
 /**
  * A number with thousands separators; stores a number, or null when empty (spec §5). A text that came from elsewhere and
  * is no number stands as it is until it is corrected.
@@ -35,12 +45,22 @@ export function NumberControl(props: ControlProps): ReactElement {
   const { kind } = props.field;
   const value = props.value;
   const [isText, setText] = useState(false);
+  const [typed, setTyped] = useState<string | number | null>(null);
   const goesOn = useRef(false);
   const goOn = useCallback((input: HTMLInputElement | null): void => {
     if (goesOn.current) input?.focus();
     goesOn.current = false;
   }, []);
   const asTextRef = useMergedRef(props.inputRef as Ref<HTMLInputElement>, goOn);
+  const take = (next: number | string): void => {
+    setTyped(next);
+    const read = numberOf(next);
+    if (read !== value) props.onChange(read);
+  };
+  const leave = (): void => {
+    setTyped(null);
+    props.onBlur?.();
+  };
   /** What is pasted is read as a whole: the control would take the figures out of “1E+06” or “(5,000)” alone. */
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
@@ -52,7 +72,7 @@ export function NumberControl(props: ControlProps): ReactElement {
     event.preventDefault();
     event.stopPropagation();
     goesOn.current = true;
-    props.onChange(numberOf(whole));
+    take(numberOf(whole) ?? "");
   };
   if (!isText && isForeign(value)) setText(true);
   if (isText)
@@ -65,7 +85,7 @@ export function NumberControl(props: ControlProps): ReactElement {
         onChange={(event) => props.onChange(numberOf(event.currentTarget.value))}
         onBlur={() => {
           setText(false);
-          props.onBlur?.();
+          leave();
         }}
         inputMode="decimal"
         autoComplete="off"
@@ -75,13 +95,13 @@ export function NumberControl(props: ControlProps): ReactElement {
     <NumberInput
       {...inputProps(props)}
       className={styles.figure}
-      value={typeof value === "number" ? value : asText(value)}
-      onChange={(typed) => props.onChange(numberOf(typed))}
+      value={shownAs(value, kind, typed)}
+      onChange={take}
       onPasteCapture={paste}
       onBlur={() => {
         const kept = keptAs(value, props.field);
         if (kept !== value) props.onChange(kept);
-        props.onBlur?.();
+        leave();
       }}
       thousandSeparator={kind === "anyYear" || kind === "reference" ? false : ","}
       // A comma parts thousands and is typed with them or without.

@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { isSameText } from "../../shared/same-text";
 import { matching, type Item } from "../matching";
-import { asText, inputProps, listProps, type ControlProps } from "./control-props";
+import { asText, inputProps, listProps, noteOf, type ControlProps } from "./control-props";
 import { selectWords } from "./select-words";
 
 /** Marks an option that adds a text. */
@@ -129,10 +129,7 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
         if (!opened) selectWords(event.currentTarget);
       }}
       error={shared.error ?? (unmatched?.beside === value ? notListed(unmatched.text, called) : undefined)}
-      description={isNew && !props.bare ? notInList : shared.description}
-      {...(isNew && props.bare
-        ? { "aria-description": notInList, wrapperProps: { "data-unlisted": "", title: notInList } }
-        : {})}
+      {...(isNew ? noteOf(notInList, props.bare) : {})}
       data={data}
       value={value === "" ? null : value}
       onChange={choose}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { derive, entities, entityNamed, type Entity } from "../../../src/entities";
+import { doubtOf, type Field } from "../../../src/fields";
 import { errorsOf } from "../../../src/forms/resolver";
-import { currentYear } from "../../../src/shared/dates";
+import { addDays, currentYear, formatDate, today } from "../../../src/shared/dates";
 
 const faults = (name: string, values: object): Record<string, string> =>
   errorsOf(entityNamed(name), { ...values });
@@ -43,6 +44,70 @@ describe("what a form says as a field is left", () => {
       expect(faults(name, { reporting_year: currentYear() + 1 })["reporting_year"]).toBe(said);
     },
   );
+
+  const fields = entities.flatMap((entity) =>
+    Object.entries(entity.fields).map(([field, declared]): [string, Field] => [
+      `${entity.name}.${field}`,
+      declared,
+    ]),
+  );
+  it("a year that has not come yet, in every field that takes any year: a warning, no fault", () => {
+    const coming = currentYear() + 1;
+    const anyYears = fields.filter(([, field]) => field.kind === "anyYear");
+    expect(anyYears.map(([name]) => name)).toEqual([
+      "arbo_masterlist.year_organized",
+      "arbo_masterlist.latest_audited_fs",
+    ]);
+    for (const [name, field] of anyYears) {
+      expect(doubtOf(coming, field), name).toBe(`${coming} has not come yet. Check the year.`);
+      expect(doubtOf(0, field), name).toBeNull();
+    }
+    expect(faults("arbo_masterlist", { year_organized: coming })["year_organized"]).toBeUndefined();
+  });
+
+  it("a day that has not come yet, in every field that tells what has happened: a warning, no fault", () => {
+    const tomorrow = addDays(today(), 1);
+    const days = fields.filter(([, { kind }]) => /^(?:date|looseDate)$/.test(kind));
+    const past = days.filter(([, field]) => doubtOf(tomorrow, field) !== null);
+    for (const [name, field] of past) {
+      expect(doubtOf(tomorrow, field), name).toBe(`${formatDate(tomorrow)} has not come yet. Check the day.`);
+      for (const kept of [today(), "2015", "n/a", null]) expect(doubtOf(kept, field), name).toBeNull();
+      const [entity = "", field_name = ""] = name.split(".");
+      expect(faults(entity, { [field_name]: tomorrow })[field_name], name).toBeUndefined();
+    }
+    // Plans, expiries and schedules; the day of a photo is refused.
+    expect(
+      days
+        .filter((one) => !past.includes(one))
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual([
+      "arbo_training.end_date",
+      "arbo_training.start_date",
+      "fme_inventory_table.cpr_registration_expiry",
+      "fme_inventory_table.fda_lto_expiry",
+      "fme_inventory_table.halal_registration_expiry",
+      "form11_farm_info.cpr_registration_expiry",
+      "form11_farm_info.fda_lto_expiry",
+      "form11_farm_info.halal_registration_expiry",
+      "form7_proddev.date_developed",
+      "form_11.date_distributed",
+      "form_11_geo.taken_on",
+      "form_5_annualtarget.end_date",
+      "form_5_annualtarget.start_date",
+      "report_schedules.end_date",
+      "report_schedules.start_date",
+    ]);
+  });
+
+  it("a training title that stands there already but for case and spaces, by the rule of the lists", () => {
+    const said = (...training_title: string[]) => faults("form_10", { training_title })["training_title"];
+    expect(said("Organic farming", "Bookkeeping", "organic  Farming")).toBe(
+      "“organic  Farming” is there already as “Organic farming”. Take one of them out.",
+    );
+    expect(said("Book keeping", "Bookkeeping")).toMatch(/“Bookkeeping” is there already/);
+    expect(said("Organic farming", "Bookkeeping")).toBeUndefined();
+  });
 
   const amounts = entities.flatMap((entity) =>
     Object.entries(entity.fields)

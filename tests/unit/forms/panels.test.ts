@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
 import { isBlank } from "../../../src/forms/form-values";
+import { withItem, withTitle } from "../../../src/forms/panels/form10";
 import { differences } from "../../../src/forms/panels/related-rows";
 import { changesOf } from "../../../src/forms/related-edits";
 import { alreadyAmong, twins } from "../../../src/forms/panels/twins";
@@ -71,5 +72,14 @@ describe("rows under a form", () => {
     expect(alreadyAmong({ participant_name: " ana b. CRUZ " }, rows)).toContain("row 2.");
     expect(alreadyAmong({ participant_name: "Ana B. Cruz", birthday: "1991-01-01" }, rows)).toBeNull();
     expect(alreadyAmong({ participant_name: " " }, rows)).toBeNull();
+  });
+});
+
+describe("trainings marked under Form 10", () => {
+  test("a title that was typed stands for the training, whatever its case and spaces", () => {
+    expect(withTitle(["organic  farming"], "Organic farming", true)).toEqual(["organic  farming"]);
+    expect(withTitle(["Bookkeeping"], "Organic farming", true)).toEqual(["Bookkeeping", "Organic farming"]);
+    expect(withTitle(["organic  farming", "Bookkeeping"], "Organic farming", false)).toEqual(["Bookkeeping"]);
+    expect(withItem(["1", "2"], "2", false)).toEqual(["1"]);
   });
 });

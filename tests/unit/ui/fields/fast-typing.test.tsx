@@ -61,6 +61,52 @@ it.each([
   expect(stored).toBe(value);
 });
 
+it("pesos stand with two digits of centavos once they are left, and are typed on as they are", () => {
+  render(<Form field={make.peso("Total cost")} start={1234.5} />);
+  const box = screen.getByRole<HTMLInputElement>("textbox");
+  expect([box.value, stored]).toEqual(["₱1,234.50", 1234.5]);
+  act(() => box.focus());
+  expect(box.value).toBe("₱1,234.50");
+  fireEvent.change(box, { target: { value: "₱1,234.5" } });
+  expect([box.value, stored]).toEqual(["₱1,234.5", 1234.5]);
+  fireEvent.change(box, { target: { value: "" } });
+  for (const key of "2000.5") fireEvent.change(box, { target: { value: box.value + key } });
+  expect(box.value).toBe("₱2,000.5");
+  act(() => box.blur());
+  expect([box.value, stored]).toEqual(["₱2,000.50", 2000.5]);
+  act(() => box.focus());
+  fireEvent.change(box, { target: { value: "₱2,000.507" } });
+  act(() => box.blur());
+  expect([box.value, stored]).toEqual(["₱2,000.51", 2000.51]);
+});
+
+it.each([
+  [1234, ["₱1,234.0", "₱1,234.", "₱1,234"], 1234],
+  [2000.05, ["₱2,000.0", "₱2,000.", "₱2,000.7"], 2000.7],
+])("centavos of %d are taken away one key at a time", (start, keys, value) => {
+  render(<Form field={make.peso("Total cost")} start={start} />);
+  const box = screen.getByRole<HTMLInputElement>("textbox");
+  act(() => box.focus());
+  for (const shown of keys) {
+    fireEvent.change(box, { target: { value: shown } });
+    expect(box.value).toBe(shown);
+  }
+  expect(stored).toBe(value);
+});
+
+it.each([
+  ["a quantity", make.decimal("Volume"), 1234.5, "1,234.5"],
+  ["whole pesos", make.wholePeso("Cost"), 1200, "₱1,200"],
+  ["pesos below zero", make.peso("Net income", { min: -9e15 }), -0.5, "-₱0.50"],
+  ["more pesos than a number counts in centavos", make.peso("Cost"), 8e15, "₱8,000,000,000,000,000.00"],
+])("%s that is left stands as it is shown elsewhere", (_, field, start, shown) => {
+  render(<Form field={field as Field} start={start} />);
+  const box = screen.getByRole<HTMLInputElement>("textbox");
+  act(() => box.focus());
+  act(() => box.blur());
+  expect([box.value, stored]).toEqual([shown, start]);
+});
+
 it("a pasted text that is no number stands as it was pasted, until it is typed over", () => {
   render(<Form field={make.peso("Sales")} start="(300)" />);
   const box = screen.getByRole("textbox");

@@ -4,6 +4,7 @@ import { inputProps } from "../../../../src/ui/fields/control-props";
 import { hyphenated } from "../../../../src/ui/fields/date-control";
 import { newEntry } from "../../../../src/ui/fields/search-select";
 import { numberOf } from "../../../../src/ui/fields/number-control";
+import { currentYear } from "../../../../src/shared/dates";
 import { make } from "../../../../src/fields";
 
 describe("inputs of specification §5", () => {
@@ -49,5 +50,23 @@ describe("inputs of specification §5", () => {
       true,
       false,
     ]);
+  });
+
+  it("warns of a year that has not come yet, under the control or at its cell in a grid", () => {
+    const coming = currentYear() + 1;
+    const field = make.anyYear("Year organized", { past: true, hint: "As registered." });
+    const of = (value: unknown, more = {}) =>
+      inputProps({ name: "year", field, value, onChange: () => undefined, ...more });
+    const words = `${coming} has not come yet. Check the year.`;
+    expect(of(coming).description).toBe(words);
+    expect(of(coming, { bare: true })).toMatchObject({
+      description: undefined,
+      "aria-description": words,
+      wrapperProps: { title: words },
+    });
+    expect([0, 1962, currentYear(), null, "203"].map((value) => of(value).description)).toEqual(
+      Array.from({ length: 5 }, () => "As registered."),
+    );
+    expect(of(coming, { readOnly: true }).description).toBe("As registered.");
   });
 });
