@@ -108,6 +108,11 @@ describe("a person's own statement", () => {
     ["memory", "select * from arrow_scan(0, 0, 0)"],
     ["a statement in a text", "select * from query('select 1')"],
     ["a table named by a text", "select * from query_table('support')"],
+    ["the log of all statements", "select * from enable_logging('QueryLog')"],
+    ["what the log holds", "select * from duckdb_logs()"],
+    ["the log's end", "from truncate_duckdb_logs()"],
+    ["a switch in other letters", 'select * from Main."DISABLE_logging"()'],
+    ["a scan of a file", "select * from parquet_scan('a')"],
     ["nothing", "  -- only a comment"],
   ])("refuses %s, and changes nothing", async (_, text) => {
     await problem(text);
