@@ -17,6 +17,8 @@ export interface Arranged {
   rowFields: FactField[];
   columnFields: FactField[];
   measures: Measure[];
+  /** Whether every row is among them, so that those shown sum up to the totals; not where only the first are shown. */
+  whole: boolean;
   rows: Path[];
   columns: Path[];
   /** The figure where a row and a column meet; null where there is none. */
@@ -104,6 +106,7 @@ export function arrange(pivot: Pivot, fact: FactTable, answer: Rows, order: Orde
     rowFields,
     columnFields,
     measures,
+    whole: pivot.top === null,
     rows: nested(rows.paths, rowFields.length, (a, b) => byMeasure(a, b) || byName(rowFields)(a, b)),
     columns: nested(columns.paths, columnFields.length, byName(columnFields)),
     figure,

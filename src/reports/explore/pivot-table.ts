@@ -57,7 +57,7 @@ function headCells(arranged: Arranged, path: Path, all: string): Cells {
 
 /** Lays a pivot out as a report table, with or without its totals and sub-totals. `all` names what the total is of. */
 export function pivotTable(arranged: Arranged, all: string, totals: boolean): PivotTable {
-  const { fact, rowFields, columnFields, measures, figure } = arranged;
+  const { fact, rowFields, columnFields, measures, whole, figure } = arranged;
   const shownOf = (paths: readonly Path[], fields: readonly unknown[]): Path[] =>
     paths.filter(({ level }) => totals || level === 0 || fields.length === 0);
   const [shownRows, shownColumns] = [
@@ -85,7 +85,7 @@ export function pivotTable(arranged: Arranged, all: string, totals: boolean): Pi
       label: headers.at(-1) ?? "",
       ...(groups.length === 0 ? {} : { groups }),
       kind: measureKind(measure, fact),
-      ...(isAdditive(measure) ? { total: "sum" as const } : {}),
+      ...(whole && isAdditive(measure) ? { total: "sum" as const } : {}),
     };
   });
   const byKey = new Map(shownRows.map((path) => [path.key, path]));

@@ -94,6 +94,13 @@ describe("a pivot laid out", () => {
     expect(columns.map(({ label }) => label)).toEqual(["Region", "Province", "Q1", "Q2"]);
   });
 
+  test("totals are sums of the rows shown, but not where only the first of a field are shown", () => {
+    const sums = (more: Partial<Pivot>) =>
+      pivotTable(laid(more), "Philippines", true).columns.flatMap(({ total }) => total ?? []);
+    expect(sums({})).toEqual(["sum", "sum", "sum"]);
+    expect(sums({ top: { most: 1, field: 1 } })).toEqual([]);
+  });
+
   test("figures stand where their row and column meet, and lead back to both", () => {
     const table = pivotTable(laid(), "Philippines", true);
     expect(table.columns.map(({ label }) => label)).toEqual(["Region", "Province", "Q1", "Q2", "Total"]);
