@@ -156,7 +156,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
             </div>
           )}
           <SqlPanel sql={sql} onEdit={() => onEdit(sql)} />
-          {engine.state === "ready" ? (
+          {asked.state === "error" ? null : engine.state === "ready" ? (
             <ReportFoot stage={stage} about={aboutInWords(fact)} />
           ) : (
             <output className={styles.note}>The records are on their way into this browser.</output>

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
+import { nameWords } from "../../shared/person-name";
 import type { Rows } from "../../shared/query";
 import { transaction, type Scope } from "../db/transaction";
 
@@ -10,7 +11,7 @@ export const MOST_ROWS = 500;
 export function searchedName(body: unknown): string {
   const given = (body as { participant_name?: unknown } | null)?.participant_name;
   const name = typeof given === "string" ? given.trim() : "";
-  if (name.length < 2)
+  if (nameWords(name).join("").length < 2)
     throw new Problem(400, "participant_name: type at least 2 letters of the participant's name.", [
       { field: "participant_name", message: "Type at least 2 letters." },
     ]);

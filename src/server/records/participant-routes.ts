@@ -3,6 +3,7 @@ import { Problem } from "../../shared/errors";
 import { seesPersons } from "../../shared/permissions";
 import { nameWords } from "../../shared/person-name";
 import type { Rows } from "../../shared/query";
+import { searchedName } from "../analytics/training-record";
 import { transaction } from "../db/transaction";
 import {
   requireActor,
@@ -41,12 +42,8 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
 
   app.post("/api/participant/search", async (request) => {
     requireNames(request);
-    const { participant_name: name, page: wanted } = asked(request);
-    const words = nameWords(typeof name === "string" ? name : "");
-    if (words.join("").length < 2)
-      throw new Problem(400, "participant_name: type at least 2 letters of the participant's name.", [
-        { field: "participant_name", message: "Type at least 2 letters." },
-      ]);
+    const { page: wanted } = asked(request);
+    const words = nameWords(searchedName(request.body));
     const page = Math.max(1, Math.trunc(Number(wanted ?? 1)) || 1);
     const rows = await read(request, (client) => searchParticipants(client, words, page));
     return success({ participants: rows.slice(0, PAGE), more: rows.length > PAGE });
