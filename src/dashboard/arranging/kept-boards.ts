@@ -6,7 +6,8 @@ import { isForLater } from "../../api/outbox-sender";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/notify";
-import { isOwn, readBoards, type Boards } from "./boards";
+import { readBoards, type Boards } from "./boards";
+import { offerUndo, tellMet, tellWaiting, withdrawUndo } from "./tell-boards";
 
 const mostTries = 4;
 
@@ -85,46 +86,6 @@ export async function readKept(signal: AbortSignal): Promise<void> {
   }
 }
 
-let toast: { id: string; said: string; undo: () => void } | null = null;
-
-function offerUndo(said: string, undo: () => void): void {
-  if (toast !== null) notify.hide(toast.id);
-  const takeBack = () => {
-    toast = null;
-    undo();
-  };
-  toast = { id: notify.undo(said, takeBack), said, undo };
-}
-
-/** Takes away the message of a change that is not there any more. */
-function withdrawUndo(): void {
-  if (toast !== null) notify.hide(toast.id);
-  toast = null;
-}
-
-let told: KeptBoards["unsent"] = [];
-
-/** Says once of each change that it waits, in the message of the change where that still offers to take it back. */
-function tellWaiting(): void {
-  const { unsent } = getState();
-  if (told === unsent) return;
-  told = unsent;
-  const words = "The server is away: the arrangement is kept in this window and sent when it is back.";
-  if (toast === null) notify.info(words);
-  else offerUndo(`${toast.said} ${words}`, toast.undo);
-}
-
-/** Says that another window saved meanwhile, and which own tabs of what was sent it deleted: nothing of them is kept. */
-function tellMet(wanted: Boards | null): void {
-  const left = ownBoards(getState())?.tabs ?? [];
-  const gone = (wanted?.tabs ?? []).filter(
-    ({ name }) => isOwn(name) && left.every((tab) => tab.name !== name),
-  );
-  if (gone.length === 0) notify.info("Another window arranged the dashboards too. Both changes are kept.");
-  else if (toast !== null) notify.hide(toast.id);
-  for (const { label } of gone) notify.info(`The tab “${label}” was deleted in another window.`);
-}
-
 /** One save. Answers whether to go on: not where the server is away. */
 async function sendOnce(attempt: number): Promise<boolean> {
   const { user, version, unsent, sent } = getState();
@@ -150,7 +111,7 @@ async function sendOnce(attempt: number): Promise<boolean> {
   } catch (error) {
     if (getState().user !== user) return true;
     if (isForLater(error)) {
-      if (isOwners()) tellWaiting();
+      if (isOwners()) tellWaiting(getState().unsent);
       return false;
     }
     const theirs = error instanceof Problem && error.status === 409 ? (error.data as Kept) : null;
@@ -162,7 +123,7 @@ async function sendOnce(attempt: number): Promise<boolean> {
       notify.error(error, { title: "The arrangement was not saved" });
     } else {
       setState({ own: readBoards(theirs.value), version: theirs.version, sent: null });
-      tellMet(one.body.value);
+      tellMet(one.body.value, ownBoards(getState()));
     }
   }
   return true;

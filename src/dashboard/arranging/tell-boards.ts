@@ -1,0 +1,44 @@
+import { notify } from "../../ui/notify";
+import { isOwn, type Boards } from "./boards";
+
+let toast: { id: string; said: string; undo: () => void } | null = null;
+
+/** Says what was arranged and offers to take it back, in the place of what was said before. */
+export function offerUndo(said: string, undo: () => void): void {
+  if (toast !== null) notify.hide(toast.id);
+  const takeBack = () => {
+    toast = null;
+    undo();
+  };
+  toast = { id: notify.undo(said, takeBack), said, undo };
+}
+
+/** Takes away the message of a change that is not there any more. */
+export function withdrawUndo(): void {
+  if (toast !== null) notify.hide(toast.id);
+  toast = null;
+}
+
+let told: readonly unknown[] = [];
+
+/** Says once of each change that it waits, in the message of the change where that still offers to take it back. */
+export function tellWaiting(unsent: readonly unknown[]): void {
+  if (told === unsent) return;
+  told = unsent;
+  const words = "The server is away: the arrangement is kept in this window and sent when it is back.";
+  if (toast === null) notify.info(words);
+  else offerUndo(`${toast.said} ${words}`, toast.undo);
+}
+
+/**
+ * Says that another window saved meanwhile, and which own tabs of what was sent it deleted: nothing of them is kept.
+ * `wanted` is the arrangement that was sent, `left` the one that stands.
+ */
+export function tellMet(wanted: Boards | null, left: Boards | null): void {
+  const gone = (wanted?.tabs ?? []).filter(
+    ({ name }) => isOwn(name) && (left?.tabs ?? []).every((tab) => tab.name !== name),
+  );
+  if (gone.length === 0) notify.info("Another window arranged the dashboards too. Both changes are kept.");
+  else withdrawUndo();
+  for (const { label } of gone) notify.info(`The tab “${label}” was deleted in another window.`);
+}
