@@ -42,7 +42,7 @@ const fields = {
   registration_number: make.text("Registration number", { ...registration, own: true }),
   date_of_registration: make.looseDate("Date of registration", registration),
   coc_or_cgs_number: make.text("COC or CGS number", { ...registration, own: true }),
-  coc_cgs_attachment_link: make.text("Link to the COC or CGS", { ...registration, own: true }),
+  coc_cgs_attachment_link: make.link("Link to the COC or CGS", { ...registration, own: true }),
   latest_date_of_coc_cgs: make.looseDate("Latest date of COC or CGS", registration),
   total_male_baseline_2014: make.count("Members, male", baseline),
   total_female_baseline_2014: make.count("Members, female", baseline),
