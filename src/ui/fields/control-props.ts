@@ -21,6 +21,8 @@ export interface ControlProps {
   onChange: (value: unknown) => void;
   onBlur?: () => void;
   error?: string;
+  /** What is worth a second look and no fault. */
+  warning?: string | undefined;
   /** Shown, not typed: the form is closed. */
   readOnly?: boolean;
   inputRef?: Ref<HTMLElement>;
@@ -45,12 +47,13 @@ export const inputProps = (props: ControlProps) => {
     "aria-required": field.required === true || undefined,
     "aria-invalid": props.error !== undefined || undefined,
     withAsterisk: needed,
-    description: bare ? undefined : field.hint,
+    description: props.warning ?? (bare ? undefined : field.hint),
     error: props.error,
     readOnly: props.readOnly === true || field.readOnly === true,
     onBlur: props.onBlur,
     inputWrapperOrder: order,
-    classNames: styleNames,
+    classNames:
+      props.warning === undefined ? styleNames : { ...styleNames, description: styles.warning ?? "" },
     ref: props.inputRef as Ref<never>,
   };
 };
