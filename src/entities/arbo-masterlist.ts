@@ -1,5 +1,5 @@
 import { make } from "../fields";
-import { defineEntity, sumOf } from "./entity";
+import { defineEntity } from "./entity";
 import { location } from "./groups";
 
 const identity = { section: "Identity and location" };
@@ -42,23 +42,39 @@ const fields = {
   registration_number: make.text("Registration number", { ...registration, own: true }),
   date_of_registration: make.looseDate("Date of registration", { ...registration, past: true }),
   coc_or_cgs_number: make.text("COC or CGS number", { ...registration, own: true }),
-  coc_cgs_attachment_link: make.text("Link to the COC or CGS", { ...registration, own: true }),
+  coc_cgs_attachment_link: make.link("Link to the COC or CGS", { ...registration, own: true }),
   latest_date_of_coc_cgs: make.looseDate("Latest date of COC or CGS", { ...registration, past: true }),
   total_male_baseline_2014: make.count("Members, male", baseline),
   total_female_baseline_2014: make.count("Members, female", baseline),
-  total_total_baseline_2014: make.count("Members, total", baseline),
+  total_total_baseline_2014: make.count("Members, total", {
+    ...baseline,
+    maleAndFemale: ["total_male_baseline_2014", "total_female_baseline_2014"],
+  }),
   arb_male_baseline_2014: make.count("ARBs, male", baseline),
   arb_female_baseline_2014: make.count("ARBs, female", baseline),
-  arb_total_baseline_2014: make.count("ARBs, total", baseline),
+  arb_total_baseline_2014: make.count("ARBs, total", {
+    ...baseline,
+    maleAndFemale: ["arb_male_baseline_2014", "arb_female_baseline_2014"],
+  }),
   total_member_male: make.count("Members, male", members),
   total_member_female: make.count("Members, female", members),
-  total_member: make.count("Members, total", { ...members, ...main }),
+  total_member: make.count("Members, total", {
+    ...members,
+    ...main,
+    maleAndFemale: ["total_member_male", "total_member_female"],
+  }),
   no_arb_member_male: make.count("ARB members, male", members),
   no_arb_member_female: make.count("ARB members, female", members),
-  no_arb_member_total: make.count("ARB members, total", members),
+  no_arb_member_total: make.count("ARB members, total", {
+    ...members,
+    maleAndFemale: ["no_arb_member_male", "no_arb_member_female"],
+  }),
   arb_male_registered_rsbsa: make.count("ARBs registered, male", rsbsa),
   arb_female_registered_rsbsa: make.count("ARBs registered, female", rsbsa),
-  arb_total_registered_rsbsa: make.count("ARBs registered, total", rsbsa),
+  arb_total_registered_rsbsa: make.count("ARBs registered, total", {
+    ...rsbsa,
+    maleAndFemale: ["arb_male_registered_rsbsa", "arb_female_registered_rsbsa"],
+  }),
   total_members_with_paid_dues: make.count("Members with paid dues", capital),
   total_membership_dues_amount: make.peso("Membership dues", capital),
   total_members_with_share_capital: make.count("Members with share capital", capital),
@@ -83,21 +99,3 @@ export const arboMasterlist = defineEntity({
   importable: Object.keys(fields),
   fields,
 });
-
-/** A total and the two parts that should make it up, in which a difference is worth a warning. */
-export const memberTotals = [
-  ["total_total_baseline_2014", "total_male_baseline_2014", "total_female_baseline_2014"],
-  ["arb_total_baseline_2014", "arb_male_baseline_2014", "arb_female_baseline_2014"],
-  ["total_member", "total_member_male", "total_member_female"],
-  ["no_arb_member_total", "no_arb_member_male", "no_arb_member_female"],
-  ["arb_total_registered_rsbsa", "arb_male_registered_rsbsa", "arb_female_registered_rsbsa"],
-] as const;
-
-/** The totals of a masterlist row that differ from male plus female, as the field names. */
-export const unequalTotals = (row: Record<string, unknown>): string[] =>
-  memberTotals
-    .filter(([total, male, female]) => {
-      const sum = sumOf(row[male], row[female]);
-      return typeof row[total] === "number" && sum !== null && row[total] !== sum;
-    })
-    .map(([total]) => total);

@@ -14,6 +14,8 @@ export interface FieldOptions {
   /** Smallest and largest number allowed. */
   min?: number;
   max?: number;
+  /** The numbers of men and women that an entered total should be the sum of; another is worth a warning. */
+  maleAndFemale?: readonly [male: string, female: string];
   /** Shown, never typed: filled from a reference or derived. */
   readOnly?: boolean;
   /** Belongs to the one record, such as its ID: a copy starts without it. */

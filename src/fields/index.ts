@@ -6,6 +6,7 @@ import { choice, files, link, list, longText, text, yesNo } from "./text-kinds";
 
 export * from "./field";
 export { readNumber } from "./number-kinds";
+export { isWebAddress } from "./text-kinds";
 
 /** Every field kind by name. */
 export const kinds = {

@@ -29,13 +29,22 @@ export const text = textKind(500);
 /** Several lines of text. */
 export const longText = textKind(5000);
 
-/** A web address: http and https only (DESIGN §4). */
+/** Whether a text is a web address that may be opened: http and https only (DESIGN §4). */
+export const isWebAddress = (value: string): boolean => /^https?:\/\/\S+$/i.test(value);
+
+/** An address of another kind; `Ref:12`, `Folder 3: COC` and `C:\coc.pdf` are none. */
+const otherAddress =
+  /^(?!https?:)(?:[a-z][a-z\d+.-]*:\/\/|(?:java|vb)script\s*:|(?:data|file|blob|mailto):\S)/i;
+
+/**
+ * A web address: http and https only (DESIGN §4). What is no address at all, such as `n/a` in an old workbook, is kept
+ * as it stands and is shown as text (decision 006).
+ */
 export const link: Kind<string> = {
   ...text,
   parse(input, field) {
     const value = text.parse(input, field);
-    if (value === null) return null;
-    if (!/^https?:\/\/[^\s]+$/i.test(value))
+    if (value !== null && otherAddress.test(value))
       throw new FieldError("Enter a web address that begins with http:// or https://.");
     return value;
   },

@@ -1,4 +1,5 @@
 import { derive, type Entity, type Row } from "../entities";
+import { naming } from "../entities/record-name";
 import { formatField, isEmpty, type Field, type Values } from "../fields";
 import { countedRecords } from "../shared/counted";
 import { distinctFields } from "./field-labels";
@@ -7,6 +8,10 @@ import { firstOf, obstacleAt } from "./obstacle-lines";
 import type { Rights } from "./rights";
 
 const apart = new Set(["files", "reference"]);
+
+/** Whether a field tells one record from the others: its numbers, and the name that it is known by. */
+const isOwn = (entity: Entity, name: string, field: Field): boolean =>
+  field.own === true || (field.kind === "text" && name === naming.find((one) => one in entity.fields));
 
 /** The fields that several records can share: typed by a person, and bound to no other field. */
 export const sharedFields = (
@@ -19,6 +24,7 @@ export const sharedFields = (
       ({ name, field }) =>
         field.readOnly !== true &&
         field.picks === undefined &&
+        !isOwn(entity, name, field) &&
         !apart.has(field.kind) &&
         name !== "status" &&
         !(name in entity.derived) &&

@@ -1,5 +1,7 @@
+import { Anchor } from "@mantine/core";
+import type { ReactElement } from "react";
 import { attentionsOf, fieldList, type Entity, type Row } from "../entities";
-import { formatField, kindOf, type Field } from "../fields";
+import { formatField, isWebAddress, kindOf, type Field } from "../fields";
 import { formatMoment, monthNames, today } from "../shared/dates";
 import { regionOrder, shortRegionName } from "../shared/places";
 import type { DataColumn } from "../ui/data-table";
@@ -41,6 +43,19 @@ function filterOf(field: Field): DataColumn<Row>["filter"] {
 export const filtersExactly = (field: Field | undefined): boolean =>
   field !== undefined && Array.isArray(filterOf(field));
 
+/** A web address, which opens beside the table. */
+const linked = (address: string): ReactElement => (
+  <Anchor
+    href={address}
+    target="_blank"
+    rel="noreferrer noopener"
+    size="sm"
+    onDoubleClick={(event) => event.stopPropagation()}
+  >
+    {address}
+  </Anchor>
+);
+
 /** Regions are told by their short name where space is short. */
 const short = (name: string, text: string): string => (name === "region_name" ? shortRegionName(text) : text);
 
@@ -50,7 +65,10 @@ const cellOf = (name: string, field: Field): DataColumn<Row> => ({
   align: kindOf(field).align,
   width: Math.max(texts[name] ?? widths[field.kind] ?? 140, Math.ceil(field.label.length * 7.2) + 44),
   filter: filterOf(field),
-  cell: (row) => short(name, formatField(row[name], field)),
+  cell: (row) => {
+    const text = short(name, formatField(row[name], field));
+    return field.kind === "link" && isWebAddress(text) ? linked(text) : text;
+  },
   title: (row) => formatField(row[name], field),
 });
 

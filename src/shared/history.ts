@@ -1,6 +1,6 @@
 /**
- * What a field held before and after; a sensitive one is only named (DESIGN §6). `names` tells what the records were
- * called to which its numbers refer.
+ * What a field held before and after; a sensitive one is only named (DESIGN §6). `names` tells what the records
+ * and files were called to which it refers.
  */
 export type Change =
   { old: unknown; new: unknown; names?: Readonly<Record<string, string>> } | { sensitive: true };

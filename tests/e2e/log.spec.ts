@@ -23,6 +23,11 @@ test("the log is filtered, tells old and new value, is exported, and proves its 
   const row = admin.getByRole("row").filter({ hasText: `No. ${arbo.id}` });
   await expect(row).toContainText("Remarks");
   await expect(admin.getByRole("row").filter({ hasText: "Login" })).toHaveCount(0);
+  await admin.getByRole("searchbox", { name: "Search Activity log" }).fill(remark);
+  await expect(admin).toHaveURL(/&province_name=Bulacan&search=/);
+  await admin.reload();
+  await expect(filters.getByRole("combobox", { name: "Action", exact: true })).toHaveValue("Update");
+  await expect(admin.getByRole("searchbox", { name: "Search Activity log" })).toHaveValue(remark);
   await row.getByRole("button", { name: /^Details/ }).click();
   const entry = admin.getByRole("dialog");
   await expect(entry).toContainText("As it was");

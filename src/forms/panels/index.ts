@@ -4,7 +4,6 @@ import type { PanelProps } from "./panel";
 
 /** The panels by entity, for what its declaration cannot say (DESIGN §2). */
 const panels: Record<string, LazyExoticComponent<ComponentType<PanelProps>>> = {
-  arbo_masterlist: lazy(() => import("./arbo-totals")),
   form_11_geo: lazy(() => import("./form11-geotags")),
   form11_accomp: lazy(() => import("./form11-accomp")),
   form_5_annualtarget: lazy(() => import("./form5-target")),

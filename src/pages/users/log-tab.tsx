@@ -2,33 +2,29 @@ import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconEye, IconShieldCheck } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
-import { formatField, type Values } from "../../fields";
+import { formatField } from "../../fields";
 import { useLayout } from "../../tables/use-layout";
-import { DataTable, firstQuery, sized, sortText } from "../../ui/data-table";
+import { DataTable, sized, sortText } from "../../ui/data-table";
 import { Control } from "../../ui/fields";
 import { notify } from "../../ui/notify";
 import { proveChain, useLog, useLogChoices, type LogEntry, type Proof } from "./log-calls";
-import { columns, fieldsFor, filterOf } from "./log-columns";
+import { columns, fieldsFor } from "./log-columns";
 import { LogEntryDrawer } from "./log-entry";
 import { exportLog } from "./log-export";
 import { ProofNote } from "./proof-note";
+import { useLogAddress } from "./use-log-address";
 import styles from "./users.module.css";
 
 /** The activity log: filtered, with old value and new, exported, and proven unaltered (spec §3, DESIGN §6). */
 export function LogTab(): ReactElement {
   const user = useSession((session) => session.user);
-  const [filter, setFilter] = useState<Values>({});
-  const [moved, setQuery] = useState(firstQuery);
+  const { filter, setFilter, body, query: moved, setQuery } = useLogAddress();
   const [layout, setLayout] = useLayout(user?.id ?? 0, "user_log");
   const query = sized(moved, layout);
   const [open, setOpen] = useState<LogEntry | null>(null);
   const [proof, setProof] = useState<Proof | null>(null);
   const choices = useLogChoices().data;
   const fields = useMemo(() => fieldsFor(choices), [choices]);
-  const body = useMemo<Record<string, string>>(
-    () => ({ ...filterOf(filter), ...(query.search === "" ? {} : { search: query.search }) }),
-    [filter, query.search],
-  );
   const asked = query.sort.length === 0 ? body : { ...body, sort: sortText(query.sort) };
   const log = useLog({ ...asked, page: query.page, page_size: query.pageSize });
   const total = log.data?.total ?? 0;
@@ -60,10 +56,7 @@ export function LogTab(): ReactElement {
             name={name}
             field={field}
             value={filter[name] ?? null}
-            onChange={(value) => {
-              setQuery((now) => ({ ...now, page: 1 }));
-              setFilter((now) => ({ ...now, [name]: value }));
-            }}
+            onChange={(value) => setFilter(name, value)}
             siblings={filter}
             error={
               name === "to" && from !== undefined && to !== undefined && to < from

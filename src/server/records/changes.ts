@@ -25,15 +25,33 @@ export function changesOf(
   );
 }
 
-/** The numbers in a value that refers to records: one, or a list of them. */
-const numbersIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value])
+/** Where what a field refers to has its name. */
+interface Named {
+  field: string;
+  table: string;
+  called: string;
+  id: "bigint" | "text";
+}
+
+/** The fields that hold numbers of other records, and those that hold files. */
+const namedIn = (entity: Entity): Named[] => [
+  ...referencesOf(entity).map((reference): Named => ({ ...reference, id: "bigint" })),
+  ...Object.entries(entity.fields).flatMap(([field, { kind }]): Named[] =>
+    kind === "files" ? [{ field, table: "file", called: "name", id: "text" }] : [],
+  ),
+];
+
+/** What the values refer to, each one or a list. */
+const idsIn = (values: unknown[], { id }: Named): string[] =>
+  values
+    .flat()
     .map((one) => (isEmpty(one) ? "" : textOf(one).trim()))
-    .filter((one) => /^\d{1,15}$/.test(one));
+    .filter((one) => (id === "text" ? one !== "" : /^\d{1,15}$/.test(one)));
 
 /**
- * The changes of records for the ledger: with what each is called and the names, as of now, of the records that a field refers to by number, so
- * that the entry reads as a person would say it even when those are renamed or deleted later (DESIGN §6).
+ * The changes of records for the ledger: with what each is called and the names, as of now, of the records and files
+ * that a field refers to, so that the entry reads as a person would say it even when those are renamed or deleted
+ * later (DESIGN §6).
  */
 export async function recordChanges(
   client: pg.PoolClient,
@@ -44,20 +62,21 @@ export async function recordChanges(
     const name = recordName(after ?? before ?? {});
     return { id, ...(name === null ? {} : { name }), changes: changesOf(entity, before, after) };
   });
-  for (const { field, table, called } of referencesOf(entity)) {
+  for (const named of namedIn(entity)) {
+    const { field, table, called, id: type } = named;
     const changed = records.flatMap(({ changes }) => {
       const change = changes[field];
       return change === undefined || "sensitive" in change ? [] : [change];
     });
-    const numbers = new Set(changed.flatMap((change) => numbersIn([change.old, change.new].flat())));
-    if (numbers.size === 0) continue;
+    const ids = new Set(changed.flatMap((change) => idsIn([change.old, change.new], named)));
+    if (ids.size === 0) continue;
     const found = await client.query<{ id: string; name: string }>(
-      `select id::text as id, ${called}::text as name from ${table} where id = any($1::bigint[]) and coalesce(${called}, '') <> ''`,
-      [[...numbers]],
+      `select id::text as id, ${called}::text as name from ${table} where id = any($1::${type}[]) and coalesce(${called}, '') <> ''`,
+      [[...ids]],
     );
     const names = new Map(found.rows.map(({ id, name }) => [id, name]));
     for (const change of changed) {
-      const own = numbersIn([change.old, change.new].flat()).flatMap((id) => {
+      const own = idsIn([change.old, change.new], named).flatMap((id) => {
         const name = names.get(id);
         return name === undefined ? [] : [[id, name] as const];
       });

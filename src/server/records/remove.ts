@@ -7,6 +7,7 @@ import { hooksOf } from "../hooks/hooks";
 import type { SessionUser } from "../http/context";
 import { present, quoted, selectList } from "./columns";
 import { recordChanges } from "./changes";
+import { refuseTaken } from "./in-the-place";
 import { writeLedger } from "./ledger";
 import { parentsOf } from "./references";
 import { markTargets } from "./stages";
@@ -133,7 +134,7 @@ async function requireParents(client: pg.PoolClient, entity: Entity, rows: Row[]
 }
 
 /**
- * Takes rows back from the recycle bin, with the children deleted with them; a collision with a live row is a 409.
+ * Takes rows back from the recycle bin, with the children deleted with them; a collision with a live row is a 409 that names it.
  * The central office may at any time; with `undo` also who deleted them, for 15 minutes and while the window is open.
  */
 export async function restoreRows(
@@ -149,6 +150,7 @@ export async function restoreRows(
   if (!own) allowed("restore", {});
   const rows = await lockRows(client, entity, ids, true);
   if (own) for (const row of rows) allowed("delete", row);
+  await refuseTaken(client, entity, ids);
   await client.query(
     `update ${entity.name} set deleted_at = null, deleted_by = null, time_stamp = now(), row_version = row_version + 1 where id = any($1::bigint[])`,
     [ids],

@@ -21,6 +21,8 @@ export interface ControlProps {
   onChange: (value: unknown) => void;
   onBlur?: () => void;
   error?: string;
+  /** What is worth a second look and no fault. */
+  warning?: string | undefined;
   /** Shown, not typed: the form is closed. */
   readOnly?: boolean;
   inputRef?: Ref<HTMLElement>;
@@ -51,7 +53,7 @@ export const noteOf = (words: string, bare = false): Note =>
 /** The properties that all of Mantine's inputs share. The asterisk shows while a required field is empty (spec §5). */
 export const inputProps = (props: ControlProps) => {
   const { field, bare } = props;
-  const doubt = props.readOnly === true ? null : doubtOf(props.value, field);
+  const words = props.readOnly === true ? null : (props.warning ?? doubtOf(props.value, field));
   const hint: Note = { description: bare ? undefined : field.hint };
   const needed = field.required === true && (isEmpty(props.value) || isEmptyList(props.value));
   return {
@@ -62,7 +64,7 @@ export const inputProps = (props: ControlProps) => {
     "aria-invalid": props.error !== undefined || undefined,
     withAsterisk: needed,
     ...hint,
-    ...(doubt === null ? {} : noteOf(doubt, bare)),
+    ...(words === null ? {} : noteOf(words, bare)),
     error: props.error,
     readOnly: props.readOnly === true || field.readOnly === true,
     onBlur: props.onBlur,

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, FileButton, Button, Input } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
+import { useRef, useState, type ReactElement } from "react";
 import { messageOf } from "../../shared/errors";
 import { Picture } from "../picture";
 import { asText, inputProps, type ControlProps } from "./control-props";
@@ -36,6 +36,14 @@ export function FilesControl(props: ControlProps): ReactElement {
   const value = ids(props.value);
   const kept = useAnswer((options) => options.namesOfFiles(value), value.join(","));
   const nameOf = (id: string, at: number): string => names[id] ?? kept?.[id] ?? `File ${at + 1}`;
+  const add = useRef<HTMLButtonElement>(null);
+  /** The focus would be lost with the button: it goes on to the next file, else to the one before. */
+  const remove = (id: string, button: HTMLElement): void => {
+    const item = button.closest("li");
+    const other = item?.nextElementSibling ?? item?.previousElementSibling;
+    (other?.querySelector<HTMLElement>("[data-remove]") ?? add.current)?.focus();
+    props.onChange(value.filter((one) => one !== id));
+  };
   const send = async (files: File[]) => {
     if (files.length === 0) return;
     setState({ busy: true });
@@ -63,6 +71,7 @@ export function FilesControl(props: ControlProps): ReactElement {
           {(button) => (
             <Button
               {...button}
+              ref={add}
               variant="default"
               loading={state.busy}
               leftSection={<IconPaperclip size={16} aria-hidden />}
@@ -83,7 +92,8 @@ export function FilesControl(props: ControlProps): ReactElement {
                   color="gray"
                   size="sm"
                   aria-label={`Remove ${nameOf(id, at)}`}
-                  onClick={() => props.onChange(value.filter((one) => one !== id))}
+                  data-remove
+                  onClick={(event) => remove(id, event.currentTarget)}
                 >
                   <IconX size={14} aria-hidden />
                 </ActionIcon>

@@ -1,6 +1,6 @@
-import { memo, type ReactElement } from "react";
+import { memo, useState, type ReactElement } from "react";
 import { useController, useWatch, type Control as FormControl } from "react-hook-form";
-import type { Field, Values } from "../../fields";
+import { formatField, type Field, type Values } from "../../fields";
 import { Control } from "./control";
 import type { Siblings } from "./control-props";
 import type { PickRow } from "./options";
@@ -31,24 +31,41 @@ export const siblingNames = (field: Field): readonly string[] =>
   field.kind === "month"
     ? ["reporting_quarter"]
     : field.under === undefined
-      ? (needed[field.picks ?? ""] ?? [])
+      ? (field.maleAndFemale ?? needed[field.picks ?? ""] ?? [])
       : [field.under];
+
+/** What is worth a second look at a total: it is not the sum of men and women where these are known. */
+function warningOf(field: Field, total: unknown, siblings: Siblings = {}): string | undefined {
+  const parts = (field.maleAndFemale ?? [])
+    .map((name) => siblings[name])
+    .filter((one) => typeof one === "number");
+  const sum = parts.reduce((all, one) => all + one, 0);
+  return typeof total !== "number" || parts.length === 0 || sum === total
+    ? undefined
+    : `Male plus female is ${formatField(sum, field)}. Correct it, or save it as it is.`;
+}
 
 function Bound(props: FormFieldProps & { siblings?: Siblings }): ReactElement {
   const { name, onPick, onLeave } = props;
+  const [typing, setTyping] = useState(false);
   const { field, fieldState } = useController({ name, control: props.control });
   return (
     <Control
       name={name}
       field={props.field}
       value={field.value}
-      onChange={field.onChange}
+      onChange={(value) => {
+        setTyping(true);
+        field.onChange(value);
+      }}
       onBlur={() => {
+        setTyping(false);
         field.onBlur();
         onLeave?.(name);
       }}
       inputRef={field.ref}
       error={fieldState.error?.message}
+      warning={typing || props.readOnly ? undefined : warningOf(props.field, field.value, props.siblings)}
       readOnly={props.readOnly}
       bare={props.bare}
       siblings={props.siblings}

@@ -1,6 +1,7 @@
 import { Anchor, Textarea, TextInput } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactElement } from "react";
+import { isWebAddress } from "../../fields";
 import { asText, inputProps, type ControlProps } from "./control-props";
 
 /** A line of text. */
@@ -27,8 +28,6 @@ export function LongTextControl(props: ControlProps): ReactElement {
   );
 }
 
-const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
-
 /** A web address with a button that opens it. */
 export function LinkControl(props: ControlProps): ReactElement {
   const text = asText(props.value).trim();
@@ -42,7 +41,7 @@ export function LinkControl(props: ControlProps): ReactElement {
       onChange={(event) => props.onChange(event.currentTarget.value)}
       autoComplete="off"
       rightSection={
-        isAddress(text) ? (
+        isWebAddress(text) ? (
           <Anchor href={text} target="_blank" rel="noreferrer noopener" aria-label={`Open ${text}`}>
             <IconExternalLink size={16} aria-hidden />
           </Anchor>

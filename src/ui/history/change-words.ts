@@ -10,12 +10,21 @@ const withName = (value: unknown, names: Names): string => {
   return name === undefined ? number : `${name} (No. ${number})`;
 };
 
-/** A value of the ledger as people read it, with the names of the records that it refers to; null where there is none. */
+/** A file as it was called; with the beginning of its number where another bears that name, or where none is known. */
+const fileName = (value: unknown, names: Names): string => {
+  const id = textOf(value);
+  const name = names[id];
+  const alike = Object.values(names).filter((one) => one === name).length > 1;
+  return name === undefined ? `file ${id.slice(0, 6)}` : alike ? `${name} (${id.slice(0, 6)})` : name;
+};
+
+/** A value of the ledger as people read it, with the names of the records and files that it refers to; null where there is none. */
 export function readableValue(value: unknown, field: Field | undefined, names?: Names): string | null {
   if (typeof value === "boolean") return yesNoText(value);
   if (isEmpty(value)) return null;
-  if (names !== undefined)
-    return (Array.isArray(value) ? value : [value]).map((one) => withName(one, names)).join(", ");
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  if (field?.kind === "files") return items.map((one) => fileName(one, names ?? {})).join(", ");
+  if (names !== undefined) return items.map((one) => withName(one, names)).join(", ");
   try {
     if (field !== undefined) return formatField(value, field);
   } catch {

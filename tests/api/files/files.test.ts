@@ -220,3 +220,28 @@ test("files are called as they were sent, for who sees them and nobody else", as
     "inline; filename*=UTF-8''%C3%91i%C3%B1a%27s%20%22tractor%22%20%282%29.jpg",
   );
 });
+
+test("the ledger names the files that a record gained and lost", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Files in the ledger" });
+  const values = { arboPrimaryKey: String(arbo.id), ...BULACAN };
+  const made = await send("admin", "/api/form-11-geo/create", photo, values, undefined, "before.jpg");
+  const geotag = made.json().data[0];
+  const [before] = (geotag?.["uploadFile"] ?? []) as string[];
+  const uploaded = await send("admin", "/api/files", photo, {}, undefined, "after.jpg");
+  const after = String(uploaded.json().data[0]?.["id"]);
+  const admin = await server.as("admin");
+  const { id, row_version } = geotag ?? {};
+  expect(
+    await admin("PUT", "/api/form-11-geo/update", { id, row_version, uploadFile: [after] }),
+  ).toMatchObject({ code: 200 });
+  const history = await admin<{ details: { records: { changes: Record<string, unknown> }[] } }[]>(
+    "POST",
+    "/api/user-log/read",
+    { table: "form_11_geo", record_id: id },
+  );
+  expect(history.data[0]?.details.records[0]?.changes["uploadFile"]).toEqual({
+    old: [before],
+    new: [after],
+    names: { [String(before)]: "before.jpg", [after]: "after.jpg" },
+  });
+});

@@ -99,6 +99,40 @@ test("the bin of schedules tells its numbers for an export", async () => {
   expect((await admin<number[]>("POST", "/api/report-schedules", asked)).data).toContain(one?.id);
 });
 
+test.each([
+  ["arbo-masterlist", "ARBO", { arbo_name: "Twin Growers", ...BULACAN }, "Twin Growers", "remarks"],
+  ["arc-masterlist", "ARC", { arc_id: "ARC-9", arc_name: "Maligaya", ...BULACAN }, "Maligaya", "arc_id"],
+  [
+    "project-list",
+    "project",
+    { subpsp_name: "Twin road", psp_category: "Road", year_funded: 2026 },
+    "Twin road",
+    "year_funded",
+  ],
+])(
+  "%s: a record does not come back while its like was entered again: which one stands in the way is told",
+  async (path, label, record, name, field) => {
+    const entered = async (): Promise<Row & { row_version: number }> => {
+      const answer = await admin<(Row & { row_version: number })[]>("PUT", `/api/${path}/update`, [record]);
+      expect(answer.code, answer.message).toBe(200);
+      return answer.data[0]!;
+    };
+    const gone = await entered();
+    await admin("DELETE", `/api/${path}/delete`, { id: gone.id });
+    const twin = await entered();
+    const restore = () => admin("PUT", `/api/${path}/restore`, { ids: [gone.id] });
+    const refused = await restore();
+    expect([refused.code, refused.message]).toEqual([
+      409,
+      `Nothing was restored: the ${label} “${name}” (No. ${twin.id}) is there in its place. Delete or change that one first, then restore.`,
+    ]);
+    const other = field === "year_funded" ? 2025 : "another";
+    const changed = { id: twin.id, row_version: twin.row_version, [field]: other };
+    expect((await admin("PUT", `/api/${path}/update`, [changed])).code).toBe(200);
+    expect((await restore()).code).toBe(200);
+  },
+);
+
 describe("what was deleted outside the forms comes back", () => {
   test("a user, who signs in again; not while another bears the name", async () => {
     const signIn = async (): Promise<number> =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currentYear } from "../../../src/shared/dates";
-import { FieldError, kindOf, make, parseField, type Field } from "../../../src/fields";
+import { FieldError, isWebAddress, kindOf, make, parseField, type Field } from "../../../src/fields";
 
 const faultOf = (input: unknown, field: Field): string => {
   try {
@@ -124,7 +124,21 @@ describe("texts", () => {
 
   test("a link takes http and https only", () => {
     expect(parseField("https://example.org/a", make.link("Link"))).toBe("https://example.org/a");
-    expect(faultOf("javascript:alert(1)", make.link("Link"))).toContain("http");
+    for (const other of [
+      "javascript:alert(1)",
+      "JavaScript: alert(1)",
+      "data:text/html,a",
+      "ftp://example.org/a",
+    ])
+      expect(faultOf(other, make.link("Link")), other).toContain("http");
+  });
+
+  test("a link of an old workbook that is no address stays as it stands, and is not called one", () => {
+    for (const old of ["n/a", "with the PARPO", "Folder 3: COC", String.raw`C:\coc.pdf`]) {
+      expect(parseField(old, make.link("Link"))).toBe(old);
+      expect(isWebAddress(old)).toBe(false);
+    }
+    expect(isWebAddress("HTTPS://example.org/a")).toBe(true);
   });
 
   test("any text that is taken can be stored: no null character, no half of a character", () => {

@@ -21,6 +21,29 @@ it("offers only fields that several records can share", () => {
   expect(names).not.toContain("region_name");
 });
 
+it("offers nothing by which a record is known, such as its name or its numbers", () => {
+  const offered = (name: string): string[] =>
+    sharedFields(entityNamed(name), { constant: {} }).map((one) => one.name);
+  const masterlist = offered("arbo_masterlist");
+  expect(masterlist).toContain("org_type");
+  expect(masterlist).toContain("registering_agency");
+  for (const own of [
+    "arbo_name",
+    "arbo_id",
+    "registration_number",
+    "coc_or_cgs_number",
+    "coc_cgs_attachment_link",
+  ])
+    expect(masterlist).not.toContain(own);
+  // Of an ARBO the ARC is a property; of the ARC it is the name.
+  expect(masterlist).toContain("arc_name");
+  expect(offered("arc_masterlist").filter((name) => name.startsWith("arc_"))).toEqual([
+    "arc_type",
+    "arc_classification",
+  ]);
+  expect(offered("project_list")).not.toContain("subpsp_name");
+});
+
 it("sends the rows that differ, with the version that was seen", () => {
   const rows = [row(1, { remarks: "a" }), row(2, { remarks: "b" })];
   expect(withValue(rows, "remarks", "b")).toEqual([{ id: 1, row_version: 3, remarks: "b" }]);

@@ -46,6 +46,23 @@ it("an exported entry has a row for each changed field, by its name on the scree
   ]);
 });
 
+it("files are told by their names, apart where two bear one name, and briefly where no name was kept", () => {
+  const [field, of] = ["c04bc9aaaaaa", "652168bbbbbb"];
+  const told = (names?: Record<string, string>): unknown[] => {
+    const changes = {
+      uploadFile: { old: [field, of], new: [of], ...(names === undefined ? {} : { names }) },
+    };
+    return (
+      fieldsOf(entry({ table_name: "form_11_geo", details: { records: [{ id: 5, changes }] } }))[0] ?? []
+    );
+  };
+  const old = told({ [field]: "field.jpg", [of]: "road.jpg" });
+  expect(old.slice(2)).toEqual(["field.jpg, road.jpg", "road.jpg"]);
+  const alike = told({ [field]: "photo.jpg", [of]: "photo.jpg" });
+  expect(alike.slice(2)).toEqual(["photo.jpg (c04bc9), photo.jpg (652168)", "photo.jpg (652168)"]);
+  expect(told().slice(2)).toEqual(["file c04bc9, file 652168", "file 652168"]);
+});
+
 it("an entry that changed no field tells every record it was about, and one about none has one row", () => {
   const deleted = [1, 2].map((id) => ({ id, changes: {} }));
   expect(
