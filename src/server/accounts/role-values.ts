@@ -1,5 +1,6 @@
 import { isEmpty, textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
+import { nameKey, tidy } from "../../shared/same-text";
 import type { SessionUser } from "../http/context";
 import { split } from "./users";
 
@@ -34,12 +35,12 @@ const known: ReadonlySet<string> = new Set([
 
 /** A role as it is stored: its lists comma-joined. */
 export type StoredRole = Omit<Role, (typeof lists)[number]> & Record<(typeof lists)[number], string>;
-/** The items of a list, each once whatever its case. */
+/** The items of a list, each once whatever its case and spaces. */
 function items(value: unknown): string[] {
   const all = (Array.isArray(value) ? value.map(textOf) : split(textOf(value)))
-    .map((one) => one.trim())
+    .map(tidy)
     .filter((one) => one !== "");
-  const at = (one: string): number => all.findIndex((other) => other.toLowerCase() === one.toLowerCase());
+  const at = (one: string): number => all.findIndex((other) => nameKey(other) === nameKey(one));
   return all.filter((one, index) => at(one) === index);
 }
 

@@ -5,7 +5,7 @@ import type { Config } from "../config";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../records/ledger";
 import { checkPassword, DEMO_PASSWORD, hashPassword } from "./passwords";
-import { checkUser, editable, merged } from "./user-check";
+import { checkUser, editable } from "./user-check";
 import { keepAdministrator } from "./user-list";
 import { userColumns, type User } from "./users";
 
@@ -60,8 +60,7 @@ async function saveOne(
     Number(sent["row_version"]) !== before.row_version
   )
     throw new Problem(409, "Somebody else changed this user meanwhile. Compare and choose.", [], before);
-  const after = merged(before, sent);
-  await checkUser(client, actor, sent, after, row);
+  const after = await checkUser(client, actor, sent, before, row);
   if (after["active"] === false && before?.id === actor.id)
     throw new Problem(422, "You cannot deactivate yourself. Ask another administrator.");
   const password = isEmpty(sent["password"])

@@ -3,6 +3,7 @@ import { lostMeaning } from "../../entities/figure-words";
 import type { LookupList } from "../../entities/lookups";
 import { isEmpty } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
+import { tidy } from "../../shared/same-text";
 import { recordsOf } from "./parse";
 
 /** A value of a list, as it is stored. */
@@ -21,8 +22,7 @@ export const columns = "id, type, category, sub_category, user_id, row_version";
 export const shown = (list: LookupList, { category, sub_category, ...item }: Item): object =>
   list.categories ? { ...item, category, sub_category } : item;
 
-const trimmed = (value: unknown): string | null =>
-  isEmpty(value) ? null : String(value).trim().replace(/\s+/g, " ");
+const trimmed = (value: unknown): string | null => (isEmpty(value) ? null : tidy(String(value)));
 
 /** A value as it is sent: tidied, its number where it is there already. */
 export type SentItem = Pick<Item, "type" | "category" | "sub_category"> & {
@@ -49,7 +49,7 @@ export function itemsOf(list: LookupList, body: unknown): SentItem[] {
   return items;
 }
 
-/** SQL of a text as lists compare it: “Kilo Gram” and “kilogram” are one value. */
+/** SQL of `nameKey`. */
 const bare = (sql: string): string => `regexp_replace(lower(coalesce(${sql}, '')), '\\s', '', 'g')`;
 const same = (column: string, value: string): string => `${bare(column)} = ${bare(value)}`;
 

@@ -187,3 +187,37 @@ test("a role bears a name, a screen and a control once, whatever their case, and
   const odd = await admin("PUT", "/api/uac/update", [{ ...role, rolename: ["Other"], foo: 1 }]);
   expect([odd.code, odd.details[0]?.field]).toEqual([400, "foo"]);
 });
+
+const clerk = {
+  rolename: ["Field Clerk"],
+  roletype: "Clerk",
+  route: ["forms"],
+  access_controls: ["Read"],
+  status: "Provincial",
+};
+
+test("role names that differ in case and spaces alone are one name, and a name is kept tidied", async () => {
+  const names = ["  Field \t Clerk ", "FIELDCLERK"];
+  const [saved] = (await admin<Row[]>("PUT", "/api/uac/update", [{ ...clerk, rolename: names }])).data;
+  expect(saved?.["rolename"]).toEqual(["Field Clerk"]);
+  for (const name of ["field  clerk", "Field\u00a0Clerk", "FieldClerk"]) {
+    const twin = await admin("PUT", "/api/uac/update", [{ ...clerk, rolename: [name] }]);
+    expect([twin.code, twin.details[0]?.field]).toEqual([409, "rolename"]);
+  }
+  await admin("DELETE", "/api/uac/delete", [saved?.id]);
+  const again = await admin("PUT", "/api/uac/update", [{ ...clerk, rolename: ["FieldClerk"] }]);
+  expect(again.code).toBe(200);
+  const back = await admin("PUT", "/api/recycle-bin/uac/restore", [saved?.id]);
+  expect(back.code).toBe(409);
+});
+
+test("a username that is newly given holds no blanks", async () => {
+  const user = { name: "Ana", roles: "Manager", password: "correct-horse" };
+  const spaced = await admin("POST", "/api/auth/register", [{ ...user, username: "ana cruz" }]);
+  expect([spaced.code, spaced.details[0]?.field]).toEqual([400, "username"]);
+  const [ana] = (await admin<Row[]>("POST", "/api/auth/register", [{ ...user, username: " ana " }])).data;
+  expect(ana?.["username"]).toBe("ana");
+  await server.context.pool.query("update users set username = 'ana cruz' where id = $1", [ana?.id]);
+  const kept = { id: ana?.id, username: "ana cruz", position: "Clerk" };
+  expect((await admin("PUT", "/api/auth/usersupdate", kept)).code).toBe(200);
+});
