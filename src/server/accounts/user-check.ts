@@ -4,7 +4,7 @@ import { Problem, type Detail } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
 import { isListed, regionFault } from "../records/regions";
-import type { User } from "./users";
+import { mostCharacters, type User } from "./users";
 
 /** The fields of a user that an administrator writes. */
 export const editable = [
@@ -59,7 +59,6 @@ function merged(before: User | undefined, sent: Record<string, unknown>): Record
 }
 
 const texts = editable.filter((name) => name !== "uac_id" && name !== "active");
-const mostCharacters = 200;
 
 /** Texts that are none, or longer than any name; a number of a role that is none. */
 function formFaults(user: Record<string, unknown>): Detail[] {

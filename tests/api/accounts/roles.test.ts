@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BULACAN, serverOfFile } from "../server";
+import { BULACAN, serverOfFile, type Answer } from "../server";
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -171,7 +171,8 @@ test("a list without categories keeps its values apart whatever category is sent
 });
 
 test("a character that the database cannot keep is a 400", async () => {
-  expect((await admin("PUT", "/dropdown/sex/register", [{ type: "a\u0000b" }])).code).toBe(400);
+  const user = { username: "a\u0000b", name: "Nul", roles: "Manager", password: "correct-horse" };
+  expect((await admin("POST", "/api/auth/register", [user])).code).toBe(400);
 });
 
 test("a role bears a name, a screen and a control once, whatever their case, and no other fields", async () => {
@@ -220,4 +221,48 @@ test("a username that is newly given holds no blanks", async () => {
   await server.context.pool.query("update users set username = 'ana cruz' where id = $1", [ana?.id]);
   const kept = { id: ana?.id, username: "ana cruz", position: "Clerk" };
   expect((await admin("PUT", "/api/auth/usersupdate", kept)).code).toBe(200);
+});
+
+test("a role's name and type, and a value of a list, are no longer than the field that takes them", async () => {
+  for (const field of ["rolename", "roletype"]) {
+    const save = (text: string): Promise<Answer<Row[]>> =>
+      admin("PUT", "/api/uac/update", [{ ...clerk, rolename: [`Clerk of ${field}`], [field]: text }]);
+    const refused = await save("x".repeat(201));
+    expect([refused.code, refused.details]).toEqual([
+      400,
+      [{ row: 0, field, message: "Shorten it to 200 characters (it has 201)." }],
+    ]);
+    expect((await save("x".repeat(200))).code).toBe(200);
+  }
+  const add = (type: string): Promise<Answer<Row[]>> => admin("PUT", "/dropdown/sex/register", [{ type }]);
+  const long = await add("y".repeat(501));
+  expect([long.code, long.details]).toEqual([
+    400,
+    [{ row: 0, field: "type", message: "Shorten it to 500 characters (it has 501)." }],
+  ]);
+  expect((await add("y".repeat(500))).code).toBe(200);
+});
+
+test("a role and a value of a list take texts alone, and no field that they do not have", async () => {
+  const faults = async (url: string, sent: object): Promise<unknown[]> => {
+    const { code, details } = await admin("PUT", url, [sent]);
+    return [code, details.map(({ field, message }) => [field, message])];
+  };
+  for (const field of ["rolename", "roletype"])
+    expect(await faults("/api/uac/update", { ...clerk, [field]: { a: 1 } })).toEqual([
+      400,
+      [[field, "Enter text."]],
+    ]);
+  expect(await faults("/api/uac/update", { ...clerk, rolename: [{ a: 1 }] })).toEqual([
+    400,
+    [["rolename", "Enter text."]],
+  ]);
+  expect(await faults("/dropdown/sex/register", { type: { a: 1 } })).toEqual([
+    400,
+    [["type", "Enter text."]],
+  ]);
+  expect(await faults("/dropdown/sex/register", { type: "Unsaid", colour: "red" })).toEqual([
+    400,
+    [["colour", "There is no such field."]],
+  ]);
 });
