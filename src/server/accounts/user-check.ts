@@ -47,13 +47,13 @@ export const statusOfRole = async (
     )
   ).rows[0]?.status;
 
-/** The user as it will be: what is sent over what is there, texts trimmed, empty ones null. */
+/** The user as it will be: what is sent over what is there, texts trimmed and composed (NFC), empty ones null. */
 function merged(before: User | undefined, sent: Record<string, unknown>): Record<string, unknown> {
   const after: Record<string, unknown> = { active: true, ...before };
   for (const name of editable) {
     const value = sent[name];
     if (value === undefined) continue;
-    after[name] = isEmpty(value) ? null : typeof value === "string" ? value.trim() : value;
+    after[name] = isEmpty(value) ? null : typeof value === "string" ? value.normalize("NFC").trim() : value;
   }
   return after;
 }

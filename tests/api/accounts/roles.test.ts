@@ -266,3 +266,23 @@ test("a role and a value of a list take texts alone, and no field that they do n
     [["colour", "There is no such field."]],
   ]);
 });
+
+test("a name is one name however its letters are composed: as role, username, value of a list and text of a record", async () => {
+  const composed = "Ni\u00f1o";
+  const decomposed = composed.normalize("NFD");
+  const save = (name: string): Promise<Answer<Row[]>> =>
+    admin("PUT", "/api/uac/update", [{ ...clerk, rolename: [name] }]);
+  const [role] = (await save(decomposed)).data;
+  expect([role?.["rolename"], (await save(composed)).code]).toEqual([[composed], 409]);
+  const add = (type: string): Promise<Answer<Row[]>> => admin("PUT", "/dropdown/sex/register", [{ type }]);
+  const [value] = (await add(decomposed)).data;
+  expect([value?.["type"], (await add(composed)).code]).toEqual([composed, 409]);
+  const user = { name: decomposed, roles: "Manager", password: "correct-horse" };
+  const register = (username: string): Promise<Answer<Row[]>> =>
+    admin("POST", "/api/auth/register", [{ ...user, username }]);
+  const [saved] = (await register(decomposed)).data;
+  expect([saved?.["username"], saved?.["name"]]).toEqual([composed, composed]);
+  expect((await register(composed)).code).toBe(409);
+  const arbo = await admin("PUT", "/api/arbo-masterlist/update", { arbo_name: decomposed, ...BULACAN });
+  expect(arbo.data[0]?.["arbo_name"]).toBe(composed);
+});
