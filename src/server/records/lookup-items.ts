@@ -41,8 +41,11 @@ const known: ReadonlySet<string> = new Set([
   "rename_records",
 ]);
 
-/** The values of a body; one that is empty, no text or too long is a 400 that names its row, as is an unknown field. */
-export function itemsOf(list: LookupList, body: unknown): SentItem[] {
+/**
+ * The values of a body; a 400 that names row and field where one is empty, no text or too long, where a new one lacks
+ * the category that its list has, and for an unknown field.
+ */
+export function itemsOf(list: LookupList, body: unknown, isNew: boolean): SentItem[] {
   const details: Detail[] = [];
   const items = recordsOf(body).map((sent, row) => {
     details.push(...unknownFields(sent, known, row));
@@ -50,14 +53,17 @@ export function itemsOf(list: LookupList, body: unknown): SentItem[] {
       nameOf(sent[field], { row, field }, details);
     const sub = list.categories ? part("sub_category") : null;
     const type = part("type") ?? sub;
+    const category = list.categories ? part("category") : null;
+    if (isNew && list.categories && isEmpty(sent["category"]))
+      details.push({ row, field: "category", message: "Enter the category." });
     if (type === null && isEmpty(sent["type"]))
       details.push({ row, field: "type", message: "Enter a value." });
     return {
       id: isEmpty(sent["id"]) ? null : Number(sent["id"]),
       version: isEmpty(sent["row_version"]) ? null : Number(sent["row_version"]),
       type: type ?? "",
-      category: list.categories ? part("category") : null,
-      sub_category: sub,
+      category,
+      sub_category: list.categories ? (sub ?? type) : null,
     };
   });
   if (details.length > 0) throw new Problem(400, `Nothing was saved. ${details[0]?.message}`, details);

@@ -286,3 +286,17 @@ test("a name is one name however its letters are composed: as role, username, va
   const arbo = await admin("PUT", "/api/arbo-masterlist/update", { arbo_name: decomposed, ...BULACAN });
   expect(arbo.data[0]?.["arbo_name"]).toBe(composed);
 });
+
+test("a value with a category is a twin whether it is sent as value or as sub-category, and needs its category", async () => {
+  const add = (item: object): Promise<Answer<Row[]>> =>
+    admin("PUT", "/dropdown/participant-category/register", [item]);
+  const first = await add({ category: "Fisher", type: "Crew A" });
+  expect(first.data[0]).toMatchObject({ category: "Fisher", type: "Crew A", sub_category: "Crew A" });
+  const twin = await add({ category: "fisher", type: "crew a", sub_category: "CREW A" });
+  expect([twin.code, (await add({ category: "fisher", sub_category: "CREW A" })).code]).toEqual([409, 409]);
+  const bare = await add({ type: "Crew B" });
+  expect([bare.code, bare.details]).toEqual([
+    400,
+    [{ row: 0, field: "category", message: "Enter the category." }],
+  ]);
+});
