@@ -1,6 +1,6 @@
 import { make } from "../fields";
 import type { Detail } from "../shared/errors";
-import { bareText } from "../shared/same-text";
+import { nameKey } from "../shared/same-text";
 import { defineEntity } from "./entity";
 import {
   location,
@@ -18,7 +18,7 @@ const credit = { section: "Credit and enterprise" };
 /** A title that stands there already under another spelling, by the rule of the lists. */
 function twinTitles(titles: readonly string[]): Detail[] {
   for (const [at, title] of titles.entries()) {
-    const first = titles.slice(0, at).find((one) => one !== title && bareText(one) === bareText(title));
+    const first = titles.slice(0, at).find((one) => one !== title && nameKey(one) === nameKey(title));
     if (first !== undefined)
       return [
         {

@@ -4,7 +4,7 @@ import { useController, useWatch, type Control } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { entityNamed, type Row } from "../../entities";
 import { formatField, isEmpty, textOf, type Values } from "../../fields";
-import { bareText } from "../../shared/same-text";
+import { nameKey } from "../../shared/same-text";
 import { ErrorState } from "../../ui/states";
 import type { PanelProps } from "./panel";
 import { useRelated } from "./related-rows";
@@ -26,7 +26,7 @@ export const titleInList = (row: Values): string =>
 export const withItem = (list: readonly string[], item: string, on: boolean): string[] =>
   on ? [...new Set([...list, item])] : list.filter((one) => one !== item);
 
-const isTwin = (one: string, other: string): boolean => bareText(one) === bareText(other);
+const isTwin = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 /** The titles with one, or without it; one that was typed stands for it, whatever its case and spaces. */
 export const withTitle = (titles: readonly string[], title: string, on: boolean): string[] =>

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { call } from "../../api/call";
 import { queryClient } from "../../api/query-client";
 import type { LookupList } from "../../entities/lookups";
-import { bareText } from "../../shared/same-text";
+import { nameKey, tidy } from "../../shared/same-text";
 
 /** A value of a lookup list (spec §3); participant categories have both parts. */
 export interface ListItem {
@@ -84,12 +84,9 @@ export async function deleteItem(list: string, id: number): Promise<void> {
   await refresh(list);
 }
 
-/** A text as lists keep it: trimmed, single spaces. */
-export const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
-
 /** The item that already says this, without regard to case and spaces; undefined where there is none. */
 export const twinOf = (items: readonly ListItem[], item: NewItem & { id?: number }): ListItem | undefined => {
   const text = (one: NewItem) =>
-    [one.type, one.category ?? "", one.sub_category ?? ""].map(bareText).join("\t");
+    [one.type, one.category ?? "", one.sub_category ?? ""].map(nameKey).join("\t");
   return items.find((one) => one.id !== item.id && text(one) === text(item));
 };

@@ -1,8 +1,9 @@
 import { make, type Fields } from "../../fields";
 import type { LookupList } from "../../entities/lookups";
 import { countedRecords } from "../../shared/counted";
+import { tidy } from "../../shared/same-text";
 import type { Question } from "../../ui/dialogs/dialog-store";
-import { tidy, twinOf, type ListItem, type NewItem } from "./list-calls";
+import { twinOf, type ListItem, type NewItem } from "./list-calls";
 
 /** What a person types for one value: its text, or category and sub-category. */
 export interface Typed {

@@ -2,10 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { textOf } from "../../fields";
 import { Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
+import { isLoopback } from "../config";
 import { requireActor, success, type ServerContext } from "../http/context";
 import { giveCookie, takeCookie, tokenHash, tokenOf } from "../http/session";
 import { writeLedger } from "../records/ledger";
-import { checkPassword, hashPassword, passwordFits } from "./passwords";
+import { checkPassword, DEMO_PASSWORD, hashPassword, passwordFits } from "./passwords";
 import { sessionUser, userColumns, withRole, type User } from "./users";
 
 const LIMIT_BY_NAME = 8;
@@ -42,6 +43,11 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
         password === ""
       )
         throw new Problem(400, "Enter your username and your password.");
+      if (password === DEMO_PASSWORD && !isLoopback(context.config.host))
+        throw new Problem(
+          403,
+          "The demo password opens nothing on a server that others can reach. Ask an administrator for another.",
+        );
       const name = username.trim().toLowerCase();
       const subjects = [`name:${name}`, `address:${request.ip}`];
       const failed = await pool.query<{ subject: string; times: number }>(
@@ -114,7 +120,7 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
     "/api/auth/password",
     async (request) => {
       const actor = requireActor(request);
-      const password = checkPassword(request.body?.password);
+      const password = checkPassword(context.config, request.body?.password);
       const stored = await pool.query<{ password_hash: string }>(
         "select password_hash from users where id = $1",
         [actor.id],
@@ -127,8 +133,8 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
       const own = tokenHash(tokenOf(request) ?? "");
       await transaction(pool, "system", async (client) => {
         await client.query(
-          "update users set password_hash = $2, demo = false, row_version = row_version + 1, time_stamp = now() where id = $1",
-          [actor.id, hashed],
+          "update users set password_hash = $2, demo = $3, row_version = row_version + 1, time_stamp = now() where id = $1",
+          [actor.id, hashed, password === DEMO_PASSWORD],
         );
         await client.query("delete from session where user_id = $1 and token_hash <> $2", [actor.id, own]);
         await writeLedger(client, actor, {

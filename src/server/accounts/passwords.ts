@@ -2,6 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { randomInt } from "node:crypto";
 import { Problem } from "../../shared/errors";
 import { leastPassword } from "../../shared/passwords";
+import { isLoopback, type Config } from "../config";
 
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
@@ -23,15 +24,23 @@ export async function passwordFits(stored: string | undefined, password: string)
 export const newPassword = (): string =>
   Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join("");
 
-/** Throws a 400 where a password is too weak to keep. */
-export function checkPassword(password: unknown, row?: number): string {
-  if (typeof password !== "string" || password.length < leastPassword)
-    throw new Problem(400, `Choose a password of at least ${leastPassword} characters.`, [
-      {
-        ...(row === undefined ? {} : { row }),
-        field: "password",
-        message: `At least ${leastPassword} characters.`,
-      },
+/** Throws a 400 where a password is too weak to keep: too short, or outside the demo the one of the demo (DESIGN §9). */
+export function checkPassword(
+  { demo, host }: Pick<Config, "demo" | "host">,
+  password: unknown,
+  row?: number,
+): string {
+  const refuse = (message: string, short: string): never => {
+    throw new Problem(400, message, [
+      { ...(row === undefined ? {} : { row }), field: "password", message: short },
     ]);
+  };
+  if (typeof password !== "string" || password.length < leastPassword)
+    return refuse(
+      `Choose a password of at least ${leastPassword} characters.`,
+      `At least ${leastPassword} characters.`,
+    );
+  if (password === DEMO_PASSWORD && !(demo && isLoopback(host)))
+    return refuse("Everybody knows the password of the demo. Choose another.", "Everybody knows this one.");
   return password;
 }

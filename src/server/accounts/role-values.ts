@@ -1,7 +1,9 @@
 import { isEmpty, textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
+import { nameKey, tidy } from "../../shared/same-text";
 import type { SessionUser } from "../http/context";
-import { split } from "./users";
+import { nameOf, unknownFields } from "../records/parse";
+import { mostCharacters, split } from "./users";
 
 /** An access-control role as answers show it: its lists as arrays (spec §3, DESIGN §4). */
 export interface Role {
@@ -34,14 +36,15 @@ const known: ReadonlySet<string> = new Set([
 
 /** A role as it is stored: its lists comma-joined. */
 export type StoredRole = Omit<Role, (typeof lists)[number]> & Record<(typeof lists)[number], string>;
-/** The items of a list, each once whatever its case. */
-function items(value: unknown): string[] {
-  const all = (Array.isArray(value) ? value.map(textOf) : split(textOf(value)))
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
-  const at = (one: string): number => all.findIndex((other) => other.toLowerCase() === one.toLowerCase());
+/** The texts of a list, each once whatever its case and spaces. */
+function once(all: string[]): string[] {
+  const at = (one: string): number => all.findIndex((other) => nameKey(other) === nameKey(one));
   return all.filter((one, index) => at(one) === index);
 }
+
+const listed = (value: unknown): unknown[] =>
+  typeof value === "string" ? split(value) : [value].flat().filter((one) => !isEmpty(one));
+const items = (value: unknown): string[] => once(listed(value).map((one) => tidy(textOf(one))));
 
 const among = (
   values: string[],
@@ -65,12 +68,14 @@ export function roleToStore(
   before: Role | undefined,
   row: number,
 ): Omit<StoredRole, "id" | "row_version" | "time_stamp"> {
-  const details: Detail[] = Object.keys(sent)
-    .filter((name) => !known.has(name))
-    .map((field) => ({ row, field, message: "There is no such field." }));
+  const details = unknownFields(sent, known, row);
+  const name = (value: unknown, field: string): string | null =>
+    nameOf(value, { row, field, max: mostCharacters }, details);
   const merged: Record<string, unknown> = { ...before, ...sent };
-  const rolename = items(merged["rolename"]);
-  if (rolename.length === 0) details.push({ row, field: "rolename", message: "Enter a role name." });
+  const names = listed(merged["rolename"]);
+  const rolename = once(names.flatMap((one) => name(one, "rolename") ?? []));
+  if (names.length === 0) details.push({ row, field: "rolename", message: "Enter a role name." });
+  const roletype = name(merged["roletype"], "roletype") ?? "";
   if (isEmpty(merged["roletype"])) details.push({ row, field: "roletype", message: "Enter a role type." });
   const status = among(
     [textOf(merged["status"])],
@@ -84,7 +89,7 @@ export function roleToStore(
   if (details.length > 0) throw new Problem(400, details[0]?.message ?? "", details);
   return {
     rolename: rolename.join(","),
-    roletype: String(merged["roletype"]).trim(),
+    roletype,
     route: route.join(","),
     access_controls: access.join(","),
     status,

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { isEmpty } from "../../fields";
 import { Problem } from "../../shared/errors";
+import { nameKey } from "../../shared/same-text";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../records/ledger";
 import { roleToStore, type Role, type StoredRole } from "./role-values";
@@ -70,7 +71,7 @@ export async function saveRoles(
     const taken = roles.find(
       (other) =>
         other.id !== before?.id &&
-        other.rolename.some((name) => split(role.rolename.toLowerCase()).includes(name.toLowerCase())),
+        other.rolename.some((name) => split(role.rolename).map(nameKey).includes(nameKey(name))),
     );
     if (taken !== undefined)
       throw new Problem(409, `The role name is taken by “${taken.roletype}”. Choose another.`, [
@@ -137,14 +138,14 @@ export async function restoreRoles(client: pg.PoolClient, actor: SessionUser, id
   if (back.rows.length !== ids.length) throw new Problem(404, "A role of these is not in the recycle bin.");
   const owners = new Map<string, Role>();
   for (const role of await readRoles(client))
-    for (const name of role.rolename.map((one) => one.toLowerCase())) {
-      const other = owners.get(name);
+    for (const name of role.rolename) {
+      const other = owners.get(nameKey(name));
       if (other !== undefined && other !== role)
         throw new Problem(
           409,
           `“${other.roletype}” and “${role.roletype}” would both bear the role name “${name}”. Rename one first.`,
         );
-      owners.set(name, role);
+      owners.set(nameKey(name), role);
     }
   await writeLedger(client, actor, {
     form_name: "Access control",

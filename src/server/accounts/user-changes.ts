@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { isEmpty } from "../../fields";
 import { Problem } from "../../shared/errors";
+import type { Config } from "../config";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../records/ledger";
-import { checkPassword, hashPassword } from "./passwords";
-import { checkUser, editable, merged } from "./user-check";
+import { checkPassword, DEMO_PASSWORD, hashPassword } from "./passwords";
+import { checkUser, editable } from "./user-check";
 import { keepAdministrator } from "./user-list";
 import { userColumns, type User } from "./users";
 
@@ -36,6 +37,7 @@ async function saveOne(
   actor: SessionUser,
   sent: Record<string, unknown>,
   row: number,
+  config: Config,
 ): Promise<User> {
   const id = isEmpty(sent["id"]) ? null : Number(sent["id"]);
   if (id !== null && !Number.isSafeInteger(id))
@@ -58,29 +60,29 @@ async function saveOne(
     Number(sent["row_version"]) !== before.row_version
   )
     throw new Problem(409, "Somebody else changed this user meanwhile. Compare and choose.", [], before);
-  const after = merged(before, sent);
-  await checkUser(client, actor, sent, after, row);
+  const after = await checkUser(client, actor, sent, before, row);
   if (after["active"] === false && before?.id === actor.id)
     throw new Problem(422, "You cannot deactivate yourself. Ask another administrator.");
   const password = isEmpty(sent["password"])
     ? null
-    : await hashPassword(checkPassword(sent["password"], row));
+    : await hashPassword(checkPassword(config, sent["password"], row));
   if (before === undefined && password === null)
     throw new Problem(400, "Give the new user a password.", [
       { row, field: "password", message: "Enter a password." },
     ]);
   const isSame = Object.keys(differences(before, after, password !== null)).length === 0;
   if (before !== undefined && isSame) return before;
-  const values = [...editable.map((name) => after[name] ?? null), password];
+  const isDemo = sent["password"] === DEMO_PASSWORD;
+  const values = [...editable.map((name) => after[name] ?? null), password, isDemo];
   const saved =
     before === undefined
       ? await client.query<User>(
-          `insert into users as u (${editable.join(", ")}, password_hash) values (${values.map((_, index) => `$${index + 1}`).join(", ")}) returning ${userColumns}`,
+          `insert into users as u (${editable.join(", ")}, password_hash, demo) values (${values.map((_, index) => `$${index + 1}`).join(", ")}) returning ${userColumns}`,
           values,
         )
       : await client.query<User>(
-          `update users u set ${editable.map((name, index) => `${name} = $${index + 1}`).join(", ")}, password_hash = coalesce($${values.length}, u.password_hash),
-                  demo = u.demo and $${values.length}::text is null, row_version = u.row_version + 1, time_stamp = now() where u.id = $${values.length + 1} returning ${userColumns}`,
+          `update users u set ${editable.map((name, index) => `${name} = $${index + 1}`).join(", ")}, password_hash = coalesce($${values.length - 1}, u.password_hash),
+                  demo = $${values.length} or (u.demo and $${values.length - 1}::text is null), row_version = u.row_version + 1, time_stamp = now() where u.id = $${values.length + 1} returning ${userColumns}`,
           [...values, before.id],
         );
   const user = saved.rows[0];
@@ -103,9 +105,10 @@ export async function saveUsers(
   client: pg.PoolClient,
   actor: SessionUser,
   sent: Record<string, unknown>[],
+  config: Config,
 ): Promise<User[]> {
   const saved: User[] = [];
-  for (const [row, one] of sent.entries()) saved.push(await saveOne(client, actor, one, row));
+  for (const [row, one] of sent.entries()) saved.push(await saveOne(client, actor, one, row, config));
   await keepAdministrator(client);
   return saved;
 }

@@ -4,7 +4,7 @@ import { Problem, type Detail } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
 import { isListed, regionFault } from "../records/regions";
-import type { User } from "./users";
+import { mostCharacters, type User } from "./users";
 
 /** The fields of a user that an administrator writes. */
 export const editable = [
@@ -47,19 +47,18 @@ export const statusOfRole = async (
     )
   ).rows[0]?.status;
 
-/** The user as it will be: what is sent over what is there, texts trimmed, empty ones null. */
-export function merged(before: User | undefined, sent: Record<string, unknown>): Record<string, unknown> {
+/** The user as it will be: what is sent over what is there, texts trimmed and composed (NFC), empty ones null. */
+function merged(before: User | undefined, sent: Record<string, unknown>): Record<string, unknown> {
   const after: Record<string, unknown> = { active: true, ...before };
   for (const name of editable) {
     const value = sent[name];
     if (value === undefined) continue;
-    after[name] = isEmpty(value) ? null : typeof value === "string" ? value.trim() : value;
+    after[name] = isEmpty(value) ? null : typeof value === "string" ? value.normalize("NFC").trim() : value;
   }
   return after;
 }
 
 const texts = editable.filter((name) => name !== "uac_id" && name !== "active");
-const mostCharacters = 200;
 
 /** Texts that are none, or longer than any name; a number of a role that is none. */
 function formFaults(user: Record<string, unknown>): Detail[] {
@@ -99,20 +98,24 @@ function faultsOf(user: Record<string, unknown>, status: SessionUser["status"] |
   return details;
 }
 
-/** Throws where a user may not be saved as it would be: a 400 that names the fields, or a 403 for too wide a scope (DESIGN §5). */
+/** The user as it will be; throws where it may not be saved so: a 400 that names the fields, or a 403 for too wide a scope (DESIGN §5). */
 export async function checkUser(
   client: pg.PoolClient,
   actor: SessionUser,
   sent: Record<string, unknown>,
-  after: Record<string, unknown>,
+  before: User | undefined,
   row: number,
-): Promise<void> {
+): Promise<Record<string, unknown>> {
+  const after = merged(before, sent);
   const status = isEmpty(after["roles"]) ? undefined : await statusOfRole(client, String(after["roles"]));
   const details = [
     ...Object.keys(sent)
       .filter((key) => !(editable as readonly string[]).includes(key) && !ignored.includes(key))
       .map((field): Detail => ({ field, message: "There is no such field." })),
     ...faultsOf(after, status),
+    ...(after["username"] !== before?.username && /\s/.test(textOf(after["username"]))
+      ? [{ field: "username", message: "Enter a username without blanks." }]
+      : []),
   ];
   const place = {
     region_name: after["region_name"] as string | null,
@@ -129,4 +132,5 @@ export async function checkUser(
       details[0]?.message ?? "",
       details.map((detail) => ({ row, ...detail })),
     );
+  return after;
 }

@@ -47,6 +47,7 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
       client,
       actor,
       recordsOf(body).map((one) => ({ ...one, id: undefined })),
+      context.config,
     ),
   );
   app.post("/api/auth/register", register);
@@ -57,7 +58,7 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
       const users = recordsOf(body);
       if (users.some((one) => !one["id"]))
         throw new Problem(400, "Send the id of each user to update.", [{ field: "id", message: "Missing." }]);
-      return saveUsers(client, actor, users);
+      return saveUsers(client, actor, users, context.config);
     }),
   );
   app.delete(

@@ -29,6 +29,9 @@ interface RoleColumns {
   status: SessionUser["status"];
 }
 
+/** The most characters of a text of a user, and so of the name of a role. */
+export const mostCharacters = 200;
+
 /** The items of a comma-joined list, trimmed. */
 export const split = (list: string): string[] =>
   list

@@ -19,7 +19,7 @@ export async function add(
   body: unknown,
 ): Promise<object[]> {
   const saved: Item[] = [];
-  for (const [row, item] of itemsOf(list, body).entries()) {
+  for (const [row, item] of itemsOf(list, body, true).entries()) {
     await refuseTwins(client, list, { ...item, id: null }, row);
     const answer = await client.query<Item>(
       `insert into lookup_item (list, type, category, sub_category, user_id) values ($1, $2, $3, $4, $5) returning ${columns}`,
@@ -48,7 +48,7 @@ export async function update(
   body: unknown,
 ): Promise<object[]> {
   const saved: object[] = [];
-  for (const [row, item] of itemsOf(list, body).entries()) {
+  for (const [row, item] of itemsOf(list, body, false).entries()) {
     const before = (
       await client.query<Item>(
         `select ${columns} from lookup_item where id = $1 and list = $2 and deleted_at is null for update`,
@@ -69,7 +69,7 @@ export async function update(
     const after = {
       ...item,
       category: item.category ?? before.category,
-      sub_category: item.sub_category ?? (list.categories ? item.type : before.sub_category),
+      sub_category: item.sub_category ?? before.sub_category,
     };
     refuseLostMeaning(list, before, after, row);
     await refuseTwins(client, list, after, row);

@@ -3,7 +3,7 @@ import { lostMeaning } from "../../entities/figure-words";
 import type { LookupList } from "../../entities/lookups";
 import { isEmpty } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
-import { recordsOf } from "./parse";
+import { nameOf, recordsOf, unknownFields } from "./parse";
 
 /** A value of a list, as it is stored. */
 export interface Item {
@@ -21,9 +21,6 @@ export const columns = "id, type, category, sub_category, user_id, row_version";
 export const shown = (list: LookupList, { category, sub_category, ...item }: Item): object =>
   list.categories ? { ...item, category, sub_category } : item;
 
-const trimmed = (value: unknown): string | null =>
-  isEmpty(value) ? null : String(value).trim().replace(/\s+/g, " ");
-
 /** A value as it is sent: tidied, its number where it is there already. */
 export type SentItem = Pick<Item, "type" | "category" | "sub_category"> & {
   id: number | null;
@@ -31,25 +28,49 @@ export type SentItem = Pick<Item, "type" | "category" | "sub_category"> & {
   version: number | null;
 };
 
-/** The values of a body; an empty one is a 400 that names its row. */
-export function itemsOf(list: LookupList, body: unknown): SentItem[] {
+/** What a call may carry: the parts of a value, what answers show beside them, and whether records are renamed too. */
+const known: ReadonlySet<string> = new Set([
+  "id",
+  "type",
+  "category",
+  "sub_category",
+  "user_id",
+  "row_version",
+  "time_stamp",
+  "records",
+  "rename_records",
+]);
+
+/**
+ * The values of a body; a 400 that names row and field where one is empty, no text or too long, where a new one lacks
+ * the category that its list has, and for an unknown field.
+ */
+export function itemsOf(list: LookupList, body: unknown, isNew: boolean): SentItem[] {
   const details: Detail[] = [];
   const items = recordsOf(body).map((sent, row) => {
-    const type = trimmed(sent["type"]) ?? (list.categories ? trimmed(sent["sub_category"]) : null);
-    if (type === null) details.push({ row, field: "type", message: "Enter a value." });
+    details.push(...unknownFields(sent, known, row));
+    const part = (field: "type" | "category" | "sub_category"): string | null =>
+      nameOf(sent[field], { row, field }, details);
+    const sub = list.categories ? part("sub_category") : null;
+    const type = part("type") ?? sub;
+    const category = list.categories ? part("category") : null;
+    if (isNew && list.categories && isEmpty(sent["category"]))
+      details.push({ row, field: "category", message: "Enter the category." });
+    if (type === null && isEmpty(sent["type"]))
+      details.push({ row, field: "type", message: "Enter a value." });
     return {
       id: isEmpty(sent["id"]) ? null : Number(sent["id"]),
       version: isEmpty(sent["row_version"]) ? null : Number(sent["row_version"]),
       type: type ?? "",
-      category: list.categories ? trimmed(sent["category"]) : null,
-      sub_category: list.categories ? trimmed(sent["sub_category"]) : null,
+      category,
+      sub_category: list.categories ? (sub ?? type) : null,
     };
   });
-  if (details.length > 0) throw new Problem(400, "A value is empty. Nothing was saved.", details);
+  if (details.length > 0) throw new Problem(400, `Nothing was saved. ${details[0]?.message}`, details);
   return items;
 }
 
-/** SQL of a text as lists compare it: “Kilo Gram” and “kilogram” are one value. */
+/** SQL of `nameKey`. */
 const bare = (sql: string): string => `regexp_replace(lower(coalesce(${sql}, '')), '\\s', '', 'g')`;
 const same = (column: string, value: string): string => `${bare(column)} = ${bare(value)}`;
 

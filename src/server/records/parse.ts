@@ -1,7 +1,8 @@
 import { derive, fieldList, hasRowStatus, type Entity } from "../../entities";
 import { quarterGiven } from "../../entities/period";
-import { FieldError, isEmpty, parseField, type Values } from "../../fields";
+import { FieldError, isEmpty, make, parseField, textOf, type Values } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
+import { tidy } from "../../shared/same-text";
 import { columnsOf } from "./columns";
 
 /** One record as a client sent it, sorted into what it means. */
@@ -37,6 +38,28 @@ export function recordsOf(body: unknown): Record<string, unknown>[] {
     throw new Problem(400, "Send one record or an array of records as JSON.");
   return records;
 }
+
+/** A name that was sent, tidied; null where there is none, or where it is no text or too long, which is a fault. */
+export function nameOf(
+  input: unknown,
+  { row, field, max }: { row: number; field: string; max?: number },
+  details: Detail[],
+): string | null {
+  try {
+    const name = tidy(textOf(parseField(input, make.text(field, max === undefined ? {} : { max }))));
+    return name === "" ? null : name;
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    details.push({ row, field, message: error.message });
+    return null;
+  }
+}
+
+/** A fault for each field of a sent record that is not known. */
+export const unknownFields = (sent: object, known: ReadonlySet<string>, row: number): Detail[] =>
+  Object.keys(sent)
+    .filter((field) => !known.has(field))
+    .map((field) => ({ row, field, message: "There is no such field." }));
 
 const wholeNumber = (value: unknown, row: number, field: string, details: Detail[]): number | null => {
   if (isEmpty(value)) return null;

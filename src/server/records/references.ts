@@ -1,8 +1,9 @@
 import type pg from "pg";
-import { entityNamed, type Entity, type Row } from "../../entities";
+import { entityNamed, fieldList, type Entity, type Row } from "../../entities";
 import { referencesOf } from "../../entities/references";
 import { isEmpty, textOf, type Values } from "../../fields";
 import type { Detail } from "../../shared/errors";
+import { nameKey } from "../../shared/same-text";
 import { quoted } from "./columns";
 
 const ARBO = "arboPrimaryKey";
@@ -167,6 +168,45 @@ export async function checkReferred(
           : `No. ${gone.join(", ")} was deleted. Leave it out, or have it restored first.`;
       if (missing.length + gone.length > 0)
         details.push({ row: one.row, field, message: `${label}: ${message}` });
+    }
+  }
+}
+
+/**
+ * A value under a category is one of that category where the list knows it under others alone, by the rule of its twins,
+ * and where either is newly given. What the list does not know, or what has no category, is free.
+ */
+export async function checkCategories(
+  client: pg.PoolClient,
+  entity: Entity,
+  records: { row: number; values: Values; before: Row | undefined }[],
+  details: Detail[],
+): Promise<void> {
+  for (const { name, field } of fieldList(entity)) {
+    const { list: lookup, under } = field;
+    if (lookup === undefined || under === undefined) continue;
+    const given = records.filter(
+      ({ values, before }) =>
+        !isEmpty(values[name]) &&
+        !isEmpty(values[under]) &&
+        [name, under].some((one) => textOf(values[one]) !== textOf(before?.[one])),
+    );
+    if (given.length === 0) continue;
+    const items = await client.query<{ type: string; category: string }>(
+      "select type, category from lookup_item where list = $1 and category is not null and deleted_at is null order by category",
+      [lookup],
+    );
+    for (const { row, values } of given) {
+      const [value, category] = [textOf(values[name]), textOf(values[under])];
+      const categories = items.rows.flatMap((item) =>
+        nameKey(item.type) === nameKey(value) ? [item.category] : [],
+      );
+      if (categories.length > 0 && !categories.some((one) => nameKey(one) === nameKey(category)))
+        details.push({
+          row,
+          field: name,
+          message: `“${value}” stands under ${categories.join(", ")}, not under “${category}”. Choose one of the category, or another category.`,
+        });
     }
   }
 }

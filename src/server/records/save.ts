@@ -12,7 +12,13 @@ import { recordChanges } from "./changes";
 import { writeLedger } from "./ledger";
 import { complete, parseRecords, recordsOf, withoutBlank, type Incoming } from "./parse";
 import { rowsShownTo } from "./persons";
-import { checkReferred, checkTargets, fillOrganizations, placesOfParents } from "./references";
+import {
+  checkCategories,
+  checkReferred,
+  checkTargets,
+  fillOrganizations,
+  placesOfParents,
+} from "./references";
 import { checkRegions } from "./regions";
 import { removeRows } from "./remove";
 import { markTargets, marks } from "./stages";
@@ -133,6 +139,7 @@ export async function save(
   if (action === undefined) {
     await checkReferred(client, entity, parts, details);
     await checkTargets(client, entity, parts, details);
+    await checkCategories(client, entity, parts, details);
   }
   checkRegions(entity, parts, details);
   const hooks = hooksOf(entity);

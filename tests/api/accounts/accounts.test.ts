@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { rowKeyOf } from "../../../src/server/records/import-keys";
 import { accountClosed } from "../../../src/shared/errors";
 import { BULACAN, PASSWORD, serverOfFile } from "../server";
@@ -44,6 +44,69 @@ describe("signing in", () => {
     expect((await nobody("POST", "/api/auth/login", { username: "officer", password: PASSWORD })).code).toBe(
       429,
     );
+  });
+
+  describe("with the demo password", () => {
+    const demoPassword = "marble-demo";
+    const { config, pool } = server.context;
+    const demoOf = async (username: string): Promise<boolean | undefined> =>
+      (await pool.query<{ demo: boolean }>("select demo from users where username = $1", [username])).rows[0]
+        ?.demo;
+    afterEach(() => void Object.assign(config, { host: "127.0.0.1", demo: false }));
+
+    test("nobody gets it outside the demo: not by registering, by a reset, nor by an own change", async () => {
+      await admin("PUT", "/api/user-table/register", newUser("dina", { password: PASSWORD }));
+      const dina = await server.as("dina");
+      const { id } = (await dina<User>("GET", "/api/auth/current-user")).data;
+      const password = demoPassword;
+      for (const mode of [{}, { host: "0.0.0.0", demo: true }]) {
+        Object.assign(config, mode);
+        for (const answer of [
+          await admin("PUT", "/api/user-table/register", newUser("demi", { password })),
+          await admin("PUT", "/api/auth/usersupdate", { id, password }),
+          await dina("PUT", "/api/auth/password", { current: PASSWORD, password }),
+        ])
+          expect([answer.code, answer.details[0]?.field]).toEqual([400, "password"]);
+      }
+    });
+
+    test("who gets it in the demo is a demo user until another password is set", async () => {
+      config.demo = true;
+      const user = newUser("demy", { password: demoPassword });
+      const [saved] = (await admin<User[]>("PUT", "/api/user-table/register", user)).data;
+      expect(await demoOf("demy")).toBe(true);
+      const reset = (more: object): Promise<unknown> =>
+        admin("PUT", "/api/auth/usersupdate", { id: saved?.id, ...more });
+      await reset({ password: PASSWORD });
+      expect(await demoOf("demy")).toBe(false);
+      const own = await server.as("demy");
+      const change = (current: string, password: string): Promise<{ code: number }> =>
+        own("PUT", "/api/auth/password", { current, password });
+      expect((await change(PASSWORD, demoPassword)).code).toBe(200);
+      expect(await demoOf("demy")).toBe(true);
+      expect((await change(demoPassword, PASSWORD)).code).toBe(200);
+      expect(await demoOf("demy")).toBe(false);
+      await reset({ password: demoPassword });
+      await reset({ position: "Clerk" });
+      expect(await demoOf("demy")).toBe(true);
+    });
+
+    test("it opens nothing on a server that others can reach, also to who is activated there", async () => {
+      config.demo = true;
+      const user = newUser("deactivated", { password: demoPassword, active: false });
+      const [saved] = (await admin<User[]>("PUT", "/api/user-table/register", user)).data;
+      config.host = "0.0.0.0";
+      await admin("PUT", "/api/auth/usersupdate", { id: saved?.id, active: true });
+      const nobody = await server.as(null);
+      const login = { username: "deactivated", password: demoPassword };
+      const refused = await nobody("POST", "/api/auth/login", login);
+      expect([refused.code, refused.message]).toEqual([
+        403,
+        "The demo password opens nothing on a server that others can reach. Ask an administrator for another.",
+      ]);
+      config.host = "127.0.0.1";
+      expect((await nobody("POST", "/api/auth/login", login)).code).toBe(200);
+    });
   });
 
   test("a changing request with a foreign Origin is refused", async () => {

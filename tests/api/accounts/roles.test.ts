@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BULACAN, serverOfFile } from "../server";
+import { BULACAN, serverOfFile, type Answer } from "../server";
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -171,7 +171,8 @@ test("a list without categories keeps its values apart whatever category is sent
 });
 
 test("a character that the database cannot keep is a 400", async () => {
-  expect((await admin("PUT", "/dropdown/sex/register", [{ type: "a\u0000b" }])).code).toBe(400);
+  const user = { username: "a\u0000b", name: "Nul", roles: "Manager", password: "correct-horse" };
+  expect((await admin("POST", "/api/auth/register", [user])).code).toBe(400);
 });
 
 test("a role bears a name, a screen and a control once, whatever their case, and no other fields", async () => {
@@ -186,4 +187,116 @@ test("a role bears a name, a screen and a control once, whatever their case, and
   expect(saved.data[0]).toMatchObject({ rolename: ["Clerk"], route: ["forms"], access_controls: ["Read"] });
   const odd = await admin("PUT", "/api/uac/update", [{ ...role, rolename: ["Other"], foo: 1 }]);
   expect([odd.code, odd.details[0]?.field]).toEqual([400, "foo"]);
+});
+
+const clerk = {
+  rolename: ["Field Clerk"],
+  roletype: "Clerk",
+  route: ["forms"],
+  access_controls: ["Read"],
+  status: "Provincial",
+};
+
+test("role names that differ in case and spaces alone are one name, and a name is kept tidied", async () => {
+  const names = ["  Field \t Clerk ", "FIELDCLERK"];
+  const [saved] = (await admin<Row[]>("PUT", "/api/uac/update", [{ ...clerk, rolename: names }])).data;
+  expect(saved?.["rolename"]).toEqual(["Field Clerk"]);
+  for (const name of ["field  clerk", "Field\u00a0Clerk", "FieldClerk"]) {
+    const twin = await admin("PUT", "/api/uac/update", [{ ...clerk, rolename: [name] }]);
+    expect([twin.code, twin.details[0]?.field]).toEqual([409, "rolename"]);
+  }
+  await admin("DELETE", "/api/uac/delete", [saved?.id]);
+  const again = await admin("PUT", "/api/uac/update", [{ ...clerk, rolename: ["FieldClerk"] }]);
+  expect(again.code).toBe(200);
+  const back = await admin("PUT", "/api/recycle-bin/uac/restore", [saved?.id]);
+  expect(back.code).toBe(409);
+});
+
+test("a username that is newly given holds no blanks", async () => {
+  const user = { name: "Ana", roles: "Manager", password: "correct-horse" };
+  const spaced = await admin("POST", "/api/auth/register", [{ ...user, username: "ana cruz" }]);
+  expect([spaced.code, spaced.details[0]?.field]).toEqual([400, "username"]);
+  const [ana] = (await admin<Row[]>("POST", "/api/auth/register", [{ ...user, username: " ana " }])).data;
+  expect(ana?.["username"]).toBe("ana");
+  await server.context.pool.query("update users set username = 'ana cruz' where id = $1", [ana?.id]);
+  const kept = { id: ana?.id, username: "ana cruz", position: "Clerk" };
+  expect((await admin("PUT", "/api/auth/usersupdate", kept)).code).toBe(200);
+});
+
+test("a role's name and type, and a value of a list, are no longer than the field that takes them", async () => {
+  for (const field of ["rolename", "roletype"]) {
+    const save = (text: string): Promise<Answer<Row[]>> =>
+      admin("PUT", "/api/uac/update", [{ ...clerk, rolename: [`Clerk of ${field}`], [field]: text }]);
+    const refused = await save("x".repeat(201));
+    expect([refused.code, refused.details]).toEqual([
+      400,
+      [{ row: 0, field, message: "Shorten it to 200 characters (it has 201)." }],
+    ]);
+    expect((await save("x".repeat(200))).code).toBe(200);
+  }
+  const add = (type: string): Promise<Answer<Row[]>> => admin("PUT", "/dropdown/sex/register", [{ type }]);
+  const long = await add("y".repeat(501));
+  expect([long.code, long.details]).toEqual([
+    400,
+    [{ row: 0, field: "type", message: "Shorten it to 500 characters (it has 501)." }],
+  ]);
+  expect((await add("y".repeat(500))).code).toBe(200);
+});
+
+test("a role and a value of a list take texts alone, and no field that they do not have", async () => {
+  const faults = async (url: string, sent: object): Promise<unknown[]> => {
+    const { code, details } = await admin("PUT", url, [sent]);
+    return [code, details.map(({ field, message }) => [field, message])];
+  };
+  for (const field of ["rolename", "roletype"])
+    expect(await faults("/api/uac/update", { ...clerk, [field]: { a: 1 } })).toEqual([
+      400,
+      [[field, "Enter text."]],
+    ]);
+  expect(await faults("/api/uac/update", { ...clerk, rolename: [{ a: 1 }] })).toEqual([
+    400,
+    [["rolename", "Enter text."]],
+  ]);
+  expect(await faults("/dropdown/sex/register", { type: { a: 1 } })).toEqual([
+    400,
+    [["type", "Enter text."]],
+  ]);
+  expect(await faults("/dropdown/sex/register", { type: "Unsaid", colour: "red" })).toEqual([
+    400,
+    [["colour", "There is no such field."]],
+  ]);
+});
+
+test("a name is one name however its letters are composed: as role, username, value of a list and text of a record", async () => {
+  const composed = "Ni\u00f1o";
+  const decomposed = composed.normalize("NFD");
+  const save = (name: string): Promise<Answer<Row[]>> =>
+    admin("PUT", "/api/uac/update", [{ ...clerk, rolename: [name] }]);
+  const [role] = (await save(decomposed)).data;
+  expect([role?.["rolename"], (await save(composed)).code]).toEqual([[composed], 409]);
+  const add = (type: string): Promise<Answer<Row[]>> => admin("PUT", "/dropdown/sex/register", [{ type }]);
+  const [value] = (await add(decomposed)).data;
+  expect([value?.["type"], (await add(composed)).code]).toEqual([composed, 409]);
+  const user = { name: decomposed, roles: "Manager", password: "correct-horse" };
+  const register = (username: string): Promise<Answer<Row[]>> =>
+    admin("POST", "/api/auth/register", [{ ...user, username }]);
+  const [saved] = (await register(decomposed)).data;
+  expect([saved?.["username"], saved?.["name"]]).toEqual([composed, composed]);
+  expect((await register(composed)).code).toBe(409);
+  const arbo = await admin("PUT", "/api/arbo-masterlist/update", { arbo_name: decomposed, ...BULACAN });
+  expect(arbo.data[0]?.["arbo_name"]).toBe(composed);
+});
+
+test("a value with a category is a twin whether it is sent as value or as sub-category, and needs its category", async () => {
+  const add = (item: object): Promise<Answer<Row[]>> =>
+    admin("PUT", "/dropdown/participant-category/register", [item]);
+  const first = await add({ category: "Fisher", type: "Crew A" });
+  expect(first.data[0]).toMatchObject({ category: "Fisher", type: "Crew A", sub_category: "Crew A" });
+  const twin = await add({ category: "fisher", type: "crew a", sub_category: "CREW A" });
+  expect([twin.code, (await add({ category: "fisher", sub_category: "CREW A" })).code]).toEqual([409, 409]);
+  const bare = await add({ type: "Crew B" });
+  expect([bare.code, bare.details]).toEqual([
+    400,
+    [{ row: 0, field: "category", message: "Enter the category." }],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anArbo, BULACAN, serverOfFile } from "../server";
+import { anArbo, BULACAN, serverOfFile, type Answer } from "../server";
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -76,4 +76,44 @@ test("blank participants are dropped, and one without a name of whom something i
   expect((await admin("PUT", "/api/participant/update", [blank])).data).toEqual([]);
   const nameless = await admin("PUT", "/api/participant/update", [blank, { ...blank, sex: "Female" }]);
   expect([nameless.code, nameless.details[0]]).toMatchObject([400, { row: 1, field: "participant_name" }]);
+});
+
+test("a sub-category that the list knows under other categories alone is refused where it or its category is newly given", async () => {
+  const admin = await server.as("admin");
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Of categories" });
+  const save = (more: object): Promise<Answer<Row[]>> =>
+    admin("PUT", "/api/participant/update", {
+      arboPrimaryKey: String(arbo.id),
+      participant_name: "Lita Cruz",
+      ...more,
+    });
+  const parts = (participant_category: string | null, participant_sub_category: string): object => ({
+    participant_category,
+    participant_sub_category,
+  });
+  const refused = await save(parts("ARB", "Farm worker"));
+  expect([refused.code, refused.details]).toEqual([
+    400,
+    [
+      {
+        row: 0,
+        field: "participant_sub_category",
+        message:
+          "“Farm worker” stands under Non-ARB, not under “ARB”. Choose one of the category, or another category.",
+      },
+    ],
+  ]);
+  for (const taken of [
+    parts("non-arb", " FARM  worker"),
+    parts("ARB", "Member"),
+    parts("ARB", "Somebody of no list"),
+    parts("Of no list", "Somebody else of no list"),
+    parts(null, "Farm worker"),
+  ])
+    expect((await save(taken)).code).toBe(200);
+  const [old] = (await save(parts("Non-ARB", "Farm worker"))).data;
+  const id = old?.["id"];
+  expect((await save({ id, participant_category: "ARB" })).code).toBe(400);
+  await server.context.pool.query("update participant set participant_category = 'ARB' where id = $1", [id]);
+  expect((await save({ id, sex: "Female" })).code).toBe(200);
 });
