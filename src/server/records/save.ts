@@ -12,13 +12,8 @@ import { recordChanges } from "./changes";
 import { writeLedger } from "./ledger";
 import { complete, parseRecords, recordsOf, withoutBlank, type Incoming } from "./parse";
 import { rowsShownTo } from "./persons";
-import {
-  checkCategories,
-  checkReferred,
-  checkTargets,
-  fillOrganizations,
-  placesOfParents,
-} from "./references";
+import { checkCategories, checkReferred, checkTargets } from "./check-references";
+import { fillOrganizations, placesOfParents } from "./references";
 import { checkRegions } from "./regions";
 import { removeRows } from "./remove";
 import { markTargets, marks } from "./stages";
