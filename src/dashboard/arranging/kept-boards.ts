@@ -69,6 +69,9 @@ export function beginBoards(user: number | null): void {
   if (getState().user !== user) setState({ ...nothing, user });
 }
 
+/** How often another window's arrangement came in. */
+let others = 0;
+
 /** What an answer says of the own arrangement: nothing where it comes from before one that was faster. */
 const newest = (own: Boards | null, version: number): Partial<KeptBoards> =>
   version < getState().version ? {} : { own, version };
@@ -80,6 +83,7 @@ export async function readKept(signal: AbortSignal): Promise<void> {
     const { own, shared } = (await callOnce<Answer>(arrangementPath, signal)).data;
     const boards = readBoards(shared?.value);
     setState({ shared: boards === null || shared === null ? null : { boards, by: shared.by } });
+    if (own.version > getState().version) others++;
     setState(newest(readBoards(own.value), own.version));
   } catch {
     return;
@@ -122,6 +126,7 @@ async function sendOnce(attempt: number): Promise<boolean> {
       if (later.length === 0) withdrawUndo();
       notify.error(error, { title: "The arrangement was not saved" });
     } else {
+      others++;
       setState({ own: readBoards(theirs.value), version: theirs.version, sent: null });
       tellMet(one.body.value, ownBoards(getState()));
     }
@@ -150,9 +155,15 @@ function make(change: OwnChange): void {
   void sendUnsent();
 }
 
-/** Makes a change on the screen and sends it; `said` is what the toast says that offers to take it back. */
+/**
+ * Makes a change on the screen and sends it; `said` is what the toast says that offers to take it back. Nothing is taken
+ * back once another window's arrangement came in: it would go too.
+ */
 export function changeOwn(change: OwnChange, said: string): void {
-  const before = ownBoards(getState());
-  offerUndo(said, () => make(() => before));
+  const [before, known] = [ownBoards(getState()), others];
+  offerUndo(said, () => {
+    if (others === known) make((now) => (others === known ? before : now));
+    else notify.info("Nothing was taken back: another window arranged the dashboards meanwhile.");
+  });
   make(change);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useSession, type CurrentUser } from "../../../src/api/session";
@@ -9,6 +9,7 @@ import * as changes from "../../../src/dashboard/arranging/changes";
 import { beginBoards } from "../../../src/dashboard/arranging/kept-boards";
 import { useBoards } from "../../../src/dashboard/arranging/use-boards";
 import { useToasts } from "../../../src/ui/toasts/toast-store";
+import { withoutLayout } from "../ui/no-layout";
 
 /** A server that keeps one arrangement, as `accounts/arrangements` does. */
 class Server {
@@ -63,6 +64,7 @@ class Server {
 
 let server: Server;
 beforeEach(() => {
+  withoutLayout();
   server = new Server();
   vi.stubGlobal("fetch", (path: string, asked: RequestInit) => server.fetch(path, asked));
   useToasts.setState({ toasts: [] });
@@ -85,6 +87,13 @@ const said = () =>
       </MantineProvider>,
     ).replace(/<style.*?<\/style>|<[^>]+>/gs, ""),
   );
+/** Presses Undo in the message that offers it. */
+const takeBack = async () => {
+  const offer = useToasts.getState().toasts.find(({ message }) => typeof message === "object");
+  const shown = render(<MantineProvider env="test">{offer?.message}</MantineProvider>);
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Undo" })));
+  shown.unmount();
+};
 const focus = () => act(async () => void dispatchEvent(new Event("focus")));
 const back = () => act(async () => void dispatchEvent(new Event("online")));
 
@@ -189,4 +198,35 @@ it("a change to an own tab that another window deleted does nothing, and says so
   expect(result.current.boards?.tabs).toEqual([]);
   await waitFor(() => expect(server.saves).toHaveLength(2));
   expect(server.value?.tabs).toEqual([]);
+});
+
+it("Undo takes the change back", async () => {
+  const { put, hidden } = await open();
+  await put("a");
+  await put("b");
+  await waitFor(() => expect(hiddenIn(server.value)).toEqual(["a", "b"]));
+  await takeBack();
+  expect(hidden()).toEqual(["a"]);
+  await waitFor(() => expect(hiddenIn(server.value)).toEqual(["a"]));
+});
+
+const byOthers = () =>
+  server.keep(changes.hideTile("main", "theirs")(server.value ?? { tabs: [], order: [] }));
+const notTaken = "Nothing was taken back: another window arranged the dashboards meanwhile.";
+
+it("Undo does not take back what another window arranged meanwhile, whether this one knew of it or not", async () => {
+  const { put } = await open();
+  await put("a");
+  await waitFor(() => expect(server.version).toBe(1));
+  byOthers();
+  await takeBack();
+  await waitFor(() => expect(server.saves).toHaveLength(3));
+  expect(hiddenIn(server.value)).toEqual(["a", "theirs"]);
+  await put("b");
+  await waitFor(() => expect(hiddenIn(server.value)).toEqual(["a", "b", "theirs"]));
+  byOthers();
+  await focus();
+  await takeBack();
+  expect(said()).toContain(notTaken);
+  expect(hiddenIn(server.value)).toEqual(["a", "b", "theirs"]);
 });
