@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { lightPalette } from "../../ui/palette";
 import type { Look, Row, Rows } from "./chart";
-import { numberOf } from "./numbers";
+import { inBrief, numberOf, type Unit } from "./numbers";
 import { isOthers } from "./ranking";
 import { tipElement, type Tip } from "./tip";
 
@@ -52,13 +52,19 @@ export function sideNames(
   };
 }
 
-/** A value axis that keeps out of the way. */
-export const quietAxis = (look: Look, format: (value: number) => string): Record<string, unknown> => ({
+/** A value axis that keeps out of the way; what is counted has no halves. */
+export const quietAxis = (look: Look, unit: Unit): Record<string, unknown> => ({
   type: "value",
+  ...(unit === "peso" || unit === "percent" ? {} : { minInterval: 1 }),
   axisLine: { show: false },
   axisTick: { show: false },
   splitNumber: 3,
-  axisLabel: { color: look.palette.inkFaint, fontSize: 12, fontFamily: look.font, formatter: format },
+  axisLabel: {
+    color: look.palette.inkFaint,
+    fontSize: 12,
+    fontFamily: look.font,
+    formatter: (value: number) => inBrief(value, unit),
+  },
   splitLine: { lineStyle: { color: look.palette.line, type: "solid", width: 1 } },
 });
 

@@ -2,7 +2,7 @@ import { baseOption, earlierColour, namesAxis, quietAxis, quietLegend } from "./
 import { legendLine, legendLines } from "./room";
 import { changeOf, earlierColumn, isCompared } from "./change";
 import { toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "./chart";
-import { inBrief, inFull, numberOf, type Unit } from "./numbers";
+import { inFull, numberOf, type Unit } from "./numbers";
 import { tipElement } from "./tip";
 
 export interface LineParts {
@@ -89,7 +89,7 @@ export function line(parts: LineParts): CanvasChart {
           data: names,
           axisLabel: { ...(namesAxis(look)["axisLabel"] as object), interval: "auto" },
         },
-        yAxis: quietAxis(look, (value) => inBrief(value, parts.unit)),
+        yAxis: quietAxis(look, parts.unit),
         series: lines.map(({ column, label, colour, style, isEarlier }) => {
           return {
             id: column,

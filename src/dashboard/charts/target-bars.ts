@@ -11,7 +11,7 @@ import {
 import { bandOf, labelRoom, legendLine, legendLines } from "./room";
 import { earlierColumn, earlierLines, isCompared } from "./change";
 import { strength, type CanvasChart, type Look, type Mark, type Row, type Rows } from "./chart";
-import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
+import { inFull, numberOf, textOf, type Unit } from "./numbers";
 import type { Tip } from "./tip";
 
 export interface TargetBarsParts {
@@ -139,7 +139,7 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
         grid: { left, right: 14, top, height: band * rows.length },
         tooltip: itemTip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look)),
         xAxis: {
-          ...quietAxis(look, (value) => inBrief(value, parts.unit)),
+          ...quietAxis(look, parts.unit),
           min: 0,
           max:
             largest(all, compares ? [...columns, earlierColumn(parts.accomplished)] : columns) > 0

@@ -223,7 +223,7 @@ it("Undo does not take back what another window arranged meanwhile, whether this
   await waitFor(() => expect(server.saves).toHaveLength(3));
   expect(hiddenIn(server.value)).toEqual(["a", "theirs"]);
   await put("b");
-  await waitFor(() => expect(hiddenIn(server.value)).toEqual(["a", "b", "theirs"]));
+  await waitFor(() => expect(hiddenIn(server.value)).toEqual(["a", "theirs", "b"]));
   byOthers();
   await focus();
   await takeBack();
