@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
-import { changeOf, earlierColumn, isCompared } from "./charts/change";
+import { changeOf, earlierColumn, noChangeWords, wasWords } from "./charts/change";
 import type { FigureChart, Mark, Periods, Row } from "./charts/chart";
-import { inFull } from "./charts/numbers";
 import { Figure } from "./figure-link";
 import styles from "./figure-view.module.css";
 
@@ -41,11 +40,9 @@ interface SinceProps {
 
 /** What a figure was in the earlier period, and what has changed since, in words. */
 export function Since({ row, chart, periods, open }: SinceProps): ReactElement {
-  if (!isCompared([row], chart.value)) return <span className={styles.since}>not by period</span>;
   const change = changeOf(row, chart.value, chart.unit);
   if (change === null)
-    return <span className={styles.since}>no figure to compare with in {periods.earlier}</span>;
-  const was = change.earlier === 0 ? "none" : inFull(change.earlier, chart.unit);
+    return <span className={styles.since}>{noChangeWords(row, chart.value, periods)}</span>;
   return (
     <span className={styles.since}>
       <span className={styles.change}>
@@ -54,7 +51,7 @@ export function Since({ row, chart, periods, open }: SinceProps): ReactElement {
       </span>{" "}
       {periods.earlier}:{" "}
       <Earlier row={row} column={chart.value} label={chart.label} open={open} periods={periods}>
-        {was}
+        {wasWords(change, chart.unit)}
       </Earlier>
     </span>
   );

@@ -1,4 +1,4 @@
-import type { Row } from "./chart";
+import type { Periods, Row } from "./chart";
 import { inBrief, inFull, numberOf, type Unit } from "./numbers";
 
 /** What has become of a figure since the earlier period, as its question computed it. */
@@ -49,6 +49,14 @@ export function changeOf(row: Row, column: string, unit: Unit): Change | null {
     brief: `${written(inBrief)}${percent}`,
   };
 }
+
+/** What is said in the place of a change that cannot be told. */
+export const noChangeWords = (row: Row, column: string, { earlier }: Periods): string =>
+  isCompared([row], column) ? `no figure to compare with in ${earlier}` : "not by period";
+
+/** What a figure was. */
+export const wasWords = ({ earlier }: Change, unit: Unit): string =>
+  earlier === 0 ? "none" : inFull(earlier, unit);
 
 /** The lines that a tooltip adds for the earlier period; none where the figure is not compared. */
 export function earlierLines(

@@ -1,7 +1,16 @@
-import { numberOf, inFull } from "./numbers";
-import type { CanvasChart, FigureChart } from "./chart";
+import { changeOf, noChangeWords, wasWords } from "./change";
+import type { CanvasChart, FigureChart, Periods, Row } from "./chart";
+import { inFull, numberOf } from "./numbers";
 
 const tall = { figure: 104, line: 26 };
+
+/** What has become of the figure, as its tile says it. */
+function sinceWords(row: Row, { value, unit }: FigureChart, periods: Periods): string {
+  const change = changeOf(row, value, unit);
+  return change === null
+    ? noChangeWords(row, value, periods)
+    : `${change.arrow} ${change.words} ${periods.earlier}: ${wasWords(change, unit)}`;
+}
 
 /** A figure with those beneath it, each in full, as a drawing: what its picture shows. */
 export const figurePicture = (chart: FigureChart): CanvasChart => ({
@@ -20,12 +29,13 @@ export const figurePicture = (chart: FigureChart): CanvasChart => ({
       const value = numberOf(row[column]);
       return value === null ? null : inFull(value, unit);
     };
-    const earlier = periods ? said(`earlier_${chart.value}`, chart.unit) : null;
     const lines = [
-      ...(periods && earlier !== null ? [`${earlier} in ${periods.earlier}`] : []),
+      ...(periods ? [sinceWords(row, chart, periods)] : []),
       ...chart.beneath.flatMap(({ column, label, unit }) => {
         const value = said(column, unit);
-        return value === null ? [] : [`${value} ${label}`];
+        const before = periods ? changeOf(row, column, unit) : null;
+        const was = before === null ? "" : ` (${periods?.earlier}: ${inFull(before.earlier, unit)})`;
+        return value === null ? [] : [`${value} ${label}${was}`];
       }),
     ];
     return {
