@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import { leave, useSession } from "../api/session";
 import { SignInForm } from "../pages/sign-in-form";
@@ -16,12 +17,12 @@ export function SignInAgain(): ReactElement {
       closeOnClickOutside={false}
       zIndex={310}
     >
-      <p>
+      <Text mb="md">
         {closed
           ? "An administrator deactivated or removed it. Ask for it to be activated, then sign in again to go on."
           : "Sign in again to go on."}{" "}
         What you typed is still here. If somebody else signs in, it waits for you as a draft.
-      </p>
+      </Text>
       <SignInForm username={user?.username} />
     </Modal>
   );

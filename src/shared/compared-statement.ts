@@ -51,11 +51,16 @@ const sameKey = ({ name, type }: Column): string => {
 const eitherSide = (name: string): string =>
   `coalesce(this_period.${name}, earlier_period.${name}) as ${name}`;
 
-/** A figure on one side: what adds up is 0 where that side has no such row. */
-const onSide = (side: string, { name, adds }: Figure, as = name): string =>
-  adds === "no"
+/**
+ * A figure on one side where that side has no such row: what adds up is 0, and so is a row's share of a side that has
+ * others; a rate of nothing stays none.
+ */
+function onSide(side: string, { name, adds }: Figure, isPart: boolean, as = name): string {
+  const others = isPart ? ` and exists (select 1 from ${side})` : "";
+  return adds === "no" && !isPart
     ? `${side}.${name} as ${as}`
-    : `case when ${side}.line is null then 0 else ${side}.${name} end as ${as}`;
+    : `case when ${side}.line is null${others} then 0 else ${side}.${name} end as ${as}`;
+}
 
 /**
  * The statement that asks a question of two periods at one moment and sets the answers beside each other, row by row:
@@ -82,12 +87,16 @@ export function comparedStatement(question: Answering, earlier: string): string 
   ]
     .map((one) => `${one} nulls last`)
     .join(", ");
+  const isPart = ({ name, adds }: Figure): boolean => adds === "no" && name === "share" && !isOverTime;
   const columns = [
     ...named(keys).map(eitherSide),
     ...figures.flatMap((one) =>
       one.undated
         ? [eitherSide(one.name)]
-        : [onSide("this_period", one), onSide("earlier_period", one, `earlier_${one.name}`)],
+        : [
+            onSide("this_period", one, isPart(one)),
+            onSide("earlier_period", one, isPart(one), `earlier_${one.name}`),
+          ],
     ),
     `row_number() over (order by ${order}) as line`,
   ];

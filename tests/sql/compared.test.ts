@@ -33,6 +33,11 @@ const cases: Case[] = [
     before: { ...place, reporting_year: [2024], reporting_quarter: [4] },
   },
   {
+    filter: { province_name: "Tarlac", reporting_year: [2025] },
+    against: "year",
+    before: { province_name: "Tarlac", reporting_year: [2024] },
+  },
+  {
     filter: { reporting_year: [2025], reporting_month: [3, 4], fund_source: "GAA" },
     against: "year",
     before: { reporting_year: [2024], reporting_month: [3, 4], fund_source: "GAA" },
@@ -136,9 +141,13 @@ describe.each(compared.map(({ query, both }) => [query.name, query, both] as con
         const [alone, previous] = [byName(query, now), byName(query, moved)];
         for (const [key, row] of byName(query, put))
           for (const { name, adds } of dated) {
-            const none = adds === "no" ? null : 0;
-            expect(row[name]).toEqual(alone.has(key) ? alone.get(key)?.[name] : none);
-            expect(row[`earlier_${name}`]).toEqual(previous.has(key) ? previous.get(key)?.[name] : none);
+            // What is not there has no part of a whole that is, but a rate of nothing is none.
+            const isPart = name === "share" && !isOverTime(query);
+            const none = (rows: Rows) => (adds !== "no" || (isPart && rows.length > 0) ? 0 : null);
+            expect(row[name]).toEqual(alone.has(key) ? alone.get(key)?.[name] : none(now));
+            expect(row[`earlier_${name}`]).toEqual(
+              previous.has(key) ? previous.get(key)?.[name] : none(before),
+            );
           }
       }
     });
