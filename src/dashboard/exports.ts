@@ -11,7 +11,7 @@ import { comparedInWords, type ComparedPeriods } from "../shared/periods";
 import { answerColumns } from "./answer-columns";
 import { useBoard } from "./board";
 import type { Rows } from "./charts/chart";
-import { askedWords, filterWords, stageWords } from "./words";
+import { askedWords, stageWords } from "./words";
 
 /** A tile's rows, or the records behind a number, on their way into a file. */
 export interface Exported {
@@ -60,10 +60,10 @@ interface Exports {
 
 /** Exports as Excel (confirmed, with the sheet “About”) and CSV, each noted in the user log first. */
 export function useExport(): Exports {
-  const { filter, stage } = useBoard();
+  const { filter, filtered, stage } = useBoard();
   const user = useSession((session) => session.user);
   return useMemo(() => {
-    const words = filterWords(filter);
+    const words = (sheets: readonly Exported[]) => filtered(sheets.map(({ query }) => query));
     const register = (title: string, sheets: readonly Exported[], rows: number) =>
       registerExport({
         form_name: title,
@@ -73,7 +73,7 @@ export function useExport(): Exports {
     const hidden = user === null ? [] : hiddenColumns(user.status);
     const about = (title: string, sheets: readonly Exported[]) => ({
       title,
-      filters: words,
+      filters: words(sheets),
       ...exportedBy(user),
       asOf: asOfNow(),
       notes: [["Records", stageWords[stage]], ...saidOnce(sheets), ...sheets.flatMap(notesOf)] as [
@@ -88,7 +88,7 @@ export function useExport(): Exports {
         what: title,
         rows,
         fileName,
-        filters: [...askedWords(filter, stage), ...saidOnce(sheets)],
+        filters: [...askedWords(words(sheets), stage), ...saidOnce(sheets)],
         register: () => register(title, sheets, rows),
         write: (options) =>
           downloadWorkbook(
@@ -117,5 +117,5 @@ export function useExport(): Exports {
         });
       },
     };
-  }, [filter, stage, user]);
+  }, [filter, filtered, stage, user]);
 }

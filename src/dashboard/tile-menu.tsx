@@ -77,7 +77,7 @@ export function TileMenu(props: TileMenuProps): ReactElement {
   const some = rows !== undefined && rows.length > 0;
   const picture = (kind: "png" | "svg"): void => {
     if (!isPictured(chart) || rows === undefined) return;
-    void savePicture(kind, tile.name, chart, rows, { title, note: board.caption(), periods });
+    void savePicture(kind, tile.name, chart, rows, { title, note: board.caption(query), periods });
   };
   const hasOthers = rows?.some(isOthers) === true;
   const hasRecords = board.recordsOf(tile, null) !== null;
