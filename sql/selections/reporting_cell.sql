@@ -1,4 +1,5 @@
 -- @keep
+-- @presumes year
 -- Each province, form and period, with what was expected and what came (decision 015). Without a year asked for, the
 -- year of the last quarter that is over on the day `today`; `quarter` is 0 for a form of the whole year.
 -- A province is expected to report an accomplishment where it has targets of that form and year; any other form where

@@ -21,7 +21,7 @@ export function BoardExport({ title, tiles }: { title: string; tiles: readonly T
       const answers = new Map<string, Promise<Rows>>();
       const sheets: Exported[] = [];
       for (const tile of tiles) {
-        const { query, parameters, periods } = asked(tile, questionOf(tile, level));
+        const { query, parameters, periods, isUndated } = asked(tile, questionOf(tile, level));
         const key = `${query.name} ${JSON.stringify(ownParameters(query, parameters))}`;
         const answer = answers.get(key) ?? run(query, parameters);
         answers.set(key, answer);
@@ -31,6 +31,7 @@ export function BoardExport({ title, tiles }: { title: string; tiles: readonly T
           rows: rowsListed(rowsShown(tile, await answer)),
           within: selection === null || selection.tile === tile.name ? undefined : selection.label,
           periods,
+          isUndated,
         });
       }
       setBusy(false);

@@ -6,6 +6,7 @@ import type { Mark } from "./charts/chart";
 import type { Behind, PlaceLevel, Selected, Tile } from "./tile";
 import type { Filter } from "../entities/filters";
 import type { Stage } from "../ui/filter-address";
+import type { Words } from "./words";
 
 /** The mark that was clicked: all other tiles show only what it stands for. */
 export interface Selection extends Selected {
@@ -37,8 +38,10 @@ export interface Board {
   filter: Filter;
   setFilter: (filter: Filter | ((now: Filter) => Filter)) => void;
   stage: Stage;
-  /** Filters, stage and moment in words, for pictures. */
-  caption: () => string;
+  /** The filters in words, with the year that these questions count where none is filtered. */
+  filtered: (questions: readonly Query[]) => Words[];
+  /** Filters, stage and moment in words, for the picture of a question's answer. */
+  caption: (question: Query) => string;
 }
 
 const BoardContext = createContext<Board | null>(null);

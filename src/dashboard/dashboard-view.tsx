@@ -31,6 +31,7 @@ import { SelectionBar } from "./selection-bar";
 import type { Tile } from "./tile";
 import { TileCard } from "./tile-card";
 import { TileGallery } from "./tile-gallery";
+import { questionOf } from "./tile-rows";
 import { titleOf } from "./tile-title";
 import { useBoardState } from "./use-board";
 
@@ -77,7 +78,7 @@ export function DashboardView({
     <BoardProvider value={board}>
       <PrintHead
         title={tab.label}
-        filter={filter}
+        filters={board.filtered(tiles.map((tile) => questionOf(tile, board.level)))}
         stage={stage}
         selected={board.selection?.label ?? null}
         compared={state.compared}

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { asOfNow, type Query } from "../analytics";
 import { exportedBy, registerExport } from "../api/exports";
 import { useSession } from "../api/session";
+import { uncompared } from "../shared/compared-question";
 import { hiddenColumns } from "../shared/permissions";
 import { runExport } from "../ui/export-flow";
 import { notify } from "../ui/notify";
@@ -11,7 +12,8 @@ import { comparedInWords, type ComparedPeriods } from "../shared/periods";
 import { answerColumns } from "./answer-columns";
 import { useBoard } from "./board";
 import type { Rows } from "./charts/chart";
-import { askedWords, filterWords, stageWords } from "./words";
+import { columnLabel } from "./labels";
+import { askedWords, stageWords } from "./words";
 
 /** A tile's rows, or the records behind a number, on their way into a file. */
 export interface Exported {
@@ -22,6 +24,8 @@ export interface Exported {
   within?: string | undefined;
   /** The two periods that the rows compare, where they do. */
   periods?: ComparedPeriods | null | undefined;
+  /** That a comparison was asked for and leaves them alone. */
+  isUndated?: boolean | undefined;
 }
 
 /** A sheet of its own name, which the writer makes one that Excel takes; a single one is called Report (spec §9). */
@@ -31,8 +35,22 @@ const sheetOf = ({ title, query, rows, periods }: Exported, sheets: number, hidd
   rows,
 });
 
-const notesOf = ({ title, query }: Exported): [string, string][] =>
-  query.note === undefined ? [] : [[title, query.note]];
+/** What of a sheet a comparison leaves alone, as its tile says on the screen; undefined where nothing is. */
+function leftAlone({ query, periods, isUndated }: Exported): string | undefined {
+  if (isUndated === true) return uncompared(query);
+  const undated = periods ? query.figures.filter((figure) => figure.undated) : [];
+  return undated.length === 0
+    ? undefined
+    : `not by period: ${undated.map(({ name }) => columnLabel(name)).join(", ")}`;
+}
+
+/** What a reader must know of single sheets, under their titles: what is not compared, and how it is counted. */
+export const notesOf = (sheets: readonly Exported[]): [title: string, note: string][] =>
+  sheets.flatMap((sheet) =>
+    [leftAlone(sheet), sheet.query.note].flatMap((note): [string, string][] =>
+      note === undefined ? [] : [[sheet.title, note]],
+    ),
+  );
 
 /** What narrows or compares the rows of some sheet, each said once. */
 const saidOnce = (sheets: readonly Exported[]): [string, string][] => {
@@ -60,10 +78,10 @@ interface Exports {
 
 /** Exports as Excel (confirmed, with the sheet “About”) and CSV, each noted in the user log first. */
 export function useExport(): Exports {
-  const { filter, stage } = useBoard();
+  const { filter, filtered, stage } = useBoard();
   const user = useSession((session) => session.user);
   return useMemo(() => {
-    const words = filterWords(filter);
+    const words = (sheets: readonly Exported[]) => filtered(sheets.map(({ query }) => query));
     const register = (title: string, sheets: readonly Exported[], rows: number) =>
       registerExport({
         form_name: title,
@@ -73,13 +91,10 @@ export function useExport(): Exports {
     const hidden = user === null ? [] : hiddenColumns(user.status);
     const about = (title: string, sheets: readonly Exported[]) => ({
       title,
-      filters: words,
+      filters: words(sheets),
       ...exportedBy(user),
       asOf: asOfNow(),
-      notes: [["Records", stageWords[stage]], ...saidOnce(sheets), ...sheets.flatMap(notesOf)] as [
-        string,
-        string,
-      ][],
+      notes: [["Records", stageWords[stage]], ...saidOnce(sheets), ...notesOf(sheets)] as [string, string][],
     });
     const write = async (title: string, sheets: readonly Exported[]) => {
       const fileName = reportFileName();
@@ -88,7 +103,7 @@ export function useExport(): Exports {
         what: title,
         rows,
         fileName,
-        filters: [...askedWords(filter, stage), ...saidOnce(sheets)],
+        filters: [...askedWords(words(sheets), stage), ...saidOnce(sheets)],
         register: () => register(title, sheets, rows),
         write: (options) =>
           downloadWorkbook(
@@ -117,5 +132,5 @@ export function useExport(): Exports {
         });
       },
     };
-  }, [filter, stage, user]);
+  }, [filter, filtered, stage, user]);
 }

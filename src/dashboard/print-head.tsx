@@ -1,16 +1,16 @@
 import type { ReactElement } from "react";
 import { useAsOf } from "../analytics";
 import { useSession } from "../api/session";
-import type { Filter } from "../entities/filters";
 import { brand } from "../shared/brand";
 import { formatLongDate, formatMoment, today } from "../shared/dates";
 import type { Stage } from "../ui/filter-address";
 import styles from "./dashboard-view.module.css";
-import { filterWords, scopeWords, stageWords } from "./words";
+import { scopeWords, stageWords, type Words } from "./words";
 
 interface PrintHeadProps {
   title: string;
-  filter: Filter;
+  /** What is filtered, in words. */
+  filters: readonly Words[];
   stage: Stage;
   /** The mark that narrows the other tiles. */
   selected: string | null;
@@ -19,11 +19,13 @@ interface PrintHeadProps {
 }
 
 /** The head of a printed dashboard: scope, filters, stage, as of when, who printed it. Not on the screen. */
-export function PrintHead({ title, filter, stage, selected, compared }: PrintHeadProps): ReactElement {
+export function PrintHead({ title, filters, stage, selected, compared }: PrintHeadProps): ReactElement {
   const user = useSession((session) => session.user);
   const asOf = useAsOf();
-  const filters = filterWords(filter).map(([label, value]) => `${label}: ${value}`);
-  const narrowed = [...filters, ...(selected === null ? [] : [`Only ${selected}`])];
+  const narrowed = [
+    ...filters.map(([label, value]) => `${label}: ${value}`),
+    ...(selected === null ? [] : [`Only ${selected}`]),
+  ];
   return (
     <div className={styles.printHead} aria-hidden>
       <p>

@@ -108,6 +108,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
             title={title}
             rows={rows}
             periods={periods}
+            isUndated={isUndated}
             isWhole={isWhole}
             onWhole={() => setWhole(!isWhole)}
             asTable={asTable}

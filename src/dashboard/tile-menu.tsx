@@ -33,6 +33,8 @@ interface TileMenuProps {
   rows: Rows | undefined;
   /** The two periods that the rows compare, where they do. */
   periods: ComparedPeriods | null;
+  /** That a comparison was asked for and leaves them alone. */
+  isUndated: boolean;
   /** Every line of a ranked list is named, also those under “Others”. */
   isWhole: boolean;
   onWhole: () => void;
@@ -55,6 +57,7 @@ export function TileMenu(props: TileMenuProps): ReactElement {
     title,
     rows,
     periods,
+    isUndated,
     isWhole,
     onWhole,
     asTable,
@@ -72,12 +75,13 @@ export function TileMenu(props: TileMenuProps): ReactElement {
     query,
     rows: rowsListed(rows ?? []),
     periods,
+    isUndated,
     within: selection === null || selection.tile === tile.name ? undefined : selection.label,
   };
   const some = rows !== undefined && rows.length > 0;
   const picture = (kind: "png" | "svg"): void => {
     if (!isPictured(chart) || rows === undefined) return;
-    void savePicture(kind, tile.name, chart, rows, { title, note: board.caption(), periods });
+    void savePicture(kind, tile.name, chart, rows, { title, note: board.caption(query), periods });
   };
   const hasOthers = rows?.some(isOthers) === true;
   const hasRecords = board.recordsOf(tile, null) !== null;

@@ -14,7 +14,7 @@ import { drillInto, levelOf, type Viewer } from "./drill";
 import type { Tile } from "./tile";
 import { useBeside, type Beside } from "./use-beside";
 import { usePicked } from "./use-picked";
-import { filterWords, scopeWords, stageWords } from "./words";
+import { filterWords, scopeWords, stageWords, yearPresumed } from "./words";
 
 interface BoardInputs {
   /** Those of the tab: a link selects a mark of one of them. */
@@ -108,6 +108,11 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
   );
   const clear = useCallback(() => pick(null), [pick]);
 
+  const filtered = useCallback<Board["filtered"]>(
+    (questions) => filterWords(filter, yearPresumed(questions, parameters, day)),
+    [filter, parameters, day],
+  );
+
   const compared = against === null ? null : comparedPeriods(parameters, against, day);
   const comparison = compared?.state === "compared" ? comparedInWords(compared) : null;
   const board = useMemo<Board>(
@@ -126,11 +131,12 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
       recordsOf,
       showRecords,
       showOrganization,
-      caption: () => {
+      filtered,
+      caption: (question) => {
         const asOf = asOfNow();
         return [
           scopeWords(useSession.getState().user),
-          ...filterWords(filter).map(([label, value]) => `${label}: ${value}`),
+          ...filtered([question]).map(([label, value]) => `${label}: ${value}`),
           ...(selection === null ? [] : [`Only ${selection.label}`]),
           stageWords[stage],
           ...(comparison === null ? [] : [comparison]),
@@ -153,6 +159,7 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
       recordsOf,
       showRecords,
       showOrganization,
+      filtered,
       comparison,
     ],
   );

@@ -53,7 +53,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
         what: title,
         rows: count,
         fileName,
-        filters: [...(records === undefined ? askedWords(filter, stage) : words), ...narrowed],
+        filters: [...(records === undefined ? askedWords(words, stage) : words), ...narrowed],
         register: () =>
           registerExport({
             form_name: title,

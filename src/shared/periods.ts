@@ -79,6 +79,13 @@ function lastDayOf({ years, quarters, months }: Period): string {
   return `${years.at(-1)}-${String(last).padStart(2, "0")}-31`;
 }
 
+/** The year of the last quarter that is over on a day (ISO), which reports are counted of where none is asked for. */
+export const presumedYear = (day: string): number =>
+  Number(day.slice(0, 4)) - (day.slice(5, 7) <= "03" ? 1 : 0);
+
+/** Whether a period names a year reported. */
+export const namesYear = (parameters: Parameters): boolean => periodOf(parameters).years.length > 0;
+
 /**
  * The period that the parameters name and the one that it is compared with (decision 028). `year`: as many years
  * before as there are, with the same quarters and months. `quarter`: of one year and one quarter, the quarter before.

@@ -38,6 +38,8 @@ export interface Query {
   sensitive?: Sensitive;
   /** The same question for each value of a parameter that names one of several sources, without the others. */
   either?: { parameter: string; by: Record<string, Query> };
+  /** Without a year reported asked for, it counts that of the last quarter that is over (`@presumes year`). */
+  presumesYear: boolean;
   /** Whether it answers a row for each person (`@persons`): only roles that open the forms may ask it. */
   persons: boolean;
 }

@@ -19,6 +19,7 @@ interface Selection {
   sql: string;
   parameters: Parameter[];
   keep: boolean;
+  presumesYear: boolean;
   /** Its sources one under the other, of which `parameter` names one (`@either`); the first where nothing is asked. */
   either?: Either | undefined;
 }
@@ -91,6 +92,7 @@ function selectionsOf(files: Record<string, string>): Map<string, Selection> {
           sql: bodyOf(text),
           parameters: tagged(text, "param").map(parameterOf),
           keep: headerOf(text).includes("@keep"),
+          presumesYear: headerOf(text).includes("@presumes year"),
           either: eitherOf(text),
         },
       ];
@@ -164,6 +166,7 @@ function queriesOver(
             records: name.endsWith("-records") || headerOf(text).some((line) => line.startsWith("@records")),
             facts: factNames.filter((fact) => tables.has(fact)),
             sensitive: sensitiveOf(text),
+            presumesYear: selections.some((one) => one.presumesYear),
             persons: headerOf(text).includes("@persons"),
           },
         ];

@@ -3,6 +3,8 @@ import { read, utils } from "xlsx";
 import { figure, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
+/** What a tile that a comparison leaves alone says. */
+const words = /not by period|not compared/;
 const region = "Region III (Central Luzon)";
 
 test("a whole dashboard leaves as one workbook: a sheet for each tile with the figures of the screen", async ({
@@ -38,4 +40,26 @@ test("a whole dashboard leaves as one workbook: a sheet for each tile with the f
   expect(Object.values(row!)).toContain(held);
   const about = utils.sheet_to_csv(book.Sheets["About"]!);
   expect(about).toContain(region);
+});
+
+test("the workbook of a compared dashboard names each sheet that the comparison leaves alone", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?reporting_year=2025&compare=year");
+  const alone = page.getByRole("region").filter({ hasText: words });
+  const marked: string[][] = [];
+  for (const one of await alone.all())
+    marked.push([
+      await one.getByRole("heading", { level: 2 }).innerText(),
+      (await one.getByText(words).innerText()).trim(),
+    ]);
+  expect(marked.length).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Excel", exact: true }).click();
+  const downloading = page.waitForEvent("download", { timeout: 60_000 });
+  await page.getByRole("dialog").getByRole("button", { name: "Export", exact: true }).click();
+  const book = read(readFileSync(await (await downloading).path()));
+  const about = utils.sheet_to_json<string[]>(book.Sheets["About"]!, { header: 1 });
+  for (const [title, mark = ""] of marked)
+    expect(about).toContainEqual([title, expect.stringMatching(new RegExp(`^${mark}`))]);
 });

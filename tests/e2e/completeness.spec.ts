@@ -1,4 +1,6 @@
-import { numberIn, openDashboard, tile } from "./support/dashboard";
+import { readFileSync } from "node:fs";
+import { read, utils } from "xlsx";
+import { fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
 test("a missing report opens its form, filled in with place and period", async ({ enter }) => {
@@ -94,4 +96,33 @@ test("the grid is printed on lying pages of its own, and no page is left empty",
   expect(wide[0]).toBe(false);
   expect(wide.slice(1).length).toBeGreaterThan(2);
   expect(wide.slice(1).every(Boolean)).toBe(true);
+});
+
+test("where no year is filtered, paper, pictures and Excel name the year that is counted", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?tab=reporting");
+  const year = await tile(page, "Reporting completeness").getByRole("status").first().innerText();
+  const counted = `${year} (the year of the last quarter that is over)`;
+  const saved = async (act: () => Promise<void>) => {
+    const [file] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), act()]);
+    return readFileSync(await file.path());
+  };
+  const about = async (act: () => Promise<void>) => {
+    await act();
+    const asks = page.getByRole("dialog");
+    await expect(asks).toContainText(counted);
+    const book = read(await saved(() => asks.getByRole("button", { name: "Export", exact: true }).click()));
+    return utils.sheet_to_csv(book.Sheets["About"]!);
+  };
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(`Year Reported: ${counted}.`)).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  const drawing = await saved(() => fromMenu(page, "Expected reports received", "Drawing (SVG)"));
+  expect(drawing.toString().replaceAll(/<[^>]+>/g, " ")).toContain(`Year Reported: ${counted}`);
+  expect(await about(() => fromMenu(page, "Expected reports received", "Excel"))).toContain(counted);
+  expect(
+    await about(() => page.getByRole("button", { name: "Excel", exact: true }).first().click()),
+  ).toContain(counted);
 });

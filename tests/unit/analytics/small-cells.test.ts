@@ -13,6 +13,7 @@ const query: Query = {
   figures: [],
   records: false,
   facts: ["trainee"],
+  presumesYear: false,
   persons: false,
   sensitive: { columns: ["is_pwd", "senior"] },
 };

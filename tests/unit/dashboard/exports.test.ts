@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { queries, type Query } from "../../../src/analytics";
-import { beyondFilter, type Exported } from "../../../src/dashboard/exports";
+import { beyondFilter, notesOf, type Exported } from "../../../src/dashboard/exports";
 
 test("the ledger keeps what an export selects and compares beyond the filter bar, each once", () => {
   const sheet = (more: Partial<Exported>): Exported => ({
@@ -18,4 +18,29 @@ test("the ledger keeps what an export selects and compares beyond the filter bar
   ]);
   expect(said["selected"]).toEqual([within]);
   expect(said["compared"]).toHaveLength(1);
+});
+
+test("a workbook says of each sheet that a comparison leaves alone what its tile says on the screen", () => {
+  const sheet = (title: string, name: string, isUndated: boolean): Exported => ({
+    title,
+    query: { ...(queries[`dashboards/${name}`] as Query), note: undefined },
+    rows: [],
+    isUndated,
+  });
+  expect(
+    notesOf([
+      sheet("Trainings held", "participants", false),
+      sheet("ARBO status", "arbo-status", true),
+      sheet("Participants by age", "participants-by-age", true),
+    ]),
+  ).toEqual([
+    ["ARBO status", "not by period"],
+    ["Participants by age", "not compared"],
+  ]);
+  const some = sheet("ARC universe", "arc-universe", false);
+  const periods = { state: "compared" } as Exported["periods"];
+  expect(notesOf([some])).toEqual([]);
+  expect(notesOf([{ ...some, periods }])).toEqual([
+    ["ARC universe", expect.stringMatching(/^not by period: /)],
+  ]);
 });
