@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useEffect, useState, type ReactElement } from "react";
+import { isAway } from "../../api/outbox-sender";
 import { combineParticipants, readParticipants, separateParticipants } from "../../api/participants";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { Banner } from "../../ui/banner";
@@ -14,13 +15,17 @@ import styles from "./participants.module.css";
 interface CombineDialogProps {
   ids: readonly [number, number];
   onCombined: () => void;
-  /** Told when a combination was taken back. */
-  onSeparated: () => void;
+  /** Told when the records are others than were listed: a combination was taken back, or one of them is gone. */
+  onChanged: () => void;
   onClose: () => void;
 }
 
+const gone = "One of the records is not there any more. Close and search again.";
+const unanswered =
+  "The server did not answer. Whether it was done is not known. Combine again when it is back: it is done once.";
+
 /** Two records of one person beside each other: which is kept, which value of each field stands; then one call. */
-export function CombineDialog({ ids, onCombined, onSeparated, onClose }: CombineDialogProps): ReactElement {
+export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDialogProps): ReactElement {
   const [first, second] = ids;
   const [records, setRecords] = useState<readonly Side[]>([]);
   const [keepId, setKeepId] = useState(first);
@@ -33,7 +38,7 @@ export function CombineDialog({ ids, onCombined, onSeparated, onClose }: Combine
       (found) => {
         if (abort.signal.aborted) return;
         setRecords(found);
-        if (found.length < 2) setFailure("One of the records is not there any more. Close and search again.");
+        if (found.length < 2) setFailure(gone);
       },
       (error: unknown) => !abort.signal.aborted && setFailure(messageOf(error)),
     );
@@ -42,6 +47,13 @@ export function CombineDialog({ ids, onCombined, onSeparated, onClose }: Combine
   const keep = records.find(({ id }) => id === keepId);
   const other = records.find(({ id }) => id !== keepId);
   const choices = keep && other ? { ...usual(keep, other), ...chosen } : {};
+  const readAnew = async (): Promise<void> => {
+    const found = await readParticipants(ids).catch(() => []);
+    setRecords(found);
+    if (found.length !== 1) return;
+    setFailure(gone);
+    onChanged();
+  };
   const combine = async (): Promise<void> => {
     if (!keep || !other) return;
     const take = Object.keys(choices).filter((name) => choices[name] === "other");
@@ -56,21 +68,27 @@ export function CombineDialog({ ids, onCombined, onSeparated, onClose }: Combine
     setFailure(null);
     try {
       const row_version = await combineParticipants(keep, other, take);
+      const combined = `Combined into record ${keep.id}.`;
       const undo = async (): Promise<void> => {
         try {
           await separateParticipants({ ...keep, row_version }, other);
           notify.success(`Records ${keep.id} and ${other.id} are as they were.`);
-          onSeparated();
+          onChanged();
         } catch (error) {
-          notify.error(error, { title: "Not taken back" });
+          if (isAway(error))
+            offer(`${combined} Taking that back needs the server, which did not answer.`, {
+              duration: false,
+            });
+          else notify.error(error, { title: "Not taken back" });
         }
       };
-      notify.undo(`Combined into record ${keep.id}.`, () => void undo());
+      const offer = (words: string, shown?: { duration: false }) =>
+        notify.undo(words, () => void undo(), shown);
+      offer(combined);
       onCombined();
     } catch (error) {
-      setFailure(messageOf(error));
-      if (error instanceof Problem && error.status === 409)
-        setRecords(await readParticipants(ids).catch(() => []));
+      setFailure(isAway(error) ? unanswered : messageOf(error));
+      if (error instanceof Problem && [404, 409].includes(error.status)) await readAnew();
     } finally {
       setBusy(false);
     }
