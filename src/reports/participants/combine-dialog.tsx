@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { isAway } from "../../api/outbox-sender";
 import { combineParticipants, readParticipants, separateParticipants } from "../../api/participants";
 import { confirm } from "../../ui/dialogs/dialogs";
@@ -21,8 +21,14 @@ interface CombineDialogProps {
 }
 
 const gone = "One of the records is not there any more. Close and search again.";
-const unanswered =
-  "The server did not answer. Whether it was done is not known. Combine again when it is back: it is done once.";
+
+/** Why nothing came of a try that the server did not answer; `unsure` where an earlier or this one may have reached it. */
+const unanswered = (unsure: boolean): string =>
+  `Combining needs the server, which does not answer: it is not kept to be sent later. ${
+    unsure
+      ? "Whether it was done is not known. Combine again when the server is back: it is done once."
+      : "Nothing was changed. Combine when the server is back."
+  }`;
 
 /** Two records of one person beside each other: which is kept, which value of each field stands; then one call. */
 export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDialogProps): ReactElement {
@@ -32,6 +38,7 @@ export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDi
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const unsure = useRef(false);
   useEffect(() => {
     const abort = new AbortController();
     readParticipants([first, second], abort.signal).then(
@@ -40,7 +47,8 @@ export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDi
         setRecords(found);
         if (found.length < 2) setFailure(gone);
       },
-      (error: unknown) => !abort.signal.aborted && setFailure(messageOf(error)),
+      (error: unknown) =>
+        !abort.signal.aborted && setFailure(isAway(error) ? unanswered(false) : messageOf(error)),
     );
     return () => abort.abort();
   }, [first, second]);
@@ -64,6 +72,7 @@ export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDi
       danger: true,
     });
     if (!yes) return;
+    const online = navigator.onLine;
     setBusy(true);
     setFailure(null);
     try {
@@ -87,7 +96,8 @@ export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDi
       offer(combined);
       onCombined();
     } catch (error) {
-      setFailure(isAway(error) ? unanswered : messageOf(error));
+      unsure.current = isAway(error) && (unsure.current || online);
+      setFailure(isAway(error) ? unanswered(unsure.current) : messageOf(error));
       if (error instanceof Problem && [404, 409].includes(error.status)) await readAnew();
     } finally {
       setBusy(false);

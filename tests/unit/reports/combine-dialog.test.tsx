@@ -57,8 +57,15 @@ async function opened(answers: Record<string, () => Response | Promise<Response>
     fetch.mock.calls
       .filter(([sent]) => sent === path)
       .map(([, { headers }]) => new Headers(headers).get("Idempotency-Key"));
+  const combined = () => keys("/api/participant/combine");
   return {
-    combined: () => keys("/api/participant/combine"),
+    combined,
+    /** Waits until combining was tried so many times, and the last try has failed. */
+    tried: (times: number) =>
+      waitFor(() => {
+        expect(combined()).toHaveLength(times);
+        expect(screen.getByRole("button", { name: "Combine" }).hasAttribute("data-loading")).toBe(false);
+      }),
     separated: () => keys("/api/participant/separate"),
     combine: () => fireEvent.click(screen.getByRole("button", { name: "Combine" })),
   };
@@ -78,19 +85,15 @@ const undo = () => {
 };
 
 test("a combination whose answer was lost is repeated under its key, and offers Undo; another choice has its own key", async () => {
-  const { combine, combined } = await opened({
+  const { combine, combined, tried } = await opened({
     [COMBINE]: oneByOne(lost, lost, lost, () => success({ row_version: 2 })),
   });
   combine();
   expect(await screen.findByText(/Whether it was done is not known\..*it is done once/)).toBeTruthy();
   for (const keep of [6, 5]) {
     fireEvent.click(screen.getByRole("radio", { name: `Keep record ${keep}` }));
-    const before = combined().length;
     combine();
-    await waitFor(() => expect(combined()).toHaveLength(before + 1));
-    await waitFor(() =>
-      expect(screen.getByRole("button", { name: "Combine" }).hasAttribute("data-loading")).toBe(false),
-    );
+    await tried(keep === 6 ? 2 : 3);
   }
   combine();
   await waitFor(() => expect(told.onCombined).toHaveBeenCalled());
@@ -127,4 +130,30 @@ test("where one record is gone meanwhile, both and the list are read anew: there
   expect(await screen.findByText(/One of the records is not there any more/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Combine" }).disabled).toBe(true);
   expect(told.onChanged).toHaveBeenCalledTimes(1);
+});
+
+test("without network the dialog says that combining is not kept for later, and that nothing was changed", async () => {
+  const { combine, tried } = await opened({ [COMBINE]: lost });
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  combine();
+  expect(
+    await screen.findByText(/needs the server.*not kept to be sent later.*Nothing was changed/),
+  ).toBeTruthy();
+  network.mockReturnValue(true);
+  combine();
+  expect(await screen.findByText(/Whether it was done is not known/)).toBeTruthy();
+  network.mockReturnValue(false);
+  combine();
+  await tried(3);
+  expect(await screen.findByText(/Whether it was done is not known/)).toBeTruthy();
+});
+
+test("opened without network, the dialog says that combining needs the server", async () => {
+  answering({ "POST /api/participant": lost });
+  render(
+    <MantineProvider>
+      <CombineDialog ids={[5, 6]} {...told} />
+    </MantineProvider>,
+  );
+  expect(await screen.findByText(/needs the server.*Nothing was changed/)).toBeTruthy();
 });
