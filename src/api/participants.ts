@@ -1,5 +1,5 @@
 import type { Cells } from "../shared/columns";
-import { call } from "./call";
+import { call, newIdempotencyKey, patience } from "./call";
 
 /** A participant in a list: who, of which ARBO and place, and how many trainings. */
 export interface Participant extends Cells {
@@ -56,9 +56,23 @@ export const readParticipants = async (
   return ids.flatMap((id) => data.filter((row) => row.id === id));
 };
 
+const keys = new Map<string, string>();
+
+/** How a write is sent: its repeats have its key, since a body with these versions means the same write each time. */
+const repeatable = (path: string, body: object): { idempotencyKey: string; patience: number } => {
+  const intention = JSON.stringify([path, body]);
+  const idempotencyKey = keys.get(intention) ?? newIdempotencyKey();
+  keys.set(intention, idempotencyKey);
+  return { idempotencyKey, patience: patience.change };
+};
+
+const put = async <T>(path: string, body: object): Promise<T> =>
+  (await call<T>("PUT", path, body, repeatable(path, body))).data;
+
 /**
  * Makes one record of two: `keep` gets the trainings of both and the fields named in `take` from `remove`, which is
- * deleted. Answers the version of the kept record. Rejects with a 409 where either was changed meanwhile.
+ * deleted. Answers the version of the kept record; a repeat after a lost answer gets the first one. Rejects with a 409
+ * where either was changed meanwhile, and a 404 where one is not there.
  */
 export async function combineParticipants(
   keep: { id: number; row_version: number },
@@ -67,13 +81,16 @@ export async function combineParticipants(
 ): Promise<number> {
   const side = ({ id, row_version }: typeof keep) => ({ id, row_version });
   const body = { keep: side(keep), remove: side(remove), take };
-  return (await call<{ row_version: number }>("PUT", "/api/participant/combine", body)).data.row_version;
+  return (await put<{ row_version: number }>("/api/participant/combine", body)).row_version;
 }
 
-/** Takes a combination back: `keep` as it was before, but for its version, and the record that was removed. */
+/**
+ * Takes a combination back: `keep` as it was before, but for its version, and the record that was removed. May be
+ * repeated after a lost answer. Rejects with a 409 where `keep` was changed since.
+ */
 export async function separateParticipants(
   keep: Record<string, unknown> & { id: number; row_version: number },
   remove: { id: number },
 ): Promise<void> {
-  await call("PUT", "/api/participant/separate", { keep, remove: remove.id });
+  await put("/api/participant/separate", { keep, remove: remove.id });
 }

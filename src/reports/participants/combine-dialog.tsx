@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import { isAway } from "../../api/outbox-sender";
 import { combineParticipants, readParticipants, separateParticipants } from "../../api/participants";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { Banner } from "../../ui/banner";
@@ -14,34 +15,53 @@ import styles from "./participants.module.css";
 interface CombineDialogProps {
   ids: readonly [number, number];
   onCombined: () => void;
-  /** Told when a combination was taken back. */
-  onSeparated: () => void;
+  /** Told when the records are others than were listed: a combination was taken back, or one of them is gone. */
+  onChanged: () => void;
   onClose: () => void;
 }
 
+const gone = "One of the records is not there any more. Close and search again.";
+
+/** Why nothing came of a try that the server did not answer; `unsure` where an earlier or this one may have reached it. */
+const unanswered = (unsure: boolean): string =>
+  `Combining needs the server, which does not answer: it is not kept to be sent later. ${
+    unsure
+      ? "Whether it was done is not known. Combine again when the server is back: it is done once."
+      : "Nothing was changed. Combine when the server is back."
+  }`;
+
 /** Two records of one person beside each other: which is kept, which value of each field stands; then one call. */
-export function CombineDialog({ ids, onCombined, onSeparated, onClose }: CombineDialogProps): ReactElement {
+export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDialogProps): ReactElement {
   const [first, second] = ids;
   const [records, setRecords] = useState<readonly Side[]>([]);
   const [keepId, setKeepId] = useState(first);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const unsure = useRef(false);
   useEffect(() => {
     const abort = new AbortController();
     readParticipants([first, second], abort.signal).then(
       (found) => {
         if (abort.signal.aborted) return;
         setRecords(found);
-        if (found.length < 2) setFailure("One of the records is not there any more. Close and search again.");
+        if (found.length < 2) setFailure(gone);
       },
-      (error: unknown) => !abort.signal.aborted && setFailure(messageOf(error)),
+      (error: unknown) =>
+        !abort.signal.aborted && setFailure(isAway(error) ? unanswered(false) : messageOf(error)),
     );
     return () => abort.abort();
   }, [first, second]);
   const keep = records.find(({ id }) => id === keepId);
   const other = records.find(({ id }) => id !== keepId);
   const choices = keep && other ? { ...usual(keep, other), ...chosen } : {};
+  const readAnew = async (): Promise<void> => {
+    const found = await readParticipants(ids).catch(() => []);
+    setRecords(found);
+    if (found.length !== 1) return;
+    setFailure(gone);
+    onChanged();
+  };
   const combine = async (): Promise<void> => {
     if (!keep || !other) return;
     const take = Object.keys(choices).filter((name) => choices[name] === "other");
@@ -52,25 +72,33 @@ export function CombineDialog({ ids, onCombined, onSeparated, onClose }: Combine
       danger: true,
     });
     if (!yes) return;
+    const online = navigator.onLine;
     setBusy(true);
     setFailure(null);
     try {
       const row_version = await combineParticipants(keep, other, take);
+      const combined = `Combined into record ${keep.id}.`;
       const undo = async (): Promise<void> => {
         try {
           await separateParticipants({ ...keep, row_version }, other);
           notify.success(`Records ${keep.id} and ${other.id} are as they were.`);
-          onSeparated();
+          onChanged();
         } catch (error) {
-          notify.error(error, { title: "Not taken back" });
+          if (isAway(error))
+            offer(`${combined} Taking that back needs the server, which did not answer.`, {
+              duration: false,
+            });
+          else notify.error(error, { title: "Not taken back" });
         }
       };
-      notify.undo(`Combined into record ${keep.id}.`, () => void undo());
+      const offer = (words: string, shown?: { duration: false }) =>
+        notify.undo(words, () => void undo(), shown);
+      offer(combined);
       onCombined();
     } catch (error) {
-      setFailure(messageOf(error));
-      if (error instanceof Problem && error.status === 409)
-        setRecords(await readParticipants(ids).catch(() => []));
+      unsure.current = isAway(error) && (unsure.current || online);
+      setFailure(isAway(error) ? unanswered(unsure.current) : messageOf(error));
+      if (error instanceof Problem && [404, 409].includes(error.status)) await readAnew();
     } finally {
       setBusy(false);
     }

@@ -96,7 +96,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps): ReactElement {
             <CombineDialog
               ids={[participant.id, combining.id]}
               onClose={() => setCombining(null)}
-              onSeparated={props.onCombined}
+              onChanged={props.onCombined}
               onCombined={() => {
                 setCombining(null);
                 close();

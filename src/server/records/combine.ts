@@ -7,6 +7,7 @@ import { Problem } from "../../shared/errors";
 import { seesPersons } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
 import { areAlike } from "./alike";
+import { rowsShownTo } from "./persons";
 import { lockRows, removeRows, restoreRows } from "./remove";
 import { save } from "./save";
 
@@ -89,10 +90,31 @@ export async function combine(client: pg.PoolClient, actor: SessionUser, body: u
   return saved ?? kept;
 }
 
+/** Refuses with words that name the record where it is not as the combination left it. */
+async function requireUnchanged(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  { id, row_version }: Side,
+): Promise<void> {
+  const now = await lockRows(client, participant, [id], false).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(404, `Record ${id} is not there: it was deleted since, or lies outside your scope.`);
+  });
+  const [row] = rowsShownTo(actor, participant, now);
+  if (row === undefined || row.row_version === row_version) return;
+  const name = textOf(row["participant_name"]) || "the participant";
+  throw new Problem(
+    409,
+    `Somebody changed ${name} (record ${id}) since. Open the record to see what it is now.`,
+    [],
+    row,
+  );
+}
+
 /**
  * Takes a combination back: `remove` comes out of the recycle bin, and `keep` gets the values that are sent, which are
  * those from before. Whoever combined them may for 15 minutes; one transaction with its ledger. Answers the record that
- * was kept. Throws 400, 403 (later, by others, or taken back already) and 409 (changed since). Decision 021.
+ * was kept. Throws 400, 403 (later, by others, or taken back already), 404 (deleted since) and 409 (changed since). Decision 021.
  */
 export async function separate(client: pg.PoolClient, actor: SessionUser, body: unknown): Promise<Row> {
   const given = (body ?? {}) as { keep?: unknown; remove?: unknown };
@@ -104,6 +126,7 @@ export async function separate(client: pg.PoolClient, actor: SessionUser, body: 
     ]);
   const before = given.keep as Record<string, unknown>;
   await restoreRows(client, actor, participant, [remove], true);
+  await requireUnchanged(client, actor, keep);
   const [saved] = await save(client, actor, participant, {
     ...keep,
     ...Object.fromEntries(

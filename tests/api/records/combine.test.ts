@@ -206,3 +206,26 @@ test("who combined two records takes it back at once: both are as they were, and
   expect(await live(kept.id, gone.id)).toEqual([kept.id, gone.id]);
   expect((await separate("regional", body)).code).toBe(403);
 });
+
+test("a combination is not taken back where the kept record was changed or deleted since: the answer names it, and nothing changes", async () => {
+  const kept = await person("Belen Ocampo");
+  const gone = await person("Ocampo, Belen");
+  const { data } = await combine("encoder", kept, gone);
+  const separate = async () =>
+    (await server.as("encoder"))<Person>("PUT", "/api/participant/separate", {
+      keep: { ...kept, row_version: data.row_version },
+      remove: gone.id,
+    });
+  await save("admin", "participant", [{ id: kept.id, is_ip: "Yes" }]);
+  const changed = await separate();
+  expect(changed.code).toBe(409);
+  expect(changed.message).toContain(`Somebody changed Belen Ocampo (record ${kept.id}) since`);
+  expect(changed.details ?? []).toEqual([]);
+  expect(await live(kept.id, gone.id)).toEqual([kept.id]);
+  await (
+    await server.as("admin")
+  )("DELETE", "/api/participant/delete", { id: kept.id });
+  const deleted = await separate();
+  expect(deleted.code).toBe(404);
+  expect(deleted.message).toContain(`Record ${kept.id} is not there`);
+});
