@@ -4,7 +4,8 @@ import { FieldError, isEmpty, type Field, type Kind } from "./field";
 const halves = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 const asText = (input: unknown): string => {
-  if (typeof input === "string") return input.replaceAll("\0", "").replace(halves, "").normalize("NFC").trim();
+  if (typeof input === "string")
+    return input.replaceAll("\0", "").replace(halves, "").normalize("NFC").trim();
   if (typeof input === "number" || typeof input === "boolean" || typeof input === "bigint")
     return String(input);
   throw new FieldError("Enter text.");
