@@ -5,9 +5,9 @@
 -- @additive gross_sales, records over places, years, quarters, months, stages
 -- @ranked by gross_sales; 20 lines
 select
-  cast(buyer_name as text) as buyer_name,
+  min(cast(buyer_name as text)) as buyer_name,
   cast(coalesce(sum(gross_sales), 0) as double precision) as gross_sales,
   cast(count(*) as integer) as records
 from selected_income
-group by buyer_name
-order by coalesce(sum(gross_sales), 0) desc, cast(buyer_name as text)
+group by buyer_key
+order by coalesce(sum(gross_sales), 0) desc, min(cast(buyer_name as text))

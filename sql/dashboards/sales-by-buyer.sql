@@ -5,9 +5,9 @@
 -- @additive sales, entries over places, years, quarters, months, stages
 -- @ranked by sales; 20 lines
 select
-  cast(name_buyer as text) as name_buyer,
+  min(cast(name_buyer as text)) as name_buyer,
   cast(coalesce(sum(sales_generated), 0) as double precision) as sales,
   cast(count(*) as integer) as entries
 from selected_sale
-group by name_buyer
-order by coalesce(sum(sales_generated), 0) desc, cast(name_buyer as text)
+group by buyer_key
+order by coalesce(sum(sales_generated), 0) desc, min(cast(name_buyer as text))

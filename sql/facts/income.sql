@@ -1,11 +1,11 @@
--- Farmers' income: one row per sale recorded that is not deleted. `thing` is the crop without regard to case. What was
--- not entered of a trader stays empty, so that it is not compared.
+-- Farmers' income: one row per sale recorded that is not deleted. `thing` is the crop without regard to case,
+-- `buyer_key` the buyer. What was not entered of a trader stays empty, so that it is not compared.
 -- @returns row_key integer, arbo_key integer, arbo_name enum
 -- @returns region_name enum, province_name enum, muncity_name enum
 -- @returns year_funded integer, fund_source enum, subpsp_abbreviation enum
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer, process_stage enum
 -- @returns arb_nonarb enum, male_arb integer, female_arb integer, male_non_arb integer, female_non_arb integer
--- @returns crop_sold enum, thing enum, buyer_name enum, volume_sold peso, unit enum
+-- @returns crop_sold enum, thing enum, buyer_name enum, buyer_key enum, volume_sold peso, unit enum
 -- @returns price_per_unit peso, gross_sales peso, total_production_cost peso, total_post_harvest_cost peso
 -- @returns total_marketing_cost peso, net_income peso, arbo_incentive peso
 -- @returns trader_market_price_per_unit peso, gross_sales_trader peso, trader_net_income peso
@@ -32,6 +32,7 @@ select
   coalesce(nullif(trim(crop_sold), ''), 'Not stated') collate "C" as crop_sold,
   coalesce(lower(nullif(trim(crop_sold), '')), 'not stated') collate "C" as thing,
   coalesce(nullif(trim(buyer_name), ''), 'Not stated') collate "C" as buyer_name,
+  coalesce(lower(nullif(trim(buyer_name), '')), 'not stated') collate "C" as buyer_key,
   cast(volume_sold as numeric(18, 2)) as volume_sold,
   coalesce(nullif(trim(unit), ''), 'Not stated') collate "C" as unit,
   price_per_unit,

@@ -5,7 +5,7 @@
 -- @returns region_name enum, province_name enum, muncity_name enum, arc_key enum, arc_name enum
 -- @returns year_funded integer, fund_source enum, subpsp_abbreviation enum
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer, process_stage enum
--- @returns product_name enum, thing enum, type_product enum, registration enum, registered integer
+-- @returns product_name enum, thing enum, type_product enum, type_key enum, registration enum, registered integer
 -- @returns volume_produced peso, volume_sold peso, unit_measure enum, sales_generated peso, num_arbs integer
 -- @quantities volume_produced, volume_sold
 with entry as (
@@ -48,6 +48,7 @@ select
   coalesce(nullif(trim(product_name), ''), 'Not stated') collate "C" as product_name,
   coalesce(lower(nullif(trim(product_name), '')), 'not stated') collate "C" as thing,
   coalesce(nullif(trim(type_product), ''), 'Not stated') collate "C" as type_product,
+  coalesce(lower(nullif(trim(type_product), '')), 'not stated') collate "C" as type_key,
   coalesce(nullif(trim(registration), ''), 'Not stated') collate "C" as registration,
   case
     when lower(coalesce(nullif(trim(registration), ''), 'none')) in ('none', 'none yet', 'not registered', 'n/a')

@@ -36,8 +36,8 @@ where ($region_name is null or region_name in ($region_name))
   and ($product_name is null
     or product_key in (select row_key from product where thing in (lower($product_name))))
   and ($type_product is null
-    or product_key in (select row_key from product where type_product in ($type_product)))
+    or product_key in (select row_key from product where type_key in (lower($type_product))))
   and ($registration is null
     or product_key in (select row_key from product where registration in ($registration)))
-  and ($name_buyer is null or name_buyer in ($name_buyer))
+  and ($name_buyer is null or buyer_key in (lower($name_buyer)))
   and ($marketing_instrument is null or marketing_instrument in ($marketing_instrument))
