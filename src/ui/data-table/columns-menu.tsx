@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Checkbox, Popover } from "@mantine/core";
-import { IconChevronDown, IconChevronUp, IconColumns3 } from "@tabler/icons-react";
-import type { ReactElement } from "react";
+import { ActionIcon, Button, Checkbox, Popover, TextInput } from "@mantine/core";
+import { IconChevronDown, IconChevronsUp, IconChevronUp, IconColumns3 } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
 import styles from "./data-table.module.css";
 import { moved, type ColumnLayout } from "./table-state";
 
@@ -11,8 +11,12 @@ interface ColumnsMenuProps {
   onLayout: (layout: ColumnLayout) => void;
 }
 
-/** Which columns show, and in which order. */
+/** More columns than this are looked for by name. */
+const few = 12;
+
+/** Which columns show, and in which order; the first stays in its place. */
 export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps): ReactElement {
+  const [wanted, setWanted] = useState("");
   const order = columns.map((column) => column.id);
   const hidden = new Set(layout.hidden);
   const toggle = (id: string) =>
@@ -21,48 +25,61 @@ export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps): Re
       order,
       hidden: hidden.has(id) ? layout.hidden.filter((one) => one !== id) : [...layout.hidden, id],
     });
+  const move = (id: string, to: number) =>
+    onLayout({ ...layout, order: moved(order, id, to - order.indexOf(id)) });
+  const last = columns.length - 1;
+  const buttons = (at: number) => [
+    { where: "to the front", icon: IconChevronsUp, to: 1, disabled: at < 2 },
+    { where: "forward", icon: IconChevronUp, to: at - 1, disabled: at < 2 },
+    { where: "back", icon: IconChevronDown, to: at + 1, disabled: at === 0 || at === last },
+  ];
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover position="bottom-end" trapFocus returnFocus onClose={() => setWanted("")}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
           Columns
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.menu}>
+        {columns.length > few ? (
+          <TextInput
+            aria-label="Find a column"
+            placeholder="Find a column"
+            size="xs"
+            mb="xs"
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+        ) : null}
         <ul className={styles.menuList} aria-label="Columns, in order">
-          {columns.map(({ id, label }, at) => (
-            <li key={id} className={styles.menuItem}>
-              <Checkbox
-                label={label}
-                checked={!hidden.has(id)}
-                disabled={at === 0}
-                onChange={() => toggle(id)}
-                size="xs"
-              />
-              <span className={styles.menuMoves}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="sm"
-                  disabled={at < 2}
-                  aria-label={`Move ${label} forward`}
-                  onClick={() => onLayout({ ...layout, order: moved(order, id, -1) })}
-                >
-                  <IconChevronUp size={15} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="sm"
-                  disabled={at === 0 || at === columns.length - 1}
-                  aria-label={`Move ${label} back`}
-                  onClick={() => onLayout({ ...layout, order: moved(order, id, 1) })}
-                >
-                  <IconChevronDown size={15} aria-hidden />
-                </ActionIcon>
-              </span>
-            </li>
-          ))}
+          {columns.map(({ id, label }, at) =>
+            label.toLowerCase().includes(wanted.trim().toLowerCase()) ? (
+              <li key={id} className={styles.menuItem}>
+                <Checkbox
+                  label={label}
+                  checked={!hidden.has(id)}
+                  disabled={at === 0}
+                  onChange={() => toggle(id)}
+                  size="xs"
+                />
+                <span className={styles.menuMoves}>
+                  {buttons(at).map(({ where, icon: Icon, to, disabled }) => (
+                    <ActionIcon
+                      key={where}
+                      variant="subtle"
+                      color="gray"
+                      size="sm"
+                      disabled={disabled}
+                      aria-label={`Move ${label} ${where}`}
+                      onClick={() => move(id, to)}
+                    >
+                      <Icon size={15} aria-hidden />
+                    </ActionIcon>
+                  ))}
+                </span>
+              </li>
+            ) : null,
+          )}
         </ul>
         <Button
           variant="subtle"

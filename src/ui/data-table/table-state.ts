@@ -73,11 +73,10 @@ export const shownColumns = <T extends { id: string }>(columns: readonly T[], la
   arranged(columns, layout).filter(({ id }, at) => at === 0 || !layout.hidden.includes(id));
 
 /** The order with one column moved by so many places; the same where it cannot move further. */
-export function moved(order: readonly string[], id: string, by: -1 | 1): string[] {
+export function moved(order: readonly string[], id: string, by: number): string[] {
   const from = order.indexOf(id);
   const to = from + by;
-  if (from < 0 || to < 0 || to >= order.length) return [...order];
-  const next = [...order];
-  [next[from], next[to]] = [next[to] ?? id, id];
-  return next;
+  return from < 0 || to < 0 || to >= order.length
+    ? [...order]
+    : order.filter((one) => one !== id).toSpliced(to, 0, id);
 }
