@@ -1,4 +1,6 @@
+import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
+import errorHandling from "../../src/server/http/errors";
 import { serverOfFile } from "./server";
 
 const server = await serverOfFile();
@@ -58,4 +60,17 @@ describe("a request that cannot be read", () => {
       "There is no call GET /api/nothing.",
     ]);
   });
+});
+
+test("a change that gave way to another one is a 503 that says so: it is sent again as it was", async () => {
+  const app = Fastify();
+  errorHandling(app);
+  app.get("/", () => {
+    throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+  });
+  const answer = await app.inject("/");
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    503,
+    expect.stringContaining("nothing of yours was saved"),
+  ]);
 });

@@ -11,6 +11,8 @@ const envelope = (problem: Problem): object => ({
 const UNIQUE = "23505";
 const STOPPED = "57014";
 const POLICY = "42501";
+/** Two transactions stood in each other's way, and this one gave way. */
+const GAVE_WAY: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
 /** What the database cannot take, by its code. */
 const untakable: Readonly<Record<string, string>> = {
   "22021": "A text holds a character that cannot be kept (NUL). Remove it.",
@@ -34,6 +36,11 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
   }
   if (error.code === STOPPED)
     return new Problem(503, "The answer took too long and was stopped. Narrow the filter and try again.");
+  if (GAVE_WAY.has(error.code))
+    return new Problem(
+      503,
+      "Somebody changed the same records at this moment, and nothing of yours was saved. Save again.",
+    );
   const refused = untakable[error.code];
   if (refused !== undefined) return new Problem(400, refused);
   if (error.code === POLICY) return new Problem(403, "This lies outside your scope.");
