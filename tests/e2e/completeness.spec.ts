@@ -101,7 +101,7 @@ test("the grid is printed on lying pages of its own, and no page is left empty",
 test("where no year is filtered, paper, pictures and Excel name the year that is counted", async ({
   enter,
 }) => {
-  const page = await enter("manager");
+  const page = await enter("officer");
   await openDashboard(page, "?tab=reporting");
   const year = await tile(page, "Reporting completeness").getByRole("status").first().innerText();
   const counted = `${year} (the year of the last quarter that is over)`;
