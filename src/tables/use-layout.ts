@@ -25,7 +25,11 @@ export function useLayout(user: number, table: string): [ColumnLayout, (layout: 
   const path = `/api/preferences/columns.${table}`;
   const { data } = useQuery({
     queryKey: [path, user],
-    queryFn: async ({ signal }) => layoutOf((await call<unknown>("GET", path, undefined, { signal })).data),
+    queryFn: async ({ signal }) => {
+      const { data: kept } = await call<unknown>("GET", path, undefined, { signal });
+      // What was arranged while this was on its way is newer.
+      return client.getQueryData<ColumnLayout>([path, user]) ?? layoutOf(kept);
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
   const sent = useRef<Promise<unknown>>(Promise.resolve());
