@@ -3,6 +3,7 @@ import { isEmpty, textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
+import { unknownFields } from "../records/parse";
 import { isListed, regionFault } from "../records/regions";
 import { mostCharacters, type User } from "./users";
 
@@ -20,8 +21,9 @@ export const editable = [
   "active",
 ] as const;
 
-/** What an answer shows of a user and its role beside the fields, and which may come back with a save. */
-const ignored: readonly string[] = [
+/** What a save may carry: the fields, and what an answer shows of a user and its role beside them. */
+const known: ReadonlySet<string> = new Set([
+  ...editable,
   "id",
   "password",
   "row_version",
@@ -31,7 +33,8 @@ const ignored: readonly string[] = [
   "route",
   "access_controls",
   "status",
-];
+]);
+
 const rank = { Provincial: 0, Regional: 1, Central: 2 } as const;
 
 /** The status of the access-control role of a name; undefined where there is none. */
@@ -109,9 +112,7 @@ export async function checkUser(
   const after = merged(before, sent);
   const status = isEmpty(after["roles"]) ? undefined : await statusOfRole(client, String(after["roles"]));
   const details = [
-    ...Object.keys(sent)
-      .filter((key) => !(editable as readonly string[]).includes(key) && !ignored.includes(key))
-      .map((field): Detail => ({ field, message: "There is no such field." })),
+    ...unknownFields(sent, known, row),
     ...faultsOf(after, status),
     ...(after["username"] !== before?.username && /\s/.test(textOf(after["username"]))
       ? [{ field: "username", message: "Enter a username without blanks." }]

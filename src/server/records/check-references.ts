@@ -5,7 +5,7 @@ import { isEmpty, textOf } from "../../fields";
 import type { Detail } from "../../shared/errors";
 import { nameKey } from "../../shared/same-text";
 import { quoted } from "./columns";
-import { ARBO, HELD, type Named } from "./references";
+import { ARBO, HELD, type BeingSaved } from "./references";
 
 const listed = (value: unknown): string[] =>
   [value].flat().flatMap((one) => (isEmpty(one) ? [] : [textOf(one).trim()]));
@@ -17,7 +17,7 @@ const listed = (value: unknown): string[] =>
 export async function checkReferred(
   client: pg.PoolClient,
   entity: Entity,
-  records: Named[],
+  records: BeingSaved[],
   details: Detail[],
 ): Promise<void> {
   for (const { field, table, isPlace } of referencesOf(entity)) {
@@ -54,7 +54,7 @@ export async function checkReferred(
 export async function checkCategories(
   client: pg.PoolClient,
   entity: Entity,
-  records: Named[],
+  records: BeingSaved[],
   details: Detail[],
 ): Promise<void> {
   for (const { name, field } of fieldList(entity)) {
@@ -90,7 +90,7 @@ export async function checkCategories(
 export async function checkTargets(
   client: pg.PoolClient,
   { accomplishes }: Entity,
-  records: Named[],
+  records: BeingSaved[],
   details: Detail[],
 ): Promise<void> {
   if (accomplishes === undefined) return;

@@ -14,7 +14,7 @@ interface Arbo {
 }
 
 /** A record that is being saved: its row of what was sent, what it will hold, and what it holds now. */
-export interface Named {
+export interface BeingSaved {
   row: number;
   values: Values;
   before: Row | undefined;
@@ -27,8 +27,8 @@ export interface Named {
 export const HELD = "order by id for no key update";
 
 /** The records by whether the field newly says what it does: those that it does, and the others. */
-function byNewness(records: readonly Named[], field: string): [entered: Values[], others: Values[]] {
-  const isNew = ({ values, before }: Named) => textOf(values[field]) !== textOf(before?.[field]);
+function byNewness(records: readonly BeingSaved[], field: string): [entered: Values[], others: Values[]] {
+  const isNew = ({ values, before }: BeingSaved) => textOf(values[field]) !== textOf(before?.[field]);
   return [
     records.filter(isNew).map(({ values }) => values),
     records.filter((one) => !isNew(one)).map(({ values }) => values),
@@ -51,7 +51,7 @@ async function arbosOf(client: pg.PoolClient, rows: readonly Values[], held: boo
 export async function fillOrganizations(
   client: pg.PoolClient,
   entity: Entity,
-  records: Named[],
+  records: BeingSaved[],
   details: Detail[],
 ): Promise<void> {
   if (entity.fields[ARBO]?.picks !== "arbo") return;
@@ -108,7 +108,7 @@ export async function parentsOf(
 export async function placesOfParents(
   client: pg.PoolClient,
   entity: Entity,
-  records: Named[],
+  records: BeingSaved[],
   details: Detail[],
 ): Promise<void> {
   if (typeof entity.scope !== "object") return;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { FigureChart, Look, Row } from "../../../src/dashboard/charts/chart";
+import type { FigureChart, Row } from "../../../src/dashboard/charts/chart";
 import { figurePicture } from "../../../src/dashboard/charts/figure-picture";
-import { lightPalette } from "../../../src/ui/palette";
+import { look } from "./look";
 
 const chart: FigureChart = {
   kind: "figure",
@@ -10,17 +10,9 @@ const chart: FigureChart = {
   unit: "count",
   beneath: [{ column: "targeted", label: "targeted", unit: "count" }],
 };
-const look: Look = {
-  palette: lightPalette,
-  font: "sans-serif",
-  width: 600,
-  height: 400,
-  still: true,
-  selected: () => null,
-  periods: { now: "2025", earlier: "2024" },
-};
+const compared = { ...look, periods: { now: "2025", earlier: "2024" } };
 const written = (row: Row): unknown[] => {
-  const { title } = figurePicture(chart).option([row], look) as { title: { text: string }[] };
+  const { title } = figurePicture(chart).option([row], compared) as { title: { text: string }[] };
   return title.map(({ text }) => text);
 };
 

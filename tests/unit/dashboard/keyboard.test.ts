@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { bar } from "../../../src/dashboard/charts/bar";
-import type { Look, Row } from "../../../src/dashboard/charts/chart";
+import type { Row } from "../../../src/dashboard/charts/chart";
 import { drawnMarks, moved, runsDown, spoken, stepOf } from "../../../src/dashboard/charts/keyboard";
 import { line } from "../../../src/dashboard/charts/line";
 import { targetBars } from "../../../src/dashboard/charts/target-bars";
 import { treemap } from "../../../src/dashboard/charts/treemap";
-import { lightPalette } from "../../../src/ui/palette";
+import { look } from "./look";
 
-const look: Look = {
-  palette: lightPalette,
-  font: "sans-serif",
-  width: 600,
-  height: 400,
-  still: true,
-  selected: () => null,
-};
 const rows: Row[] = [
   { place: "Aurora", target: 3, accomplished: 2, year: 2024, quarter: 1 },
   { place: "Bulacan", target: 9, accomplished: 8, year: 2024, quarter: 2 },

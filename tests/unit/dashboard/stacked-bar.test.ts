@@ -1,17 +1,8 @@
 import { expect, test } from "vitest";
-import type { Look } from "../../../src/dashboard/charts/chart";
 import { stackedBar } from "../../../src/dashboard/charts/stacked-bar";
-import { lightPalette } from "../../../src/ui/palette";
+import { look } from "./look";
 
-const look: Look = {
-  palette: lightPalette,
-  font: "sans-serif",
-  width: 700,
-  height: 200,
-  still: true,
-  selected: () => null,
-  periods: { now: "2025", earlier: "2024" },
-};
+const compared = { ...look, width: 700, height: 200, periods: { now: "2025", earlier: "2024" } };
 const rows = [
   { kind: "Target", female: 3, male: 2, total: 5, earlier_female: 2, earlier_male: 4, earlier_total: 6 },
 ];
@@ -25,7 +16,10 @@ test("one entry of the legend names the paler parts of the earlier period, all o
       { column: "female", label: "Women" },
       { column: "male", label: "Men" },
     ],
-  }).option(rows, look) as { legend: { data: (string | { name: string })[] }; series: { name: string }[] };
+  }).option(rows, compared) as {
+    legend: { data: (string | { name: string })[] };
+    series: { name: string }[];
+  };
   expect(legend.data.map((one) => (typeof one === "string" ? one : one.name))).toEqual([
     "Women",
     "Men",

@@ -1,23 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { CanvasChart, Look, Mark, Row } from "../../../src/dashboard/charts/chart";
+import type { CanvasChart, Mark, Row } from "../../../src/dashboard/charts/chart";
 import { dashboards } from "../../../src/dashboard/tiles";
 import { comparedQuestion } from "../../../src/shared/compared-question";
 import type { PlaceLevel, Tile } from "../../../src/dashboard/tile";
 import { lightPalette } from "../../../src/ui/palette";
+import { look } from "./look";
 
 const tiles = [
   ...new Map(dashboards.flatMap(({ tiles: of }) => of).map((tile) => [tile.name, tile])).values(),
 ];
 const levels: readonly PlaceLevel[] = ["region", "province", "municipality"];
-
-const look: Look = {
-  palette: lightPalette,
-  font: "sans-serif",
-  width: 600,
-  height: 400,
-  still: true,
-  selected: () => null,
-};
 
 /** A row with something in every column that the query declares. */
 const rowOf = (tile: Tile): Row =>

@@ -1,0 +1,12 @@
+import type { Look } from "../../../src/dashboard/charts/chart";
+import { lightPalette } from "../../../src/ui/palette";
+
+/** How a chart is drawn in a test: in light, without motion, nothing selected. */
+export const look: Look = {
+  palette: lightPalette,
+  font: "sans-serif",
+  width: 600,
+  height: 400,
+  still: true,
+  selected: () => null,
+};
