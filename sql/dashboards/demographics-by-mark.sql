@@ -6,12 +6,12 @@
 -- @additive participants over places
 with counted as (
   select
-    sum(is_4ps_beneficiary) as is_4ps_beneficiary,
-    sum(is_solo_parent) as is_solo_parent,
-    sum(is_pwd) as is_pwd,
-    count(*) filter (where age_group = '60 and older') as senior,
-    sum(is_ip) as is_ip
-  from selected_trainee
+    sum(participants * is_4ps_beneficiary) as is_4ps_beneficiary,
+    sum(participants * is_solo_parent) as is_solo_parent,
+    sum(participants * is_pwd) as is_pwd,
+    sum(participants) filter (where age_group = '60 and older') as senior,
+    sum(participants * is_ip) as is_ip
+  from selected_people
 ),
 listed as (
   select 'is_4ps_beneficiary' as mark, '4Ps beneficiaries' as name, 1 as place_in_list, is_4ps_beneficiary as participants

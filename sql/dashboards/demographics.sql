@@ -6,10 +6,10 @@
 -- @returns participants integer
 -- @additive is_4ps_beneficiary, is_solo_parent, is_pwd, senior, is_ip, participants over places
 select
-  cast(coalesce(sum(is_4ps_beneficiary), 0) as bigint) as is_4ps_beneficiary,
-  cast(coalesce(sum(is_solo_parent), 0) as bigint) as is_solo_parent,
-  cast(coalesce(sum(is_pwd), 0) as bigint) as is_pwd,
-  cast(count(*) filter (where age_group = '60 and older') as integer) as senior,
-  cast(coalesce(sum(is_ip), 0) as bigint) as is_ip,
-  cast(count(*) as integer) as participants
-from selected_trainee
+  cast(coalesce(sum(participants * is_4ps_beneficiary), 0) as bigint) as is_4ps_beneficiary,
+  cast(coalesce(sum(participants * is_solo_parent), 0) as bigint) as is_solo_parent,
+  cast(coalesce(sum(participants * is_pwd), 0) as bigint) as is_pwd,
+  cast(coalesce(sum(participants) filter (where age_group = '60 and older'), 0) as integer) as senior,
+  cast(coalesce(sum(participants * is_ip), 0) as bigint) as is_ip,
+  cast(coalesce(sum(participants), 0) as integer) as participants
+from selected_people

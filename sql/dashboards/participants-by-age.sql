@@ -9,8 +9,8 @@ with listed as (
     as one (age_group, place_in_list)
 ),
 counted as (
-  select cast(age_group as text) as age_group, count(*) as participants
-  from selected_trainee
+  select cast(age_group as text) as age_group, sum(participants) as participants
+  from selected_people
   group by age_group
 )
 select

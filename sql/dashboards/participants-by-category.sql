@@ -4,7 +4,7 @@
 -- @returns sub_category text, arb integer, non_arb integer, not_stated integer, total integer
 -- @additive arb, non_arb, not_stated, total over places
 with counted as (
-  select sub_category, category, count(*) as participants from selected_trainee group by sub_category, category
+  select sub_category, category, sum(participants) as participants from selected_people group by sub_category, category
 )
 select
   cast(sub_category as text) as sub_category,

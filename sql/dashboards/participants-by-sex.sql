@@ -4,7 +4,7 @@
 -- @returns category text, female integer, male integer, not_stated integer, total integer
 -- @additive female, male, not_stated, total over places
 with counted as (
-  select category, sex, count(*) as participants from selected_trainee group by category, sex
+  select category, sex, sum(participants) as participants from selected_people group by category, sex
 )
 select
   cast(category as text) as category,

@@ -8,9 +8,10 @@
 -- @additive trainings, costed, training_cost over places, years, quarters, months, stages
 -- @unsummed participant_cost
 with people as (
-  select count(*) as participants, count(*) filter (where attendances > 0) as attended,
+  select coalesce(sum(participants), 0) as participants,
+    coalesce(sum(participants) filter (where attended = 1), 0) as attended,
     coalesce(sum(attendances), 0) as attendances
-  from selected_trainee
+  from selected_people
 ),
 held as (
   select row_key, training_cost
@@ -23,9 +24,13 @@ summed as (
   from held
 ),
 reached as (
-  select count(distinct trainee_key) as persons
-  from attendance
-  where training_key in (select row_key from held where training_cost is not null)
+  select count(*) as persons
+  from (
+    select trainee_key
+    from attendance
+    where training_key in (select row_key from held where training_cost is not null)
+    group by trainee_key
+  ) as one
 )
 select
   cast(participants as integer) as participants,

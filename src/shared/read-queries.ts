@@ -38,8 +38,8 @@ const linesParameter: Parameter = { name: "lines", type: "integer", list: false,
 const parametersOf = (selections: Selection[]): Parameter[] =>
   unique(selections.flatMap((one) => one.parameters));
 
-/** The statement with its selections in front, as one `with`. */
-function withSelections(selections: readonly Selection[], body: string): string {
+/** A statement with what it reads in front, as one `with`. */
+export function withSelections(selections: readonly { name: string; sql: string }[], body: string): string {
   if (selections.length === 0) return body;
   const named = selections.map(({ name, sql }) => `${name} as (\n${sql}\n)`).join(",\n");
   return /^with\s/i.test(body) ? `with ${named},\n${body.slice(5)}` : `with ${named}\n${body}`;

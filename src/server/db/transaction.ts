@@ -14,19 +14,19 @@ export interface Scope {
  * Runs `work` in one transaction: commits its result, or rolls back and rethrows. Never retries.
  * With a Scope it runs as the role marble_app, and row level security shows and accepts only rows of that scope
  * (spec §6); "system" runs as the owner, past row level security. Queries inside use the client given to `work`;
- * the pool refuses them, since the embedded database has one connection. With `readOnly` all its statements see the
- * data of one moment.
+ * the pool refuses them, since the embedded database has one connection. With `oneMoment` all its statements see the
+ * data of one moment; `readOnly` says so too.
  */
 export async function transaction<T>(
   pool: pg.Pool,
   scope: Scope | "system",
   work: (client: pg.PoolClient) => Promise<T>,
-  options: { readOnly?: boolean } = {},
+  options: { readOnly?: boolean; oneMoment?: boolean } = {},
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query(beginning(client, scope, options.readOnly ?? false));
+    await client.query(beginning(client, scope, options));
     const result = await insideTransaction(() => work(client));
     const ended = await client.query("commit");
     if (ended.command === "ROLLBACK") {
@@ -45,8 +45,12 @@ export async function transaction<T>(
   }
 }
 
-function beginning(client: pg.PoolClient, scope: Scope | "system", readOnly: boolean): string {
-  const begin = readOnly ? "begin isolation level repeatable read, read only" : "begin";
+function beginning(
+  client: pg.PoolClient,
+  scope: Scope | "system",
+  { readOnly = false, oneMoment = readOnly }: { readOnly?: boolean; oneMoment?: boolean },
+): string {
+  const begin = `begin${oneMoment ? " isolation level repeatable read" : ""}${readOnly ? " read only" : ""}`;
   if (scope === "system") return begin;
   const settings = {
     role: "marble_app",

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Answers } from "../../src/server/analytics/answers";
+import { planOf } from "../../src/server/analytics/shared-parts";
+import { queries } from "../../src/server/analytics/sql-files";
+import type { Database } from "../../src/server/db/open";
+import { comparedQuestion } from "../../src/shared/compared-question";
+import type { Actor } from "../../src/shared/permissions";
+import type { Parameters, Query } from "../../src/shared/query";
+import { rounded } from "./answers";
+import { inPostgresql } from "./both-engines";
+import { openDemo, scopes } from "./demo-data";
+import { today } from "./filters";
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDemo();
+});
+
+afterAll(() => database.close());
+
+const actor: Actor = {
+  id: 1,
+  ...scopes.regional,
+  route: ["dashboard", "forms", "report"],
+  access_controls: ["Read"],
+};
+const all = Object.values(queries).filter(
+  ({ name, records, parameters }) =>
+    name.startsWith("dashboards/") && !records && parameters.every(({ optional }) => optional),
+);
+const period = { reporting_year: [2025], reporting_quarter: [2] };
+const earlier = { earlier_reporting_year: [2025], earlier_reporting_quarter: [1], apart: 3 };
+const cases: [string, Query[], Parameters][] = [
+  ["no filter", all, { today }],
+  ["a period and a stage", all, { ...period, process_stage: "Approved", today }],
+  ["two periods", all.map((query) => comparedQuestion(query) ?? query), { ...period, ...earlier, today }],
+];
+
+test.each(cases)(
+  "questions asked together under %s have the rows that each has by itself",
+  async (_, asked, parameters) => {
+    expect(planOf(asked, parameters).tables.length).toBeGreaterThan(2);
+    const together = await new Answers(database.pool).ask(actor, asked, parameters);
+    for (const query of asked) {
+      const alone = await inPostgresql(database, scopes.regional, query, parameters);
+      expect([query.name, rounded(together[query.name] ?? [])]).toEqual([query.name, rounded(alone)]);
+    }
+  },
+);
+
+test("a part that one question of a call reads is not made a table", () => {
+  const only = all.filter(({ name }) => name === "dashboards/participants-by-sex");
+  expect(planOf(only, {}).tables).toEqual([]);
+});
+
+test("a table of a call is gone after it", async () => {
+  await new Answers(database.pool).ask(actor, all, { today });
+  const { rows } = await database.pool.query("select from pg_class where relpersistence = 't'");
+  expect(rows).toEqual([]);
+});
