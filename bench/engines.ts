@@ -4,9 +4,10 @@ import { createWriteStream, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createStatements } from "../src/analytics/table-statements";
 import type { Database } from "../src/server/db/open";
+import { answersOf } from "../src/server/analytics/answering";
 import { transaction } from "../src/server/db/transaction";
 import type { Parameters, Query } from "../src/shared/query";
-import { literalStatement, positionalStatement } from "../src/shared/statement";
+import { literalStatement } from "../src/shared/statement";
 import { cache, central, type FactFile } from "./data";
 
 /** Runs all questions of a dashboard after a filter change and tells the milliseconds. */
@@ -59,15 +60,9 @@ export async function openNative(files: FactFile[]): Promise<{ change: Change; c
 export const inPostgresql =
   (database: Database): Change =>
   async (questions, parameters) => {
-    const statements = questions.map((query) => positionalStatement(query.sql, query.parameters, parameters));
     const started = performance.now();
-    await transaction(
-      database.pool,
-      central,
-      async (client) => {
-        for (const { text, values } of statements) await client.query(text, values);
-      },
-      { readOnly: true },
-    );
+    await transaction(database.pool, central, (client) => answersOf(client, questions, parameters), {
+      oneMoment: true,
+    });
     return performance.now() - started;
   };

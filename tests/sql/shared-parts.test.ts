@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Answers } from "../../src/server/analytics/answers";
-import { planOf } from "../../src/server/analytics/shared-parts";
+import { planOf } from "../../src/server/analytics/answering";
 import { queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
 import { comparedQuestion } from "../../src/shared/compared-question";

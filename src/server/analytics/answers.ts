@@ -7,7 +7,7 @@ import { valuesOf, type Parameters, type Query, type Rows } from "../../shared/q
 import { transaction, type Scope } from "../db/transaction";
 import { scopeOf } from "../http/context";
 import { scopeKey } from "./fact-tag";
-import { planOf, type Plan } from "./shared-parts";
+import { answersOf } from "./answering";
 import { grainSql, mayTell, withoutSmallCells } from "./small-cells";
 import { readVersions } from "./versions";
 import type { Grain } from "./withheld";
@@ -31,15 +31,6 @@ class Moved extends Error {}
 const MOST_KEPT_ROWS = 200_000;
 const MOST_KEPT_OF_ONE = 3000;
 
-/**
- * Few rows are expected of every fact, since the planner cannot see through row level security and trimmed text: it
- * would then join a row at a time, for a minute where a hash takes half a second.
- */
-const PLANNED = "set local enable_nestloop = off; set local jit = off; set local work_mem = '32MB'";
-
-/** Nor does the planner know how few groups a shared part has: it would sort a million rows, three times the work. */
-const GROUPED = "set local enable_sort = off";
-
 const isGuarded = ({ guarded }: Asking, { sensitive }: Query): boolean => guarded && sensitive !== undefined;
 
 /** Two questions of one key have the same rows. */
@@ -52,14 +43,6 @@ const keyOf = (asking: Asking, query: Query): string =>
     query.facts.map((fact) => asking.versions[fact]),
     query.parameters.map((one) => [one.name, valuesOf(asking.parameters, one)]),
   ]);
-
-async function makeTables(client: pg.PoolClient, tables: Plan["tables"]): Promise<void> {
-  if (tables.length === 0) return;
-  await client.query(GROUPED);
-  for (const { name, statement } of tables)
-    await client.query(`create temp table ${name} on commit drop as\n${statement.text}`, statement.values);
-  await client.query("set local enable_sort = on");
-}
 
 /** The answers of the server, each kept until a fact that it reads changes or the day does. */
 export class Answers {
@@ -111,7 +94,6 @@ export class Answers {
 
   private run(asking: Asking, asked: readonly Query[]): Promise<Record<string, Rows>> {
     const { scope, parameters, versions } = asking;
-    const { tables, questions } = planOf(asked, parameters);
     return transaction(
       this.pool,
       scope,
@@ -119,12 +101,7 @@ export class Answers {
         const now = await readVersions(client);
         const facts = new Set(asked.flatMap((query) => query.facts));
         if ([...facts].some((fact) => now[fact] !== versions[fact])) throw new Moved();
-        await client.query(PLANNED);
-        await makeTables(client, tables);
-        await client.query("set transaction read only");
-        const answers: Record<string, Rows> = {};
-        for (const [{ name }, { text, values }] of questions)
-          answers[name] = (await client.query<Rows[number]>(text, values)).rows;
+        const answers = await answersOf(client, asked, parameters);
         const guarded = asked.filter((query) => isGuarded(asking, query));
         if (guarded.length === 0) return answers;
         const grains = (await client.query<Grain>(grainSql)).rows;
