@@ -175,3 +175,39 @@ test("a statement of one's own answers, names its faults at their place, and rea
   await expect(officer.getByRole("table", { name: /Answer of/ })).toContainText(central);
   await expect(officer.getByRole("status").filter({ hasText: "1 row." })).toBeVisible();
 });
+
+test("a pivot that is wider than a page is printed with all its columns, no table wider than the paper", async ({
+  enter,
+}) => {
+  const page = await enter("officer");
+  const measure = (of: string, field: string | null) => ({ of, field, shown: "value" });
+  const pivot = {
+    fact: "support",
+    rows: ["province_name", "muncity_name", "arbo_name"],
+    columns: ["reporting_year", "reporting_quarter"],
+    measures: [measure("count", null), measure("sum", "total_cost")],
+    filters: [],
+    order: { measure: null, descending: true },
+    top: null,
+    totals: true,
+    view: "table",
+  };
+  await openExplore(page, `&pivot=${encodeURIComponent(JSON.stringify(pivot))}`);
+  const table = page.locator("main table");
+  await expect(table).toHaveCount(1);
+  const heads = (await table.locator("thead th").allInnerTexts()).map((text) => text.trim());
+  // The room between the margins of a lying A4 page.
+  await page.setViewportSize({ width: 1039, height: 710 });
+  await page.emulateMedia({ media: "print" });
+  await expect(table.first().getByRole("caption")).toContainText("part 1");
+  const printed = await table.evaluateAll((all) =>
+    all.map((one) => ({
+      width: one.scrollWidth,
+      heads: [...one.querySelectorAll("thead th")].map(({ textContent }) => (textContent ?? "").trim()),
+    })),
+  );
+  expect(new Set(printed.flatMap((one) => one.heads))).toEqual(new Set(heads));
+  for (const { width } of printed) expect(width).toBeLessThanOrEqual(1039);
+  await page.emulateMedia({ media: "screen" });
+  await expect(table).toHaveCount(1);
+});

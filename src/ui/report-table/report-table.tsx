@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { useColumnWidths } from "./column-widths";
 import { useFigureFocus } from "./figure-focus";
+import { columnsOnPaper } from "./paper-columns";
 import { usePrinting } from "../printing";
 import { sortOutline, unfolded, type Outline } from "./outline";
 import styles from "./report-table.module.css";
@@ -85,6 +86,44 @@ export function ReportTable(props: ReportTableProps): ReactElement {
   const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
   const first = firstFigure(ordered.slice(from, to), columns, opens, from);
   const stop = focused !== null && focused.row >= from && focused.row < to ? focused : first;
+  const line = (row: Cells, at: number, of: readonly Column[]): ReactElement => (
+    <TableRow
+      key={rowKey(row)}
+      row={row}
+      at={at}
+      level={level(row)}
+      columns={of}
+      offsets={layout.offsets}
+      above={ordered[at - 1]}
+      opens={opens}
+      onOpen={onOpen}
+      focused={stop?.row === at ? stop.column : undefined}
+      even={virtual}
+      indent={depth === undefined || level(row) === "total" ? undefined : depth(row) - top}
+      folded={
+        outline === undefined || level(row) !== "subtotal" ? undefined : outline.closed.has(rowKey(row))
+      }
+      onFold={outline?.onToggle}
+    />
+  );
+  const head = (of: readonly Column[]): ReactElement => (
+    <TableHead columns={of} layout={layout} sorting={sorting} onSort={onSort} marks={marks} />
+  );
+  const papers = printing ? columnsOnPaper(columns, ordered, frozenColumns) : [];
+  if (papers.length > 1)
+    return (
+      <section ref={mergedRef} className={styles.scroll} aria-label={label}>
+        {papers.map((some, at) => (
+          <table key={some.at(-1)?.name} className={styles.table}>
+            <caption className={styles.part}>
+              Columns in {papers.length} parts: part {at + 1}
+            </caption>
+            {head(some)}
+            <tbody>{ordered.map((row, nth) => line(row, nth, some))}</tbody>
+          </table>
+        ))}
+      </section>
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section ref={mergedRef} className={styles.scroll} tabIndex={0} aria-label={`${label}, scrollable`}>
@@ -95,32 +134,11 @@ export function ReportTable(props: ReportTableProps): ReactElement {
             <col key={column.name} style={{ width: layout.widths[at] }} />
           ))}
         </colgroup>
-        <TableHead columns={columns} layout={layout} sorting={sorting} onSort={onSort} marks={marks} />
+        {head(columns)}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the arrow keys of its cells */}
         <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
           {before > 0 ? <Gap columns={columns.length} height={before} /> : null}
-          {ordered.slice(from, to).map((row, at) => (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              at={from + at}
-              level={level(row)}
-              columns={columns}
-              offsets={layout.offsets}
-              above={ordered[from + at - 1]}
-              opens={opens}
-              onOpen={onOpen}
-              focused={stop?.row === from + at ? stop.column : undefined}
-              even={virtual}
-              indent={depth === undefined || level(row) === "total" ? undefined : depth(row) - top}
-              folded={
-                outline === undefined || level(row) !== "subtotal"
-                  ? undefined
-                  : outline.closed.has(rowKey(row))
-              }
-              onFold={outline?.onToggle}
-            />
-          ))}
+          {ordered.slice(from, to).map((row, at) => line(row, from + at, columns))}
           {after > 0 ? <Gap columns={columns.length} height={after} /> : null}
         </tbody>
       </table>

@@ -1,0 +1,56 @@
+import type { Cells, Column } from "../../shared/columns";
+import { alignsRight, cellText } from "./cell-text";
+
+/** The room between the margins of a lying A4 page, in pixels. */
+const page = 1035;
+
+/** A letter of a cell and of a head as they are printed, and what stands around either. */
+const letter = 5.5;
+const headLetter = 5.8;
+const around = 12;
+
+/** What a text of several words is given before it is broken into lines. */
+const readable = 84;
+
+const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s/]+/).map((word) => word.length));
+
+function widthOnPaper({ label, name, kind }: Column, rows: readonly Cells[]): number {
+  const head = longestWord(label) * headLetter + around;
+  const texts = rows.map((row) => cellText(row[name], kind));
+  if (alignsRight(kind))
+    return Math.max(head, Math.max(0, ...texts.map(({ length }) => length)) * letter + around);
+  const longest = Math.max(0, ...texts.map(({ length }) => length)) * letter + around;
+  return Math.max(head, Math.min(readable, longest));
+}
+
+/**
+ * The columns of each table that a wide one becomes on paper, where nothing scrolls: every one begins with the leading
+ * columns, and a group of columns is parted only where it has no room on a page by itself. One table where all fit.
+ */
+export function columnsOnPaper(
+  columns: readonly Column[],
+  rows: readonly Cells[],
+  leading: number,
+): Column[][] {
+  const widths = new Map(columns.map((column) => [column, widthOnPaper(column, rows)]));
+  const widthOf = (some: readonly Column[]): number =>
+    some.reduce((sum, one) => sum + (widths.get(one) ?? 0), 0);
+  if (widthOf(columns) <= page) return [[...columns]];
+  const lead = columns.slice(0, leading);
+  const room = page - widthOf(lead);
+  const groups: Column[][] = [];
+  for (const column of columns.slice(leading)) {
+    const before = groups.at(-1);
+    const isNext = column.groups !== undefined && before?.[0]?.groups?.[0] === column.groups[0];
+    if (isNext) before?.push(column);
+    else groups.push([column]);
+  }
+  const blocks = groups.flatMap((group) => (widthOf(group) <= room ? [group] : group.map((one) => [one])));
+  const tables: Column[][] = [[]];
+  for (const block of blocks) {
+    const last = tables.at(-1) ?? [];
+    if (last.length > 0 && widthOf([...last, ...block]) > room) tables.push([...block]);
+    else last.push(...block);
+  }
+  return tables.map((table) => [...lead, ...table]);
+}
