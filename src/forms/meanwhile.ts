@@ -51,7 +51,9 @@ export async function readAnew(entity: Entity, rows: readonly Row[]): Promise<Me
     told: [
       ...headed(`Somebody else changed ${countedRecords(changed.length)} meanwhile:`, changed),
       ...headed(
-        `${countedRecords(gone.length)} ${gone.length === 1 ? "is" : "are"} no longer selected:`,
+        rows.length === 1
+          ? "The record is not there any more:"
+          : `${countedRecords(gone.length)} ${gone.length === 1 ? "is" : "are"} no longer selected:`,
         gone.map((row) => obstacleAt(entity, row, "Deleted meanwhile, or outside your area now.")),
       ),
     ],

@@ -8,6 +8,7 @@ import { entityNamed, type Row } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
 import { makeChange } from "../../../src/forms/make-change";
 import { recordPages, refreshRecords } from "../../../src/forms/record-calls";
+import { deleteRows } from "../../../src/forms/record-deletes";
 import type { Rights } from "../../../src/forms/rights";
 import { SelectionBar } from "../../../src/forms/selection-bar";
 import { Problem } from "../../../src/shared/errors";
@@ -175,6 +176,17 @@ test("a bulk delete says which record is gone already, and deletes the others wh
   await press("Delete");
   await answer("Yes, delete");
   expect(vi.mocked(makeChange).mock.lastCall?.[1].body).toEqual({ ids: [2] });
+});
+
+test("a single delete of what is gone already speaks of no selection, and reads the table anew", async () => {
+  stored = [];
+  void deleteRows(rental, [row(1)], rights);
+  await rest();
+  await answer("Yes, delete");
+  expect(told()).toBe(
+    "The record is not there any more:\nARBO 1, No. 1. Deleted meanwhile, or outside your area now.",
+  );
+  expect(refreshRecords).toHaveBeenCalledWith(rental.name);
 });
 
 test("a record that approval leaves out because somebody changed it is read anew, and approved the next time", async () => {
