@@ -3,16 +3,16 @@ import { useMemo, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
 import { FieldError, formatField, parseField } from "../fields";
 import { countedRecords } from "../shared/counted";
-import { messageOf } from "../shared/errors";
 import { Banner } from "../ui/banner";
 import { confirm } from "../ui/dialogs/dialogs";
 import { Control } from "../ui/fields";
 import { notify } from "../ui/notify";
 import { Modal } from "../ui/overlays";
 import { Select } from "../ui/select";
-import { inTheWay, sharedFields, standing, takingQuarter, withValue } from "./bulk-edit";
+import { editTitle, inTheWay, sharedFields, standing, takingQuarter, withValue } from "./bulk-edit";
 import { undoBulkEdit } from "./bulk-undo";
 import { makeChange } from "./make-change";
+import { afterRefusal } from "./meanwhile";
 import styles from "./bulk-edit.module.css";
 import { losingApproval, type Rights } from "./rights";
 
@@ -20,6 +20,8 @@ interface BulkEditDialogProps {
   entity: Entity;
   rights: Rights;
   rows: readonly Row[];
+  /** Told the rows as they stand now, where others changed or deleted some meanwhile. */
+  onRows: (rows: readonly Row[]) => void;
   onClose: () => void;
   onDone: () => void;
 }
@@ -43,6 +45,9 @@ function asked(
     ...(losing === 0 ? [] : [`${countedRecords(losing)} ${become} pending again.`]),
   ].join("\n");
 }
+
+const lookAgain =
+  "“Now” shows the values of this moment. Press the button again to save over them, or take out of the selection what is to stay.";
 
 /** One value for the same field of several records, with what stood there before, and a way back. */
 export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialogProps): ReactElement {
@@ -88,14 +93,19 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
     if (!sure) return;
     setBusy(true);
     try {
-      const title = `${field.label} of ${countedRecords(records.length)}`;
+      const title = editTitle(field.label, records.length);
       const outcome = await makeChange(entity, { what: "edit", title, body: records });
       const done = outcome.kept === null ? title : `Waits to be changed: ${title}`;
-      notify.undo(`${done}: ${shown}`, () => void undoBulkEdit(entity, rows, { title, outcome }));
+      notify.undo(
+        `${done}: ${shown}`,
+        () => void undoBulkEdit(entity, rows, { label: field.label, count: records.length, outcome }),
+      );
       props.onDone();
     } catch (failure) {
+      const now = await afterRefusal(entity, failure, rows, changed);
+      props.onRows(now.rows);
+      setError(["Nothing was changed.", ...now.told, ...(now.changed === 0 ? [] : [lookAgain])].join("\n"));
       setBusy(false);
-      setError(messageOf(failure));
     }
   };
 
@@ -160,7 +170,7 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy} disabled={name === null}>
+          <Button type="submit" loading={busy} disabled={name === null || rows.length === 0}>
             Change {countedRecords(rows.length)}
           </Button>
         </div>

@@ -47,6 +47,9 @@ export function standing(
     .toSorted((one, other) => other.count - one.count || one.text.localeCompare(other.text));
 }
 
+/** What an edit of one field is called: “Remarks of 2 records”. */
+export const editTitle = (label: string, count: number): string => `${label} of ${countedRecords(count)}`;
+
 /** The records to send: the rows in which the field differs from the value. */
 export const withValue = (rows: readonly Row[], name: string, value: unknown): Values[] =>
   rows

@@ -4,6 +4,7 @@ import { formatField, type Values } from "../fields";
 import { countedRecords } from "../shared/counted";
 import { Problem } from "../shared/errors";
 import { notify } from "../ui/notify";
+import { editTitle } from "./bulk-edit";
 import { changedNames, valuesOf } from "./form-values";
 import { makeChange, type Outcome } from "./make-change";
 import { recordTitle } from "./record-title";
@@ -102,25 +103,29 @@ export async function putBack(
 export async function undoBulkEdit(
   entity: Entity,
   rows: readonly Row[],
-  { title, outcome }: { title: string; outcome: Outcome },
+  { label, count, outcome }: { label: string; count: number; outcome: Outcome },
 ): Promise<void> {
+  const title = editTitle(label, count);
+  const one = count === 1;
+  const former = `${one ? "its" : "their"} former value of ${label} again`;
+  const done = `${countedRecords(count)} ${one ? "has" : "have"} ${former}.`;
   try {
     if (outcome.rows === null) {
-      if (await takeOut(outcome.kept)) notify.success(`${title} is as it was.`);
+      if (await takeOut(outcome.kept)) notify.success(done);
       else notify.info("It was sent already. Change the field again to put it back.");
       return;
     }
     const { left, waits } = await putBack(entity, rows, outcome.rows, (body) =>
       makeChange(entity, { what: "edit", title, body }),
     );
-    const waiting = `Waits in this browser: ${title} is put back as soon as the server is there again.`;
+    const waiting = `Waits in this browser: ${countedRecords(count)} ${one ? "gets" : "get"} ${former} as soon as the server is back.`;
     if (left.length === 0) {
       if (waits) notify.info(waiting);
-      else notify.success(`${title} is as it was.`);
+      else notify.success(done);
       return;
     }
     const names = left.slice(0, most).map(({ id, why }) => {
-      const row = rows.find((one) => one.id === id);
+      const row = rows.find((before) => before.id === id);
       return `${row === undefined ? entity.label : recordTitle(entity, row)}, No. ${id}: ${why}`;
     });
     const others = left.length > most ? ` And ${left.length - most} more.` : "";

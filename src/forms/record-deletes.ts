@@ -3,6 +3,7 @@ import type { Entity, Row } from "../entities";
 import { confirmDelete, tellRefusal } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
 import { countedRecords } from "../shared/counted";
+import { afterRefusal } from "./meanwhile";
 import { makeChange, type Outcome } from "./make-change";
 import { firstOf, mostLines, refusedRows } from "./obstacle-lines";
 import { recordsNaming } from "./records-naming";
@@ -27,9 +28,15 @@ async function takeBack(entity: Entity, ids: number[], what: string, kept: strin
 
 /**
  * Deletes rows after the question of the specification, and offers to take it back: who deleted them may do so
- * right away, later only the central office. Answers whether they were deleted, or will be.
+ * right away, later only the central office. Answers whether they were deleted, or will be; `onRows` is told the rows as
+ * they stand now where others deleted some meanwhile.
  */
-export async function deleteRows(entity: Entity, rows: readonly Row[], rights: Rights): Promise<boolean> {
+export async function deleteRows(
+  entity: Entity,
+  rows: readonly Row[],
+  rights: Rights,
+  onRows?: (rows: readonly Row[]) => void,
+): Promise<boolean> {
   const [first] = rows;
   if (first === undefined) return false;
   const refused = refusedRows(entity, rows, (row) => rights.refusal("delete", row));
@@ -51,7 +58,13 @@ export async function deleteRows(entity: Entity, rows: readonly Row[], rights: R
   const done = await confirmDelete(
     what,
     async () => {
-      outcome = await makeChange(entity, { what: "delete", title: what, body: { ids } });
+      try {
+        outcome = await makeChange(entity, { what: "delete", title: what, body: { ids } });
+      } catch (failure) {
+        const now = await afterRefusal(entity, failure, rows);
+        onRows?.(now.rows);
+        throw new Error(now.told.join("\n"), { cause: failure });
+      }
     },
     held === "" ? back : `${held}\n\n${back}`,
     () => (outcome?.kept == null ? "Deleted" : "Kept: it is deleted when the server is back"),

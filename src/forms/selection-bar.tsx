@@ -3,12 +3,13 @@ import { IconListCheck, IconPencil, IconRosetteDiscountCheck, IconTrash } from "
 import { useState, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
 import { SelectedBar } from "../ui/data-table";
-import { chooseStage } from "../ui/dialogs/dialogs";
+import { chooseStage, tellRefusal } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
 import { countedRecords } from "../shared/counted";
 import { approvalOf, askObstacles } from "./approval-obstacles";
 import { BulkEditDialog } from "./bulk-edit-dialog";
 import { makeChange } from "./make-change";
+import { afterRefusal, readAnew } from "./meanwhile";
 import { deleteRows } from "./record-deletes";
 import styles from "./record-table.module.css";
 import type { Rights } from "./rights";
@@ -34,9 +35,11 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
   const { entity, rights, selection, total, body } = props;
   const [editing, setEditing] = useState(false);
   const [selecting, setSelecting] = useState(false);
-  if (selection.size === 0) return null;
+  // What was typed in the dialog stays, also where every record of the selection is gone.
+  if (selection.size === 0 && !editing) return null;
   const rows = [...selection.values()];
   const onClear = () => props.onSelection(new Map());
+  const onRows = (now: readonly Row[]) => props.onSelection(new Map(now.map((row) => [String(row.id), row])));
   const selectAll = async () => {
     setSelecting(true);
     try {
@@ -48,8 +51,11 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
     }
   };
   const approve = async () => {
+    let sent: readonly Row[] = [];
     try {
       const told = await askObstacles(entity, rows);
+      if (told?.some(({ id, row_version }) => selection.get(String(id))?.row_version !== row_version))
+        onRows((await readAnew(entity, rows)).rows);
       const { waiting, approved, leftOut, toLookAt } = approvalOf(entity, rows, rights, told);
       const notice = [
         ...(leftOut.length === 0
@@ -76,6 +82,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
         stage === "Approved"
           ? `${countedRecords(affected.length)} approved`
           : `${countedRecords(affected.length)} set to pending`;
+      sent = affected;
       const { kept } = await makeChange(entity, {
         what: "approve",
         title: done,
@@ -88,12 +95,14 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
       if (kept === null) notify.success(`${done}.`);
       else notify.info(`Waits in this browser: ${done}, as soon as the server is back.`);
       onClear();
-    } catch (error) {
-      notify.error(error);
+    } catch (failure) {
+      const now = await afterRefusal(entity, failure, rows, sent);
+      onRows(now.rows);
+      await tellRefusal("Nothing was changed", now.told);
     }
   };
   const remove = async () => {
-    if (await deleteRows(entity, rows, rights)) onClear();
+    if (await deleteRows(entity, rows, rights, onRows)) onClear();
   };
   return (
     <SelectedBar
@@ -150,6 +159,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
           entity={entity}
           rights={rights}
           rows={rows}
+          onRows={onRows}
           onClose={() => setEditing(false)}
           onDone={() => {
             setEditing(false);

@@ -46,7 +46,7 @@ test("a provincial encoder takes back a delete and a bulk edit in the toast", as
     .poll(() => list(page, masterlist, { id: arbo.id }))
     .toMatchObject([{ remarks: "Changed together" }]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Remarks of 1 record is as it was.")).toBeVisible();
+  await expect(page.getByText("1 record has its former value of Remarks again.")).toBeVisible();
   expect(await list(page, masterlist, { id: arbo.id })).toMatchObject([{ remarks: "As it was" }]);
 });
 
@@ -82,11 +82,51 @@ test("the undo of a month for several records takes back the quarter that follow
     [1, 2],
   ]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Month reported of 2 records is as it was.")).toBeVisible();
+  await expect(page.getByText("2 records have their former value of Month reported again.")).toBeVisible();
   expect(await periods()).toEqual([
     [null, null],
     [null, null],
   ]);
+});
+
+test("a bulk edit of what somebody else changed meanwhile names the record, shows the change, and is saved when pressed again", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const page = await enter("encoder");
+  const arbo = await anArbo(page);
+  const path = "/api/fme-rental-monitoring";
+  const rental = { arboPrimaryKey: String(arbo.id), ...bulacan, reporting_year: 2026 };
+  const [first] = await save(
+    page,
+    path,
+    ["Thresher", "Hauler"].map((specific_fme_rented) => ({ ...rental, specific_fme_rented, remarks: "Old" })),
+  );
+  await page.goto("/FME_RentalMonitoring?tab=table");
+  const rows = await search(page, arbo.arbo_name);
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) await row.getByRole("checkbox").check();
+  await save(admin, path, [{ id: first?.id, remarks: "Theirs", total_rental_fees: 4321 }]);
+  await page.getByRole("button", { name: "Change a field" }).click();
+  const edit = page.getByRole("dialog", { name: "Change 2 records" });
+  await edit.getByRole("combobox", { name: "Field" }).fill("Remarks");
+  await page.getByRole("option", { name: "Remarks" }).click();
+  await edit.getByRole("textbox", { name: "New value: Remarks" }).fill("Mine");
+  const press = () => edit.getByRole("button", { name: "Change 2 records" }).click();
+  await press();
+  const sure = page.getByRole("dialog", { name: "Change Remarks of 2 records?" });
+  await sure.getByRole("button", { name: "Save changes" }).click();
+  await expect(edit.getByRole("alert")).toContainText(`${arbo.arbo_name}, No. ${first?.id}.`);
+  await expect(edit.getByRole("alert")).toContainText("4,321");
+  await expect(edit.getByRole("listitem").filter({ hasText: "Theirs" })).toBeVisible();
+  await expect(rows.filter({ hasText: "4,321" })).toHaveCount(1);
+  await press();
+  await expect(sure).toContainText("Theirs (1)");
+  await sure.getByRole("button", { name: "Save changes" }).click();
+  await expect
+    .poll(() => list(page, path, { arbo_name: arbo.arbo_name, sort: "id" }))
+    .toMatchObject([{ remarks: "Mine" }, { remarks: "Mine" }]);
+  expect(await list(page, path, { id: first?.id })).toMatchObject([{ total_rental_fees: 4321 }]);
 });
 
 test("the question before an ARBO is deleted says what other forms hold of it", async ({ enter }) => {

@@ -54,13 +54,13 @@ async function currentRows(
     if (id !== null && current === undefined)
       throw new Problem(
         404,
-        `Row ${row + 1}: the ${entity.label} is not there. It was deleted, or lies outside your scope.`,
+        `The ${entity.label} No. ${id} is not there. It was deleted, or lies outside your scope.`,
         [{ row, field: "id", message: "Not found." }],
       );
     if (current !== undefined && version !== null && version !== current.row_version)
       throw new Problem(
         409,
-        `Row ${row + 1}: somebody else changed this ${entity.label} meanwhile. Compare and choose.`,
+        `Somebody else changed the ${entity.label} No. ${id} meanwhile. Compare and choose.`,
         [{ row, message: "Changed meanwhile." }],
         rowsShownTo(actor, entity, [current])[0],
       );

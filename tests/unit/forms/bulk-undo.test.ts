@@ -109,13 +109,14 @@ it("says in one message what the server refused of an undo, and that the rest wa
     .mockRejectedValueOnce(new Problem(409, "Changed.", [{ row: 0, message: "Changed meanwhile." }]))
     .mockResolvedValueOnce({ rows: null, kept: "key" });
   await undoBulkEdit(rental, before, {
-    title: "Remarks of 2 records",
+    label: "Remarks",
+    count: 2,
     outcome: { rows: edited, kept: null },
   });
   expect(useToasts.getState().toasts.map(({ tone, message }) => [tone, message])).toEqual([
     [
       "error",
-      "1 record of 2 not as before. ARBO 1, No. 1: Changed meanwhile. Waits in this browser: Remarks of 2 records is put back as soon as the server is there again.",
+      "1 record of 2 not as before. ARBO 1, No. 1: Changed meanwhile. Waits in this browser: 2 records get their former value of Remarks again as soon as the server is back.",
     ],
   ]);
 });
