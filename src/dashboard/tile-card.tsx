@@ -106,6 +106,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
             query={query}
             chart={view.chart}
             title={title}
+            shown={views.length < 2 ? null : view.label}
             rows={rows}
             periods={periods}
             isUndated={isUndated}

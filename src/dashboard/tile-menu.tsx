@@ -30,6 +30,8 @@ interface TileMenuProps {
   query: Query;
   chart: Chart;
   title: string;
+  /** Which of several views is shown, in words. */
+  shown: string | null;
   rows: Rows | undefined;
   /** The two periods that the rows compare, where they do. */
   periods: ComparedPeriods | null;
@@ -55,6 +57,7 @@ export function TileMenu(props: TileMenuProps): ReactElement {
     query,
     chart,
     title,
+    shown,
     rows,
     periods,
     isUndated,
@@ -81,7 +84,8 @@ export function TileMenu(props: TileMenuProps): ReactElement {
   const some = rows !== undefined && rows.length > 0;
   const picture = (kind: "png" | "svg"): void => {
     if (!isPictured(chart) || rows === undefined) return;
-    void savePicture(kind, tile.name, chart, rows, { title, note: board.caption(query), periods });
+    const heading = shown === null ? title : `${title}: ${shown}`;
+    void savePicture(kind, tile.name, chart, rows, { title: heading, note: board.caption(query), periods });
   };
   const hasOthers = rows?.some(isOthers) === true;
   const hasRecords = board.recordsOf(tile, null) !== null;

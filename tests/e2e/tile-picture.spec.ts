@@ -67,6 +67,37 @@ test("a table goes out as a drawing and as a picture, with its headings and rows
   expect((await sharp(await download("Picture (PNG)")).metadata()).width).toBe(1920);
 });
 
+test("a picture of one of several views says which, and a map names its places and their figures", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page);
+  await tile(page, "Map by region").getByText("Cost", { exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    fromMenu(page, "Map by region", "Drawing (SVG)"),
+  ]);
+  const words = (await readFile(await file.path())).toString().replaceAll(/<[^>]+>/g, "\n");
+  for (const said of ["Map by region: Cost", "Region III", "CAR"]) expect(words).toContain(said);
+  expect(words.match(/₱[\d.]+M/g)?.length).toBeGreaterThan(10);
+});
+
+test("the picture of a treemap has the figures and names of its fields", async ({ enter }) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?tab=income-marketing");
+  await expect(tile(page, "Commodities").getByRole("application")).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    fromMenu(page, "Commodities", "Picture (PNG)"),
+  ]);
+  const inLargest = { left: 100, top: 300, width: 700, height: 500 };
+  const { channels } = await sharp(await readFile(await file.path()))
+    .extract(inLargest)
+    .stats();
+  // One colour alone would have none.
+  expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(2);
+});
+
 test("full screen and the SQL of a tile end with Escape, and the tile's menu has the focus again", async ({
   enter,
 }) => {

@@ -22,6 +22,8 @@ export interface Look {
   height: number;
   /** No motion: reduced motion, print, picture. */
   still: boolean;
+  /** A picture, or on paper: what a pointer would tell stands in the drawing. */
+  isPaper?: boolean;
   /** Whether a mark is the selected one; null when nothing is selected here. */
   selected: (mark: Mark) => boolean | null;
   /** The two periods that the rows compare, where they do. */

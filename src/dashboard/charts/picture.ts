@@ -58,7 +58,12 @@ async function drawn<T>(
   const drawing =
     renderer === "svg"
       ? echarts.init(null, null, { renderer, ssr: true, width: inner, height })
-      : echarts.init(document.createElement("div"), null, { renderer, width: inner, height });
+      : echarts.init(document.createElement("div"), null, {
+          renderer,
+          width: inner,
+          height,
+          devicePixelRatio: sharpness,
+        });
   try {
     drawing.setOption(
       chart.option(rows, {
@@ -67,6 +72,7 @@ async function drawn<T>(
         width: inner,
         height,
         still: true,
+        isPaper: true,
         selected: () => null,
         periods,
       }),

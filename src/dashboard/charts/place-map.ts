@@ -2,7 +2,7 @@ import { namesDrawn, type OutlineProperties } from "../../shared/places";
 import { baseOption, itemTip } from "./base";
 import { earlierLines } from "./change";
 import { strength, type CanvasChart, type Look, type Row, type Rows } from "./chart";
-import { inFull, numberOf, textOf, type Unit } from "./numbers";
+import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
 import { boundsOf, mapScale } from "./map-view";
 import { outlinesOf } from "./outlines";
 import type { Tip } from "./tip";
@@ -56,6 +56,15 @@ function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string, loo
   };
 }
 
+/** A region's letters where it has some (“BARMM”), else what stands before the brackets (“Region III”). */
+const shortName = (name: string): string => /\(([A-Z]+)\)$/.exec(name)?.[1] ?? name.replace(/ \(.*\)$/, "");
+
+/** What is told of a place where no pointer asks. */
+const onPaper = (place: Drawn | undefined, unit: Unit): string =>
+  place === undefined || place.value === null
+    ? ""
+    : `${shortName(place.name)}\n${inBrief(place.value, unit)}`;
+
 /** A map of regions, or of the provinces of the regions in view, coloured by one figure. */
 export function placeMap(parts: PlaceMapParts): CanvasChart {
   return {
@@ -63,6 +72,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
     figure: parts.y,
     outlines: parts.level,
     option(rows, look) {
+      const { isPaper = false } = look;
       const level = parts.level(rows);
       const all = outlinesOf(level) ?? [];
       const places = all.map((outline) => drawn(parts, rows, outline));
@@ -102,7 +112,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
               itemStyle: { areaColor: undefined, borderColor: look.palette.ink, borderWidth: 1.5 },
             },
             label: {
-              show: seen !== null && seen.size <= 14,
+              show: isPaper || (seen !== null && seen.size <= 14),
               color: look.palette.ink,
               backgroundColor: look.palette.surface,
               padding: [0, 5],
@@ -110,7 +120,8 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
               borderRadius: 3,
               opacity: 0.9,
               fontSize: 12,
-              formatter: ({ name }: { name: string }) => (seen?.has(name) ? name : ""),
+              formatter: ({ name }: { name: string }) =>
+                isPaper ? onPaper(byName.get(name), parts.unit) : seen?.has(name) ? name : "",
             },
             labelLayout: { hideOverlap: true },
             data: places.map((place) => ({

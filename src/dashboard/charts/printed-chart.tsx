@@ -38,8 +38,8 @@ export function PrintedChart({ chart, rows, label, selected, periods }: PrintedC
       height,
       devicePixelRatio: sharpness,
     });
-    const look = { palette: lightPalette, font: chartFont, width, height, still: true, selected, periods };
-    drawing.setOption(chart.option(rows, look));
+    const fixed = { palette: lightPalette, font: chartFont, width, height, still: true, isPaper: true };
+    drawing.setOption(chart.option(rows, { ...fixed, selected, periods }));
     return () => drawing.dispose();
   }, [chart, rows, selected, periods]);
   return (

@@ -33,7 +33,10 @@ const tipOf = (parts: TreemapParts, row: Row, look: Look) => ({
   ],
 });
 
-/** Fields whose areas are the parts of a whole, each with its name and figure where there is room. */
+/** A field of this side, in CSS pixels, has room for a figure: what is cut would be read as another one. */
+const leastSide = 80;
+
+/** Fields whose areas are the parts of a whole, each with its figure and name where there is room. */
 export function treemap(parts: TreemapParts): CanvasChart {
   return {
     kind: "canvas",
@@ -42,6 +45,7 @@ export function treemap(parts: TreemapParts): CanvasChart {
       const fields = rows
         .map((row, at) => ({ row, at, value: numberOf(row[parts.y]) ?? 0 }))
         .filter(({ value }) => value > 0);
+      const whole = fields.reduce((sum, { value }) => sum + value, 0);
       return {
         ...baseOption(look),
         tooltip: itemTip(look, ({ name }) =>
@@ -51,6 +55,8 @@ export function treemap(parts: TreemapParts): CanvasChart {
           {
             id: parts.y,
             type: "treemap",
+            // Else its labels fade in, and a picture has none.
+            animation: !look.still,
             roam: false,
             nodeClick: false,
             breadcrumb: { show: false },
@@ -69,14 +75,15 @@ export function treemap(parts: TreemapParts): CanvasChart {
                 row: at,
                 itemStyle: { color: colour, opacity: strength({ row, column: parts.y }, look) },
                 label: {
-                  show: true,
+                  show: Math.sqrt((value / whole) * look.width * look.height) >= leastSide,
                   color: inkOn(colour),
                   fontFamily: look.font,
                   fontSize: 13,
                   fontWeight: 600,
                   lineHeight: 18,
-                  overflow: "truncate",
-                  formatter: `${textOf(row[parts.x])}\n${inBrief(value, parts.unit)}`,
+                  overflow: "break",
+                  lineOverflow: "truncate",
+                  formatter: `${inBrief(value, parts.unit)}\n${textOf(row[parts.x])}`,
                 },
               };
             }),
