@@ -42,6 +42,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   const isCompared = periods !== null && !isUndatedFigure(query, drawn);
   const answer = useQuery(query, parameters);
   const title = titleOf(tile, board.level);
+  const shown = views.length < 2 ? null : view.label;
   const all = answer.rows;
   const rows = useMemo(() => (all === undefined ? all : rowsShown(tile, all)), [tile, all]);
   const open = useCallback(() => setFull(true), []);
@@ -84,7 +85,9 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
           </button>
         )}
         <div className={styles.title}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} data-shown={shown}>
+            {title}
+          </h2>
           {query.note === undefined ? null : (
             <Tooltip label={query.note} multiline w={300} events={{ hover: true, focus: true, touch: true }}>
               <button type="button" className={styles.about} aria-label={`How it is counted: ${query.note}`}>
@@ -106,7 +109,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
             query={query}
             chart={view.chart}
             title={title}
-            shown={views.length < 2 ? null : view.label}
+            shown={shown}
             rows={rows}
             periods={periods}
             isUndated={isUndated}

@@ -22,8 +22,8 @@ export interface Look {
   height: number;
   /** No motion: reduced motion, print, picture. */
   still: boolean;
-  /** A picture, or on paper: what a pointer would tell stands in the drawing. */
-  isPaper?: boolean;
+  /** It leaves the page: what a pointer or the tile beside it would tell stands in the drawing. */
+  isPicture?: boolean;
   /** Whether a mark is the selected one; null when nothing is selected here. */
   selected: (mark: Mark) => boolean | null;
   /** The two periods that the rows compare, where they do. */

@@ -72,7 +72,7 @@ async function drawn<T>(
         width: inner,
         height,
         still: true,
-        isPaper: true,
+        isPicture: true,
         selected: () => null,
         periods,
       }),

@@ -1,4 +1,4 @@
-import { namesDrawn, type OutlineProperties } from "../../shared/places";
+import { namesDrawn, shortRegionName, type OutlineProperties } from "../../shared/places";
 import { baseOption, itemTip } from "./base";
 import { earlierLines } from "./change";
 import { strength, type CanvasChart, type Look, type Row, type Rows } from "./chart";
@@ -56,14 +56,11 @@ function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string, loo
   };
 }
 
-/** A region's letters where it has some (“BARMM”), else what stands before the brackets (“Region III”). */
-const shortName = (name: string): string => /\(([A-Z]+)\)$/.exec(name)?.[1] ?? name.replace(/ \(.*\)$/, "");
-
 /** What is told of a place where no pointer asks. */
-const onPaper = (place: Drawn | undefined, unit: Unit): string =>
+const inWords = (place: Drawn | undefined, unit: Unit): string =>
   place === undefined || place.value === null
     ? ""
-    : `${shortName(place.name)}\n${inBrief(place.value, unit)}`;
+    : `${shortRegionName(place.name)}\n${inBrief(place.value, unit)}`;
 
 /** A map of regions, or of the provinces of the regions in view, coloured by one figure. */
 export function placeMap(parts: PlaceMapParts): CanvasChart {
@@ -72,7 +69,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
     figure: parts.y,
     outlines: parts.level,
     option(rows, look) {
-      const { isPaper = false } = look;
+      const { isPicture = false } = look;
       const level = parts.level(rows);
       const all = outlinesOf(level) ?? [];
       const places = all.map((outline) => drawn(parts, rows, outline));
@@ -112,7 +109,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
               itemStyle: { areaColor: undefined, borderColor: look.palette.ink, borderWidth: 1.5 },
             },
             label: {
-              show: isPaper || (seen !== null && seen.size <= 14),
+              show: isPicture || (seen !== null && seen.size <= 14),
               color: look.palette.ink,
               backgroundColor: look.palette.surface,
               padding: [0, 5],
@@ -121,7 +118,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
               opacity: 0.9,
               fontSize: 12,
               formatter: ({ name }: { name: string }) =>
-                isPaper ? onPaper(byName.get(name), parts.unit) : seen?.has(name) ? name : "",
+                isPicture ? inWords(byName.get(name), parts.unit) : seen?.has(name) ? name : "",
             },
             labelLayout: { hideOverlap: true },
             data: places.map((place) => ({

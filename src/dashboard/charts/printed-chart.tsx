@@ -38,8 +38,8 @@ export function PrintedChart({ chart, rows, label, selected, periods }: PrintedC
       height,
       devicePixelRatio: sharpness,
     });
-    const fixed = { palette: lightPalette, font: chartFont, width, height, still: true, isPaper: true };
-    drawing.setOption(chart.option(rows, { ...fixed, selected, periods }));
+    const look = { palette: lightPalette, font: chartFont, width, height, still: true, selected, periods };
+    drawing.setOption(chart.option(rows, look));
     return () => drawing.dispose();
   }, [chart, rows, selected, periods]);
   return (
