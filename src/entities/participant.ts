@@ -26,7 +26,7 @@ export const ageGroupOf = (age: unknown): string | null =>
 /** What a participant record tells of a person (spec §3). */
 export const participantFields = {
   participant_name: make.text("Name", { ...named, main: true }),
-  sex: make.lookup("sex", "Sex", { ...person, main: true, alsoCalled: ["Gender"] }),
+  sex: make.lookup("sex", "Sex", { ...person, closed: true, main: true, alsoCalled: ["Gender"] }),
   birthday: make.birthday("Birthday", {
     ...sensitive,
     alsoCalled: ["Date of birth", "Birth date", "Birthdate", "DOB"],
@@ -36,6 +36,7 @@ export const participantFields = {
   participant_category: make.lookup("participant-category", "Category", {
     ...person,
     categories: true,
+    closed: true,
     main: true,
   }),
   participant_sub_category: make.lookup("participant-category", "Sub-category", {

@@ -40,6 +40,8 @@ export interface Field<V = unknown> extends FieldOptions {
   picks?: "arbo" | "arc" | "project" | "region" | "province" | "municipality" | "barangay";
   /** Holds numbers of records of this table, which are called by this column. */
   refers?: { table: string; called: string };
+  /** Takes nothing but what its list holds, case and spaces aside (decision 046). */
+  closed?: boolean;
   /** Fixed choices. */
   choices?: readonly string[];
   /** Never set: carries the type of the value. */

@@ -6,7 +6,7 @@ import { choice, files, link, list, longText, text, yesNo } from "./text-kinds";
 
 export * from "./field";
 export { readNumber } from "./number-kinds";
-export { isWebAddress } from "./text-kinds";
+export { isWebAddress, notListed } from "./text-kinds";
 
 /** Every field kind by name. */
 export const kinds = {
@@ -85,7 +85,7 @@ export const make = {
   lookup: (
     list: string,
     label: string,
-    options: FieldOptions & Pick<Field, "categories" | "under"> = {},
+    options: FieldOptions & Pick<Field, "categories" | "under" | "closed"> = {},
   ): Field<string> => ({
     kind: "lookup",
     label,

@@ -63,6 +63,10 @@ export const choice: Kind<string> = {
   },
 };
 
+/** Why a text cannot be taken for a field whose list is closed. */
+export const notListed = (value: string, list: readonly string[]): string =>
+  `“${value}” is not in the list. Choose one of ${list.join(", ")}.`;
+
 const yes = new Set(["true", "1", "yes", "y"]);
 const no = new Set(["false", "0", "no", "n"]);
 

@@ -93,6 +93,12 @@ function faultOf(value: unknown, field: Field): string | null {
   }
 }
 
+/** Whether a value is computed, not entered: one that a person may type stands as entered where its parts are not given. */
+const isComputed = (entity: Entity, name: string, values: Values): boolean =>
+  name in entity.derived &&
+  (entity.fields[name]?.readOnly === true ||
+    !isEmpty(derive(entity, readValues(entity, { ...values, [name]: null }))[name]));
+
 /**
  * The faults of a form: each field's own, then the rules between fields. What is computed is at fault only where all that
  * was typed can be read.
@@ -100,9 +106,8 @@ function faultOf(value: unknown, field: Field): string | null {
 export function faultsOf(entity: Entity, values: Values): Detail[] {
   const faults: Detail[] = [];
   for (const { name, field } of fieldList(entity)) {
-    if (name in entity.derived) continue;
     const message = faultOf(values[name], field);
-    if (message !== null) faults.push({ field: name, message });
+    if (message !== null && !isComputed(entity, name, values)) faults.push({ field: name, message });
   }
   const wrong = new Set(faults.map((fault) => fault.field));
   for (const fault of entity.check(derive(entity, readValues(entity, values))))

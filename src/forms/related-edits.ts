@@ -2,9 +2,10 @@ import type { UseFormReturn } from "react-hook-form";
 import { create } from "zustand";
 import { entities, entityNamed, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
-import { Problem, messageOf } from "../shared/errors";
+import { Problem, messageOf, type Detail } from "../shared/errors";
 import { mergedRows, rowsSentence } from "./conflict";
 import { isBlank, readValues } from "./form-values";
+import { faultsSentence, type RowFault } from "./grid/grid-faults";
 import { makeChange } from "./make-change";
 import { differences, readRelated } from "./panels/related-rows";
 
@@ -71,21 +72,25 @@ export class RelatedProblem extends Error {
   constructor(
     readonly key: string,
     message: string,
+    /** The first cell to correct, where one is known. */
+    readonly at?: RowFault,
   ) {
     super(message);
   }
 }
 
-const inWords = (error: unknown, edit: RelatedEdit, changed: readonly Values[]): string => {
-  const detail = error instanceof Problem ? error.details[0] : undefined;
-  const sent = detail?.row === undefined ? undefined : changed[detail.row];
-  const at = edit.rows.findIndex((row) =>
-    sent?.["id"] === undefined
-      ? row["id"] === undefined && row["participant_name"] === sent?.["participant_name"]
-      : row["id"] === sent["id"],
-  );
-  return sent === undefined || at < 0 ? messageOf(error) : `Row ${at + 1}: ${detail?.message}`;
-};
+/** What the server refuses of the rows that were sent, by where these stand among the rows of the edit. */
+export function refusedRows(entity: Entity, edit: RelatedEdit, details: readonly Detail[]): RowFault[] {
+  const toSave = rowsToSave(entity, edit);
+  const { changed } = differences(entity, edit.before, toSave);
+  const places = [...edit.rows.keys()].filter((at) => !isBlank(entity, edit.rows[at] ?? {}));
+  return details.flatMap(({ row, field, message }) => {
+    const sent = row === undefined ? undefined : changed[row];
+    const at = sent === undefined ? undefined : places[toSave.indexOf(sent)];
+    if (at === undefined || field === undefined) return [];
+    return { row: at, name: field, label: entity.fields[field]?.label ?? field, message };
+  });
+}
 
 /** The kind of rows that is just being saved: nothing may be typed into them meanwhile. */
 export const useRowsBeingSaved = create<{ entity: string | null }>(() => ({ entity: null }));
@@ -130,7 +135,11 @@ export async function saveEdit(form: UseFormReturn<Values>, entity: Entity, draf
     return waits;
   } catch (error) {
     const met = error instanceof Problem && (error.status === 404 || error.status === 409);
-    if (!met) throw new RelatedProblem(value, `${title} not saved. ${inWords(error, edit, changed)}`);
+    if (!met) {
+      const refused = refusedRows(entity, edit, error instanceof Problem ? error.details : []);
+      const why = refused.length === 0 ? messageOf(error) : faultsSentence(refused);
+      throw new RelatedProblem(value, `${title} not saved. ${why}`, refused[0]);
+    }
     const { edit: both, told } = await withTheirs(entity, edit).catch(() => {
       throw new RelatedProblem(value, `${title} not saved. ${messageOf(error)}`);
     });

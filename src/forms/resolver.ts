@@ -1,17 +1,14 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { entityNamed, type Entity } from "../entities";
 import type { Values } from "../fields";
-import { childrenKey, faultsOf, isBlank } from "./form-values";
-import { faultSentence, gridFaults } from "./grid/grid-faults";
+import { childrenKey, faultsOf } from "./form-values";
+import { faultsSentence, faultsToSave } from "./grid/grid-faults";
 import { relatedEdits, relatedKey } from "./related-edits";
 
-/** The first fault of the rows of a child, naming row and field, and how many more there are. */
+/** The faults of the rows of a child, each naming row and field. */
 function rowsFault(child: Entity, rows: unknown): string | null {
-  if (!Array.isArray(rows)) return null;
-  const values = rows as Values[];
-  const [first, ...more] = gridFaults(child, values).filter(({ row }) => !isBlank(child, values[row] ?? {}));
-  if (first === undefined) return null;
-  return `${faultSentence(first)}${more.length === 0 ? "" : ` And ${more.length} more to correct.`}`;
+  const faults = Array.isArray(rows) ? faultsToSave(child, rows as Values[]) : [];
+  return faults.length === 0 ? null : faultsSentence(faults);
 }
 
 /** Every fault of the form's values by field name; children and related rows have theirs as one message. */

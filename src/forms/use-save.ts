@@ -10,9 +10,10 @@ import { pause, timings } from "../ui/timings";
 import type { Draft } from "./drafts";
 import { changedNames, toRecord } from "./form-values";
 import type { FormStart } from "./form-start";
+import { focusCell } from "./grid/focus-cell";
 import { makeChange } from "./make-change";
 import { draftTitle, recordTitle } from "./record-title";
-import { RelatedProblem, saveRelatedEdits } from "./related-edits";
+import { RelatedProblem, relatedEntity, saveRelatedEdits } from "./related-edits";
 import { confirmAnew, confirmSave, tellKept, tellSaved } from "./save-words";
 import { useConflict, type Conflict } from "./use-conflict";
 
@@ -66,6 +67,8 @@ export function useSave(
       form.setError(error.key, { type: "server", message: error.message });
       setState({ saving: false, failure: null });
       goToFirst([error.key]);
+      const [entity, { at }] = [relatedEntity(error.key), error];
+      if (entity !== null && at !== undefined) focusCell(entity.name, at.row, at.name);
       return;
     }
     const problem = error instanceof Problem ? error : new Problem(0, messageOf(error));

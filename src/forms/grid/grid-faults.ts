@@ -1,6 +1,6 @@
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
-import { derivedChanges, faultsOf } from "../form-values";
+import { derivedChanges, faultsOf, isBlank } from "../form-values";
 
 /** What is wrong in a row of a grid. */
 export interface RowFault {
@@ -34,3 +34,16 @@ export function gridFaults(child: Entity, rows: readonly Values[]): RowFault[] {
 /** A fault as a sentence that names its row and field. */
 export const faultSentence = ({ row, label, message }: RowFault): string =>
   `Row ${row + 1}, ${label}: ${message}`;
+
+/** The faults of the rows that are worth saving. */
+export const faultsToSave = (child: Entity, rows: readonly Values[]): RowFault[] =>
+  gridFaults(child, rows).filter(({ row }) => !isBlank(child, rows[row] ?? {}));
+
+const most = 8;
+
+/** Faults as sentences, and how many more there are than can be read at once. */
+export const faultsSentence = (faults: readonly RowFault[]): string =>
+  [
+    ...faults.slice(0, most).map(faultSentence),
+    ...(faults.length > most ? [`And ${faults.length - most} more to correct.`] : []),
+  ].join(" ");

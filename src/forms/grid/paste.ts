@@ -13,6 +13,8 @@ export interface PastedBlock {
   rows: Values[];
   /** Cells that could not be read, with their row in the block, from 0. */
   faults: { row: number; name: string; message: string }[];
+  /** Cells that hold what their list does not, though it may be entered. */
+  doubts: { row: number; name: string; message: string }[];
   /** Headings of the block that no column has. */
   unknown: string[];
   /** Columns of the block that the grid has no room for. */
@@ -48,21 +50,23 @@ function read(
   cells: readonly string[][],
   layout: Layout,
   lists: Lists,
-): Pick<PastedBlock, "rows" | "faults"> {
+): Pick<PastedBlock, "rows" | "faults" | "doubts"> {
   const dayFirst = layout.map((_, at) => isDayFirst(cells.map((row) => row[at] ?? "")));
   const faults: PastedBlock["faults"] = [];
+  const doubts: PastedBlock["doubts"] = [];
   const rows = cells.map((row, index) => {
     const values: Values = {};
     layout.forEach((column, at) => {
       if (column === null || column.field.readOnly === true || row[at] === undefined) return;
       const { name, field } = column;
-      const { value, fault } = readCell(row[at], field, lists[name] ?? [], dayFirst[at] ?? false);
+      const { value, fault, doubt } = readCell(row[at], field, lists[name] ?? [], dayFirst[at] ?? false);
       values[name] = value;
       if (fault !== undefined) faults.push({ row: index, name, message: fault });
+      if (doubt !== undefined) doubts.push({ row: index, name, message: doubt });
     });
     return values;
   });
-  return { rows, faults };
+  return { rows, faults, doubts };
 }
 
 /**
@@ -106,9 +110,12 @@ const isBlank = (row: Values): boolean => Object.values(row).every(isEmpty);
 export function withoutBlankRows(block: PastedBlock, room: number): PastedBlock {
   const kept: number[] = [];
   for (const [at, row] of block.rows.entries()) if (kept.length < room || !isBlank(row)) kept.push(at);
+  const moved = (cells: PastedBlock["faults"]): PastedBlock["faults"] =>
+    cells.map((cell) => ({ ...cell, row: kept.indexOf(cell.row) }));
   return {
     ...block,
     rows: kept.map((at) => block.rows[at] ?? {}),
-    faults: block.faults.map((fault) => ({ ...fault, row: kept.indexOf(fault.row) })),
+    faults: moved(block.faults),
+    doubts: moved(block.doubts),
   };
 }

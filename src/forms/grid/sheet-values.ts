@@ -1,10 +1,12 @@
-import { FieldError, parseField, type Field } from "../../fields";
+import { FieldError, notListed, parseField, type Field } from "../../fields";
 import { monthNames, parseDate } from "../../shared/dates";
 
 /** What a cell of a spreadsheet holds for a field, and why it cannot be taken. */
 export interface CellValue {
   value: unknown;
   fault?: string;
+  /** Why a value that is taken is worth a second look. */
+  doubt?: string;
 }
 
 const dates = new Set(["date", "birthday", "looseDate"]);
@@ -89,6 +91,10 @@ export function readCell(cell: string, field: Field, list: readonly string[], da
           : text;
   try {
     const value = parseField(given, { ...field, required: false });
+    if (field.kind === "lookup" && list.length > 0 && !list.includes(String(value)))
+      return field.closed === true
+        ? { value, fault: notListed(text, list) }
+        : { value, doubt: `“${text}” is not in the list. Check its spelling.` };
     return value === null ? { value, fault: `“${text}” is neither Yes nor No and was left out.` } : { value };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;

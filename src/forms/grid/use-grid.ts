@@ -13,6 +13,7 @@ import { isLastStop } from "../enter-moves";
 import { focusCell } from "./focus-cell";
 import { derivedRow, gridFaults } from "./grid-faults";
 import type { Column } from "./paste";
+import { faultsLeft } from "./pasted-faults";
 import { usePaste, type Pasting } from "./use-paste";
 
 interface GridEditing {
@@ -93,11 +94,11 @@ export function useGrid({ child, columns, rows, onChange, error, body, province 
 
   const faulty = useMemo(() => {
     const marks: string[] = rows.map(() => "");
-    const inPaste = (row: number): boolean =>
-      pasted !== null && row >= pasted.from && row < pasted.from + pasted.block.rows.length;
-    if (error !== undefined || pasted !== null)
-      for (const { row, name } of gridFaults(child, rows))
-        if (error !== undefined || inPaste(row)) marks[row] = `${marks[row]} ${name}`;
+    const faults = [
+      ...(error === undefined ? [] : gridFaults(child, rows)),
+      ...(pasted === null ? [] : faultsLeft(child, rows, pasted)),
+    ];
+    for (const { row, name } of faults) if (row in marks) marks[row] = `${marks[row]} ${name}`;
     return marks;
   }, [child, rows, error, pasted]);
 

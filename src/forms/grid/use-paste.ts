@@ -5,15 +5,13 @@ import { useOptions } from "../../ui/fields";
 import { derivedRow } from "./grid-faults";
 import { cellsOf } from "./cells";
 import { placesSpelled } from "./pasted-places";
-import { readBlock, withoutBlankRows, type Column, type Lists, type PastedBlock } from "./paste";
+import { readBlock, withoutBlankRows, type Column, type Lists } from "./paste";
+import type { Placed } from "./pasted-faults";
 
 /** The last paste into a grid. */
-export interface Pasted {
+export interface Pasted extends Placed {
   before: readonly Values[];
   after: readonly Values[];
-  /** The row that it began in, from 0. */
-  from: number;
-  block: PastedBlock;
 }
 
 /** Pasting into a grid, and the way back. */

@@ -5,6 +5,7 @@ import { entityNamed, sumOf } from "../../entities";
 import { formatField, type Values } from "../../fields";
 import { Banner } from "../../ui/banner";
 import { childrenKey, readValues } from "../form-values";
+import { faultsSentence, faultsToSave } from "../grid/grid-faults";
 import type { PanelProps } from "./panel";
 import styles from "./panels.module.css";
 
@@ -16,6 +17,12 @@ const money = sales.fields["sales_generated"];
 export const salesOf = (rows: readonly Values[]): number | null =>
   sumOf(...rows.map((row) => readValues(sales, row)["sales_generated"]));
 
+/** What of the quarterly sales is to be corrected before they can be added up; null where nothing is. */
+export function salesToCorrect(rows: readonly Values[]): string | null {
+  const faults = faultsToSave(sales, rows);
+  return faults.length === 0 ? null : faultsSentence(faults);
+}
+
 /** Under a Form 7 accomplishment: what its quarterly sales add up to, and whether the product's own figure says the same. */
 export default function Form7AccompPanel({ control, readOnly }: PanelProps): ReactElement | null {
   const rows: unknown = useWatch({ control, name: childrenKey("qtr_sales_report") });
@@ -24,6 +31,13 @@ export default function Form7AccompPanel({ control, readOnly }: PanelProps): Rea
   if (sum === null || money === undefined) return null;
   const own = readValues(product, { sales_generated: field.value })["sales_generated"] ?? null;
   const shown = formatField(sum, money);
+  const wrong = salesToCorrect(rows as Values[]);
+  if (wrong !== null)
+    return (
+      <Banner tone="warning">
+        {shown} is not all of the quarterly sales: correct their rows first, then they can be used above. {wrong}
+      </Banner>
+    );
   if (own === sum)
     return <p className={styles.hint}>The quarterly sales add up to {shown}, as said above.</p>;
   return (

@@ -8,12 +8,12 @@ import { messageOf } from "../../shared/errors";
 import { Banner } from "../../ui/banner";
 import { notify } from "../../ui/notify";
 import { ErrorState } from "../../ui/states";
-import { isBlank } from "../form-values";
-import { faultSentence, gridFaults } from "../grid/grid-faults";
+import { focusCell } from "../grid/focus-cell";
+import { faultsSentence, faultsToSave } from "../grid/grid-faults";
 import { Grid } from "../grid/grid";
 import { rowsSectionId } from "../grid/section-id";
 import { DraftOfForm } from "../draft-of-form";
-import { relatedKey, saveEdit } from "../related-edits";
+import { RelatedProblem, relatedKey, saveEdit } from "../related-edits";
 import { useRelatedEdit } from "./use-related-edit";
 import styles from "./panels.module.css";
 
@@ -62,9 +62,11 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
   const { rows, changed, removed, busy } = related;
   const closed = readOnly || waits;
   const save = async (): Promise<void> => {
-    const [wrong] = gridFaults(entity, rows).filter(({ row }) => !isBlank(entity, rows[row] ?? {}));
+    const faults = faultsToSave(entity, rows);
+    const [wrong] = faults;
     if (wrong !== undefined) {
-      form.setError(key, { message: faultSentence(wrong) });
+      form.setError(key, { message: faultsSentence(faults) });
+      focusCell(entity.name, wrong.row, wrong.name);
       return;
     }
     form.clearErrors(key);
@@ -72,6 +74,8 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
       if (!(await saveEdit(form, entity, draft))) notify.success(`${heading} saved.`);
     } catch (error) {
       form.setError(key, { type: "server", message: `${messageOf(error)} What you typed stays here.` });
+      if (error instanceof RelatedProblem && error.at !== undefined)
+        focusCell(entity.name, error.at.row, error.at.name);
     }
   };
   return (

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { fieldList, type Entity } from "../../entities";
 import { referencesOf } from "../../entities/references";
-import { isEmpty, textOf } from "../../fields";
+import { isEmpty, notListed, textOf } from "../../fields";
 import type { Detail } from "../../shared/errors";
 import { nameKey } from "../../shared/same-text";
 import { quoted } from "./columns";
@@ -82,6 +82,36 @@ export async function checkCategories(
           field: name,
           message: `“${value}” stands under ${categories.join(", ")}, not under “${category}”. Choose one of the category, or another category.`,
         });
+    }
+  }
+}
+
+/**
+ * What is newly given for a field whose list is closed is one of it, and takes its spelling. What a record held before
+ * stays.
+ */
+export async function checkClosed(
+  client: pg.PoolClient,
+  entity: Entity,
+  records: BeingSaved[],
+  details: Detail[],
+): Promise<void> {
+  for (const { name, field } of fieldList(entity)) {
+    if (field.closed !== true) continue;
+    const given = records.filter(
+      ({ values, before }) => !isEmpty(values[name]) && textOf(values[name]) !== textOf(before?.[name]),
+    );
+    if (given.length === 0) continue;
+    const items = await client.query<{ value: string }>(
+      `select distinct ${field.categories === true ? "category" : "type"} as value from lookup_item where list = $1 and deleted_at is null order by value`,
+      [field.list],
+    );
+    const known = items.rows.flatMap(({ value }) => value ?? []);
+    for (const { row, values } of given) {
+      const spelled = known.find((one) => nameKey(one) === nameKey(textOf(values[name])));
+      if (spelled === undefined)
+        details.push({ row, field: name, message: notListed(textOf(values[name]), known) });
+      else values[name] = spelled;
     }
   }
 }

@@ -12,7 +12,7 @@ import { recordChanges } from "./changes";
 import { writeLedger } from "./ledger";
 import { complete, parseRecords, recordsOf, withoutBlank, type Incoming } from "./parse";
 import { rowsShownTo } from "./persons";
-import { checkCategories, checkReferred, checkTargets } from "./check-references";
+import { checkCategories, checkClosed, checkReferred, checkTargets } from "./check-references";
 import { fillOrganizations, placesOfParents } from "./references";
 import { checkRegions } from "./regions";
 import { removeRows } from "./remove";
@@ -134,6 +134,7 @@ export async function save(
   if (action === undefined) {
     await checkReferred(client, entity, parts, details);
     await checkTargets(client, entity, parts, details);
+    await checkClosed(client, entity, parts, details);
     await checkCategories(client, entity, parts, details);
   }
   checkRegions(entity, parts, details);

@@ -11,7 +11,7 @@ const useList = (list: string | undefined, part?: ListPart): string[] =>
     `${list ?? ""}|${part === undefined ? "" : typeof part === "string" ? part : `:${part.category}`}`,
   ) ?? [];
 
-/** A value of a lookup list, or a new one (spec §5: trimmed, no duplicates); the category of another field bounds it. */
+/** A value of a lookup list, or where that is not closed a new one (spec §5: trimmed, no duplicates); the category of another field bounds it. */
 export function LookupControl(props: ControlProps): ReactElement {
   const { list, categories, under } = props.field;
   const { addToList } = useOptions();
@@ -20,6 +20,8 @@ export function LookupControl(props: ControlProps): ReactElement {
   return (
     <SearchSelect
       {...props}
+      fixed={props.field.closed === true && items.length > 0}
+      marksUnlisted
       items={items.map((item) => ({ value: item, label: item }))}
       onAdd={(text) => {
         // A category alone is no entry of its list, nor is a value without its category.

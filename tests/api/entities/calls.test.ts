@@ -27,10 +27,14 @@ beforeAll(async () => {
   }
 });
 
+/** A value of each closed list. */
+const inList: Record<string, string> = { sex: "Female", "participant-category": "ARB" };
+
 const sample = (name: string, field: Field, place: Place, number: number): unknown => {
   if (name === "region_name" || name === "province_name") return place[name];
   if (name === "arboPrimaryKey") return arbos.get(place)?.id;
   if (field.refers !== undefined) return trainings.get(place);
+  if (field.closed === true) return inList[field.list ?? ""];
   switch (field.kind) {
     case "choice":
       return field.choices?.[0];

@@ -107,7 +107,6 @@ test("a sub-category that the list knows under other categories alone is refused
     parts("non-arb", " FARM  worker"),
     parts("ARB", "Member"),
     parts("ARB", "Somebody of no list"),
-    parts("Of no list", "Somebody else of no list"),
     parts(null, "Farm worker"),
   ])
     expect((await save(taken)).code).toBe(200);
@@ -116,4 +115,34 @@ test("a sub-category that the list knows under other categories alone is refused
   expect((await save({ id, participant_category: "ARB" })).code).toBe(400);
   await server.context.pool.query("update participant set participant_category = 'ARB' where id = $1", [id]);
   expect((await save({ id, sex: "Female" })).code).toBe(200);
+});
+
+test("a sex or category that its list does not hold is refused by row and field, where it is newly given", async () => {
+  const admin = await server.as("admin");
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Of closed lists" });
+  const save = (...rows: object[]): Promise<Answer<Row[]>> =>
+    admin(
+      "PUT",
+      "/api/participant/update",
+      rows.map((row) => ({ arboPrimaryKey: String(arbo.id), participant_name: "Lita Cruz", ...row })),
+    );
+  const refused = await save({ sex: "Male" }, { sex: "Fem", participant_category: "Nonsense" });
+  expect([refused.code, refused.details]).toEqual([
+    400,
+    [
+      { row: 1, field: "sex", message: "“Fem” is not in the list. Choose one of Female, Male." },
+      {
+        row: 1,
+        field: "participant_category",
+        message: "“Nonsense” is not in the list. Choose one of ARB, Non-ARB, Partner.",
+      },
+    ],
+  ]);
+  const [taken] = (await save({ sex: " feMALE ", participant_category: "non-arb" })).data;
+  expect(taken).toMatchObject({ sex: "Female", participant_category: "Non-ARB" });
+  const id = taken?.["id"];
+  await server.context.pool.query("update participant set sex = 'Babae' where id = $1", [id]);
+  const renamed = await save({ id, sex: "Babae", participant_name: "Lita Reyes" });
+  expect([renamed.code, renamed.data[0]?.["sex"]]).toEqual([200, "Babae"]);
+  expect((await save({ id, sex: "Lalaki" })).code).toBe(400);
 });

@@ -1,0 +1,53 @@
+import type { Entity } from "../../entities";
+import type { Values } from "../../fields";
+import { gridFaults, type RowFault } from "./grid-faults";
+import type { PastedBlock } from "./paste";
+
+/** A pasted block and the row of the grid that it begins in, from 0. */
+export interface Placed {
+  from: number;
+  block: PastedBlock;
+}
+
+/** What was said of pasted cells, of those that `still` are as they were pasted. */
+const cellsLeft = (
+  child: Entity,
+  { from }: Placed,
+  cells: PastedBlock["faults"],
+  still: (row: number, name: string) => boolean,
+): RowFault[] =>
+  cells
+    .filter(({ row, name }) => still(row, name))
+    .map(({ row, name, message }) => ({
+      row: from + row,
+      name,
+      label: child.fields[name]?.label ?? name,
+      message,
+    }));
+
+/**
+ * What is still wrong in the pasted rows: the faults of the fields as they are now, answers that were left out, and what
+ * a closed list does not hold.
+ */
+export function faultsLeft(child: Entity, rows: readonly Values[], pasted: Placed): RowFault[] {
+  const { from, block } = pasted;
+  const range = rows.slice(from, from + block.rows.length);
+  const now = gridFaults(child, range).map((fault) => ({ ...fault, row: fault.row + from }));
+  const still = cellsLeft(child, pasted, block.faults, (row, name) => {
+    const field = child.fields[name];
+    const value = rows[from + row]?.[name] ?? null;
+    return field?.kind === "yesNo"
+      ? value === null
+      : field?.closed === true && value === block.rows[row]?.[name];
+  });
+  return [...now, ...still].toSorted((one, other) => one.row - other.row);
+}
+
+/** The pasted cells that still hold what their list does not, though it may be entered. */
+export const doubtsLeft = (child: Entity, rows: readonly Values[], pasted: Placed): RowFault[] =>
+  cellsLeft(
+    child,
+    pasted,
+    pasted.block.doubts,
+    (row, name) => rows[pasted.from + row]?.[name] === pasted.block.rows[row]?.[name],
+  );
