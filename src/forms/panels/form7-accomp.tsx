@@ -35,7 +35,8 @@ export default function Form7AccompPanel({ control, readOnly }: PanelProps): Rea
   if (wrong !== null)
     return (
       <Banner tone="warning">
-        {shown} is not all of the quarterly sales: correct their rows first, then they can be used above. {wrong}
+        {shown} is not all of the quarterly sales: correct their rows first, then they can be used above.{" "}
+        {wrong}
       </Banner>
     );
   if (own === sum)
