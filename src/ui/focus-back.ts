@@ -1,8 +1,45 @@
-import { useLayoutEffect, useMemo } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 
 const isGone = (element: Element | null): boolean => element === null || element === document.body;
 
 const dialogs = (): Element[] => [...document.querySelectorAll("[role=dialog]")];
+
+/** Whether nothing but `own` lies over it. */
+function reachable(one: HTMLElement, own?: Element): boolean {
+  const over = dialogs()
+    .filter((dialog) => dialog !== own)
+    .at(-1);
+  return over === undefined || over.contains(one);
+}
+
+/**
+ * What takes the focus in a table when the control that had it goes: the row in its place, never a button of it, which
+ * might delete another; the search where there is no row. Null outside of tables.
+ */
+function besideIn(control: HTMLElement): () => HTMLElement | null {
+  const table = control.closest<HTMLElement>("[data-table]");
+  const rows = (): HTMLElement[] => [...(table?.querySelectorAll<HTMLElement>("tr[data-row]") ?? [])];
+  const at = Math.max(
+    0,
+    rows().findIndex((row) => row.contains(control)),
+  );
+  return () => rows()[at] ?? rows().at(-1) ?? table?.querySelector<HTMLElement>("input[type=search]") ?? null;
+}
+
+/** Keeps the focus in a table whose control that had it goes; answers what the table calls with what has it. */
+export function useFocusInTable(): (control: HTMLElement) => void {
+  const last = useRef<{ control: HTMLElement; beside: () => HTMLElement | null }>(null);
+  useLayoutEffect(() => {
+    if (last.current === null || last.current.control.isConnected) return;
+    const next = last.current.beside();
+    last.current = null;
+    if (isGone(document.activeElement) && next !== null && reachable(next))
+      next.focus({ preventScroll: true });
+  });
+  return useCallback((control) => {
+    last.current = { control, beside: besideIn(control) };
+  }, []);
+}
 
 const most = 8;
 
@@ -20,7 +57,10 @@ globalThis.document?.addEventListener("focusin", ({ target }) => {
  */
 export function useFocusBack(opened: boolean, id: string): void {
   // Read while it is drawn: once it stands, it may have taken the focus itself.
-  const before = useMemo(() => (opened ? recent : null), [opened]);
+  const before = useMemo(
+    () => (opened ? recent.map((control) => ({ control, beside: besideIn(control) })) : null),
+    [opened],
+  );
   useLayoutEffect(() => {
     if (before === null) return undefined;
     return () => {
@@ -29,11 +69,9 @@ export function useFocusBack(opened: boolean, id: string): void {
       requestAnimationFrame(() => {
         const now = document.activeElement;
         if (!isGone(now) && own?.contains(now) !== true) return;
-        const over = dialogs()
-          .filter((one) => one !== own)
-          .at(-1);
         before
-          .findLast((one) => one.isConnected && (over === undefined || over.contains(one)))
+          .map(({ control, beside }) => (control.isConnected ? control : beside()))
+          .findLast((one) => one !== null && reachable(one, own))
           ?.focus({ preventScroll: true });
       });
     };

@@ -32,7 +32,7 @@ test("a value is added once, renamed in the records that use it, and deleted wit
   await form.getByRole("textbox", { name: "Value" }).fill(renamed);
   await form.getByRole("button", { name: "Rename", exact: true }).click();
   const question = admin.getByRole("dialog", { name: `Rename “${value}”?` });
-  await expect(question).toContainText("1 record use");
+  await expect(question).toContainText("1 record uses it. Rename it to");
   await question.getByRole("button", { name: "In the records too" }).click();
   await expect(admin.getByText(`Renamed to ${renamed}, in 1 record too.`)).toBeVisible();
   expect(await list(admin, "/api/arbo-masterlist", { id: arbo.id })).toMatchObject([{ org_type: renamed }]);
@@ -46,7 +46,7 @@ test("a value is added once, renamed in the records that use it, and deleted wit
   await openList(admin, "Organization type");
   await expect(admin.getByRole("row").filter({ hasText: renamed })).toContainText("1 record");
   await admin.getByRole("button", { name: `Delete ${renamed}` }).click();
-  await expect(admin.getByRole("dialog")).toContainText("1 record");
+  await expect(admin.getByRole("dialog")).toContainText("1 record uses it.");
   await admin.getByRole("dialog").getByRole("button", { name: "Yes, delete" }).click();
   await expect(admin.getByRole("row").filter({ hasText: renamed })).toHaveCount(0);
 });

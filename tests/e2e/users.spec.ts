@@ -123,3 +123,102 @@ test("a user changes the own password in the menu", async ({ enter }) => {
   await signIn(out, username, "palay at mais");
   await expect(out.getByRole("button", { name: `Account of ${username}` })).toBeVisible();
 });
+
+test("what was typed for a user is lost only after a question, and nothing is asked where nothing was typed", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const { username } = await aUser(admin, ["forms"]);
+  await find(admin, "users", username);
+  const edit = admin.getByRole("button", { name: `Edit ${username}` });
+  const form = admin.getByRole("dialog", { name: `Change ${username}` });
+  const question = admin.getByRole("dialog", { name: "Discard what you typed?" });
+  const name = form.getByRole("textbox", { name: "Name", exact: true });
+  await edit.press("Enter");
+  await expect(form.getByRole("textbox", { name: "Username" })).toBeFocused();
+  await admin.keyboard.press("Escape");
+  await expect(admin.getByRole("dialog")).toHaveCount(0);
+
+  await edit.press("Enter");
+  await name.fill("Somebody else");
+  await admin.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Go on typing" }).press("Enter");
+  await expect(question).toHaveCount(0);
+  await expect(name).toHaveValue("Somebody else");
+  await expect(name).toBeFocused();
+  await form.getByRole("button", { name: "Cancel" }).press("Enter");
+  await question.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(admin.getByRole("dialog")).toHaveCount(0);
+  await expect(edit).toBeFocused();
+});
+
+test("a first password that is missing has the focus and is told as a fault", async ({ enter }) => {
+  const admin = await enter("admin");
+  await admin.goto("/users");
+  await admin.getByRole("button", { name: "Add a user" }).press("Enter");
+  const form = admin.getByRole("dialog", { name: "Add a user" });
+  await expect(form.getByRole("textbox", { name: "Username" })).toBeFocused();
+  await admin.keyboard.type(unique("tester").replace(/\s/g, "-"));
+  await form.getByRole("textbox", { name: "Name", exact: true }).fill("Somebody who tests");
+  await form.getByRole("combobox", { name: "Role", exact: true }).fill("Administrator");
+  await admin.getByRole("option", { name: "Administrator", exact: true }).click();
+  await form.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(form.getByText("Enter a first password.")).toBeVisible();
+  await expect(form.getByLabel("First password")).toBeFocused();
+  await expect(form.getByLabel("First password")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("after a user is deleted the focus is on the row in its place, on no button that deletes another", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const { username: first, role } = await aUser(admin, ["forms"]);
+  const next = `${first}-next`;
+  const data = [{ username: next, name: "Somebody who tests", roles: role, ...place, password }];
+  expect((await admin.request.post("/api/auth/register", { data })).status()).toBe(200);
+  await admin.goto("/users");
+  await admin.getByRole("searchbox", { name: /Search/ }).fill(first);
+  const rows = admin.locator("tr[data-row]");
+  await expect(rows).toHaveCount(2);
+  await admin.getByRole("button", { name: `Delete ${next}`, exact: true }).focus();
+  await admin.getByRole("button", { name: `Delete ${first}`, exact: true }).press("Enter");
+  await admin.getByRole("dialog").getByRole("button", { name: "Yes, delete" }).press("Enter");
+  await expect(rows).toHaveCount(1);
+  await expect(admin.getByRole("dialog")).toHaveCount(0);
+  await expect(rows.filter({ hasText: next })).toBeFocused();
+});
+
+test("a bin whose last record is restored stays, empty, with the focus on its search", async ({ enter }) => {
+  const admin = await enter("admin");
+  let deleted = 1;
+  const row = {
+    id: 7,
+    title: "Tester",
+    words: "",
+    deleted_at: new Date().toISOString(),
+    deleted_by_name: null,
+  };
+  await admin.route("**/api/recycle-bin", (route) =>
+    route.fulfill({
+      json: {
+        status: "success",
+        data: [
+          { name: "uac", deleted },
+          { name: "users", deleted: 2 },
+        ],
+      },
+    }),
+  );
+  await admin.route("**/api/recycle-bin/uac", (route) =>
+    route.fulfill({ json: { status: "success", data: deleted === 0 ? [] : [row], total: deleted } }),
+  );
+  await admin.route("**/api/recycle-bin/uac/restore", async (route) => {
+    deleted = 0;
+    await route.fulfill({ json: { status: "success", data: [] } });
+  });
+  await admin.goto("/users?tab=deleted");
+  await admin.getByRole("button", { name: "Restore Tester" }).press("Enter");
+  const bin = admin.getByRole("region", { name: "Recycle bin of Access-control roles", exact: true });
+  await expect(bin.getByText("The recycle bin is empty")).toBeVisible();
+  await expect(bin.getByRole("searchbox")).toBeFocused();
+});

@@ -16,6 +16,7 @@ import { fieldsOfTable } from "../users/log-fields";
 import styles from "./dropdowns.module.css";
 import { countedRecords } from "../../shared/counted";
 import { addItem, deleteItem, useListItems, useListUsage, type ListItem, type ListUsage } from "./list-calls";
+import { wordsOfUse } from "./list-values";
 import { RenameValue } from "./rename-value";
 import { ValueForm } from "./value-form";
 
@@ -30,13 +31,9 @@ const usedByWords = (used: number | null, failed: boolean): string => {
   return used === 0 ? "" : countedRecords(used);
 };
 
-const deleteWords = (used: number | null): string => {
-  if (used === null)
-    return "It is offered no more. It is not known how many records use it; those that do keep it.";
-  return used === 0
-    ? "It is offered no more. No record uses it."
-    : `It is offered no more. ${countedRecords(used)} that use it keep it.`;
-};
+/** What a delete does: the records that use the value keep it. */
+const deleteWords = (used: number | null): string =>
+  `It is offered no more${used === 0 ? "" : ", and stays in the records that use it"}. ${wordsOfUse(used)}`;
 
 const columnsOf = (list: LookupList, { usedBy, error }: ListUsage): LocalColumn<ListItem>[] => [
   ...(list.categories

@@ -37,6 +37,13 @@ export const valueFields = (list: LookupList): Fields => ({
   type: make.text(list.categories ? "Sub-category" : "Value", { required: true }),
 });
 
+/** How many records use a value, in words; null where that is not known. */
+export function wordsOfUse(used: number | null): string {
+  if (used === null) return "It is not known how many records use it.";
+  if (used === 0) return "No record uses it.";
+  return `${countedRecords(used)} ${used === 1 ? "uses" : "use"} it.`;
+}
+
 type Where = "nowhere" | "list" | "records";
 
 /**
@@ -49,7 +56,7 @@ export function renameQuestion(
   used: number | null,
   refused: string | null,
 ): Question<Where> {
-  const use = `${used === null ? "It is not known how many records" : countedRecords(used)} use it.`;
+  const use = wordsOfUse(used);
   const cancel = { label: "Cancel", value: "nowhere" } as const;
   const inList = { label: "Only in the list", value: "list" } as const;
   const question = { title: `Rename “${before}”?`, dismissed: "nowhere" } as const;

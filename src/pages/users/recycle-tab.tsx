@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { entityNamed } from "../../entities";
 import { DeletedRecords } from "../../forms/deleted-records";
 import { mostRowsPerCall } from "../../forms/record-calls";
@@ -20,6 +20,10 @@ const others: Readonly<Record<string, string>> = {
 };
 
 const labelOf = (name: string): string => others[name] ?? entityNamed(name).screen.heading;
+
+/** Bins that hold something stand before the empty ones. */
+const fullFirst = <T extends { deleted: number }>(counts: readonly T[]): T[] =>
+  counts.toSorted((one, other) => Number(other.deleted > 0) - Number(one.deleted > 0));
 
 /** Deleted users, roles or values of lists: the last thousand, which no office will reach. */
 function DeletedOthers({ name }: { name: string }): ReactElement {
@@ -50,28 +54,21 @@ function DeletedOthers({ name }: { name: string }): ReactElement {
   );
 }
 
-/** Everything that was deleted, records, users, roles and values of lists: by whom, when, and its way back (DESIGN §4). */
-export function RecycleTab(): ReactElement {
+interface BinsProps {
+  counts: readonly { name: string; deleted: number }[];
+  /** What is shown until another is chosen; it stays when its last record is restored. */
+  first: string;
+}
+
+function Bins({ counts, first }: BinsProps): ReactElement {
   const [address, setAddress] = useAddress();
-  const counts = useBinCounts();
-  if (counts.isError) return <ErrorState error={counts.error} retry={() => void counts.refetch()} />;
-  if (counts.data === undefined) return <Skeleton height={200} />;
-  const bins = counts.data
-    .toSorted((one, other) => Number(other.deleted > 0) - Number(one.deleted > 0))
-    .map(({ name, deleted }) => ({
-      value: name,
-      label: `${labelOf(name)} (${deleted.toLocaleString("en-PH")})`,
-    }));
-  const [first] = bins;
-  if (first === undefined)
-    return (
-      <EmptyState
-        title="No recycle bin"
-        text="Your role opens no screen whose deleted records can be restored."
-      />
-    );
-  const asked = address.get("bin");
-  const chosen = bins.some(({ value }) => value === asked) ? (asked ?? first.value) : first.value;
+  const [begun] = useState(first);
+  const bins = fullFirst(counts).map(({ name, deleted }) => ({
+    value: name,
+    label: `${labelOf(name)} (${deleted.toLocaleString("en-PH")})`,
+  }));
+  const chosen =
+    [address.get("bin"), begun].find((name) => bins.some(({ value }) => value === name)) ?? first;
   return (
     <div className={styles.bin}>
       <Select
@@ -91,4 +88,20 @@ export function RecycleTab(): ReactElement {
       )}
     </div>
   );
+}
+
+/** Everything that was deleted, records, users, roles and values of lists: by whom, when, and its way back (DESIGN §4). */
+export function RecycleTab(): ReactElement {
+  const counts = useBinCounts();
+  if (counts.isError) return <ErrorState error={counts.error} retry={() => void counts.refetch()} />;
+  if (counts.data === undefined) return <Skeleton height={200} />;
+  const [first] = fullFirst(counts.data);
+  if (first === undefined)
+    return (
+      <EmptyState
+        title="No recycle bin"
+        text="Your role opens no screen whose deleted records can be restored."
+      />
+    );
+  return <Bins counts={counts.data} first={first.name} />;
 }

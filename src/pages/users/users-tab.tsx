@@ -98,6 +98,7 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
               value={typeof values["password"] === "string" ? values["password"] : ""}
               onChange={(event) => set("password", event.currentTarget.value)}
               error={errors["password"]}
+              aria-invalid={errors["password"] !== undefined || undefined}
               autoComplete="new-password"
             />
           )}

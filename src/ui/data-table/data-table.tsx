@@ -1,5 +1,6 @@
 import type { RowData } from "@tanstack/react-table";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
+import { useFocusInTable } from "../focus-back";
 import { TableSkeleton } from "../skeletons";
 import { ErrorState } from "../states";
 import styles from "./data-table.module.css";
@@ -34,6 +35,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
   const [filtersOpen, setFiltersOpen] = useState(false);
   const inOrder = useMemo(() => arranged(props.columns, layout), [props.columns, layout]);
   const shown = useMemo(() => shownColumns(props.columns, layout), [props.columns, layout]);
+  const keepFocus = useFocusInTable();
   const body = () => {
     if (props.error !== undefined && props.error !== null)
       return (
@@ -44,7 +46,15 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
   };
 
   return (
-    <section className={styles.whole} aria-label={props.label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes what in it has the focus
+    <section
+      className={styles.whole}
+      aria-label={props.label}
+      data-table
+      onFocus={({ currentTarget, target }) => {
+        if (currentTarget.contains(target)) keepFocus(target);
+      }}
+    >
       <TableToolbar
         label={props.label}
         query={query}

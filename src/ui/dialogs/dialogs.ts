@@ -27,6 +27,16 @@ export function confirm(question: {
 export const confirmUpdate = (what: string, message?: ReactNode): Promise<boolean> =>
   confirm({ title: `Update ${what}?`, message, confirmLabel: "Save changes" });
 
+/** Asks before what was typed in a dialog is lost. */
+export const confirmDiscard = (): Promise<boolean> =>
+  confirm({
+    title: "Discard what you typed?",
+    message: "It is not saved yet.",
+    confirmLabel: "Discard",
+    cancelLabel: "Go on typing",
+    danger: true,
+  });
+
 /** Pending or Approved for so many records; null when cancelled (spec §4 approval dialog). `notice` says what to look at first. */
 export const chooseStage = (
   count: number,

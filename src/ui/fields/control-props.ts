@@ -27,6 +27,8 @@ export interface ControlProps {
   readOnly?: boolean;
   inputRef?: Ref<HTMLElement>;
   siblings?: Siblings;
+  /** Has the focus when the dialog that it stands in opens. */
+  first?: boolean;
   /** The record behind a picked value; null when it is cleared. */
   onPick?: (row: PickRow | null) => void;
   /** Leaves the visible label out, where a column heading says it. */
@@ -68,6 +70,7 @@ export const inputProps = (props: ControlProps) => {
     error: props.error,
     readOnly: props.readOnly === true || field.readOnly === true,
     onBlur: props.onBlur,
+    "data-autofocus": props.first === true || undefined,
     inputWrapperOrder: order,
     classNames: styleNames,
     ref: props.inputRef as Ref<never>,

@@ -5,7 +5,8 @@ import { messageOf, Problem } from "../../shared/errors";
 import { placesBelow } from "../../shared/places";
 import { Banner } from "../banner";
 import { ConflictDialog } from "../conflict/conflict-dialog";
-import { differences, merged, type Difference } from "../conflict/differences";
+import { differences, merged, sameValue, type Difference } from "../conflict/differences";
+import { confirmDiscard } from "../dialogs/dialogs";
 import { Modal } from "../overlays";
 import { Control } from "./control";
 import styles from "./fields-dialog.module.css";
@@ -88,6 +89,12 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
   const told = useRef(new Set<string>());
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const close = props.onClose;
+  const leaveDialog = async () => {
+    if (state.busy) return;
+    const [before, now] = [props.value, values].map((one) => read(fields, one).read);
+    const changed = Object.keys(values).some((name) => !sameValue(before?.[name], now?.[name]));
+    if (!changed || (await confirmDiscard())) close();
+  };
   const set = (name: string, value: unknown) => {
     setValues((now) => ({
       ...now,
@@ -139,7 +146,13 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
     }
   };
   return (
-    <Modal opened onClose={close} size={680} title={props.title} closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={() => void leaveDialog()}
+      size={680}
+      title={props.title}
+      closeOnClickOutside={false}
+    >
       <form
         ref={form}
         noValidate
@@ -150,7 +163,7 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
       >
         {state.failure === null ? null : <Banner tone="danger">{state.failure}</Banner>}
         <div className={styles.fields}>
-          {Object.entries(fields).map(([name, field]) => (
+          {Object.entries(fields).map(([name, field], at) => (
             <div
               key={name}
               className={
@@ -165,13 +178,14 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
                 onBlur={() => leave(name)}
                 error={errors[name]}
                 siblings={values}
+                first={at === 0}
               />
             </div>
           ))}
         </div>
         {props.children?.({ values, set, errors })}
         <div className={styles.actions}>
-          <Button variant="default" onClick={close} disabled={state.busy}>
+          <Button variant="default" onClick={() => void leaveDialog()} disabled={state.busy}>
             Cancel
           </Button>
           <Button type="submit" loading={state.busy}>

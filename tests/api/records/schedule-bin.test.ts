@@ -15,6 +15,9 @@ test("a deleted schedule is in the recycle bin with who deleted it, for administ
   const bin = await admin<Row[]>("POST", path, { deleted: true, page: 1, page_size: 10 });
   expect(bin.data.map((one) => [one.id, one["deleted_by_name"]])).toEqual([[row?.id, "admin"]]);
   expect(bin.total).toBe(1);
+  const found = async (search: string) =>
+    (await admin<Row[]>("POST", path, { deleted: true, search })).data.length;
+  expect([await found("target"), await found("accomplishment")]).toEqual([1, 0]);
   expect((await (await server.as("manager"))("POST", path, { deleted: true })).code).toBe(403);
   expect((await admin("PUT", `${path}/restore`, { ids: [row?.id] })).code).toBe(200);
   expect((await admin("POST", path, { deleted: true, page: 1, page_size: 10 })).data).toEqual([]);

@@ -67,7 +67,8 @@ test("deleting a value whose uses are not known does not say that no record uses
   fireEvent.click(await screen.findByRole("button", { name: "Delete Irrigation" }));
   await question();
   expect(useDialog.getState().view).toMatchObject({
-    message: "It is offered no more. It is not known how many records use it; those that do keep it.",
+    message:
+      "It is offered no more, and stays in the records that use it. It is not known how many records use it.",
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { partOf, textsOf } from "../../../src/app/options";
 import { editableLists } from "../../../src/entities/lookups";
 import { twinOf, usageKey } from "../../../src/pages/dropdowns/list-calls";
-import { fault, renameQuestion } from "../../../src/pages/dropdowns/list-values";
+import { fault, renameQuestion, wordsOfUse } from "../../../src/pages/dropdowns/list-values";
 import { renamingRefusal } from "../../../src/shared/permissions";
 
 const list = editableLists.find(({ name }) => name === "support-provided")!;
@@ -51,6 +51,15 @@ it("offers the categories of a list once each, and under a category its own valu
   expect(textsOf(partOf(people, "categories"))).toEqual(["ARB", "Partner"]);
   expect(textsOf(partOf(people, { category: "arb" }))).toEqual(["Member", "Officer"]);
   expect(textsOf(partOf(people))).toEqual(["Agency", "Member", "Officer"]);
+});
+
+it("says in whole sentences how many records use a value", () => {
+  expect([null, 0, 1, 1200].map(wordsOfUse)).toEqual([
+    "It is not known how many records use it.",
+    "No record uses it.",
+    "1 record uses it.",
+    "1,200 records use it.",
+  ]);
 });
 
 it("offers the rename in the records to a Central role only, and says why to others", () => {
