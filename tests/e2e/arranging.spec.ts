@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { tile } from "./support/dashboard";
+import { engineReady, tile } from "./support/dashboard";
 import { expect, password, test } from "./support/test";
 
 /** The dashboard with its first figure; arranging does not wait for the browser's own engine. */
@@ -128,6 +128,7 @@ test("two windows at once keep both changes, and the later one is told", async (
 test("what is arranged without the network stays, and is sent with it", async ({ enter }) => {
   const page = await enter("regional");
   await openDashboard(page);
+  await engineReady(page);
   await page.getByRole("button", { name: "Arrange" }).click();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Menu of “Status of ARBOs”" }).click();

@@ -99,6 +99,7 @@ test("a user, a role and a value that were deleted come back from the recycle bi
 
   await admin.goto("/users");
   await admin.getByRole("searchbox", { name: /Search/ }).fill(username);
+  await expect(admin.getByText("1 to 1 of 1")).toBeVisible();
   await admin.getByRole("button", { name: `History of ${username}` }).click();
   const history = admin.getByRole("dialog");
   await expect(history.getByRole("listitem").first()).toContainText("Restore by admin");
