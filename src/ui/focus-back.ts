@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from "react";
 
 const isGone = (element: Element | null): boolean => element === null || element === document.body;
 
@@ -26,9 +26,18 @@ function besideIn(control: HTMLElement): () => HTMLElement | null {
   return () => rows()[at] ?? rows().at(-1) ?? table?.querySelector<HTMLElement>("input[type=search]") ?? null;
 }
 
-/** Keeps the focus in a table whose control that had it goes; answers what the table calls with what has it. */
-export function useFocusInTable(): (control: HTMLElement) => void {
+/** Keeps the focus in a table whose control that had it goes; the table takes the ref. */
+export function useFocusInTable(): RefObject<HTMLElement | null> {
+  const table = useRef<HTMLElement>(null);
   const last = useRef<{ control: HTMLElement; beside: () => HTMLElement | null }>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      if (target instanceof HTMLElement) last.current = { control: target, beside: besideIn(target) };
+    };
+    const inside = table.current;
+    inside?.addEventListener("focusin", note);
+    return () => inside?.removeEventListener("focusin", note);
+  }, []);
   useLayoutEffect(() => {
     if (last.current === null || last.current.control.isConnected) return;
     const next = last.current.beside();
@@ -36,9 +45,7 @@ export function useFocusInTable(): (control: HTMLElement) => void {
     if (isGone(document.activeElement) && next !== null && reachable(next))
       next.focus({ preventScroll: true });
   });
-  return useCallback((control) => {
-    last.current = { control, beside: besideIn(control) };
-  }, []);
+  return table;
 }
 
 const most = 8;

@@ -10,6 +10,14 @@ import { ARBO, HELD, type BeingSaved } from "./references";
 const listed = (value: unknown): string[] =>
   [value].flat().flatMap((one) => (isEmpty(one) ? [] : [textOf(one).trim()]));
 
+/** The records that have the first of these fields, where one of them is newly given. */
+const newlyGiven = (records: BeingSaved[], first: string, ...beside: string[]): BeingSaved[] =>
+  records.filter(
+    ({ values, before }) =>
+      !isEmpty(values[first]) &&
+      [first, ...beside].some((name) => textOf(values[name]) !== textOf(before?.[name])),
+  );
+
 /**
  * What a field newly refers to must be there, and in scope: a participant's trainings, an accomplishment's target. What
  * lies in the recycle bin may stay where a record named it before: it finds it again when it is restored.
@@ -60,12 +68,7 @@ export async function checkCategories(
   for (const { name, field } of fieldList(entity)) {
     const { list: lookup, under } = field;
     if (lookup === undefined || under === undefined) continue;
-    const given = records.filter(
-      ({ values, before }) =>
-        !isEmpty(values[name]) &&
-        !isEmpty(values[under]) &&
-        [name, under].some((one) => textOf(values[one]) !== textOf(before?.[one])),
-    );
+    const given = newlyGiven(records, name, under).filter(({ values }) => !isEmpty(values[under]));
     if (given.length === 0) continue;
     const items = await client.query<{ type: string; category: string }>(
       "select type, category from lookup_item where list = $1 and category is not null and deleted_at is null order by category",
@@ -98,9 +101,7 @@ export async function checkClosed(
 ): Promise<void> {
   for (const { name, field } of fieldList(entity)) {
     if (field.closed !== true) continue;
-    const given = records.filter(
-      ({ values, before }) => !isEmpty(values[name]) && textOf(values[name]) !== textOf(before?.[name]),
-    );
+    const given = newlyGiven(records, name);
     if (given.length === 0) continue;
     const items = await client.query<{ value: string }>(
       `select distinct ${field.categories === true ? "category" : "type"} as value from lookup_item where list = $1 and deleted_at is null order by value`,
@@ -124,11 +125,7 @@ export async function checkTargets(
   details: Detail[],
 ): Promise<void> {
   if (accomplishes === undefined) return;
-  const named = records.filter(
-    ({ values, before }) =>
-      !isEmpty(values["target_id"]) &&
-      ["target_id", ARBO].some((name) => textOf(values[name]) !== textOf(before?.[name])),
-  );
+  const named = newlyGiven(records, "target_id", ARBO);
   if (named.length === 0) return;
   const found = await client.query<{ id: string; arbo: string | null }>(
     `select id::text as id, ${quoted(ARBO)}::text as arbo from ${accomplishes.target} where id = any($1::bigint[])`,

@@ -35,7 +35,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
   const [filtersOpen, setFiltersOpen] = useState(false);
   const inOrder = useMemo(() => arranged(props.columns, layout), [props.columns, layout]);
   const shown = useMemo(() => shownColumns(props.columns, layout), [props.columns, layout]);
-  const keepFocus = useFocusInTable();
+  const table = useFocusInTable();
   const body = () => {
     if (props.error !== undefined && props.error !== null)
       return (
@@ -46,15 +46,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes what in it has the focus
-    <section
-      className={styles.whole}
-      aria-label={props.label}
-      data-table
-      onFocus={({ currentTarget, target }) => {
-        if (currentTarget.contains(target)) keepFocus(target);
-      }}
-    >
+    <section ref={table} className={styles.whole} aria-label={props.label} data-table>
       <TableToolbar
         label={props.label}
         query={query}

@@ -1,0 +1,168 @@
+import { useRef, useState, type RefObject } from "react";
+import { FieldError, parseField, type Fields, type Values } from "../../fields";
+import { messageOf, Problem } from "../../shared/errors";
+import { placesBelow } from "../../shared/places";
+import { differences, merged, sameValue, type Choice, type Difference } from "../conflict/differences";
+import { confirmDiscard } from "../dialogs/dialogs";
+
+/** What a small form is of, and how it is saved. */
+export interface FieldsForm {
+  /** Those that are typed in; a function where what is typed says which of them must be. */
+  fields: Fields | ((values: Values) => Fields);
+  value: Values;
+  /** Rules beyond the fields' own: messages by field. */
+  check?: (values: Values) => Record<string, string>;
+  /**
+   * Saves; what it throws is shown, at its field where the details name one. A 409 with the record as it is now opens
+   * the comparison. False where nothing was saved and the dialog stays.
+   */
+  onSave: (values: Values) => Promise<boolean | void>;
+  /** What the record is called, and its fields beside the plain ones, for that comparison. */
+  record?: { name: string; beside?: Fields };
+  onClose: () => void;
+}
+
+function read(fields: Fields, values: Values): { read: Values; errors: Record<string, string> } {
+  const result: Values = { ...values };
+  const errors: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    try {
+      result[name] = parseField(values[name], field);
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      errors[name] = error.message;
+    }
+  }
+  return { read: result, errors };
+}
+
+/** The record as it is now, of a refusal because somebody else saved it meanwhile. */
+const theirsOf = (error: unknown): Values | null =>
+  error instanceof Problem &&
+  error.status === 409 &&
+  typeof error.data === "object" &&
+  error.data !== null &&
+  "row_version" in error.data
+    ? error.data
+    : null;
+
+/** What two people made of one record: theirs, and the fields in which mine differs. */
+interface Conflict {
+  theirs: Values;
+  found: Difference[];
+}
+
+interface Editing {
+  form: RefObject<HTMLFormElement | null>;
+  fields: Fields;
+  values: Values;
+  errors: Readonly<Record<string, string>>;
+  busy: boolean;
+  /** Why nothing was saved, where no field is named. */
+  failure: string | null;
+  conflict: Conflict | null;
+  set: (name: string, value: unknown) => void;
+  /** A field was left. */
+  leave: (name: string) => void;
+  save: () => void;
+  /** Ends the comparison: with what was chosen it is saved, without it is typed on. */
+  decide: (choices: Readonly<Record<string, Choice>> | null) => void;
+  /** Closes the dialog; asks first where what was typed would be lost. */
+  close: () => void;
+}
+
+/** What is typed in a small form, what is wrong with it, and its way to the server (spec §5). */
+export function useFieldsForm(props: FieldsForm): Editing {
+  const [values, setValues] = useState(props.value);
+  const fields = typeof props.fields === "function" ? props.fields(values) : props.fields;
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [state, setState] = useState<{ busy: boolean; failure: string | null }>({
+    busy: false,
+    failure: null,
+  });
+  const base = useRef(props.value);
+  const form = useRef<HTMLFormElement>(null);
+  const left = useRef(new Set<string>());
+  /** Named when a field was left, and taken back when another is. */
+  const told = useRef(new Set<string>());
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const close = props.onClose;
+  const leaveDialog = async () => {
+    if (state.busy) return;
+    const [before, now] = [props.value, values].map((one) => read(fields, one).read);
+    const changed = Object.keys(values).some((name) => !sameValue(before?.[name], now?.[name]));
+    if (!changed || (await confirmDiscard())) close();
+  };
+  const set = (name: string, value: unknown) => {
+    setValues((now) => ({
+      ...now,
+      ...Object.fromEntries(placesBelow(name).flatMap((place) => (place in fields ? [[place, null]] : []))),
+      [name]: value,
+    }));
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([faulty]) => faulty !== name)));
+  };
+  const tell = (faults: Record<string, string>): void => {
+    setErrors(faults);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  // What is wrong between fields is said as they are left; what is missing, when it is saved.
+  const leave = (name: string): void => {
+    left.current.add(name);
+    const all = Object.entries(props.check?.(read(fields, values).read) ?? {});
+    const found = all.filter(([faulty]) => left.current.has(faulty));
+    const before = told.current;
+    told.current = new Set(found.map(([faulty]) => faulty));
+    setErrors((now) => ({
+      ...Object.fromEntries(Object.entries(now).filter(([faulty]) => !before.has(faulty))),
+      ...Object.fromEntries(found),
+    }));
+  };
+  const save = async (typed: Values) => {
+    const { read: record, errors: own } = read(fields, typed);
+    const all = { ...own, ...props.check?.(record) };
+    if (Object.keys(all).length > 0) {
+      tell(all);
+      return;
+    }
+    setErrors({});
+    setState({ busy: true, failure: null });
+    try {
+      if ((await props.onSave(record)) === false) setState({ busy: false, failure: null });
+      else close();
+    } catch (error) {
+      const theirs = theirsOf(error);
+      if (theirs !== null) {
+        const compared = { ...fields, ...props.record?.beside };
+        setState({ busy: false, failure: null });
+        setConflict({ theirs, found: differences(compared, base.current, theirs, record) });
+        return;
+      }
+      const details = error instanceof Problem ? error.details : [];
+      const named = details.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message]]));
+      tell(Object.fromEntries(named) as Record<string, string>);
+      setState({ busy: false, failure: named.length > 0 ? null : messageOf(error) });
+    }
+  };
+  const decide = (choices: Readonly<Record<string, Choice>> | null): void => {
+    setConflict(null);
+    if (conflict === null || choices === null) return;
+    const { theirs, found } = conflict;
+    const chosen = { ...merged(theirs, values, found, choices), row_version: theirs["row_version"] };
+    base.current = theirs;
+    setValues(chosen);
+    void save(chosen);
+  };
+  return {
+    form,
+    fields,
+    values,
+    errors,
+    ...state,
+    conflict,
+    set,
+    leave,
+    save: () => void save(values),
+    decide,
+    close: () => void leaveDialog(),
+  };
+}
