@@ -49,6 +49,14 @@ test.each(cases)(
   },
 );
 
+test("each table of a call is read by several of its questions", () => {
+  const { tables, questions } = planOf(all, { today });
+  for (const { name } of tables) {
+    const readers = questions.filter(([, { text }]) => new RegExp(`(from|join) ${name}\\b`).test(text));
+    expect([name, readers.length > 1]).toEqual([name, true]);
+  }
+});
+
 test("a part that one question of a call reads is not made a table", () => {
   const only = all.filter(({ name }) => name === "dashboards/participants-by-sex");
   expect(planOf(only, {}).tables).toEqual([]);

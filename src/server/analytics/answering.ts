@@ -9,51 +9,32 @@ interface Plan {
   questions: (readonly [query: Query, statement: Statement])[];
 }
 
-interface Shared {
-  table: string;
-  statement: Statement;
-  readers: number;
-}
-
 const isFixed = ({ parameters }: KeptPart): boolean => parameters.length === 0;
+const changing = ({ kept }: Query): KeptPart[] => (kept?.parts ?? []).filter((part) => !isFixed(part));
+const fixed = ({ kept }: Query): KeptPart[] => (kept?.parts ?? []).filter(isFixed);
 
 /**
- * The questions of a call, of which those that read the same costly part (`@keep`) read it from a table that is made
- * once for all of them (decision 041). A part that one question alone reads stays inside of it, as does one that is the
- * same under every filter: few questions need all of it.
+ * The questions of a call, of which those that read the same costly part (`@keep`) read it from a table of its name,
+ * made once for all of them (decision 041). A part that one question alone reads stays inside of it, as does one that is
+ * the same under every filter: few questions need all of it.
  */
 export function planOf(asked: readonly Query[], parameters: Parameters): Plan {
-  const shared = new Map<string, Shared>();
-  const partsOf = new Map<Query, [name: string, key: string][]>();
-  for (const query of asked) {
-    const parts = query.kept?.parts ?? [];
-    const fixed = parts.filter(isFixed);
-    const own = parts.filter((part) => !isFixed(part));
-    const keys = own.map(({ name, sql, parameters: declared }): [string, string] => {
-      const statement = positionalStatement(withSelections(fixed, sql), declared, parameters);
-      const key = JSON.stringify(statement);
-      const found = shared.get(key) ?? { table: `shared_${shared.size + 1}`, statement, readers: 0 };
-      shared.set(key, { ...found, readers: found.readers + 1 });
-      return [name, key];
-    });
-    partsOf.set(query, keys);
-  }
-  const isShared = (key: string): boolean => (shared.get(key)?.readers ?? 0) > 1;
+  const readers = new Map<string, number>();
+  for (const { name } of asked.flatMap(changing)) readers.set(name, (readers.get(name) ?? 0) + 1);
+  const isShared = ({ name }: KeptPart): boolean => (readers.get(name) ?? 0) > 1;
+  const tables = new Map<string, Statement>();
   const questions = asked.map((query) => {
-    const parts = partsOf.get(query) ?? [];
-    const { kept } = query;
-    const sql =
-      kept === undefined || parts.length === 0 || !parts.every(([, key]) => isShared(key))
-        ? query.sql
-        : parts.reduce(
-            (text, [name, key]) =>
-              text.replaceAll(new RegExp(`\\b${name}\\b`, "g"), shared.get(key)?.table ?? name),
-            withSelections(kept.parts.filter(isFixed), kept.rest),
-          );
+    const parts = changing(query);
+    let { sql } = query;
+    if (query.kept !== undefined && parts.length > 0 && parts.every(isShared)) {
+      sql = withSelections(fixed(query), query.kept.rest);
+      for (const { name, sql: own, parameters: declared } of parts)
+        if (!tables.has(name))
+          tables.set(name, positionalStatement(withSelections(fixed(query), own), declared, parameters));
+    }
     return [query, positionalStatement(sql, query.parameters, parameters)] as const;
   });
-  const tables = [...shared.values()].filter(({ readers }) => readers > 1);
-  return { tables: tables.map(({ table, statement }) => ({ name: table, statement })), questions };
+  return { tables: [...tables].map(([name, statement]) => ({ name, statement })), questions };
 }
 
 /**
