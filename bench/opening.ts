@@ -4,7 +4,7 @@ import type { Size } from "../src/server/demo/sizes";
 import { launchProfile } from "./browser";
 import { cache, dataDirOf, openData } from "./data";
 import { memoryOf, pageProcesses } from "./page-process";
-import { allDrawn, stagesPainted } from "./painting";
+import { allDrawn, filtersPainted } from "./painting";
 import { startServer } from "./running-server";
 import { ms, printTable } from "./table";
 
@@ -127,7 +127,7 @@ export async function benchOpening(size: Size): Promise<void> {
     }
     if (last === null) return;
     const memory = await memoryOf(context);
-    const painted = await stagesPainted(last);
+    const painted = await filtersPainted(last);
     const after = await delta(last, context);
     const cold = openings[0]?.[1].all ?? 1;
     printTable(
@@ -154,9 +154,9 @@ export async function benchOpening(size: Size): Promise<void> {
       ]),
     );
     printTable(
-      `(f) a stage chosen on the Main tab: click until every tile is painted, size ${size} (best of 3)`,
-      ["stage", "ms"],
-      painted.map(([label, time]) => [label, ms(time)]),
+      `(f) a filter chosen on the Main tab, until every tile is painted, size ${size}, milliseconds`,
+      ["filter", "for the first time", "again"],
+      painted.map(({ kind, first, again }) => [kind, first.map(ms).join(", "), again.map(ms).join(", ")]),
     );
     printTable(
       `(g) one record saved by somebody else, and the memory of the page, size ${size}`,

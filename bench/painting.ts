@@ -13,39 +13,71 @@ export const allDrawn = (page: Page): Promise<unknown> =>
     { timeout: 120_000 },
   );
 
-/** Chooses a stage in the filter bar: milliseconds from the click until every tile has been painted with its new rows. */
-async function stagePainted(page: Page, label: string): Promise<number> {
+/** Goes to another filter of the open dashboard: milliseconds until every tile has been painted with its new rows. */
+async function filterPainted(page: Page, filter: string): Promise<number> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   return page.evaluate(
     (wanted) =>
-      new Promise<number>((resolve, reject) => {
-        const choice = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].find(
-          ({ labels }) => labels?.[0]?.textContent === wanted,
-        );
-        if (choice === undefined) return reject(new Error(`The filter bar has no stage “${wanted}”.`));
+      new Promise<number>((resolve) => {
         const started = performance.now();
-        let frames = 0;
-        let asked = false;
+        let begun = false;
+        const seen = new MutationObserver(() => {
+          begun = true;
+        });
+        seen.observe(document.body, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        });
         const look = (): void => {
-          const busy = document.querySelector('[aria-busy="true"]') !== null;
-          asked ||= busy;
-          // The frame after the last answer paints it; what is painted is there when the next one begins.
-          if (busy || (!asked && frames++ < 5)) requestAnimationFrame(look);
-          else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)));
+          if (!begun || document.querySelector('[aria-busy="true"]') !== null) requestAnimationFrame(look);
+          else {
+            seen.disconnect();
+            // The frame after the last answer paints it; what is painted is there when the next one begins.
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)));
+          }
         };
-        choice.click();
+        history.pushState(null, "", `${location.pathname}?${wanted}`);
+        dispatchEvent(new PopStateEvent("popstate"));
         requestAnimationFrame(look);
       }),
-    label,
+    filter,
   );
 }
 
-/** The same for each stage, the best of three rounds. */
-export async function stagesPainted(page: Page): Promise<[label: string, milliseconds: number][]> {
-  const labels = ["Approved", "Pending", "Both stages"];
-  const best = new Map<string, number>();
-  for (let round = 0; round < 3; round++)
-    for (const label of labels)
-      best.set(label, Math.min(best.get(label) ?? Infinity, await stagePainted(page, label)));
-  return [...best];
+const filters: Readonly<Record<string, readonly string[]>> = {
+  "a stage": ["stage=Approved", "stage=Pending"],
+  "a year": ["reporting_year=2023", "reporting_year=2024", "reporting_year=2025"],
+  "a region": [
+    "region_name=Region III (Central Luzon)",
+    "region_name=Region VI (Western Visayas)",
+    "region_name=Region XI (Davao Region)",
+  ],
+  "a region and a year": [
+    "region_name=Region III (Central Luzon)&reporting_year=2024",
+    "region_name=Region VI (Western Visayas)&reporting_year=2024",
+    "region_name=Region XI (Davao Region)&reporting_year=2024",
+  ],
+};
+
+export interface Painted {
+  kind: string;
+  /** Milliseconds of each filter, chosen for the first time, and chosen again. */
+  first: number[];
+  again: number[];
+}
+
+/** How long it takes to be there, in the dashboard that is open, for filters that nobody has chosen before, and again. */
+export async function filtersPainted(page: Page): Promise<Painted[]> {
+  const all: Painted[] = [];
+  for (const [kind, chosen] of Object.entries(filters)) {
+    const round = async (): Promise<number[]> => {
+      const times: number[] = [];
+      for (const filter of chosen) times.push(await filterPainted(page, encodeURI(filter)));
+      return times;
+    };
+    all.push({ kind, first: await round(), again: await round() });
+  }
+  return all;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSession } from "../api/session";
 import { Problem } from "../shared/errors";
 import { narrowed, type Parameters, type Query, type Rows } from "../shared/query";
-import { startEngine } from "./engine";
+import { engineTags, startEngine } from "./engine";
 import { freshness, useEngineState, type EngineState } from "./engine-state";
 import { keptAnswers } from "./kept-answers";
 import { factsFor } from "./load-ahead";
@@ -36,7 +36,9 @@ const nothing: Answered = { of: "", own: "", asked: "", rows: undefined, source:
 
 /** What this browser kept of a question and knows to be current, so that it is drawn at once. */
 const standing = (query: Query, own: string, facts: readonly string[]): Answered => {
-  const rows = keptAnswers()?.now(query, JSON.parse(own) as Parameters, facts);
+  const parameters = JSON.parse(own) as Parameters;
+  const kept = keptAnswers();
+  const rows = kept?.of(query, parameters, engineTags(facts)) ?? kept?.now(query, parameters, facts);
   return rows === undefined ? nothing : { of: query.name, own, asked: "", rows, source: "server" };
 };
 

@@ -2,7 +2,7 @@ import { readAnswers, writeAnswers, type StoredAnswer } from "../api/answer-stor
 import { accessOf, useSession } from "../api/session";
 import type { Parameters, Query, Rows } from "../shared/query";
 import { noteServerAnswer } from "./engine-state";
-import { isCurrent, tagsOf, ToldTags, type Tags } from "./fact-tags";
+import { isCurrent, tagsOf, ToldTags } from "./fact-tags";
 import { sameRows } from "./rows";
 
 /** So many answers stay, those of the last filters; larger ones are asked again. */
@@ -39,7 +39,12 @@ export class KeptAnswers {
   /** The answer that stands here, if the server has just said that it is current; without waiting. */
   now(query: Query, own: Parameters, facts: readonly string[]): Rows | undefined {
     const tags = this.told.present;
-    return tags === null ? undefined : this.current(query, own, facts, tags)?.rows;
+    return tags === null ? undefined : this.standing(query, own, tagsOf(tags, facts))?.rows;
+  }
+
+  /** The answer that stands here over facts of these tags, as the engine holds them; without waiting. */
+  of(query: Query, own: Parameters, tags: string | null): Rows | undefined {
+    return this.used(query, own, this.standing(query, own, tags));
   }
 
   /** The answer that stands here, once the server has said that it is current; undefined where it has to be asked. */
@@ -47,11 +52,9 @@ export class KeptAnswers {
     await this.reading;
     if (!this.answers.has(keyOf(this.access, query, own))) return undefined;
     const tags = await this.told.ask();
-    const found = tags === null ? undefined : this.current(query, own, facts, tags);
-    if (found === undefined) return undefined;
-    this.put(keyOf(this.access, query, own), { ...found, used: Date.now() });
-    noteServerAnswer();
-    return found.rows;
+    const found = tags === null ? undefined : this.standing(query, own, tagsOf(tags, facts));
+    if (found !== undefined) noteServerAnswer();
+    return this.used(query, own, found);
   }
 
   /** Whether any answer that stands here is current. */
@@ -96,14 +99,15 @@ export class KeptAnswers {
     this.writing = setTimeout(() => void this.write(), PAUSE);
   }
 
-  private current(
-    query: Query,
-    own: Parameters,
-    facts: readonly string[],
-    tags: Tags,
-  ): StoredAnswer | undefined {
+  private standing(query: Query, own: Parameters, tags: string | null): StoredAnswer | undefined {
     const found = this.answers.get(keyOf(this.access, query, own));
-    return found?.sql === query.sql && found.tags === tagsOf(tags, facts) ? found : undefined;
+    return found?.sql === query.sql && found.tags === tags ? found : undefined;
+  }
+
+  /** What was used last goes last. */
+  private used(query: Query, own: Parameters, found: StoredAnswer | undefined): Rows | undefined {
+    if (found !== undefined) this.put(keyOf(this.access, query, own), { ...found, used: Date.now() });
+    return found?.rows;
   }
 
   /** Takes what lies in this browser; what is of another user, role or scope goes. */

@@ -10,7 +10,10 @@ export type Source = "browser" | "server";
 
 const never = new AbortController().signal;
 
-/** The rows of a question and who computed them: the browser once its engine is ready, before that, or where it cannot, the server. */
+/**
+ * The rows of a question and who computed them: the browser once its engine is ready, before that, or where it cannot,
+ * the server. What was answered under this filter over the same facts is not computed again.
+ */
 export async function answer(
   query: Query,
   parameters: Parameters,
@@ -22,6 +25,8 @@ export async function answer(
   const kept = keptAnswers();
   if (engineHolds(needed.facts)) {
     const tags = engineTags(needed.facts);
+    const standing = kept?.of(query, own, tags);
+    if (standing !== undefined) return { rows: standing, source: "browser" };
     try {
       const rows = await runInEngine(statementOf(needed, own), signal);
       kept?.keep(query, own, tags, rows);

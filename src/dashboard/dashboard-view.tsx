@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { IconLayoutDashboard } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
+import { useCallback, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useSession } from "../api/session";
 import { filterBar } from "../entities/filters";
 import { hiddenColumns } from "../shared/permissions";
@@ -20,7 +20,7 @@ import { CompareMenu } from "./compare-menu";
 import styles from "./dashboard-view.module.css";
 import { trail, type Viewer } from "./drill";
 import { EngineNote } from "./engine-note";
-import { readingOrder } from "./grid/layout";
+import { readingOrder, type Layouts } from "./grid/layout";
 import { TileGrid } from "./grid/tile-grid";
 import { OrganizationDrawer } from "./organization-drawer";
 import { PlaceTrail } from "./place-trail";
@@ -68,8 +68,26 @@ export function DashboardView({
   const [naming, setNaming] = useState<Tile | null>(null);
   const { board } = state;
   const { name, tiles } = tab;
-  const hide = (tile: string, title: string) =>
-    store.change(changes.hideTile(name, tile), `“${title}” was put away.`);
+  const { change } = store;
+  const hide = useCallback(
+    (tile: string, title: string) => change(changes.hideTile(name, tile), `“${title}” was put away.`),
+    [change, name],
+  );
+  const place = useCallback(
+    (layouts: Layouts) => change(changes.placeTiles(name, layouts), "The tiles were moved."),
+    [change, name],
+  );
+  const card = useCallback(
+    (tile: Tile, onArrow: ((event: KeyboardEvent) => void) | undefined) => (
+      <TileCard
+        tile={tile}
+        onArrow={onArrow}
+        onHide={arranging ? hide : undefined}
+        onRename={arranging ? setNaming : undefined}
+      />
+    ),
+    [arranging, hide],
+  );
   const choose = () => {
     onArranging(true);
     setGallery(true);
@@ -144,15 +162,8 @@ export function DashboardView({
           tiles={tiles}
           layouts={tab.arrangement.layouts}
           arranging={arranging}
-          onChange={(layouts) => store.change(changes.placeTiles(name, layouts), "The tiles were moved.")}
-          render={(tile, onArrow) => (
-            <TileCard
-              tile={tile}
-              onArrow={onArrow}
-              onHide={arranging ? () => hide(tile.name, titleOf(tile, board.level)) : undefined}
-              onRename={arranging ? () => setNaming(tile) : undefined}
-            />
-          )}
+          onChange={place}
+          render={card}
         />
       )}
       {board.selection === null ? null : (
@@ -174,14 +185,14 @@ export function DashboardView({
         onClose={() => setGallery(false)}
         tab={tab.label}
         shown={tiles.map((tile) => tile.name)}
-        onShow={(tile, title) => store.change(changes.showTile(name, tile), `“${title}” was added.`)}
+        onShow={(tile, title) => change(changes.showTile(name, tile), `“${title}” was added.`)}
         onHide={hide}
       />
       {naming === null ? null : (
         <TitleDialog
           title={titleOf(naming, board.level)}
           onSave={(title) =>
-            store.change(changes.nameTile(name, naming.name, title), "The tile has another title.")
+            change(changes.nameTile(name, naming.name, title), "The tile has another title.")
           }
           onClose={() => setNaming(null)}
         />

@@ -7,25 +7,20 @@ import { notify } from "../ui/notify";
 import { Modal } from "../ui/overlays";
 import styles from "./sql-dialog.module.css";
 
-interface SqlDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
+interface SqlTextProps {
   query: Query;
   parameters: Parameters;
   /** The two periods that it compares, where it does. */
   periods: ComparedPeriods | null;
 }
 
-/** The question behind a tile, to be read and copied, with the filters written in. */
-export function SqlDialog({
-  opened,
-  onClose,
-  title,
-  query,
-  parameters,
-  periods,
-}: SqlDialogProps): ReactElement {
+interface SqlDialogProps extends SqlTextProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+}
+
+function SqlText({ query, parameters, periods }: SqlTextProps): ReactElement {
   const code = useRef<HTMLTextAreaElement>(null);
   const copy = () => {
     // Works on plain http too, where browsers offer no clipboard interface.
@@ -34,7 +29,7 @@ export function SqlDialog({
     else notify.info("Press Ctrl+C: the SQL is selected.");
   };
   return (
-    <Modal opened={opened} onClose={onClose} size="xl" title={`SQL of “${title}”`}>
+    <>
       <p className={styles.about}>
         The whole computation of these figures, with the filters as they are now, from{" "}
         <code>sql/{query.name.replace("/compared", "")}.sql</code>
@@ -54,6 +49,13 @@ export function SqlDialog({
           Copy
         </Button>
       </Group>
-    </Modal>
+    </>
   );
 }
+
+/** The question behind a tile, to be read and copied, with the filters written in. */
+export const SqlDialog = ({ opened, onClose, title, ...text }: SqlDialogProps): ReactElement => (
+  <Modal opened={opened} onClose={onClose} size="xl" title={`SQL of “${title}”`}>
+    <SqlText {...text} />
+  </Modal>
+);

@@ -1,12 +1,13 @@
-import { SegmentedControl, Tooltip } from "@mantine/core";
-import { IconGripVertical, IconInfoCircle } from "@tabler/icons-react";
-import { useCallback, useId, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
+import { IconGripVertical } from "@tabler/icons-react";
+import { useId, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useQuery } from "../analytics";
 import { isUndatedFigure, uncompared } from "../shared/compared-question";
 import { Modal } from "../ui/overlays";
 import { useBoard } from "./board";
+import { ShownTileProvider } from "./shown-tile";
 import { SqlDialog } from "./sql-dialog";
 import { TileBody } from "./tile-body";
+import { TileNote, ViewSwitch } from "./tile-head";
 import { TileMenu } from "./tile-menu";
 import { questionOf, rowsShown } from "./tile-rows";
 import { titleOf } from "./tile-title";
@@ -17,8 +18,8 @@ interface TileCardProps {
   tile: Tile;
   /** While the person arranges: the handle with which arrow keys move and, with Shift, resize. */
   onArrow?: ((event: KeyboardEvent) => void) | undefined;
-  onHide?: (() => void) | undefined;
-  onRename?: (() => void) | undefined;
+  onHide?: ((tile: string, title: string) => void) | undefined;
+  onRename?: ((tile: Tile) => void) | undefined;
 }
 
 /** A tile: its heading, its ways to be seen, its menu, and what its query answers. */
@@ -45,7 +46,6 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   const shown = views.length < 2 ? null : view.label;
   const all = answer.rows;
   const rows = useMemo(() => (all === undefined ? all : rowsShown(tile, all)), [tile, all]);
-  const open = useCallback(() => setFull(true), []);
   const body = (large: boolean) => (
     <TileBody
       tile={tile}
@@ -61,15 +61,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   );
   const switcher =
     views.length < 2 ? null : (
-      <SegmentedControl
-        size="xs"
-        aria-label={`What “${title}” shows`}
-        data={views.map(({ label }) => label)}
-        value={view.label}
-        onChange={setViewLabel}
-        transitionDuration={0}
-        className={styles.views}
-      />
+      <ViewSwitch title={title} views={views} shown={view.label} onChange={setViewLabel} />
     );
   return (
     <section className={styles.tile} aria-labelledby={id} data-kind={asTable ? "table" : view.chart.kind}>
@@ -88,13 +80,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
           <h2 id={id} data-shown={shown}>
             {title}
           </h2>
-          {query.note === undefined ? null : (
-            <Tooltip label={query.note} multiline w={300} events={{ hover: true, focus: true, touch: true }}>
-              <button type="button" className={styles.about} aria-label={`How it is counted: ${query.note}`}>
-                <IconInfoCircle size={15} stroke={1.7} aria-hidden />
-              </button>
-            </Tooltip>
-          )}
+          {query.note === undefined ? null : <TileNote note={query.note} />}
           {periods === null && !isUndated ? null : (
             <span className={styles.compared}>
               {" "}
@@ -104,24 +90,28 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
         </div>
         <span className={styles.tools}>
           {switcher}
-          <TileMenu
-            tile={tile}
-            query={query}
-            chart={view.chart}
-            title={title}
-            shown={shown}
-            rows={rows}
-            periods={periods}
-            isUndated={isUndated}
-            isWhole={isWhole}
-            onWhole={() => setWhole(!isWhole)}
-            asTable={asTable}
-            onTable={() => setAsTable(!asTable)}
-            onFull={open}
-            onSql={() => setSql(true)}
-            onHide={onHide}
-            onRename={onRename}
-          />
+          <ShownTileProvider
+            value={{
+              tile,
+              query,
+              chart: view.chart,
+              title,
+              shown,
+              rows,
+              periods,
+              isUndated,
+              isWhole,
+              onWhole: () => setWhole(!isWhole),
+              asTable,
+              onTable: () => setAsTable(!asTable),
+              onFull: () => setFull(true),
+              onSql: () => setSql(true),
+              onHide: onHide === undefined ? undefined : () => onHide(tile.name, title),
+              onRename: onRename === undefined ? undefined : () => onRename(tile),
+            }}
+          >
+            <TileMenu title={title} />
+          </ShownTileProvider>
         </span>
       </header>
       <div

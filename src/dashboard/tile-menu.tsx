@@ -14,44 +14,18 @@ import {
   IconTable,
   IconVectorSpline,
 } from "@tabler/icons-react";
-import type { ReactElement } from "react";
-import type { Query } from "../analytics";
-import type { ComparedPeriods } from "../shared/periods";
+import { memo, type ReactElement } from "react";
 import { useBoard } from "./board";
-import type { Chart, Rows } from "./charts/chart";
 import { isOthers } from "./charts/ranking";
 import { useExport } from "./exports";
-import type { Tile } from "./tile";
+import { useShownTile } from "./shown-tile";
 import { rowsListed } from "./tile-rows";
 import { isPictured, savePicture } from "./tile-picture";
 
-interface TileMenuProps {
-  tile: Tile;
-  query: Query;
-  chart: Chart;
-  title: string;
-  /** Which of several views is shown, in words. */
-  shown: string | null;
-  rows: Rows | undefined;
-  /** The two periods that the rows compare, where they do. */
-  periods: ComparedPeriods | null;
-  /** That a comparison was asked for and leaves them alone. */
-  isUndated: boolean;
-  /** Every line of a ranked list is named, also those under “Others”. */
-  isWhole: boolean;
-  onWhole: () => void;
-  asTable: boolean;
-  onTable: () => void;
-  onFull: () => void;
-  onSql: () => void;
-  onHide: (() => void) | undefined;
-  onRename: (() => void) | undefined;
-}
-
 const icon = { size: 16, stroke: 1.6 } as const;
 
-/** What can be done with a tile: other forms of it, its records, its SQL, files. */
-export function TileMenu(props: TileMenuProps): ReactElement {
+/** The items, drawn only while the menu is open: they change with every answer. */
+function TileMenuItems(): ReactElement {
   const {
     tile,
     query,
@@ -69,7 +43,7 @@ export function TileMenu(props: TileMenuProps): ReactElement {
     onSql,
     onHide,
     onRename,
-  } = props;
+  } = useShownTile();
   const board = useBoard();
   const { toExcel, toCsv } = useExport();
   const { selection } = board;
@@ -90,6 +64,78 @@ export function TileMenu(props: TileMenuProps): ReactElement {
   const hasOthers = rows?.some(isOthers) === true;
   const hasRecords = board.recordsOf(tile, null) !== null;
   return (
+    <>
+      {chart.kind === "table" ? null : (
+        <Menu.Item
+          leftSection={asTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
+          onClick={onTable}
+        >
+          {asTable ? (chart.kind === "figure" ? "Show as figure" : "Show as chart") : "Show as table"}
+        </Menu.Item>
+      )}
+      {hasOthers || isWhole ? (
+        <Menu.Item leftSection={<IconListNumbers {...icon} />} onClick={onWhole}>
+          {isWhole ? `First ${query.ranking?.lines ?? ""} lines only` : "Name every line"}
+        </Menu.Item>
+      ) : null}
+      {hasRecords ? (
+        <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={() => board.showRecords(tile, null)}>
+          Records behind it
+        </Menu.Item>
+      ) : null}
+      <Menu.Item leftSection={<IconMaximize {...icon} />} onClick={onFull}>
+        Full screen
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCode {...icon} />} onClick={onSql}>
+        SQL of this tile
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconFileSpreadsheet {...icon} />}
+        disabled={!some}
+        onClick={() => void toExcel(exported)}
+      >
+        Excel
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFileTypeCsv {...icon} />}
+        disabled={!some}
+        onClick={() => void toCsv(exported)}
+      >
+        CSV
+      </Menu.Item>
+      {isPictured(chart) ? (
+        <>
+          <Menu.Item leftSection={<IconPhoto {...icon} />} disabled={!some} onClick={() => picture("png")}>
+            Picture (PNG)
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconVectorSpline {...icon} />}
+            disabled={!some}
+            onClick={() => picture("svg")}
+          >
+            Drawing (SVG)
+          </Menu.Item>
+        </>
+      ) : null}
+      {onHide === undefined ? null : (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
+            Rename this tile
+          </Menu.Item>
+          <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={onHide}>
+            Hide this tile
+          </Menu.Item>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What can be done with the tile around it: other forms of it, its records, its SQL, files. */
+export const TileMenu = memo(function TileMenu({ title }: { title: string }): ReactElement {
+  return (
     <Menu width={230}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={`Menu of “${title}”`}>
@@ -97,74 +143,8 @@ export function TileMenu(props: TileMenuProps): ReactElement {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {chart.kind === "table" ? null : (
-          <Menu.Item
-            leftSection={asTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
-            onClick={onTable}
-          >
-            {asTable ? (chart.kind === "figure" ? "Show as figure" : "Show as chart") : "Show as table"}
-          </Menu.Item>
-        )}
-        {hasOthers || isWhole ? (
-          <Menu.Item leftSection={<IconListNumbers {...icon} />} onClick={onWhole}>
-            {isWhole ? `First ${query.ranking?.lines ?? ""} lines only` : "Name every line"}
-          </Menu.Item>
-        ) : null}
-        {hasRecords ? (
-          <Menu.Item
-            leftSection={<IconListDetails {...icon} />}
-            onClick={() => board.showRecords(tile, null)}
-          >
-            Records behind it
-          </Menu.Item>
-        ) : null}
-        <Menu.Item leftSection={<IconMaximize {...icon} />} onClick={onFull}>
-          Full screen
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCode {...icon} />} onClick={onSql}>
-          SQL of this tile
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconFileSpreadsheet {...icon} />}
-          disabled={!some}
-          onClick={() => void toExcel(exported)}
-        >
-          Excel
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconFileTypeCsv {...icon} />}
-          disabled={!some}
-          onClick={() => void toCsv(exported)}
-        >
-          CSV
-        </Menu.Item>
-        {isPictured(chart) ? (
-          <>
-            <Menu.Item leftSection={<IconPhoto {...icon} />} disabled={!some} onClick={() => picture("png")}>
-              Picture (PNG)
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconVectorSpline {...icon} />}
-              disabled={!some}
-              onClick={() => picture("svg")}
-            >
-              Drawing (SVG)
-            </Menu.Item>
-          </>
-        ) : null}
-        {onHide === undefined ? null : (
-          <>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
-              Rename this tile
-            </Menu.Item>
-            <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={onHide}>
-              Hide this tile
-            </Menu.Item>
-          </>
-        )}
+        <TileMenuItems />
       </Menu.Dropdown>
     </Menu>
   );
-}
+});

@@ -68,7 +68,14 @@ export function FilterChoice(props: FilterChoiceProps): ReactElement {
       <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
-      <Combobox store={combobox} onOptionSubmit={toggle} width={300} position="bottom-start">
+      <Combobox
+        store={combobox}
+        onOptionSubmit={toggle}
+        width={300}
+        position="bottom-start"
+        // Hundreds of hidden choices would be drawn anew with every change of the filter.
+        keepMounted={false}
+      >
         <Combobox.Target withAriaAttributes={false}>
           <InputBase
             component="button"

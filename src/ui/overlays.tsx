@@ -4,7 +4,7 @@ import {
   type DrawerProps,
   type ModalProps,
 } from "@mantine/core";
-import { useId, useLayoutEffect, type ReactElement } from "react";
+import { useId, useLayoutEffect, useState, type ReactElement } from "react";
 import { create } from "zustand";
 import { useFocusBack } from "./focus-back";
 
@@ -24,11 +24,17 @@ function useTopmost(opened: boolean, id: string): boolean {
   return useOpen((open) => open.at(-1)?.id === id || open.every((one) => one.id !== id));
 }
 
-/** A dialog over the page; what opened it has the focus again afterwards, and Escape closes the topmost alone. */
-export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElement {
+/**
+ * A dialog over the page; what opened it has the focus again afterwards, and Escape closes the topmost alone. One that
+ * was never opened costs nothing.
+ */
+export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElement | null {
   const id = useId();
   useFocusBack(props.opened, id);
   const topmost = useTopmost(props.opened, id);
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return <ModalBeneath id={id} returnFocus={false} closeOnEscape={closeOnEscape && topmost} {...props} />;
 }
 

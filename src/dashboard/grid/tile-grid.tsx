@@ -1,4 +1,5 @@
 import {
+  memo,
   useCallback,
   useLayoutEffect,
   useState,
@@ -69,8 +70,12 @@ function useNeeds() {
   return { needs, hear };
 }
 
-/** Tiles on a grid that the person can arrange with the mouse or with arrow keys. */
-export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGridProps): ReactElement {
+/**
+ * Tiles on a grid that the person can arrange with the mouse or with arrow keys. A change of the filter reaches the
+ * tiles themselves, not the grid.
+ */
+export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactElement {
+  const { tiles, layouts, arranging, onChange, render } = props;
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const [said, setSaid] = useState("");
   const printing = usePrinting();
@@ -119,4 +124,4 @@ export function TileGrid({ tiles, layouts, arranging, onChange, render }: TileGr
       ) : null}
     </div>
   );
-}
+});

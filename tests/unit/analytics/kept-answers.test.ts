@@ -74,6 +74,16 @@ test("an answer is kept for the next visit though the page is left right after i
   expect(await open().find(question, {}, facts)).toEqual(rows);
 });
 
+test("an answer stands for its filter while the engine holds facts of the same tags, and no longer", () => {
+  const kept = open();
+  const filter = { process_stage: "Approved" };
+  kept.keep(question, filter, tagsOf(told, facts), rows);
+  expect(kept.of(question, filter, tagsOf(told, facts))).toEqual(rows);
+  expect(kept.of(question, { process_stage: "Pending" }, tagsOf(told, facts))).toBeUndefined();
+  expect(kept.of(question, filter, tagsOf({ ...told, arc: "arc-a-2" }, facts))).toBeUndefined();
+  expect(kept.of(question, filter, null)).toBeUndefined();
+});
+
 describe("an answer of the last visit", () => {
   test("stands while the server says that what it reads is the same", async () => {
     await visited();
