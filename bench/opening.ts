@@ -68,6 +68,15 @@ const GLANCE = 2500;
 /** The longest that the server works on a fact that nobody has asked for since it changed, in milliseconds. */
 const AHEAD = 8000;
 
+/** Waits until the page has fetched ahead what other tabs will ask for. */
+async function fetchedAhead(page: Page, counted: () => { requests: number }): Promise<void> {
+  let fetched = -1;
+  while (fetched !== counted().requests) {
+    fetched = counted().requests;
+    await page.waitForTimeout(AHEAD);
+  }
+}
+
 /** One organization is saved by somebody else: milliseconds until the open dashboard counts it, and the bytes. */
 async function delta(page: Page, context: BrowserContext): Promise<{ shown: number; bytes: number }> {
   const counted = await countBytes(await context.newCDPSession(page));
@@ -76,12 +85,7 @@ async function delta(page: Page, context: BrowserContext): Promise<{ shown: numb
     .filter({ has: page.getByRole("heading", { name: "ARBO universe" }) });
   const figure = universe.getByText(/^[\d,]{2,}/).first();
   const before = await figure.innerText();
-  // What the page fetches ahead for other tabs is not of this save.
-  let fetched = -1;
-  while (fetched !== counted().requests) {
-    fetched = counted().requests;
-    await page.waitForTimeout(AHEAD);
-  }
+  await fetchedAhead(page, counted);
   const ahead = counted().bytes;
   const saved = await context.request.put("/api/arbo-masterlist/update", {
     data: [
@@ -127,6 +131,7 @@ export async function benchOpening(size: Size): Promise<void> {
     }
     if (last === null) return;
     const memory = await memoryOf(context);
+    await fetchedAhead(last, await countBytes(await context.newCDPSession(last)));
     const painted = await filtersPainted(last);
     const after = await delta(last, context);
     const cold = openings[0]?.[1].all ?? 1;
