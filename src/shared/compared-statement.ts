@@ -38,15 +38,35 @@ function moved(key: string, of: readonly string[]): string {
   return `case when ${key} is not null then cast(floor(mod(${months}, 12) / ${size}) as integer) + 1 end as ${key}`;
 }
 
-/** Names are the same without regard to case, since a question shows one of several spellings. */
-const sameKey = ({ name, type }: Column): string => {
-  const sides = ["this_period", "earlier_period"].map((side) =>
-    type === "text"
-      ? `coalesce(lower(cast(${side}.${name} as text)), '')`
-      : `coalesce(cast(${side}.${name} as integer), -1)`,
-  );
-  return sides.join(" = ");
+const textOf = (name: string): string => `coalesce(cast(${name} as text), '')`;
+
+/** The spellings, in lower case, of which a side has several: it lists each by itself. */
+const spelledTwice = (name: string): string => {
+  const within = (side: string) =>
+    `select lower(${textOf(name)}) as spelled from ${side} group by lower(${textOf(name)}) having count(distinct ${textOf(name)}) > 1`;
+  return `twice_${name} as (\n${within("this_period")}\nunion\n${within("earlier_period")}\n)`;
 };
+
+/**
+ * By what two rows are the same. Names are without regard to case, since a question may show one of several spellings;
+ * where a period lists several of them, each is the same as itself alone.
+ */
+const sameAs = ({ name, type }: Column): string =>
+  type === "text"
+    ? `case when lower(${textOf(name)}) in (select spelled from twice_${name}) then ${textOf(name)} else lower(${textOf(name)}) end as same_${name}`
+    : `coalesce(cast(${name} as integer), -1) as same_${name}`;
+
+/** A side with what its rows are known by. */
+const known = (side: string, keys: readonly Column[]): string =>
+  `(\nselect\n${list(["*", ...keys.map(sameAs)])}\nfrom ${side}\n) as ${side}`;
+
+/** Both sides beside each other. */
+const joinedSides = (keys: readonly Column[]): string =>
+  keys.length === 0
+    ? "this_period\ncross join earlier_period"
+    : `${known("this_period", keys)}\nfull join ${known("earlier_period", keys)} on ${keys
+        .map(({ name }) => `this_period.same_${name} = earlier_period.same_${name}`)
+        .join("\n  and ")}`;
 
 const eitherSide = (name: string): string =>
   `coalesce(this_period.${name}, earlier_period.${name}) as ${name}`;
@@ -100,13 +120,13 @@ export function comparedStatement(question: Answering, earlier: string): string 
     ),
     `row_number() over (order by ${order}) as line`,
   ];
-  const join = joined.length === 0 ? "cross join earlier_period" : "full join earlier_period on ";
   return finished(
     question,
     [
       inOrder("this_period", sql),
       inOrder("earlier_period", earlier, earlierColumns.join(", ")),
-      `answer as (\nselect\n${list(columns)}\nfrom this_period\n${join}${joined.map(sameKey).join("\n  and ")}\n)`,
+      ...joined.filter(({ type }) => type === "text").map(({ name }) => spelledTwice(name)),
+      `answer as (\nselect\n${list(columns)}\nfrom ${joinedSides(joined)}\n)`,
     ],
     figures.flatMap((one) => [one, ...earlierOf(one)]),
     figures.flatMap((one) => [one.name, ...changes(one)]),

@@ -4,6 +4,7 @@ import type { Database } from "../../src/server/db/open";
 import { transaction } from "../../src/server/db/transaction";
 import { keysOf, rankingColumns } from "../../src/shared/figures";
 import { comparedQuestion } from "../../src/shared/compared-question";
+import { comparedStatement } from "../../src/shared/compared-statement";
 import { comparedPeriods, type Against } from "../../src/shared/periods";
 import type { Parameters, Query, Rows } from "../../src/shared/query";
 import { rounded } from "./answers";
@@ -164,4 +165,24 @@ test("no question with sensitive counts, or about persons, can be asked of two p
   for (const query of Object.values(queries))
     if (query.sensitive !== undefined || query.persons || query.records)
       expect(comparedQuestion(query), query.name).toBeNull();
+});
+
+test("a value in two spellings is compared with its own, so that no row counts twice", async () => {
+  const rowsOf = (rows: string) => `select * from (values ${rows}) as asked (name, count)`;
+  const answering = {
+    sql: rowsOf("('Member', 3), ('member', 1), ('OFFICER', 2)"),
+    keys: [{ name: "name", type: "text" }],
+    figures: [{ name: "count", type: "integer", adds: "sum", undated: false }],
+  } as const;
+  const sql = comparedStatement(answering, rowsOf("('member', 5), ('Officer', 7)"));
+  const each = "select name, count, earlier_count from answered order by count desc, name";
+  const asked = `with answered as (\n${sql}\n) ${each}`;
+  const expected = rounded([
+    { name: "Member", count: 3, earlier_count: 0 },
+    { name: "OFFICER", count: 2, earlier_count: 7 },
+    { name: "member", count: 1, earlier_count: 5 },
+  ]);
+  expect(rounded(engine.run(asked))).toEqual(expected);
+  const { rows } = await database.pool.query<Rows[number]>(asked);
+  expect(rounded(rows)).toEqual(expected);
 });
