@@ -26,8 +26,10 @@ export const sqlOf = (query: Query, parameters: Parameters): string =>
 /** What the browser's engine runs for a query: its costly parts by themselves where it has any, so that others share them. */
 export function statementOf(query: Query, parameters: Parameters): Statement {
   const { kept } = query;
-  if (kept === undefined) return { sql: sqlOf(query, parameters) };
+  const isLong = query.records || query.persons;
+  if (kept === undefined) return { sql: sqlOf(query, parameters), isLong };
   return {
+    isLong,
     sql: literalStatement(kept.rest, query.parameters, parameters),
     kept: kept.parts.map((part) => ({
       name: part.name,

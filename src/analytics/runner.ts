@@ -12,6 +12,8 @@ export interface KeptPart {
 export interface Statement {
   sql: string;
   kept?: readonly KeptPart[];
+  /** Its answer may be long: it comes in pieces, and is cancelled where it runs when nobody waits for it any more. */
+  isLong?: boolean;
 }
 
 /**
@@ -19,6 +21,12 @@ export interface Statement {
  * they are compared with. Going back is quick, and memory stays small.
  */
 const MOST_KEPT = 5;
+
+/**
+ * So many statements are with the engine at once. It goes on while the page draws an answer, instead of waiting for the
+ * page to send the next; a new filter waits for so many of the old one at the most.
+ */
+const MOST_SENT = 3;
 
 interface Job {
   statement: Statement;
@@ -30,12 +38,12 @@ interface Job {
 const aborted = (signal: AbortSignal): unknown => signal.reason ?? new DOMException("Aborted", "AbortError");
 
 /**
- * Runs statements one after the other. An aborted one leaves the queue, and is cancelled where it runs: a new filter
- * does not wait for the answers to the old one.
+ * Runs statements in their order. An aborted one leaves the queue: a new filter does not wait for the answers to the old
+ * one. A long one runs alone.
  */
 export class Runner {
   private readonly queue: Job[] = [];
-  private running: Job | null = null;
+  private readonly sent = new Set<Job>();
   private readonly kept = new Map<string, string>();
   private readonly outdated: string[] = [];
   private made = 0;
@@ -51,7 +59,7 @@ export class Runner {
       const job: Job = { statement, signal, resolve, reject };
       signal.addEventListener("abort", () => this.abandon(job), { once: true });
       this.queue.push(job);
-      if (this.running === null) void this.work();
+      this.send();
     });
   }
 
@@ -59,20 +67,31 @@ export class Runner {
     job.reject(aborted(job.signal));
     const at = this.queue.indexOf(job);
     if (at >= 0) this.queue.splice(at, 1);
-    else if (this.running === job && !this.database.isClosed)
+    else if (this.sent.has(job) && job.statement.isLong === true && !this.database.isClosed)
       void this.connection.cancelSent().catch(() => {});
   }
 
-  private async work(): Promise<void> {
-    for (let job = this.queue.shift(); job !== undefined; job = this.queue.shift()) {
-      this.running = job;
-      try {
-        job.resolve(await this.database.orGone(this.answer(job.statement)));
-      } catch (error) {
-        job.reject(error);
-      }
+  private hasRoomFor({ statement }: Job): boolean {
+    const isAlone = [{ statement }, ...this.sent].some((job) => job.statement.isLong === true);
+    return this.sent.size < (isAlone ? 1 : MOST_SENT);
+  }
+
+  private send(): void {
+    for (let [job] = this.queue; job !== undefined && this.hasRoomFor(job); [job] = this.queue) {
+      this.queue.shift();
+      void this.work(job);
     }
-    this.running = null;
+  }
+
+  private async work(job: Job): Promise<void> {
+    this.sent.add(job);
+    try {
+      job.resolve(await this.database.orGone(this.answer(job.statement)));
+    } catch (error) {
+      job.reject(error);
+    }
+    this.sent.delete(job);
+    this.send();
   }
 
   /** Forgets the kept parts, since the data has changed; their tables go before the next statement. */
@@ -81,18 +100,25 @@ export class Runner {
     this.kept.clear();
   }
 
-  private async answer({ sql, kept }: Statement): Promise<Rows> {
-    for (let table = this.outdated.pop(); table !== undefined; table = this.outdated.pop())
-      await this.read(`drop table if exists ${table}`);
+  /** Sends all of it at once: the engine keeps the order. */
+  private async answer({ sql, kept, isLong }: Statement): Promise<Rows> {
+    const before = this.outdated.splice(0).map((table) => this.read(`drop table if exists ${table}`));
     const tables: [name: RegExp, table: string][] = [];
     const withTables = (text: string): string =>
       tables.reduce((now, [name, table]) => now.replaceAll(name, table), text);
     for (const { name, sql: part } of kept ?? [])
-      tables.push([new RegExp(`\\b${name}\\b`, "g"), await this.keep({ name, sql: withTables(part) })]);
-    return this.read(withTables(sql));
+      tables.push([new RegExp(`\\b${name}\\b`, "g"), this.keep({ name, sql: withTables(part) }, before)]);
+    if (isLong === true) {
+      await Promise.all(before);
+      return this.stream(withTables(sql));
+    }
+    const rows = this.read(withTables(sql));
+    await Promise.all([...before, rows]);
+    return rows;
   }
 
-  private async keep({ name, sql }: KeptPart): Promise<string> {
+  /** The table of a part; what makes it is sent now where it does not stand yet. */
+  private keep({ name, sql }: KeptPart, sent: Promise<unknown>[]): string {
     const before = this.kept.get(sql);
     if (before !== undefined) {
       // What is read stays; what was not read for longest goes first.
@@ -106,12 +132,18 @@ export class Runner {
       this.outdated.push(oldest[1]);
     }
     const table = `${name}_${++this.made}`;
-    await this.read(`create temp table ${table} as\n${sql}`);
     this.kept.set(sql, table);
+    const made = this.read(`create temp table ${table} as\n${sql}`);
+    made.catch(() => this.kept.delete(sql));
+    sent.push(made);
     return table;
   }
 
   private async read(sql: string): Promise<Rows> {
+    return rowsOf((await this.connection.query(sql)).batches);
+  }
+
+  private async stream(sql: string): Promise<Rows> {
     const batches = [];
     for await (const batch of await this.connection.send(sql)) batches.push(batch);
     return rowsOf(batches);

@@ -1,13 +1,11 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
-import { useState, type FormEvent, type ReactElement, type ReactNode } from "react";
-import type { Field, Fields } from "../fields";
-import { shortRegionName } from "../shared/places";
+import { useCallback, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
+import type { Fields } from "../fields";
 import { countChoices, type Choices, type Stage } from "./filter-address";
 import { FilterChips } from "./filter-bar-chips";
-import { FilterChoice } from "./filter-bar-choice";
-import { useFilterOptions, useOrganizationSearch } from "./filter-bar-options";
+import { ListChoice, OrganizationChoice } from "./filter-bar-choices";
 import styles from "./filter-bar.module.css";
 
 interface FilterBarProps<F extends Fields> {
@@ -35,50 +33,17 @@ const stages: { value: Stage; label: string }[] = [
   { value: "Approved", label: "Approved" },
 ];
 
+const nowhere = {};
+
 /** A wider place was changed: the places within it are chosen anew. */
 const within: Record<string, readonly string[]> = {
   region_name: ["province_name", "muncity_name"],
   province_name: ["muncity_name"],
 };
 
-interface ChoiceProps {
-  name: string;
-  field: Field;
-  draft: Choices;
-  scope: NonNullable<FilterBarProps<Fields>["scope"]>;
-  onChange: (name: string, values: (string | number)[]) => void;
-}
-
-function ListChoice({ name, field, draft, scope, onChange }: ChoiceProps): ReactElement {
-  const options = useFilterOptions(field, draft, scope);
-  return (
-    <FilterChoice
-      label={field.label}
-      options={options}
-      value={draft[name] ?? []}
-      onChange={(values) => onChange(name, values)}
-      short={field.picks === "region" ? shortRegionName : undefined}
-    />
-  );
-}
-
-function OrganizationChoice({ name, field, draft, onChange }: ChoiceProps): ReactElement {
-  const { options, search } = useOrganizationSearch();
-  return (
-    <FilterChoice
-      label={field.label}
-      options={options}
-      value={draft[name] ?? []}
-      onChange={(values) => onChange(name, values)}
-      onSearch={search}
-      nothing="No organization of that name"
-    />
-  );
-}
-
 /** The filter bar of dashboard, reports and forms (spec §2): choices wait for Search, chips show what is active. */
 export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElement {
-  const { fields, filter, onChange, hidden = [], scope = {}, stage, onStage, aside } = props;
+  const { fields, filter, onChange, hidden = [], scope = nowhere, stage, onStage, aside } = props;
   const active = filter as Choices;
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const [wanted, setWanted] = useState<boolean | null>(props.startsClosed === true ? false : null);
@@ -88,12 +53,16 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
   const draft = edited.applied === applied ? edited.choices : active;
   const changed = JSON.stringify(draft) !== applied;
   const apply = (next: Choices<F>) => onChange(next);
-  const choose = (name: string, values: (string | number)[]) => {
-    const next: Choices = { ...draft, [name]: values };
-    for (const inner of within[name] ?? []) delete next[inner];
-    if (values.length === 0) delete next[name];
-    setEdited({ applied, choices: next });
-  };
+  const choose = useCallback(
+    (name: string, values: (string | number)[]) =>
+      setEdited((now) => {
+        const next: Choices = { ...(now.applied === applied ? now.choices : active), [name]: values };
+        for (const inner of within[name] ?? []) delete next[inner];
+        if (values.length === 0) delete next[name];
+        return { applied, choices: next };
+      }),
+    [applied, active],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply(draft);

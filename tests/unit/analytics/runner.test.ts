@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AnalyticalDatabase } from "../../../src/analytics/database";
 import { Runner } from "../../../src/analytics/runner";
 
-/** A connection that notes what it is asked and answers when told. */
+/** A connection that notes what it is asked and answers when told, in order. */
 function connection() {
   const sent: string[] = [];
   const waiting: ((error?: Error) => void)[] = [];
@@ -11,11 +11,15 @@ function connection() {
     sent,
     cancelled: 0,
     answer: (error?: Error) => waiting.shift()?.(error),
-    send(sql: string): Promise<AsyncIterable<never>> {
+    query(sql: string): Promise<{ batches: never[] }> {
       sent.push(sql);
       return new Promise((resolve, reject) => {
-        waiting.push((error) => (error ? reject(error) : resolve((async function* () {})())));
+        waiting.push((error) => (error ? reject(error) : resolve({ batches: [] })));
       });
+    },
+    async send(sql: string): Promise<AsyncIterable<never>> {
+      await self.query(sql);
+      return (async function* () {})();
     },
     cancelSent(): Promise<boolean> {
       self.cancelled++;
@@ -36,35 +40,51 @@ const settled = async (): Promise<void> => {
 };
 const signal = (): AbortController => new AbortController();
 
-test("statements run one after the other", async () => {
+test("the engine has the next statements at hand while the page draws an answer, in their order", async () => {
+  const { fake, runner } = start();
+  const [first] = ["one", "two", "three", "four"].map((sql) => runner.run({ sql }, signal().signal));
+  await settled();
+  expect(fake.sent).toEqual(["one", "two", "three"]);
+  fake.answer();
+  expect(await first).toEqual([]);
+  await settled();
+  expect(fake.sent).toEqual(["one", "two", "three", "four"]);
+});
+
+test("a new filter takes the old one's statements out of the queue, and waits for the few that the engine has", async () => {
+  const { fake, runner } = start();
+  const old = signal();
+  const asked = ["one", "two", "three", "four"].map((sql) => runner.run({ sql }, old.signal));
+  await settled();
+  old.abort();
+  for (const one of asked) await expect(one).rejects.toThrow(/abort/i);
+  const next = runner.run({ sql: "next" }, signal().signal);
+  fake.answer();
+  await settled();
+  expect(fake.sent).toEqual(["one", "two", "three", "next"]);
+  for (let left = 3; left > 0; left--) fake.answer();
+  expect(await next).toEqual([]);
+});
+
+test("a long statement runs alone, and is cancelled where it runs when nobody waits for it", async () => {
   const { fake, runner } = start();
   const first = runner.run({ sql: "one" }, signal().signal);
-  const second = runner.run({ sql: "two" }, signal().signal);
+  const drawer = signal();
+  const records = runner.run({ sql: "records", isLong: true }, drawer.signal);
+  const next = runner.run({ sql: "next" }, signal().signal);
   await settled();
   expect(fake.sent).toEqual(["one"]);
   fake.answer();
   await first;
   await settled();
-  expect(fake.sent).toEqual(["one", "two"]);
-  fake.answer();
-  expect(await second).toEqual([]);
-});
-
-test("a new filter takes the old one's statements out of the queue and cancels the one that runs", async () => {
-  const { fake, runner } = start();
-  const old = signal();
-  const running = runner.run({ sql: "running" }, old.signal);
-  const waiting = runner.run({ sql: "waiting" }, old.signal);
-  await settled();
-  old.abort();
-  await expect(running).rejects.toThrow(/abort/i);
-  await expect(waiting).rejects.toThrow(/abort/i);
+  expect(fake.sent).toEqual(["one", "records"]);
+  drawer.abort();
+  await expect(records).rejects.toThrow(/abort/i);
   expect(fake.cancelled).toBe(1);
-  const next = runner.run({ sql: "next" }, signal().signal);
   await settled();
-  expect(fake.sent).toEqual(["running", "next"]);
+  expect(fake.sent).toEqual(["one", "records", "next"]);
   fake.answer();
-  await next;
+  expect(await next).toEqual([]);
 });
 
 test("a costly part is computed once for all statements of a filter, and anew when the data changed", async () => {
@@ -117,6 +137,25 @@ test("a part reads another part's table, and of many parts the one that was not 
   expect(made.filter((sql) => sql.includes("table attendance"))).toHaveLength(1);
   expect(fake.sent).toContain("drop table if exists attending_2");
   expect(fake.sent).not.toContain("drop table if exists attendance_1");
+});
+
+test("a part that could not be computed is computed anew for the next statement that reads it", async () => {
+  const { fake, runner } = start();
+  const statement = {
+    sql: "select n from selected_pair",
+    kept: [{ name: "selected_pair", sql: "select 1" }],
+  };
+  const failing = runner.run(statement, signal().signal);
+  await settled();
+  fake.answer(new Error("out of memory"));
+  fake.answer(new Error("no table selected_pair_1"));
+  await expect(failing).rejects.toThrow("out of memory");
+  void runner.run(statement, signal().signal);
+  await settled();
+  expect(fake.sent.slice(2)).toEqual([
+    "create temp table selected_pair_2 as\nselect 1",
+    "select n from selected_pair_2",
+  ]);
 });
 
 test("a failing statement rejects and the next one runs", async () => {

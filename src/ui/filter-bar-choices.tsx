@@ -1,0 +1,47 @@
+import { memo, type ReactElement } from "react";
+import type { Field } from "../fields";
+import { shortRegionName } from "../shared/places";
+import type { Choices } from "./filter-address";
+import { FilterChoice } from "./filter-bar-choice";
+import { useFilterOptions, useOrganizationSearch } from "./filter-bar-options";
+
+/** Nothing of it changes with the stage or a selected mark, so that these draw no choice anew. */
+interface ChoiceProps {
+  name: string;
+  field: Field;
+  /** What is chosen by now, of all filters. */
+  draft: Choices;
+  scope: { region_name?: string | null; province_name?: string | null };
+  onChange: (name: string, values: (string | number)[]) => void;
+}
+
+/** A filter of years, quarters, months, places or a list. */
+export const ListChoice = memo(function ListChoice(props: ChoiceProps): ReactElement {
+  const { name, field, draft, scope, onChange } = props;
+  const options = useFilterOptions(field, draft, scope);
+  return (
+    <FilterChoice
+      label={field.label}
+      options={options}
+      value={draft[name] ?? []}
+      onChange={(values) => onChange(name, values)}
+      short={field.picks === "region" ? shortRegionName : undefined}
+    />
+  );
+});
+
+/** The filter of organizations, found as one types. */
+export const OrganizationChoice = memo(function OrganizationChoice(props: ChoiceProps): ReactElement {
+  const { name, field, draft, onChange } = props;
+  const { options, search } = useOrganizationSearch();
+  return (
+    <FilterChoice
+      label={field.label}
+      options={options}
+      value={draft[name] ?? []}
+      onChange={(values) => onChange(name, values)}
+      onSearch={search}
+      nothing="No organization of that name"
+    />
+  );
+});
