@@ -103,7 +103,11 @@ export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Pl
     const w = Math.min(columnsAt[breakpoint], widthAt(tile, breakpoint));
     return (
       standing.find(({ i }) => i === tile.name) ?? {
-        ...{ i: tile.name, x: 0, y: end, w, h: heightAt(tile, breakpoint) },
+        i: tile.name,
+        x: 0,
+        y: end,
+        w,
+        h: heightAt(tile, breakpoint),
         ...least(tile, breakpoint),
       }
     );
