@@ -142,7 +142,8 @@ describe("tiles that were moved or resized", () => {
     tabNamed(boards, "main").layouts.lg?.find((place) => place.i === i);
   const tiles = dashboards[0].tiles;
   const first = flow(tiles, "lg").map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
-  /** A tile as a person pulls it, its neighbours pushed aside. */
+  const placeIn = (places: readonly Place[], tile: string) => places.find(({ i }) => i === tile)!;
+  /** A tile as a person pulls it, or moves it up, its neighbours pushed aside. */
   const pulled = (tile: string, key: string, from: Place[] = first): Placing => ({
     at: "lg",
     tile,
@@ -164,28 +165,31 @@ describe("tiles that were moved or resized", () => {
     expect(tabNamed(after(placing(one), placing(then)), "main").layouts).toEqual({ lg: then.to });
   });
 
-  it("keep what another window moved or resized, without tiles that overlap", () => {
-    for (const [theirs, mine] of tiles.flatMap((one) =>
-      tiles.map((other) => [one.name, other.name] as const),
-    )) {
-      if (theirs === mine) continue;
-      const [made, other] = [pulled(mine, "ArrowDown"), pulled(theirs, "ArrowDown")];
-      const both = after(placing(other), placing(made));
-      for (const [tile, { to }] of [
-        [mine, made],
-        [theirs, other],
-      ] as const)
-        expect(shownAt(both, tile)?.h).toBe(to.find(({ i }) => i === tile)?.h);
-      const places = verticalCompactor.compact(placed(tiles, "lg", tabNamed(both, "main").layouts.lg), 12);
-      expect(places.filter((place) => places.some((one) => collides(place, one)))).toEqual([]);
-    }
-  });
+  it.each(["ArrowDown", "ArrowRight", "ArrowUp"])(
+    "keep what another window resized, without tiles that overlap (%s)",
+    (key) => {
+      for (const { name: theirs } of tiles)
+        for (const { name: mine } of tiles) {
+          if (theirs === mine) continue;
+          const [other, made] = [pulled(theirs, "ArrowDown"), pulled(mine, key)];
+          const both = after(placing(other), placing(made));
+          const [{ h }, { x, w }] = [placeIn(other.to, theirs), placeIn(made.to, mine)];
+          expect(shownAt(both, theirs)).toMatchObject({ h });
+          expect(shownAt(both, mine)).toMatchObject({ x, w });
+          const places = verticalCompactor.compact(
+            placed(tiles, "lg", tabNamed(both, "main").layouts.lg),
+            12,
+          );
+          expect(places.filter((place) => places.some((one) => collides(place, one)))).toEqual([]);
+        }
+    },
+  );
 
   it("that another window placed too stand as here, side by side, and are named", () => {
     const theirs = after(placing(pulled("arc-universe", "ArrowDown")));
     const wide = placing(pulled("arc-universe", "ArrowLeft"));
     expect(wide.overrules?.(theirs)).toBeNull();
-    const seen = first.find(({ i }) => i === "arc-universe")!;
+    const seen = placeIn(first, "arc-universe");
     expect(shownAt(wide(theirs), "arc-universe")).toMatchObject({ w: seen.w - 1, h: seen.h + 1 });
     const high = placing({ ...pulled("arc-universe", "ArrowDown"), to: [{ ...seen, h: seen.h + 5 }] });
     expect(high.overrules?.(theirs)).toBe("ARC universe");
