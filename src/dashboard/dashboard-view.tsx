@@ -20,7 +20,7 @@ import { CompareMenu } from "./compare-menu";
 import styles from "./dashboard-view.module.css";
 import { trail, type Viewer } from "./drill";
 import { EngineNote } from "./engine-note";
-import { readingOrder, type Layouts } from "./grid/layout";
+import { readingOrder, type Placing } from "./grid/layout";
 import { TileGrid } from "./grid/tile-grid";
 import { OrganizationDrawer } from "./organization-drawer";
 import { PlaceTrail } from "./place-trail";
@@ -74,7 +74,7 @@ export function DashboardView({
     [change, name],
   );
   const place = useCallback(
-    (layouts: Layouts) => change(changes.placeTiles(name, layouts), "The tiles were moved."),
+    (placing: Placing) => change(changes.placeTiles(name, placing), "The tiles were moved."),
     [change, name],
   );
   const card = useCallback(

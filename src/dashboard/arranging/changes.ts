@@ -1,9 +1,14 @@
-import type { Layouts } from "../grid/layout";
+import type { Layouts, Place, Placing } from "../grid/layout";
 import type { Dashboard } from "../tiles";
 import { isOwn, orderOf, tabNamed, type ArrangedTab, type Boards } from "./boards";
+import { catalog, plainTitle } from "./catalog";
 
 /** A change of the arrangement: made on what is there, so that it can be made again on what another window saved. */
-export type Change = (boards: Boards) => Boards;
+export interface Change {
+  (boards: Boards): Boards;
+  /** The title of the tile that it places otherwise than another window did; null where both can be kept. */
+  overrules?: (boards: Boards) => string | null;
+}
 
 const put = (boards: Boards, next: ArrangedTab): Boards => {
   const has = boards.tabs.some(({ name }) => name === next.name);
@@ -23,9 +28,48 @@ const onTab =
 
 const without = (names: readonly string[], name: string): string[] => names.filter((one) => one !== name);
 
-/** Tiles moved or resized. */
-export const placeTiles = (tab: string, layouts: Layouts): Change =>
-  onTab(tab, (before) => ({ ...before, layouts: { ...before.layouts, ...layouts } }));
+const sides = ["x", "y", "w", "h"] as const;
+const placeOf = (places: readonly Place[] | undefined, tile: string) => places?.find(({ i }) => i === tile);
+
+/** The places there with what a person changed of those they saw; another's stand, but for the tile the person took. */
+function placedAnew({ layouts, hidden }: ArrangedTab, { at, tile, from, to }: Placing): Place[] {
+  const there = layouts[at];
+  const mine = to.filter(({ i }) => !hidden.includes(i));
+  if (there === undefined) return mine;
+  const both = mine.map((made) => {
+    const seen = placeOf(from, made.i) ?? made;
+    const now = placeOf(there, made.i) ?? seen;
+    const stands = sides.map((side) => {
+      const isMine = now[side] === seen[side] || (made.i === tile && made[side] !== seen[side]);
+      return [side, isMine ? made[side] : now[side]];
+    });
+    return { ...made, ...(Object.fromEntries(stands) as Pick<Place, (typeof sides)[number]>) };
+  });
+  return [...both, ...there.filter(({ i }) => placeOf(to, i) === undefined)];
+}
+
+/** Tiles moved or resized; the layout of a width that nobody arranged is kept whole. */
+export const placeTiles = (tab: string, placing: Placing): Change =>
+  Object.assign(
+    onTab(tab, (before) => ({
+      ...before,
+      layouts: { ...before.layouts, [placing.at]: placedAnew(before, placing) },
+    })),
+    {
+      overrules(boards: Boards): string | null {
+        const { layouts, titles } = tabNamed(boards, tab);
+        const [now, seen, made] = [layouts[placing.at], placing.from, placing.to].map((places) =>
+          placeOf(places, placing.tile),
+        );
+        const tile = catalog.get(placing.tile);
+        if (now === undefined || seen === undefined || made === undefined || tile === undefined) return null;
+        const isOver = sides.some(
+          (side) => ![seen[side], made[side]].includes(now[side]) && made[side] !== seen[side],
+        );
+        return isOver ? (titles[tile.name] ?? plainTitle(tile)) : null;
+      },
+    },
+  );
 
 /** A tile shown on a tab: one of its own comes back, one of another dashboard is added at the end. */
 export const showTile = (tab: string, tile: string): Change =>

@@ -7,7 +7,7 @@ import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/notify";
 import { readBoards, type Boards } from "./boards";
-import { offerUndo, tellMet, tellWaiting, withdrawUndo } from "./tell-boards";
+import { offerUndo, tellMet, tellShared, tellWaiting, withdrawUndo } from "./tell-boards";
 
 const mostTries = 4;
 
@@ -21,15 +21,22 @@ interface Kept {
 export interface Shared {
   boards: Boards;
   by: string;
+  time_stamp: string;
 }
 
+/** What is shared as the server answers it. */
+type SharedAnswer = (Omit<Shared, "boards"> & { value: unknown }) | null;
+
 /** A change of the own arrangement, which is null while it is the default. */
-export type OwnChange = (own: Boards | null) => Boards | null;
+export interface OwnChange {
+  (own: Boards | null): Boards | null;
+  overrules?: (own: Boards | null) => string | null;
+}
 
 /** One save on its way, of so many changes; without an answer it is sent again as it was, under its key. */
 interface Sent {
   key: string;
-  body: { value: Boards | null; version: number };
+  body: { value: Boards | null; version: number; shared: string | null };
   changes: number;
 }
 
@@ -58,7 +65,7 @@ export const useKeptBoards = create<KeptBoards>(() => nothing);
 const { getState, setState } = useKeptBoards;
 
 /** The own arrangement with what the server does not have yet. */
-export const ownBoards = ({ own, unsent }: KeptBoards): Boards | null =>
+export const ownBoards = ({ own, unsent }: Pick<KeptBoards, "own" | "unsent">): Boards | null =>
   unsent.reduce((boards, change) => change(boards), own);
 
 /** Whether who is signed in is whom the arrangement is of. */
@@ -69,8 +76,28 @@ export function beginBoards(user: number | null): void {
   if (getState().user !== user) setState({ ...nothing, user });
 }
 
-/** How often another window's arrangement came in. */
+/** How often an arrangement made elsewhere came in: another window's, or one shared under what is unsent. */
 let others = 0;
+
+/** Takes over what is shared now; says so where unsent changes were made on another. */
+function takeShared(answer: SharedAnswer): void {
+  const { shared: before, own, unsent } = getState();
+  const boards = readBoards(answer?.value);
+  const shared =
+    boards === null || answer === null ? null : { boards, by: answer.by, time_stamp: answer.time_stamp };
+  setState({ shared });
+  if (own !== null || unsent.length === 0 || shared?.time_stamp === before?.time_stamp) return;
+  others++;
+  tellShared(shared?.by ?? null);
+}
+
+/** The titles of the tiles that the unsent changes place over another's. */
+function overruled({ own, unsent }: KeptBoards): string[] {
+  const titles = unsent.map((change, at) =>
+    change.overrules?.(ownBoards({ own, unsent: unsent.slice(0, at) })),
+  );
+  return [...new Set(titles.filter((title) => typeof title === "string"))];
+}
 
 /** What an answer says of the own arrangement: nothing where it comes from before one that was faster. */
 const newest = (own: Boards | null, version: number): Partial<KeptBoards> =>
@@ -78,13 +105,12 @@ const newest = (own: Boards | null, version: number): Partial<KeptBoards> =>
 
 /** Reads the arrangement; what is unsent stays on it. Never throws: where the server is away, what is here stands. */
 export async function readKept(signal: AbortSignal): Promise<void> {
-  type Answer = { own: Kept; shared: { value: unknown; by: string } | null };
+  type Answer = { own: Kept; shared: SharedAnswer };
   try {
     const { own, shared } = (await callOnce<Answer>(arrangementPath, signal)).data;
-    const boards = readBoards(shared?.value);
-    setState({ shared: boards === null || shared === null ? null : { boards, by: shared.by } });
     if (own.version > getState().version) others++;
     setState(newest(readBoards(own.value), own.version));
+    takeShared(shared);
   } catch {
     return;
   }
@@ -92,10 +118,10 @@ export async function readKept(signal: AbortSignal): Promise<void> {
 
 /** One save. Answers whether to go on: not where the server is away. */
 async function sendOnce(attempt: number): Promise<boolean> {
-  const { user, version, unsent, sent } = getState();
+  const { user, version, unsent, sent, shared } = getState();
   const one = sent ?? {
     key: newIdempotencyKey(),
-    body: { value: ownBoards(getState()), version },
+    body: { value: ownBoards(getState()), version, shared: shared?.time_stamp ?? null },
     changes: unsent.length,
   };
   setState({ sent: one });
@@ -118,7 +144,10 @@ async function sendOnce(attempt: number): Promise<boolean> {
       if (isOwners()) tellWaiting(getState().unsent);
       return false;
     }
-    const theirs = error instanceof Problem && error.status === 409 ? (error.data as Kept) : null;
+    const theirs =
+      error instanceof Problem && error.status === 409
+        ? (error.data as Kept & { shared: SharedAnswer })
+        : null;
     if (theirs === null || attempt === mostTries) {
       const later = rest();
       setState({ unsent: later, sent: null });
@@ -126,9 +155,11 @@ async function sendOnce(attempt: number): Promise<boolean> {
       if (later.length === 0) withdrawUndo();
       notify.error(error, { title: "The arrangement was not saved" });
     } else {
-      others++;
       setState({ own: readBoards(theirs.value), version: theirs.version, sent: null });
-      tellMet(one.body.value, ownBoards(getState()));
+      takeShared(theirs.shared);
+      if (theirs.version === one.body.version) return true;
+      others++;
+      tellMet(one.body.value, ownBoards(getState()), overruled(getState()));
     }
   }
   return true;
@@ -157,13 +188,13 @@ function make(change: OwnChange): void {
 
 /**
  * Makes a change on the screen and sends it; `said` is what the toast says that offers to take it back. Nothing is taken
- * back once another window's arrangement came in: it would go too.
+ * back once an arrangement made elsewhere came in: it would go too.
  */
 export function changeOwn(change: OwnChange, said: string): void {
   const [before, known] = [ownBoards(getState()), others];
   offerUndo(said, () => {
     if (others === known) make((now) => (others === known ? before : now));
-    else notify.info("Nothing was taken back: another window arranged the dashboards meanwhile.");
+    else notify.info("Nothing was taken back: the dashboards were arranged elsewhere meanwhile.");
   });
   make(change);
 }

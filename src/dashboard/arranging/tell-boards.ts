@@ -31,14 +31,27 @@ export function tellWaiting(unsent: readonly unknown[]): void {
 }
 
 /**
- * Says that another window saved meanwhile, and which own tabs of what was sent it deleted: nothing of them is kept.
- * `wanted` is the arrangement that was sent, `left` the one that stands.
+ * Says that another window saved meanwhile, which own tabs of what was sent it deleted, of which nothing is kept, and
+ * which tiles both placed. `wanted` is the arrangement that was sent, `left` the one that stands.
  */
-export function tellMet(wanted: Boards | null, left: Boards | null): void {
+export function tellMet(wanted: Boards | null, left: Boards | null, overruled: readonly string[]): void {
   const gone = (wanted?.tabs ?? []).filter(
     ({ name }) => isOwn(name) && (left?.tabs ?? []).every((tab) => tab.name !== name),
   );
-  if (gone.length === 0) notify.info("Another window arranged the dashboards too. Both changes are kept.");
+  const tiles = overruled.map((title) => `“${title}”`).join(", ");
+  const kept =
+    overruled.length === 0
+      ? "Both changes are kept."
+      : `As placed here, not there: ${tiles}. The rest of both is kept.`;
+  if (gone.length === 0) notify.info(`Another window arranged the dashboards too. ${kept}`);
   else withdrawUndo();
   for (const { label } of gone) notify.info(`The tab “${label}” was deleted in another window.`);
 }
+
+/** Says that what the changes were made on is not what is shared now, and on what they stand: by whom, null for none. */
+export const tellShared = (by: string | null): void =>
+  void notify.info(
+    by === null
+      ? "The arrangement shared with your role was withdrawn. Your change was made on the default."
+      : `${by} shared another arrangement with your role. Your change was made on that one.`,
+  );

@@ -16,13 +16,21 @@ export interface BoardsStore {
   reset: () => void;
 }
 
+const standing = (own: Boards | null): Boards =>
+  own ?? useKeptBoards.getState().shared?.boards ?? nothingArranged;
 const change: BoardsStore["change"] = (made, said) =>
-  changeOwn((own) => made(own ?? useKeptBoards.getState().shared?.boards ?? nothingArranged), said);
+  changeOwn(
+    Object.assign((own: Boards | null) => made(standing(own)), {
+      overrules: (own: Boards | null) => made.overrules?.(standing(own)) ?? null,
+    }),
+    said,
+  );
 const reset = () => changeOwn(() => null, "Back to the default arrangement.");
 
 /**
  * The user's arrangement of the dashboards, kept on the server. Where another window saved meanwhile, the change is
- * made again on what it left, and the person is told (decision 016); where the server is away, it waits.
+ * made again on what it left, likewise on what is shared by now, and the person is told (decision 016); where the
+ * server is away, it waits.
  */
 export function useBoards(): BoardsStore {
   const user = useSession((session) => session.user?.id ?? null);

@@ -14,6 +14,14 @@ export interface Place {
 export type Breakpoint = "lg" | "md" | "sm";
 export type Layouts = Partial<Record<Breakpoint, Place[]>>;
 
+/** Tiles as a person placed them: which one they took, how all stood before and how they stand now. */
+export interface Placing {
+  at: Breakpoint;
+  tile: string;
+  from: readonly Place[];
+  to: readonly Place[];
+}
+
 export const columnsAt: Record<Breakpoint, number> = { lg: 12, md: 6, sm: 1 };
 
 /** The breakpoint of a width in pixels. */
@@ -23,6 +31,8 @@ export const breakpointAt = (width: number): Breakpoint =>
 export const rowHeight = 40;
 export const gap = 16;
 const leastRows = 3;
+const mostRows = 60;
+const lowestRow = 5000;
 
 /** What a user arranged: places by breakpoint, the tiles put away and added, and titles of the user's own. */
 export interface Arrangement {
@@ -60,18 +70,47 @@ export function flow(tiles: readonly Tile[], breakpoint: Breakpoint): Place[] {
   });
 }
 
-/** The saved places of the tiles in view; a tile that was never placed goes to the end. */
+const between = (least: number, value: number, most: number): number =>
+  Math.min(most, Math.max(least, Math.round(value)));
+
+/** A place within the grid, whatever was saved. */
+function within(place: Place, tile: Tile, breakpoint: Breakpoint): Place {
+  const columns = columnsAt[breakpoint];
+  const { minW = 1, minH = leastRows } = least(tile, breakpoint);
+  const w = between(minW, place.w, columns);
+  return {
+    i: place.i,
+    x: between(0, place.x, columns - w),
+    y: between(0, place.y, lowestRow),
+    w,
+    // In a single column a tile may have been saved as low as its content.
+    h: between(breakpoint === "sm" ? leastRows : minH, place.h, mostRows),
+    minW,
+    minH,
+  };
+}
+
+/** The saved places of the tiles in view, within the grid; a tile that was never placed goes to the end. */
 export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Place[] | undefined): Place[] {
   if (saved === undefined) return flow(tiles, breakpoint);
   const known = new Map(saved.map((place) => [place.i, place]));
-  const end = Math.max(0, ...saved.map(({ y, h }) => y + h));
-  return tiles.map((tile) => {
+  const standing = tiles.flatMap((tile) => {
     const place = known.get(tile.name);
+    return place === undefined ? [] : within(place, tile, breakpoint);
+  });
+  const end = Math.max(0, ...standing.map(({ y, h }) => y + h));
+  return tiles.map((tile) => {
     const w = Math.min(columnsAt[breakpoint], widthAt(tile, breakpoint));
-    return {
-      ...(place ?? { i: tile.name, x: 0, y: end, w, h: heightAt(tile, breakpoint) }),
-      ...least(tile, breakpoint),
-    };
+    return (
+      standing.find(({ i }) => i === tile.name) ?? {
+        i: tile.name,
+        x: 0,
+        y: end,
+        w,
+        h: heightAt(tile, breakpoint),
+        ...least(tile, breakpoint),
+      }
+    );
   });
 }
 

@@ -24,6 +24,7 @@ import {
   rowHeight,
   type Layouts,
   type Place,
+  type Placing,
 } from "./layout";
 import { NeedsHeard } from "./needs";
 import styles from "./tile-grid.module.css";
@@ -33,7 +34,7 @@ interface TileGridProps {
   layouts: Layouts;
   /** Handles and keys are there only while the person arranges. */
   arranging: boolean;
-  onChange: (layouts: Layouts) => void;
+  onChange: (placing: Placing) => void;
   render: (tile: Tile, onArrow: ((event: KeyboardEvent) => void) | undefined) => ReactNode;
 }
 
@@ -88,13 +89,16 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
   // Read and tabbed through as they stand; while they are moved none leaves its place in the page, which would lose the focus.
   const standing = arranging ? tiles : inReadingOrder(tiles, places);
   const ordered = printing ? paperOrder(tiles, places, shares) : standing;
-  const save = (layout: Layout) => onChange({ ...layouts, [at]: slim(layout) });
+  const save = (layout: Layout, tile: string | undefined) => {
+    const from = slim(places).map((place) => layouts[at]?.find(({ i }) => i === place.i) ?? place);
+    if (tile !== undefined) onChange({ at, tile, from, to: slim(layout) });
+  };
   const arrow = (tile: Tile) => (event: KeyboardEvent) => {
     const next = moveByKey(places, tile.name, event.key, event.shiftKey, columnsAt[at]);
     const place = next?.find(({ i }) => i === tile.name);
     if (next === null || place === undefined) return;
     event.preventDefault();
-    save(next);
+    save(next, tile.name);
     setSaid(`Column ${place.x + 1}, row ${place.y + 1}, width ${place.w}, height ${place.h}`);
   };
   return (
@@ -110,8 +114,8 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
           compactor={verticalCompactor}
           dragConfig={{ enabled: arranging, handle: ".tile-handle" }}
           resizeConfig={{ enabled: arranging, handles: ["se"] }}
-          onDragStop={save}
-          onResizeStop={save}
+          onDragStop={(layout, _, item) => save(layout, item?.i)}
+          onResizeStop={(layout, _, item) => save(layout, item?.i)}
         >
           {ordered.map((tile) => (
             <div key={tile.name} data-tile={tile.name}>

@@ -16,6 +16,13 @@ const numberOf = (body: Body, name: string): number => {
   return value;
 };
 
+/** The time stamp of the shared arrangement that a change was made on: null for none, undefined where it is not said. */
+const standingOf = (body: Body): string | null | undefined => {
+  const value = body?.["shared"];
+  if (value === undefined || value === null || typeof value === "string") return value;
+  throw new Problem(400, "shared: send the time stamp of the shared arrangement, or null.");
+};
+
 /** How the dashboards are arranged: a person's own, and what is shared with a role (decision 016). */
 export default function arrangementRoutes(app: FastifyInstance, context: ServerContext): void {
   const { pool } = context;
@@ -34,7 +41,15 @@ export default function arrangementRoutes(app: FastifyInstance, context: ServerC
       reply,
       actor,
       async (client) =>
-        success(await saveOwn(client, actor.id, body?.["value"] ?? null, numberOf(body, "version"))),
+        success(
+          await saveOwn(
+            client,
+            actor.id,
+            body?.["value"] ?? null,
+            numberOf(body, "version"),
+            standingOf(body),
+          ),
+        ),
       "system",
     );
   });

@@ -65,14 +65,25 @@ export async function readShared(client: Client, user: number): Promise<SharedAr
   return rows[0] ?? null;
 }
 
-/** Keeps what a user arranged. Throws a 409 with what is there where another window was faster. */
+/**
+ * Keeps what a user arranged. Throws a 409 with what is there where another window was faster, and where the first
+ * arrangement of one's own was made on another shared one than the present: `on` is the time stamp of that, null for
+ * none; undefined where the caller does not say.
+ */
 export async function saveOwn(
   client: Client,
   user: number,
   value: unknown,
   version: number,
+  on?: string | null,
 ): Promise<OwnArrangement> {
   const text = textOfArrangement(value);
+  const present = async () => ({ ...(await readOwn(client, user)), shared: await readShared(client, user) });
+  if (on !== undefined && value !== null) {
+    const now = await present();
+    if (now.value === null && on !== (now.shared?.time_stamp ?? null))
+      throw new Problem(409, "The arrangement shared with your role is another by now.", [], now);
+  }
   const { rows } = await client.query<OwnArrangement>(
     version === 0
       ? "insert into preference (user_id, key, value) values ($1, $2, $3) on conflict do nothing returning value, version"
@@ -82,12 +93,7 @@ export async function saveOwn(
   );
   const saved = rows[0];
   if (saved === undefined)
-    throw new Problem(
-      409,
-      "The dashboards were arranged in another window meanwhile.",
-      [],
-      await readOwn(client, user),
-    );
+    throw new Problem(409, "The dashboards were arranged in another window meanwhile.", [], await present());
   return saved;
 }
 

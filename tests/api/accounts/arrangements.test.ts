@@ -7,7 +7,7 @@ interface Kept {
 }
 interface Arrangement {
   own: Kept;
-  shared: { value: unknown; by: string } | null;
+  shared: { value: unknown; by: string; time_stamp: string } | null;
 }
 type Roles = { uac_id: number; roletype: string; shared: { by: string } | null }[];
 
@@ -42,7 +42,7 @@ describe("an own arrangement", () => {
     for (const known of [0, version - 1]) {
       const late = await encoder<Kept>("PUT", path, { value: board("late"), version: known });
       expect(late.code).toBe(409);
-      expect(late.data).toEqual({ value, version });
+      expect(late.data).toEqual({ value, version, shared: null });
     }
   });
 
@@ -75,6 +75,32 @@ describe("an arrangement shared with a role", () => {
       "select action from user_log where form_name = 'Dashboards' order by id",
     );
     expect(rows.map(({ action }) => action)).toEqual(["Share arrangement", "Withdraw arrangement"]);
+  });
+
+  test("of which another is shared by now is no ground for a first own one: it is refused with what is there", async () => {
+    const uac_id = await roleOf("Manager");
+    const shareAnew = async (value: object | null) => {
+      await admin("PUT", `${path}/roles`, { uac_id, value });
+      return (await manager<Arrangement>("GET", path)).data.shared?.time_stamp ?? null;
+    };
+    const first = await shareAnew(board("first"));
+    const later = await shareAnew(board("later"));
+    const save = (value: object | null, version: number, shared: string | null) =>
+      manager<Kept & { shared: Arrangement["shared"] }>("PUT", path, { value, version, shared });
+    for (const old of [first, null]) {
+      const late = await save(board("mine"), 0, old);
+      expect(late.code).toBe(409);
+      expect(late.data).toMatchObject({
+        value: null,
+        version: 0,
+        shared: { value: board("later"), time_stamp: later },
+      });
+    }
+    expect((await save(board("mine"), 0, later)).data).toEqual({ value: board("mine"), version: 1 });
+    await shareAnew(null);
+    expect((await save(board("own by now"), 1, later)).code).toBe(200);
+    expect((await save(null, 2, later)).code).toBe(200);
+    expect((await save(board("mine"), 3, later)).code).toBe(409);
   });
 
   test("is for administrators to share: others are refused, and nothing is written", async () => {

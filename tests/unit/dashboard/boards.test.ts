@@ -1,13 +1,18 @@
+import { verticalCompactor } from "react-grid-layout";
+import { collides } from "react-grid-layout/core";
 import { describe, expect, it } from "vitest";
 import {
   nothingArranged,
   openedTab,
   readBoards,
+  tabNamed,
   tabsOf,
   type Boards,
 } from "../../../src/dashboard/arranging/boards";
 import { catalog, groupsOf } from "../../../src/dashboard/arranging/catalog";
 import * as changes from "../../../src/dashboard/arranging/changes";
+import { moveByKey } from "../../../src/dashboard/grid/keyboard";
+import { flow, placed, type Place, type Placing } from "../../../src/dashboard/grid/layout";
 import { dashboards } from "../../../src/dashboard/tiles";
 
 const after = (...made: changes.Change[]): Boards =>
@@ -49,7 +54,7 @@ describe("the tabs", () => {
       changes.hideTile("own-1", "arbo-universe"),
       changes.showTile("own-1", "arbo-universe"),
       changes.nameTile("own-1", "arbo-universe", "Ours"),
-      changes.placeTiles("own-1", { lg: [] }),
+      changes.placeTiles("own-1", { at: "lg", tile: "arbo-universe", from: [], to: [] }),
       changes.nameTab("own-1", "Yours"),
       changes.moveTab("own-1", -1, dashboards),
     ])
@@ -114,8 +119,9 @@ describe("the tiles of a tab", () => {
 
   it("that are put away leave their title and place behind, and come back as the product has them", () => {
     const place = (i: string) => ({ i, x: 0, y: 0, w: 6, h: 8 });
+    const to = [place("arbo-universe"), place("arc-universe")];
     const back = after(
-      changes.placeTiles("main", { lg: [place("arbo-universe"), place("arc-universe")] }),
+      changes.placeTiles("main", { at: "lg", tile: "arbo-universe", from: to, to }),
       changes.nameTile("main", "arbo-universe", "Our farmers"),
       changes.hideTile("main", "arbo-universe"),
       changes.showTile("main", "arbo-universe"),
@@ -128,6 +134,74 @@ describe("the tiles of a tab", () => {
     expect(names(after(changes.showTile("main", "no-such-tile")), "main")).toEqual(
       names(nothingArranged, "main"),
     );
+  });
+});
+
+describe("tiles that were moved or resized", () => {
+  const shownAt = (boards: Boards, i: string) =>
+    tabNamed(boards, "main").layouts.lg?.find((place) => place.i === i);
+  const tiles = dashboards[0].tiles;
+  const first = flow(tiles, "lg").map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
+  const placeIn = (places: readonly Place[], tile: string) => places.find(({ i }) => i === tile)!;
+  /** A tile as a person pulls it, or moves it up, its neighbours pushed aside. */
+  const pulled = (tile: string, key: string, from: Place[] = first): Placing => ({
+    at: "lg",
+    tile,
+    from,
+    to: (moveByKey(from, tile, key, key !== "ArrowUp", 12) ?? []).map(({ i, x, y, w, h }) => ({
+      i,
+      x,
+      y,
+      w,
+      h,
+    })),
+  });
+  const placing = (made: Placing) => changes.placeTiles("main", made);
+
+  it("stand exactly as shown on the layout they were made from, and whole where nothing was arranged", () => {
+    const one = pulled("arc-universe", "ArrowDown");
+    const then = pulled("arbo-universe", "ArrowDown", [...one.to]);
+    expect(tabNamed(after(placing(one)), "main").layouts).toEqual({ lg: one.to });
+    expect(tabNamed(after(placing(one), placing(then)), "main").layouts).toEqual({ lg: then.to });
+  });
+
+  it.each(["ArrowDown", "ArrowRight", "ArrowUp"])(
+    "keep what another window resized, without tiles that overlap (%s)",
+    (key) => {
+      for (const { name: theirs } of tiles)
+        for (const { name: mine } of tiles) {
+          if (theirs === mine) continue;
+          const [other, made] = [pulled(theirs, "ArrowDown"), pulled(mine, key)];
+          const both = after(placing(other), placing(made));
+          const [{ h }, { x, w }] = [placeIn(other.to, theirs), placeIn(made.to, mine)];
+          expect(shownAt(both, theirs)).toMatchObject({ h });
+          expect(shownAt(both, mine)).toMatchObject({ x, w });
+          const places = verticalCompactor.compact(
+            placed(tiles, "lg", tabNamed(both, "main").layouts.lg),
+            12,
+          );
+          expect(places.filter((place) => places.some((one) => collides(place, one)))).toEqual([]);
+        }
+    },
+  );
+
+  it("that another window placed too stand as here, side by side, and are named", () => {
+    const theirs = after(placing(pulled("arc-universe", "ArrowDown")));
+    const wide = placing(pulled("arc-universe", "ArrowLeft"));
+    expect(wide.overrules?.(theirs)).toBeNull();
+    const seen = placeIn(first, "arc-universe");
+    expect(shownAt(wide(theirs), "arc-universe")).toMatchObject({ w: seen.w - 1, h: seen.h + 1 });
+    const high = placing({ ...pulled("arc-universe", "ArrowDown"), to: [{ ...seen, h: seen.h + 5 }] });
+    expect(high.overrules?.(theirs)).toBe("ARC universe");
+    expect(shownAt(high(theirs), "arc-universe")?.h).toBe(seen.h + 5);
+  });
+
+  it("leave alone what another window put away", () => {
+    const theirs = after(
+      placing(pulled("arc-universe", "ArrowDown")),
+      changes.hideTile("main", "arbo-universe"),
+    );
+    expect(shownAt(placing(pulled("arc-universe", "ArrowLeft"))(theirs), "arbo-universe")).toBeUndefined();
   });
 });
 

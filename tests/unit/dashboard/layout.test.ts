@@ -65,6 +65,27 @@ describe("a saved arrangement", () => {
     expect(places.slice(1).map(({ i, x, y, w, h }) => ({ i, x, y, w, h }))).toEqual(saved);
   });
 
+  it("stands within the grid, whatever was saved", () => {
+    for (const breakpoint of ["lg", "md", "sm"] as const) {
+      const first = flow(tiles, breakpoint);
+      const saved = first.map((place) => ({ ...place, x: -5, y: 1e9, w: 99, h: 0 }));
+      for (const { x, y, w, h, minH = 0 } of placed(tiles, breakpoint, saved)) {
+        expect({ x, w }).toEqual({ x: 0, w: columnsAt[breakpoint] });
+        expect(y).toBeLessThan(10_000);
+        expect(h).toBeGreaterThanOrEqual(breakpoint === "sm" ? 3 : minH);
+      }
+      const [odd] = placed(tiles, breakpoint, [{ ...first[0]!, x: 99, w: -1, h: 1e9 }]);
+      expect(odd!.x + odd!.w).toBe(columnsAt[breakpoint]);
+      expect(odd!.w).toBe(odd!.minW);
+      expect(odd!.h).toBeLessThan(100);
+    }
+    for (const dashboard of dashboards)
+      for (const breakpoint of ["lg", "md", "sm"] as const)
+        expect(placed(dashboard.tiles, breakpoint, flow(dashboard.tiles, breakpoint))).toEqual(
+          flow(dashboard.tiles, breakpoint),
+        );
+  });
+
   it("is read without what is no arrangement", () => {
     expect(readArrangement(null)).toEqual({ layouts: {}, hidden: [], added: [], titles: {} });
     expect(

@@ -15,6 +15,7 @@ import { withoutLayout } from "../ui/no-layout";
 class Server {
   value: Boards | null = null;
   version = 0;
+  shared: { value: Boards; by: string; time_stamp: string } | null = null;
   away = false;
   /** The answer of the next save gets lost on its way. */
   loses = false;
@@ -28,20 +29,29 @@ class Server {
     if (this.away) throw new TypeError("Failed to fetch");
     if (path !== "/api/arrangement") return Response.json({ status: "success", data: [] });
     if (method === "GET") {
-      const answer = Response.json({ status: "success", data: { own: this.#kept(), shared: null } });
+      const answer = Response.json({ status: "success", data: { own: this.#kept(), shared: this.shared } });
       await this.line;
       return answer;
     }
     if (this.refuses !== null)
       return Response.json({ status: "error", message: "Too large." }, { status: this.refuses });
     const sent = headers as Record<string, string>;
-    const { value, version } = JSON.parse(body as string) as { value: Boards | null; version: number };
+    const { value, version, shared } = JSON.parse(body as string) as {
+      value: Boards | null;
+      version: number;
+      shared: string | null;
+    };
     const key = sent["Idempotency-Key"] as string;
     this.saves.push({ key, user: sent["Marble-User"] as string, value });
     if (!this.#answers.has(key)) {
-      if (version !== this.version)
+      const isOnAnother = this.value === null && shared !== (this.shared?.time_stamp ?? null);
+      if (version !== this.version || isOnAnother)
         return Response.json(
-          { status: "error", message: "Another window was faster.", data: this.#kept() },
+          {
+            status: "error",
+            message: "Not the present one.",
+            data: { ...this.#kept(), shared: this.shared },
+          },
           { status: 409 },
         );
       this.keep(value);
@@ -212,7 +222,7 @@ it("Undo takes the change back", async () => {
 
 const byOthers = () =>
   server.keep(changes.hideTile("main", "theirs")(server.value ?? { tabs: [], order: [] }));
-const notTaken = "Nothing was taken back: another window arranged the dashboards meanwhile.";
+const notTaken = "Nothing was taken back: the dashboards were arranged elsewhere meanwhile.";
 
 it("Undo does not take back what another window arranged meanwhile, whether this one knew of it or not", async () => {
   const { put } = await open();
@@ -229,4 +239,44 @@ it("Undo does not take back what another window arranged meanwhile, whether this
   await takeBack();
   expect(said()).toContain(notTaken);
   expect(hiddenIn(server.value)).toEqual(["a", "b", "theirs"]);
+});
+
+const sharedBy = (by: string, tile: string) => ({
+  value: changes.hideTile("main", tile)({ tabs: [], order: [] }),
+  by,
+  time_stamp: `of ${tile}`,
+});
+
+it("a first change is made on what is shared by now, not on what was withdrawn or changed, and says so", async () => {
+  server.shared = sharedBy("Ana Cruz", "old");
+  const { put, hidden } = await open();
+  expect(hidden()).toEqual(["old"]);
+  server.shared = sharedBy("Ben Diaz", "new");
+  await put("a");
+  await waitFor(() => expect(hiddenIn(server.value)).toEqual(["new", "a"]));
+  expect(hidden()).toEqual(["new", "a"]);
+  expect(said()).toContain(
+    "Ben Diaz shared another arrangement with your role. Your change was made on that one.",
+  );
+  server.keep(null);
+  await focus();
+  server.shared = null;
+  await put("b");
+  await waitFor(() => expect(hiddenIn(server.value)).toEqual(["b"]));
+  expect(said()).toContain(
+    "The arrangement shared with your role was withdrawn. Your change was made on the default.",
+  );
+});
+
+it("a tile that two windows placed stands as in the later one, which says so", async () => {
+  const seen = { i: "arc-universe", x: 0, y: 0, w: 6, h: 8 };
+  const high = (h: number) =>
+    changes.placeTiles("main", { at: "lg", tile: seen.i, from: [seen], to: [{ ...seen, h }] });
+  const { result } = await open();
+  server.keep(high(9)({ tabs: [], order: [] }));
+  await act(async () => result.current.change(high(12), "The tiles were moved."));
+  await waitFor(() => expect(tabNamed(server.value!, "main").layouts.lg).toEqual([{ ...seen, h: 12 }]));
+  expect(said()).toContain(
+    "Another window arranged the dashboards too. As placed here, not there: “ARC universe”. The rest of both is kept.",
+  );
 });
