@@ -2,8 +2,8 @@
 -- @title Net income per farmer
 -- @note Per farmer of the records that name farmers. With a trader: of the records whose trader's price was entered.
 -- @returns year integer, quarter integer, farmer_income double, trader_income double, net_income double
--- @returns farmers integer, records integer
--- @additive net_income, farmers, records over places, years, quarters, months, stages
+-- @returns farmers integer, records integer, earned integer, traded integer
+-- @additive net_income, farmers, records, earned, traded over places, years, quarters, months, stages
 -- @unsummed farmer_income, trader_income
 with one as (
   select reporting_year, reporting_quarter, net_income, trader_net_income,
@@ -21,7 +21,9 @@ select
     as trader_income,
   cast(coalesce(sum(net_income), 0) as double precision) as net_income,
   cast(sum(farmers) as bigint) as farmers,
-  cast(count(*) as integer) as records
+  cast(count(*) as integer) as records,
+  cast(count(net_income) filter (where farmers > 0) as integer) as earned,
+  cast(count(trader_net_income) filter (where farmers > 0) as integer) as traded
 from one
 group by reporting_year, reporting_quarter
 order by reporting_year nulls last, reporting_quarter nulls last

@@ -1,9 +1,12 @@
 -- The income records behind a number. `row_key` is the id of the form's row. `priced` and `compared` (any value)
--- select what has a price of its own and a trader's, or a net income of its own and with a trader.
+-- select what has a price of its own and a trader's, or a net income of its own and with a trader; `earned` and `traded`
+-- what names farmers and has a net income of its own, or with a trader.
 -- @title Income records
 -- @param unit text?
 -- @param priced text?
 -- @param compared text?
+-- @param earned text?
+-- @param traded text?
 -- @returns row_key integer, arbo_key integer, arbo_name text
 -- @returns region_name text, province_name text, muncity_name text, process_stage text
 -- @returns reporting_year integer, reporting_quarter integer
@@ -13,6 +16,11 @@
 -- @returns male_arb integer, female_arb integer, male_non_arb integer
 -- @returns female_non_arb integer, farmers integer
 -- @records over places, years, quarters, months, stages
+with one as (
+  select *, cast(coalesce(male_arb, 0) as bigint) + coalesce(female_arb, 0) + coalesce(male_non_arb, 0)
+    + coalesce(female_non_arb, 0) as farmers
+  from selected_income
+)
 select
   cast(row_key as integer) as row_key,
   cast(arbo_key as integer) as arbo_key,
@@ -36,11 +44,12 @@ select
   cast(female_arb as integer) as female_arb,
   cast(male_non_arb as integer) as male_non_arb,
   cast(female_non_arb as integer) as female_non_arb,
-  cast(coalesce(male_arb, 0) as bigint) + coalesce(female_arb, 0) + coalesce(male_non_arb, 0)
-    + coalesce(female_non_arb, 0) as farmers
-from selected_income
+  farmers
+from one
 where ($unit is null or unit = $unit)
   and ($priced is null
     or (volume_sold > 0 and price_per_unit is not null and trader_market_price_per_unit is not null))
   and ($compared is null or (net_income is not null and trader_net_income is not null))
+  and ($earned is null or (farmers > 0 and net_income is not null))
+  and ($traded is null or (farmers > 0 and trader_net_income is not null))
 order by region_name, province_name, muncity_name, arbo_name nulls last, row_key

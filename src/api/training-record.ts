@@ -1,13 +1,14 @@
 import type { Cells } from "../shared/columns";
 import { call } from "./call";
 
-/** The server sends at most this many rows. */
-export const MOST_RECORDS = 500;
-
 /**
- * The trainings that participants with that text in their name attended, within the user's scope. Rejects with a 403
- * where the role does not open both reports and forms.
+ * The trainings that the participants whom a search for the name finds attended, within the user's scope; `total` is
+ * more than the rows where the server does not send all. Rejects with a 403 where the role does not open both reports
+ * and forms.
  */
-export const trainingRecord = async (name: string): Promise<readonly Cells[]> =>
-  (await call<{ Form5CapDevRecord: Cells[] }>("POST", "/api/report-capdevrecord", { participant_name: name }))
-    .data.Form5CapDevRecord;
+export async function trainingRecord(name: string): Promise<{ rows: readonly Cells[]; total: number }> {
+  const { data, total } = await call<{ Form5CapDevRecord: Cells[] }>("POST", "/api/report-capdevrecord", {
+    participant_name: name,
+  });
+  return { rows: data.Form5CapDevRecord, total: total ?? data.Form5CapDevRecord.length };
+}

@@ -14,6 +14,8 @@ const figures = {
   gross_sales: { sum: "gross_sales" },
   net_income: { sum: "net_income" },
 };
+const earned = { of: { earned: "yes" }, counts: "earned" };
+const traded = { of: { traded: "yes" }, counts: "traded" };
 
 /** What farmers earned, in all and each. */
 export const incomeTotals = defineTile({
@@ -28,7 +30,7 @@ export const incomeTotals = defineTile({
     beneath("net_income", "in all", "peso"),
     beneath("farmers", "farmers in records"),
   ),
-  records: records({ from: "income-records", figures: { ...figures, farmer_income: { counts: "records" } } }),
+  records: records({ from: "income-records", figures: { ...figures, farmer_income: earned, earned } }),
 });
 
 /** Net income per farmer, quarter by quarter, beside what a trader would have left them. */
@@ -62,7 +64,7 @@ export const incomeByQuarter = defineTile({
   records: records({
     from: "income-records",
     select: selectQuarter,
-    figures: { ...figures, farmer_income: { counts: "records" }, trader_income: { counts: "records" } },
+    figures: { ...figures, farmer_income: earned, earned, trader_income: traded, traded },
   }),
 });
 

@@ -28,15 +28,14 @@ interface Source {
 const narrowing = ({ of = {} }: Proof, row: Row): Parameters | null =>
   typeof of === "function" ? of(row) : of;
 
-/** Which figure of a row it is, in words: what narrows its records by the row, and the figure's own name. */
-function wordsOf({ of }: Proof, narrowed: Parameters, counts: string): string | undefined {
-  const values = Object.entries(narrowed);
+/** Which figure of a row it is, in words: the row's own values that narrow its records, and what it counts of them. */
+function wordsOf({ of }: Proof, row: Row, narrowed: Parameters, counts: string): string | undefined {
+  const values = Object.values(narrowed).map(String);
   if (values.length === 0) return undefined;
-  const ofRow =
-    typeof of === "function"
-      ? values.map(([name, value]) => (typeof value === "object" ? columnLabel(name) : String(value)))
-      : [];
-  return [...new Set([...ofRow, columnLabel(counts)])].join(", ");
+  const own = typeof of === "function" ? Object.values(row).map(String) : [];
+  const counted = counts === "records" ? [] : [columnLabel(counts)];
+  const words = [...new Set([...values.filter((value) => own.includes(value)), ...counted])];
+  return words.length === 0 ? undefined : words.join(", ");
 }
 
 /** The records behind the figures of a tile, exactly as many as they say (DESIGN §7). */
@@ -53,7 +52,7 @@ export const records =
     const narrowed = narrowing(proof, mark.row);
     if (selected === null || narrowed === null) return null;
     const counts = proof.counts ?? column;
-    const words = wordsOf(proof, narrowed, counts);
+    const words = wordsOf(proof, mark.row, narrowed, counts);
     return {
       query: asked,
       parameters: { ...selected, ...narrowed },

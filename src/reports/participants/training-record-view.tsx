@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconFileSpreadsheet, IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
-import { MOST_RECORDS, trainingRecord } from "../../api/training-record";
+import { trainingRecord } from "../../api/training-record";
 import type { Participant } from "../../api/participants";
 import type { Column } from "../../shared/columns";
 import { notify } from "../../ui/notify";
@@ -34,6 +34,8 @@ const exported: readonly Column[] = [
 ];
 const title = "Training record";
 const noFilter = {};
+const cut = (sent: number, total: number) =>
+  ["Not all", `The first ${sent} of ${total.toLocaleString("en-PH")} trainings`] as const;
 const rowKey = (row: object): string => String((row as Participant).id);
 const opens = (row: object, column: string): boolean =>
   column === "participant_name" || (column === "alike" && Number((row as Participant)["alike"]) > 0);
@@ -46,17 +48,17 @@ export function TrainingRecordView(): ReactElement {
   const exportShown = useExport(noFilter, "both");
   const onExport = async (): Promise<void> => {
     try {
-      const found = await trainingRecord(name);
+      const { rows: attended, total } = await trainingRecord(name);
       await exportShown({
         title,
         columns: exported,
-        rows: found,
+        rows: attended,
         frozenColumns: 1,
         narrowed: [["Name searched", name]],
-        notes:
-          found.length < MOST_RECORDS
-            ? []
-            : [["Not all", `The first ${MOST_RECORDS} trainings of this name`]],
+        notes: [
+          ["Who is listed", "Each training of those whom the search finds; who attended none has no row"],
+          ...(attended.length < total ? [cut(attended.length, total)] : []),
+        ],
       });
     } catch (failure) {
       notify.error(failure, { title: "Not exported" });

@@ -8,7 +8,7 @@ import type { Answers } from "./answers";
 import { readBoardCall } from "./board-call";
 import { byTile, dashboard, named, tileName } from "./named";
 import { readFilter } from "./read-filter";
-import { searchedName, trainingRecord } from "./training-record";
+import { searchedWords, trainingRecord } from "./training-record";
 
 const form5 = dashboard(
   "participants",
@@ -100,7 +100,7 @@ function recordRoute(app: FastifyInstance, pool: pg.Pool): void {
     const actor = requireScreen(request, "report");
     if (!seesPersons(actor))
       throw new Problem(403, "Names of participants are only for roles that open the screen “forms” too.");
-    const name = searchedName(request.body);
-    return success({ Form5CapDevRecord: await trainingRecord(pool, scopeOf(actor), name) });
+    const { rows, total } = await trainingRecord(pool, scopeOf(actor), searchedWords(request.body));
+    return success({ Form5CapDevRecord: rows }, { total });
   });
 }

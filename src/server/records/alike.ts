@@ -28,10 +28,26 @@ const person = (alias: string): string =>
     .map((column) => `${alias}.${column}`)
     .join(", ");
 
-const trainings = (alias: string): string => `(select cast(count(*) as integer)
-  from unnest(string_to_array(${alias}.training_id, ',')) as attended (number)
+/** The trainings (`held`) that a participant attended. */
+export const attendedBy = (alias: string): string =>
+  `unnest(string_to_array(${alias}.training_id, ',')) as attended (number)
   join arbo_training as held on held.id = case when trim(number) ~ '^[0-9]{1,15}$' then cast(number as bigint) end
-    and held.deleted_at is null) as trainings`;
+    and held.deleted_at is null`;
+
+/** The day that is shown of such a training. */
+export const dayHeld = "coalesce(held.date_conducted, held.start_date)";
+
+const trainings = (alias: string): string =>
+  `(select cast(count(*) as integer) from ${attendedBy(alias)}) as trainings`;
+
+/** Whom a search finds: the participants with each of the words of `$1` (`patternsOf`) in their name. */
+export const foundSql = "deleted_at is null and name_key like all ($1::text[])";
+
+/** The order in which a search lists them. */
+export const foundOrder = "lower(participant_name), id";
+
+/** The words of a name as `foundSql` asks for them. */
+export const patternsOf = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
 
 /** Participants on a page of a search. */
 export const PAGE = 50;
@@ -49,13 +65,13 @@ export const searchParticipants = async (
     await client.query<Rows[number]>(
       `with one as (
          select * from participant
-         where deleted_at is null and name_key like all ($1::text[])
-         order by lower(participant_name), id limit ${PAGE + 1} offset $2
+         where ${foundSql}
+         order by ${foundOrder} limit ${PAGE + 1} offset $2
        )
        select ${person("one")}, ${trainings("one")},
          (select cast(nullif(count(*), 0) as integer) from participant as other where ${alikeSql}) as alike
-       from one order by lower(participant_name), id`,
-      [words.map((word) => `%${word}%`), (page - 1) * PAGE],
+       from one order by ${foundOrder}`,
+      [patternsOf(words), (page - 1) * PAGE],
     )
   ).rows;
 
@@ -64,14 +80,10 @@ export const trainingsOf = async (client: pg.PoolClient, id: number): Promise<Ro
   (
     await client.query<Rows[number]>(
       `select held.id, held.training_title, held.training_category,
-         cast(coalesce(held.date_conducted, held.start_date) as text) as date_conducted, held.conducted_by,
-         held.arbo_name
-       from participant as one
-       cross join lateral unnest(string_to_array(one.training_id, ',')) as attended (number)
-       join arbo_training as held on held.id = case when trim(number) ~ '^[0-9]{1,15}$' then cast(number as bigint) end
-         and held.deleted_at is null
+         cast(${dayHeld} as text) as date_conducted, held.conducted_by, held.arbo_name
+       from participant as one cross join lateral ${attendedBy("one")}
        where one.id = $1 and one.deleted_at is null
-       order by coalesce(held.date_conducted, held.start_date) nulls last, held.id`,
+       order by ${dayHeld} nulls last, held.id`,
       [id],
     )
   ).rows;

@@ -111,10 +111,21 @@ async function requireUnchanged(
   );
 }
 
+/** Refuses where the removed record is back: a colleague was first. */
+async function requireRemoved(client: pg.PoolClient, id: number): Promise<void> {
+  const { rows } = await client.query<{ live: boolean }>(
+    "select deleted_at is null as live from participant where id = $1 for update",
+    [id],
+  );
+  if (rows[0]?.live === true)
+    throw new Problem(409, `This combination was taken back already: record ${id} is there again.`);
+}
+
 /**
  * Takes a combination back: `remove` comes out of the recycle bin, and `keep` gets the values that are sent, which are
  * those from before. Whoever combined them may for 15 minutes; one transaction with its ledger. Answers the record that
- * was kept. Throws 400, 403 (later, by others, or taken back already), 404 (deleted since) and 409 (changed since). Decision 021.
+ * was kept. Throws 400, 403 (later, or by others), 404 (deleted since) and 409 (changed since, or taken back
+ * already). Decision 021.
  */
 export async function separate(client: pg.PoolClient, actor: SessionUser, body: unknown): Promise<Row> {
   const given = (body ?? {}) as { keep?: unknown; remove?: unknown };
@@ -125,6 +136,7 @@ export async function separate(client: pg.PoolClient, actor: SessionUser, body: 
       { field: "remove", message: "Send a number." },
     ]);
   const before = given.keep as Record<string, unknown>;
+  await requireRemoved(client, remove);
   await restoreRows(client, actor, participant, [remove], true);
   await requireUnchanged(client, actor, keep);
   const [saved] = await save(client, actor, participant, {

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "../../shared/errors";
 import { seesPersons } from "../../shared/permissions";
-import { nameWords } from "../../shared/person-name";
 import type { Rows } from "../../shared/query";
-import { searchedName } from "../analytics/training-record";
+import { searchedWords } from "../analytics/training-record";
 import { transaction } from "../db/transaction";
 import {
   requireActor,
@@ -43,7 +42,7 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
   app.post("/api/participant/search", async (request) => {
     requireNames(request);
     const { page: wanted } = asked(request);
-    const words = nameWords(searchedName(request.body));
+    const words = searchedWords(request.body);
     const page = Math.max(1, Math.trunc(Number(wanted ?? 1)) || 1);
     const rows = await read(request, (client) => searchParticipants(client, words, page));
     return success({ participants: rows.slice(0, PAGE), more: rows.length > PAGE });

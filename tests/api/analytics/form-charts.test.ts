@@ -113,10 +113,89 @@ test("POST /api/report-capdevrecord gives names only to roles with report and fo
       province_name: BULACAN.province_name,
     },
   ]);
-  const literal = await ask("officer", "/api/report-capdevrecord", { participant_name: "juan%" });
-  expect(literal.data["Form5CapDevRecord"]).toEqual([]);
+  const punctuated = await ask("officer", "/api/report-capdevrecord", { participant_name: "%reyes, juan%" });
+  expect(punctuated.data["Form5CapDevRecord"]).toHaveLength(1);
   for (const short of [" j ", "%%", "j."])
     expect((await ask("officer", "/api/report-capdevrecord", { participant_name: short })).code).toBe(400);
   expect((await ask("manager", "/api/report-capdevrecord", { participant_name: "juana" })).code).toBe(403);
   expect((await ask("encoder", "/api/report-capdevrecord", { participant_name: "juana" })).code).toBe(403);
+});
+
+const recordOf = async (name: string) => {
+  const answer = await (
+    await server.as("admin")
+  )<{ Form5CapDevRecord: Rows }>("POST", "/api/report-capdevrecord", { participant_name: name });
+  expect(answer.code, answer.message).toBe(200);
+  return { total: answer.total, rows: answer.data.Form5CapDevRecord };
+};
+const saved = async (path: string, rows: object[]): Promise<{ id: number }[]> => {
+  const answer = await (await server.as("admin"))<{ id: number }[]>("PUT", `/api/${path}/update`, rows);
+  expect(answer.code, answer.message).toBe(200);
+  return answer.data;
+};
+
+test("POST /api/report-capdevrecord finds whom the search finds, and in its order: words in any order, without accents", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Ani ng Malolos" });
+  const [training] = await saved("arbo-training", [
+    { arboPrimaryKey: String(arbo.id), training_title: "Bookkeeping", date_conducted: "2026-02-03" },
+  ]);
+  const attended = { training_id: [String(training?.id)] };
+  await saved(
+    "participant",
+    ["zoe Peña-Reyes", "Reyes, Niño O’Peña", "Peña Reyes, Nono"].map((participant_name) =>
+      person(arbo.id, 0, { participant_name, ...attended }),
+    ),
+  );
+  const named = (rows: Rows) => rows.map((row) => row["participant_name"]);
+  for (const [typed, count] of [
+    ["reyes pena", 3],
+    ["peña reyes", 3],
+    ["pena-reyes", 3],
+    ["pen\u0303a", 3],
+    ["nono", 1],
+    ["opena", 1],
+  ] as const) {
+    const found = await ask("admin", "/api/participant/search", { participant_name: typed });
+    const { rows, total } = await recordOf(typed);
+    expect([rows.length, total], typed).toEqual([count, count]);
+    expect(named(rows), typed).toEqual(named(found.data["participants"] ?? []));
+  }
+});
+
+test("POST /api/report-capdevrecord lists a participant's trainings by the day that it shows", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Ani ng Baliuag" });
+  const held = await saved(
+    "arbo-training",
+    [
+      { training_title: "Last", date_conducted: "2026-03-01" },
+      { training_title: "First", start_date: "2026-01-05" },
+    ].map((one) => ({ arboPrimaryKey: String(arbo.id), ...one })),
+  );
+  await saved("participant", [
+    person(arbo.id, 0, { participant_name: "Dolores Day", training_id: held.map(({ id }) => String(id)) }),
+  ]);
+  expect((await recordOf("dolores")).rows.map((row) => row["date_conducted"])).toEqual([
+    "2026-01-05",
+    "2026-03-01",
+  ]);
+});
+
+test("POST /api/report-capdevrecord sends 500 rows at most, and says how many there are", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Ani ng Hagonoy" });
+  const [one, other] = await saved(
+    "arbo-training",
+    ["Marketing", "Governance"].map((training_title) => ({
+      arboPrimaryKey: String(arbo.id),
+      training_title,
+    })),
+  );
+  const training_id = [String(one?.id), String(other?.id)];
+  await saved(
+    "participant",
+    Array.from({ length: 251 }, (_, at) =>
+      person(arbo.id, 0, { participant_name: `Quintin Many ${at}`, training_id }),
+    ),
+  );
+  const { rows, total } = await recordOf("quintin");
+  expect([rows.length, total]).toEqual([500, 502]);
 });

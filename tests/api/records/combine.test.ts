@@ -204,7 +204,22 @@ test("who combined two records takes it back at once: both are as they were, and
   expect(answer.code, answer.message).toBe(200);
   expect(answer.data).toMatchObject({ participant_name: "Aling Nena Reyes", training_id: [one] });
   expect(await live(kept.id, gone.id)).toEqual([kept.id, gone.id]);
-  expect((await separate("regional", body)).code).toBe(403);
+});
+
+test("a combination that a colleague has taken back is not taken back again: the answer says so, and nothing changes", async () => {
+  const kept = await person("Ising Manalo");
+  const gone = await person("Manalo, Ising");
+  const { data } = await combine("encoder", kept, gone);
+  const separate = async (user: string) =>
+    (await server.as(user))<Person>("PUT", "/api/participant/separate", {
+      keep: { ...kept, row_version: data.row_version },
+      remove: gone.id,
+    });
+  expect((await separate("admin")).code).toBe(200);
+  const again = await separate("encoder");
+  expect(again.code).toBe(409);
+  expect(again.message).toBe(`This combination was taken back already: record ${gone.id} is there again.`);
+  expect(await live(kept.id, gone.id)).toEqual([kept.id, gone.id]);
 });
 
 test("a combination is not taken back where the kept record was changed or deleted since: the answer names it, and nothing changes", async () => {

@@ -58,6 +58,31 @@ test("the list behind a figure says which mark and which figure it is", () => {
   ).toEqual(["Abra, Form 5 target, 2026"]);
 });
 
+test("the list behind a figure is named by its mark's own values, never by the words that choose its records", () => {
+  const palay = { commodity: "Palay", unit: "kilogram", records: 3, volume: 100 };
+  expect(wordsOf("prices-by-commodity", palay, "price")).toEqual(["Palay", "kilogram"]);
+  expect(wordsOf("prices-by-commodity", palay, "volume")).toEqual(["Palay", "kilogram, Volume"]);
+  const words = [...catalog.values()].flatMap((tile) =>
+    tile.query.returns.flatMap(({ name }) => wordsOf(tile.name, {}, name)),
+  );
+  expect(words.length).toBeGreaterThan(50);
+  expect(words.filter((one) => String(one).includes("yes"))).toEqual([]);
+});
+
+test("behind the income per farmer stand the records that name farmers and have that income", () => {
+  for (const [name, column, marker] of [
+    ["income-totals", "farmer_income", "earned"],
+    ["income-by-quarter", "farmer_income", "earned"],
+    ["income-by-quarter", "trader_income", "traded"],
+  ] as const)
+    expect(
+      recordsBehind(tileNamed(name), { row: { year: 2026, quarter: 1 }, column }, "region", viewer),
+    ).toMatchObject({
+      counts: marker,
+      parameters: { [marker]: "yes" },
+    });
+});
+
 test("an earlier figure of a mark that is a period names the period before that one", () => {
   const periods = { state: "compared", earlier: "Q2, Q3 2024", parameters: { apart: 12 } } as never;
   const of = (parameters: object) => ({ query, parameters, isEarlier: true }) as never;
