@@ -1,6 +1,7 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import type { Rows } from "../shared/query";
 import type { AnalyticalDatabase } from "./database";
+import { cancelOn } from "./cancel";
 import { rowsOf } from "./rows";
 
 /** A part computed once and read by several statements, as a table whose name stands in them. */
@@ -35,7 +36,7 @@ const aborted = (signal: AbortSignal): unknown => signal.reason ?? new DOMExcept
  */
 export class Runner {
   private readonly queue: Job[] = [];
-  private running: Job | null = null;
+  private running: { job: Job; answer: Promise<Rows> } | null = null;
   private readonly kept = new Map<string, string>();
   private readonly outdated: string[] = [];
   private made = 0;
@@ -59,15 +60,15 @@ export class Runner {
     job.reject(aborted(job.signal));
     const at = this.queue.indexOf(job);
     if (at >= 0) this.queue.splice(at, 1);
-    else if (this.running === job && !this.database.isClosed)
-      void this.connection.cancelSent().catch(() => {});
+    else if (this.running?.job === job) cancelOn(this.database, this.connection, this.running.answer);
   }
 
   private async work(): Promise<void> {
     for (let job = this.queue.shift(); job !== undefined; job = this.queue.shift()) {
-      this.running = job;
+      const answer = this.database.orGone(this.answer(job));
+      this.running = { job, answer };
       try {
-        job.resolve(await this.database.orGone(this.answer(job.statement)));
+        job.resolve(await answer);
       } catch (error) {
         job.reject(error);
       }
@@ -81,14 +82,16 @@ export class Runner {
     this.kept.clear();
   }
 
-  private async answer({ sql, kept }: Statement): Promise<Rows> {
+  private async answer({ statement: { sql, kept }, signal }: Job): Promise<Rows> {
     for (let table = this.outdated.pop(); table !== undefined; table = this.outdated.pop())
       await this.read(`drop table if exists ${table}`);
     const tables: [name: RegExp, table: string][] = [];
     const withTables = (text: string): string =>
       tables.reduce((now, [name, table]) => now.replaceAll(name, table), text);
-    for (const { name, sql: part } of kept ?? [])
+    for (const { name, sql: part } of kept ?? []) {
       tables.push([new RegExp(`\\b${name}\\b`, "g"), await this.keep({ name, sql: withTables(part) })]);
+      if (signal.aborted) throw aborted(signal);
+    }
     return this.read(withTables(sql));
   }
 

@@ -1,6 +1,8 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { AnalyticalDatabase } from "../../../src/analytics/database";
+import { PATIENCE } from "../../../src/analytics/cancel";
+import { EngineStuck } from "../../../src/analytics/engine-gone";
 import { Runner } from "../../../src/analytics/runner";
 
 /** A connection that notes what it is asked and answers when told. */
@@ -26,7 +28,12 @@ function connection() {
   return self;
 }
 
-const database = { orGone: <T>(answer: Promise<T>) => answer } as unknown as AnalyticalDatabase;
+const close = vi.fn<(reason: Error) => void>();
+const database = { close, orGone: <T>(answer: Promise<T>) => answer } as unknown as AnalyticalDatabase;
+afterEach(() => {
+  vi.useRealTimers();
+  close.mockReset();
+});
 const start = () => {
   const fake = connection();
   return { fake, runner: new Runner(database, fake as unknown as AsyncDuckDBConnection) };
@@ -129,4 +136,33 @@ test("a failing statement rejects and the next one runs", async () => {
   await settled();
   fake.answer();
   expect(await next).toEqual([]);
+});
+
+test("an engine that does not stop the old filter's statement in time is ended; one that stops it goes on", async () => {
+  vi.useFakeTimers();
+  for (const deaf of [false, true]) {
+    const { fake, runner } = start();
+    if (deaf) fake.cancelSent = () => new Promise(() => {});
+    const old = signal();
+    const running = runner.run({ sql: "running" }, old.signal);
+    await settled();
+    old.abort();
+    await expect(running).rejects.toThrow(/abort/i);
+    await vi.advanceTimersByTimeAsync(PATIENCE);
+    expect(close.mock.calls).toEqual(deaf ? [[expect.any(EngineStuck)]] : []);
+  }
+});
+
+test("a statement that is given up while its parts are made is not computed any more", async () => {
+  const { fake, runner } = start();
+  const old = signal();
+  const kept = [{ name: "selected_pair", sql: "select 1" }];
+  const running = runner.run({ sql: "select n from selected_pair", kept }, old.signal);
+  await settled();
+  fake.cancelSent = () => Promise.resolve(false);
+  old.abort();
+  await expect(running).rejects.toThrow(/abort/i);
+  fake.answer();
+  await settled();
+  expect(fake.sent).toEqual(["create temp table selected_pair_1 as\nselect 1"]);
 });
