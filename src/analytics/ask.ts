@@ -3,6 +3,7 @@ import { useSession } from "../api/session";
 import { factNames, personalFacts } from "../shared/fact-header";
 import { opens } from "../shared/permissions";
 import type { AnalyticalDatabase } from "./database";
+import { cancelOn } from "./cancel";
 import { askFreely, wordsOf, type FreeAnswer, type FreeConnection } from "./free-statement";
 import { rowsOf } from "./rows";
 import { SqlProblem, placeOf } from "./sql-problem";
@@ -91,10 +92,8 @@ export async function askOn(
     if (stop.signal.aborted) giveUp();
   });
   stopped.catch(() => {});
-  const asked = database.withConnection(async (connection) => {
-    const cancel = () => {
-      if (!database.isClosed) void connection.cancelSent().catch(() => {});
-    };
+  const asked: Promise<FreeAnswer> = database.withConnection(async (connection) => {
+    const cancel = () => cancelOn(database, connection, asked);
     stop.signal.addEventListener("abort", cancel);
     try {
       const free = whileWanted(connection, stop);

@@ -1,20 +1,12 @@
 import { AsyncDuckDB, VoidLogger, type AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
+import { EngineGone } from "./engine-gone";
 import { lockDown } from "./table-statements";
-
-/** What ended the engine; whoever waits for an answer gets it. */
-export class EngineGone extends Error {}
-
-/** Whether the engine itself is broken, so that only another one helps. */
-export const isBroken = (error: unknown): boolean =>
-  error instanceof EngineGone ||
-  (error instanceof Error &&
-    (error.name === "RuntimeError" ||
-      /function signature mismatch|memory access out of bounds/i.test(error.message)));
 
 /** The browser's analytical engine: one worker, one connection for questions, others for loading. */
 export class AnalyticalDatabase {
-  private readonly gone: Promise<never>;
+  /** Rejects with what ended the engine. */
+  readonly gone: Promise<never>;
   private end: (error: Error) => void = () => {};
   private ended = false;
 

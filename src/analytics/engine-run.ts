@@ -5,8 +5,9 @@ import { firstFacts, MOST_AHEAD, personalFacts } from "../shared/fact-header";
 import { opens } from "../shared/permissions";
 import type { Rows } from "../shared/query";
 import { askOn } from "./ask";
-import { AnalyticalDatabase, EngineGone } from "./database";
+import type { AnalyticalDatabase } from "./database";
 import { noteComing } from "./coming";
+import { EngineGone } from "./engine-gone";
 import { noteFacts, useEngineState } from "./engine-state";
 import { tagsOf } from "./fact-tags";
 import { readFact } from "./fact-stream";
@@ -72,6 +73,11 @@ export class Engine {
     this.guard();
     noteFacts([...this.facts.keys()], true, { state: "ready", loaded: total });
     for (const [name, version] of this.newest) void this.refresh(name, version).catch(() => {});
+  }
+
+  /** Rejects with what ended the engine, once it has begun. */
+  async ended(): Promise<never> {
+    return (await this.opening).gone;
   }
 
   /** Loads what no question has asked for yet and is not large, while the engine has nothing else to do. */

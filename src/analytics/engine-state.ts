@@ -9,8 +9,8 @@ export interface EngineState {
   total: number;
   /** When the data was last known to be current, ISO with time. */
   asOf: string | null;
-  /** Why it is unavailable. */
-  reason?: string;
+  /** Why it is unavailable, or why a reader has to wait for another one. */
+  reason?: string | undefined;
   /** Grows with every change of the data: figures of an older one are out of date. */
   generation: number;
   /** The generation in which this engine began: what was asked of an earlier one is asked anew. */

@@ -4,7 +4,7 @@ import { accessOf, useSession } from "../api/session";
 import { Problem, messageOf } from "../shared/errors";
 import { factNames } from "../shared/fact-header";
 import type { Rows } from "../shared/query";
-import { EngineGone, isBroken } from "./database";
+import { EngineGone, EngineStuck, isBroken } from "./engine-gone";
 import { Engine } from "./engine-run";
 import { initialState, noteFacts, useEngineState } from "./engine-state";
 import { engineTurn } from "./engine-turn";
@@ -22,6 +22,8 @@ const set = useEngineState.setState;
 
 let engine: Engine | null = null;
 let restarts = 0;
+/** Engines that were replaced since one has answered, because they did not leave a statement that was given up. */
+let stuck = 0;
 /** Counts the engines that were to begin: one that was stopped before its turn came does not. */
 let turns = 0;
 let stopListening: (() => void)[] = [];
@@ -39,6 +41,7 @@ async function begin(): Promise<void> {
   engine = mine;
   try {
     await mine.start();
+    mine.ended().catch((error: unknown) => replaceIfBroken(error, mine));
     if (isAmpleDevice()) void mine.loadRest();
   } catch (error) {
     mine.stop();
@@ -52,8 +55,13 @@ async function begin(): Promise<void> {
 function failed(error: unknown): void {
   const away = error instanceof Problem && (error.status === 0 || error.status >= 500);
   const cut = !(error instanceof Problem) && !isBroken(error) && get().state === "loading";
-  if (away || ((cut || isBroken(error)) && restarts++ < MOST_RESTARTS)) {
-    set({ state: "starting", loaded: 0, total: 0, facts: {}, since: get().generation });
+  const again =
+    error instanceof EngineStuck
+      ? stuck++ < MOST_RESTARTS
+      : (cut || isBroken(error)) && restarts++ < MOST_RESTARTS;
+  if (away || again) {
+    const reason = error instanceof EngineStuck ? error.message : undefined;
+    set({ state: "starting", reason, loaded: 0, total: 0, facts: {}, since: get().generation });
     setTimeout(() => engine === null && stopListening.length > 0 && void begin(), away ? RETRY : 0);
     return;
   }
@@ -66,12 +74,13 @@ const isFact = (name: string): boolean => (factNames as readonly string[]).inclu
 function changed(fact: string, version: number): void {
   keptAnswers()?.outdate();
   if (get().state === "unavailable" || engine?.isAskedElsewhere(fact) === true) noteFacts([fact], false);
-  engine?.refresh(fact, version).catch(replaceIfBroken);
+  const now = engine;
+  now?.refresh(fact, version).catch((error: unknown) => replaceIfBroken(error, now));
 }
 
-function replaceIfBroken(error: unknown): void {
-  if (!isBroken(error) || engine === null || get().state !== "ready") return;
-  engine.stop();
+function replaceIfBroken(error: unknown, now: Engine): void {
+  if (!isBroken(error) || engine !== now || get().state !== "ready") return;
+  now.stop();
   engine = null;
   failed(error);
 }
@@ -98,6 +107,7 @@ export function startEngine(): void {
     }),
   ];
   restarts = 0;
+  stuck = 0;
   void begin();
 }
 
@@ -121,11 +131,14 @@ export const engineTags = (facts: readonly string[]): string | null => engine?.t
 
 /** Does work in the engine; a broken one is replaced, and the work rejects. */
 async function inEngine<T>(work: (now: Engine) => Promise<T>): Promise<T> {
-  if (engine === null) throw new EngineGone("The engine is not ready.");
+  const now = engine;
+  if (now === null) throw new EngineGone("The engine is not ready.");
   try {
-    return await work(engine);
+    const answer = await work(now);
+    stuck = 0;
+    return answer;
   } catch (error) {
-    replaceIfBroken(error);
+    replaceIfBroken(error, now);
     throw error;
   }
 }

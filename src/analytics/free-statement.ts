@@ -1,5 +1,5 @@
 import type { Rows, Value } from "../shared/query";
-import { SqlProblem, placeOf, sqlProblem } from "./sql-problem";
+import { SqlProblem, isSeveral, placeOf, sqlProblem } from "./sql-problem";
 
 /** What a person's own statement needs of a connection that nobody else uses. */
 export interface FreeConnection {
@@ -89,20 +89,35 @@ function columnOf(name: string, type: string): FreeColumn {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+const isDecimal = ({ type }: FreeColumn): boolean => type.startsWith("DECIMAL");
+
 /**
- * A column in a form that arrives whole in JavaScript: fractions as doubles, whole numbers and days as text, moments as
- * ISO text of the Philippines (of UTC where they carry a zone), lists as text.
+ * A column in a form that arrives whole in JavaScript: doubles as they are, decimals, whole numbers and days as text,
+ * moments as ISO text of the Philippines (of UTC where they carry a zone), lists as text.
  */
-function carried({ name, kind, type }: FreeColumn): string {
+function carried(column: FreeColumn): string {
+  const { name, kind, type } = column;
   const own = quoted(name);
   if (kind === "moment")
     return `replace(cast(cast(${own} as timestamp) as text), ' ', 'T') || '${type.endsWith("TIME ZONE") ? "Z" : "+08:00"}' as ${own}`;
-  return `cast(${own} as ${kind === "number" ? "double" : kind === "boolean" ? "boolean" : "text"}) as ${own}`;
+  const double = kind === "number" && !isDecimal(column);
+  return `cast(${own} as ${double ? "double" : kind === "boolean" ? "boolean" : "text"}) as ${own}`;
 }
 
 /** A whole number as it can be counted with; beyond what JavaScript holds exactly it stays text. */
 const wholeNumber = (value: Value): Value =>
   typeof value === "string" && Number.isSafeInteger(Number(value)) ? Number(value) : value;
+
+/** As many digits are held exactly by every double. */
+const EXACT_DIGITS = 15;
+
+/** A decimal as it can be counted with; one whose digits a double would not say again stays text. */
+function decimal(value: Value): Value {
+  if (typeof value !== "string") return value;
+  const plain = value.replace(/\.?0*$/, (end) => (value.includes(".") ? "" : end));
+  const digits = plain.replace(/^-?[0.]*/, "").replace(".", "").length;
+  return digits <= EXACT_DIGITS || String(Number(value)) === plain ? Number(value) : value;
+}
 
 /** The called names that are table functions alone, by the engine's own catalog; those that compute values are not. */
 async function reaching(connection: FreeConnection, words: readonly Word[]): Promise<Set<unknown>> {
@@ -116,6 +131,10 @@ async function reaching(connection: FreeConnection, words: readonly Word[]): Pro
   return new Set(found.map(({ name }) => name));
 }
 
+/** What the reader sees of a pivot that first looks for its columns. */
+const searchingPivot =
+  "A pivot that first has to find its columns is more than one statement: name them with “in (…)”, write it with group by, or use the view Pivot.";
+
 /** Refuses anything that is not one query, by the engine's own parser: it must stand alone, and as a sub-query too. */
 async function checked(connection: FreeConnection, text: string): Promise<string> {
   const { words, body } = await wordsOf(connection, text);
@@ -127,6 +146,9 @@ async function checked(connection: FreeConnection, text: string): Promise<string
       placeOf(text, forbidden.at),
     );
   await connection.prepare(body).catch((error: unknown) => {
+    const pivot = words.find(({ text: word }) => /^pivot(?:_wider)?$/.test(word));
+    if (isSeveral(error) && pivot !== undefined && !body.includes(";"))
+      throw new SqlProblem(searchingPivot, placeOf(text, pivot.at));
     throw sqlProblem(error, text);
   });
   await connection.prepare(wrapped(body)).catch(() => {
@@ -152,8 +174,10 @@ export async function askFreely(connection: FreeConnection, text: string, most: 
     const rows = await connection.read(
       `select ${columns.map(carried).join(", ")} from (\n${body}\n) as answer (${names}) limit ${most + 1}`,
     );
-    const whole = columns.filter(({ kind }) => kind === "integer").map(({ name }) => name);
-    for (const row of rows) for (const name of whole) row[name] = wholeNumber(row[name] ?? null);
+    for (const column of columns) {
+      const read = column.kind === "integer" ? wholeNumber : isDecimal(column) ? decimal : null;
+      if (read !== null) for (const row of rows) row[column.name] = read(row[column.name] ?? null);
+    }
     return { columns, rows: rows.slice(0, most), cut: rows.length > most };
   } catch (error) {
     throw sqlProblem(error, text, LINES_BEFORE);

@@ -1,5 +1,6 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import type { Rows } from "../shared/query";
+import { cancelOn } from "./cancel";
 import type { AnalyticalDatabase } from "./database";
 import { rowsOf } from "./rows";
 
@@ -43,7 +44,7 @@ const aborted = (signal: AbortSignal): unknown => signal.reason ?? new DOMExcept
  */
 export class Runner {
   private readonly queue: Job[] = [];
-  private readonly sent = new Set<Job>();
+  private readonly sent = new Map<Job, Promise<Rows>>();
   private readonly kept = new Map<string, string>();
   private readonly outdated: string[] = [];
   private made = 0;
@@ -67,12 +68,13 @@ export class Runner {
     job.reject(aborted(job.signal));
     const at = this.queue.indexOf(job);
     if (at >= 0) this.queue.splice(at, 1);
-    else if (this.sent.has(job) && job.statement.isLong === true && !this.database.isClosed)
-      void this.connection.cancelSent().catch(() => {});
+    const running = this.sent.get(job);
+    if (running !== undefined && job.statement.isLong === true)
+      cancelOn(this.database, this.connection, running);
   }
 
   private hasRoomFor({ statement }: Job): boolean {
-    const isAlone = [{ statement }, ...this.sent].some((job) => job.statement.isLong === true);
+    const isAlone = [{ statement }, ...this.sent.keys()].some((job) => job.statement.isLong === true);
     return this.sent.size < (isAlone ? 1 : MOST_SENT);
   }
 
@@ -84,9 +86,10 @@ export class Runner {
   }
 
   private async work(job: Job): Promise<void> {
-    this.sent.add(job);
+    const answer = this.database.orGone(this.answer(job));
+    this.sent.set(job, answer);
     try {
-      job.resolve(await this.database.orGone(this.answer(job.statement)));
+      job.resolve(await answer);
     } catch (error) {
       job.reject(error);
     }
@@ -101,7 +104,7 @@ export class Runner {
   }
 
   /** Sends all of it at once: the engine keeps the order. */
-  private async answer({ sql, kept, isLong }: Statement): Promise<Rows> {
+  private async answer({ statement: { sql, kept, isLong }, signal }: Job): Promise<Rows> {
     const before = this.outdated.splice(0).map((table) => this.read(`drop table if exists ${table}`));
     const tables: [name: RegExp, table: string][] = [];
     const withTables = (text: string): string =>
@@ -110,6 +113,7 @@ export class Runner {
       tables.push([new RegExp(`\\b${name}\\b`, "g"), this.keep({ name, sql: withTables(part) }, before)]);
     if (isLong === true) {
       await Promise.all(before);
+      if (signal.aborted) throw aborted(signal);
       return this.stream(withTables(sql));
     }
     const rows = this.read(withTables(sql));

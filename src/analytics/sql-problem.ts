@@ -27,17 +27,23 @@ export function placeOf(text: string, offset: number): SqlPlace {
   return { line: before.length, column: column + 1, length: wordAt(line, column) };
 }
 
+const several = /multiple statements/;
+
+/** Whether the engine found more than one statement. */
+export const isSeveral = (error: unknown): boolean => error instanceof Error && several.test(error.message);
+
 /** The engine's own words for what a person needs to know otherwise. */
 const inWords: readonly [RegExp, string][] = [
   [
     /^Permission Error/,
     "Files and addresses cannot be read here. Read the facts that the list beside the editor names.",
   ],
-  [/multiple statements/, "One statement at a time: take out what follows the first semicolon."],
+  [several, "One statement at a time: take out what follows the first semicolon."],
   [
     /No statement to prepare/,
     "There is no statement yet. Begin with select, or choose a fact from the list.",
   ],
+  [/with name "(.+)" is not in the catalog, but it exists in the/, "“$1” is not available here."],
   [/^Out of Memory/i, "This takes more memory than the browser has. Filter more, or group before you join."],
 ];
 
@@ -65,8 +71,10 @@ export function sqlProblem(error: unknown, text: string, linesBefore = 0): unkno
   if (!(error instanceof Error) || error.name === "AbortError" || error instanceof SqlProblem) return error;
   if (!/^[A-Z][A-Za-z ]+ (?:Error|Exception)|^Out of Memory/.test(error.message)) return error;
   const found = marked.exec(error.message);
-  const own = inWords.find(([pattern]) => pattern.test(error.message))?.[1];
+  const [pattern, own] = inWords.find(([one]) => one.test(error.message)) ?? [];
+  const name = pattern?.exec(error.message)?.[1] ?? "";
   const [said = ""] = error.message.split("\n\nLINE ");
-  const words = own ?? said.replace(/^[A-Z][A-Za-z ]+? (?:Error|Exception):\s*/, "").trim();
+  const words =
+    own?.replace("$1", () => name) ?? said.replace(/^[A-Z][A-Za-z ]+? (?:Error|Exception):\s*/, "").trim();
   return new SqlProblem(words, found === null ? null : placeIn(text, found, linesBefore));
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { askInEngine } from "./engine";
 import { freshness, useEngineState } from "./engine-state";
 import type { FreeAnswer } from "./free-statement";
+import { SqlProblem } from "./sql-problem";
 
 /** What stands of a person's own statement; the answer before stays while the next is on its way. */
 export interface AskState {
@@ -16,6 +17,8 @@ export interface AskState {
 
 interface Asked {
   key: string;
+  /** What was wanted: the statement and how often, whatever the facts. */
+  wanted: string;
   of: string | undefined;
   answer: FreeAnswer | undefined;
   error?: Error;
@@ -23,11 +26,12 @@ interface Asked {
 }
 
 const nobody: readonly string[] = [];
-const nothing: Asked = { key: "", of: undefined, answer: undefined };
+const nothing: Asked = { key: "", wanted: "", of: undefined, answer: undefined };
 
 /**
  * The answer to a statement, asked once the engine is ready, and anew with each `attempt` or change of the facts that it
- * is to follow. Null asks nothing. Another statement, or `cancel`, stops the one that runs.
+ * is to follow. Null asks nothing. Another statement, or `cancel`, stops the one that runs. One that was cancelled or
+ * has a `SqlProblem` is asked again only by a new `attempt` or `retry`: it may be what ended the engine before.
  */
 export function useAsk(
   sql: string | null,
@@ -37,41 +41,41 @@ export function useAsk(
   const fresh = useEngineState((engine) => freshness(engine, follows));
   const [again, setAgain] = useState(0);
   const [asked, setAsked] = useState(nothing);
-  const stop = useRef<AbortController | null>(null);
-  const key = sql === null || !ready ? "" : `${attempt} ${again} ${fresh} ${sql}`;
+  const wanted = sql === null ? "" : `${attempt} ${again} ${sql}`;
+  const givenUp = asked.wanted === wanted && (asked.cancelled || asked.error instanceof SqlProblem);
+  const key = sql === null || !ready || givenUp ? "" : `${fresh} ${wanted}`;
 
   useEffect(() => {
     if (key === "" || sql === null) return undefined;
     const abort = new AbortController();
-    stop.current = abort;
     askInEngine(sql, abort.signal).then(
       (answer) => {
-        if (!abort.signal.aborted) setAsked({ key, of: sql, answer });
+        if (!abort.signal.aborted) setAsked({ key, wanted, of: sql, answer });
       },
       (thrown: unknown) => {
-        if (abort.signal.aborted && abort.signal.reason !== cancelled) return;
+        if (abort.signal.aborted) return;
         const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-        const given = abort.signal.reason === cancelled ? { cancelled: true } : { error };
-        setAsked((before) => ({ key, of: before.of, answer: before.answer, ...given }));
+        setAsked(({ of, answer }) => ({ key, wanted, of, answer, error }));
       },
     );
     return () => abort.abort();
-  }, [key, sql]);
+  }, [key, wanted, sql]);
 
   const retry = useCallback(() => setAgain((count) => count + 1), []);
-  const cancel = useCallback(() => stop.current?.abort(cancelled), []);
+  const cancel = useCallback(
+    () => setAsked(({ of, answer }) => ({ key: "", wanted, of, answer, cancelled: true })),
+    [wanted],
+  );
+  const { answer, of, error } = asked;
   const state =
     sql === null
       ? "idle"
-      : asked.key !== key || key === ""
+      : !givenUp && (asked.key !== key || key === "")
         ? "loading"
         : asked.cancelled
           ? "cancelled"
-          : asked.error === undefined
+          : error === undefined
             ? "ready"
             : "error";
-  const { answer, of, error } = asked;
   return { answer, of, state, ...(state === "error" && error !== undefined ? { error } : {}), retry, cancel };
 }
-
-const cancelled = new DOMException("Cancelled", "AbortError");

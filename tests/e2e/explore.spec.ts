@@ -31,6 +31,15 @@ async function typeSql(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Control+Enter");
 }
 
+/** Whether the engine's worker hears a message within a second: it does not while a plan holds it. */
+function engineAnswers(page: Page): Promise<boolean> {
+  const engine = page.workers().find((worker) => worker.url().includes("engine-worker"));
+  return Promise.race([
+    engine?.evaluate(() => true) ?? true,
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1000)),
+  ]);
+}
+
 test("a pivot is built, its figures open their records, and its Excel file equals the screen", async ({
   enter,
 }) => {
@@ -174,6 +183,28 @@ test("a statement of one's own answers, names its faults at their place, and rea
   await typeSql(officer, "select distinct region_name from sale union select distinct region_name from arbo");
   await expect(officer.getByRole("table", { name: /Answer of/ })).toContainText(central);
   await expect(officer.getByRole("status").filter({ hasText: "1 row." })).toBeVisible();
+});
+
+test("a statement that the engine does not stop is cancelled all the same: the next one is answered", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await page.goto("/report?report=explore&explore=sql");
+  const answer = page.getByRole("table", { name: /Answer of/ });
+  await typeSql(page, "select count(*) as sales from sale");
+  await expect(answer.getByRole("columnheader", { name: "sales" })).toBeVisible({ timeout: 100_000 });
+  await typeSql(
+    page,
+    "select count(*) from sale a, sale b, sale c, sale d where a.row_key+b.row_key+c.row_key+d.row_key % 7 = 3",
+  );
+  await expect.poll(() => engineAnswers(page), { timeout: 30_000 }).toBe(false);
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByText("The statement was cancelled.")).toBeVisible();
+  await typeSql(page, "select count(*) as arbos from arbo");
+  await expect(page.getByText("could not be stopped, so the browser’s engine starts anew")).toBeVisible();
+  await expect(answer.getByRole("columnheader", { name: "arbos" })).toBeVisible({ timeout: 100_000 });
+  await page.getByRole("radiogroup", { name: "How to explore" }).getByText("Pivot").click();
+  await expect(pivotTable(page)).toBeVisible();
 });
 
 test("a pivot that is wider than a page is printed with all its columns, no table wider than the paper", async ({

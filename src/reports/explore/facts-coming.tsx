@@ -1,12 +1,14 @@
 import type { ReactElement } from "react";
-import { factTables, useComing } from "../../analytics";
+import { factTables, useComing, useEngine } from "../../analytics";
 import styles from "./explore.module.css";
 
 const count = (rows: number): string => rows.toLocaleString("en-PH");
 
-/** Says which records a pivot or a statement waits for, and how many of them are here. */
+/** Says what a pivot or a statement waits for: another engine, or records and how many of them are here. */
 export function FactsComing({ facts }: { facts?: readonly string[] }): ReactElement | null {
   const coming = useComing();
+  const { state, reason } = useEngine();
+  const anew = state === "ready" || reason === undefined ? [] : [`${reason} Yours runs once that is ready.`];
   const lines = factTables.flatMap(({ name, title }) => {
     const one = facts === undefined || facts.includes(name) ? coming[name] : undefined;
     if (one === undefined) return [];
@@ -14,5 +16,6 @@ export function FactsComing({ facts }: { facts?: readonly string[] }): ReactElem
       ? [`“${title}” is being put together by the server.`]
       : [`“${title}” is on its way: ${count(one.rows)} of ${count(one.of)} records.`];
   });
-  return lines.length === 0 ? null : <output className={styles.note}>{lines.join(" ")}</output>;
+  const said = [...anew, ...lines].join(" ");
+  return said === "" ? null : <output className={styles.note}>{said}</output>;
 }

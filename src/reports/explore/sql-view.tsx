@@ -119,11 +119,9 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
           <ErrorState title="The statement could not be run" error={error} retry={asked.retry} />
         )}
         {state === "cancelled" ? <output className={styles.note}>The statement was cancelled.</output> : null}
+        {running ? <FactsComing /> : null}
         {running && table === null ? (
-          <>
-            <FactsComing />
-            <TableSkeleton rows={8} columns={5} />
-          </>
+          <TableSkeleton rows={8} columns={5} />
         ) : table === null ? (
           error === undefined && state !== "cancelled" ? (
             <EmptyState

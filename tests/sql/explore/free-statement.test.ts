@@ -66,6 +66,22 @@ describe("a person's own statement", () => {
     expect(rows).toEqual([{ large: "9007199254740993", small: 12, none: null }]);
   });
 
+  test("a decimal of more digits than can be held exactly keeps them", async () => {
+    const { rows } = await ask(`select 99999999999999999999.123456789::decimal(38,9) as large,
+      -1234567890123456.78::decimal(18,2) as below, 9007199254740993.00::decimal(20,2) as whole,
+      123456789012.50::decimal(18,2) as cost, -0.05::decimal(4,2) as little, null::decimal(4,2) as none`);
+    expect(rows).toEqual([
+      {
+        large: "99999999999999999999.123456789",
+        below: "-1234567890123456.78",
+        whole: "9007199254740993.00",
+        cost: 123_456_789_012.5,
+        little: -0.05,
+        none: null,
+      },
+    ]);
+  });
+
   test("is cut at the most rows, and says so", async () => {
     expect(await ask("select row_key from support order by 1 desc", 3)).toMatchObject({
       rows: [{ row_key: 7 }, { row_key: 6 }, { row_key: 5 }],
@@ -135,6 +151,30 @@ describe("a person's own statement", () => {
     expect(place).toEqual({ line, column, length: word.length });
     expect(message).not.toMatch(/LINE|Error:/);
   });
+
+  test("a pivot over values that are yet to be found is told how it can be written here", async () => {
+    const { place, message } = await problem(
+      "with own as (from support)\npivot own on region_name using count(*)",
+    );
+    expect(message).toMatch(/“in \(…\)”.*group by.*Pivot/);
+    expect(place).toEqual({ line: 2, column: 1, length: 5 });
+    const { rows } = await ask(`select * from (pivot (select region_name from support)
+      on region_name in ('III', 'V') using count(*))`);
+    expect(rows).toEqual([{ III: 4, V: 2 }]);
+    expect((await problem("select 1 as pivot; select 2")).message).toContain("first semicolon");
+  });
+
+  test.each([
+    ["function", "json_serialize_sql", "select json_serialize_sql('select 1')"],
+    ["table function", "st_read_meta", "select * from st_read_meta('x')"],
+    ["type", "json", "select null::json"],
+  ])(
+    "a %s of an extension is not available, and nothing is advised that is refused",
+    async (_, name, text) => {
+      const { message } = await problem(text);
+      expect(message).toBe(`“${name}” is not available here.`);
+    },
+  );
 
   test("a text or a comment names no fact", async () => {
     const { words, body } = await wordsOf(

@@ -1,9 +1,13 @@
-import { expect, test, vi } from "vitest";
-import { askOn } from "../../../src/analytics/ask";
+import { afterEach, expect, test, vi } from "vitest";
+import { askOn, LONGEST } from "../../../src/analytics/ask";
 import type { AnalyticalDatabase } from "../../../src/analytics/database";
+import { PATIENCE } from "../../../src/analytics/cancel";
+import { EngineStuck } from "../../../src/analytics/engine-gone";
 
-/** An engine with one connection, which notes what it is asked and when it is closed. */
-function engine() {
+afterEach(() => void vi.useRealTimers());
+
+/** An engine with one connection, which notes what it is asked and when it is closed; a deaf one hears no cancelling. */
+function engine({ deaf = false } = {}) {
   const heard: string[] = [];
   let waiting: ((error?: Error) => void) | null = null;
   const connection = {
@@ -25,14 +29,17 @@ function engine() {
     },
     cancelSent: async () => {
       heard.push("cancel");
+      if (deaf) return new Promise<never>(() => {});
       const answer = waiting;
       waiting = null;
       answer?.(new Error("query was canceled"));
       return answer !== null;
     },
   };
+  const close = vi.fn<(reason: Error) => void>();
   const database = {
     isClosed: false,
+    close,
     async withConnection<T>(work: (now: typeof connection) => Promise<T>): Promise<T> {
       try {
         return await work(connection);
@@ -41,7 +48,7 @@ function engine() {
       }
     },
   };
-  return { heard, database: database as unknown as AnalyticalDatabase };
+  return { heard, close, database: database as unknown as AnalyticalDatabase };
 }
 
 test("a statement given up while its facts are on their way never touches the connection that was closed behind it", async () => {
@@ -79,4 +86,41 @@ test("a statement that was given up before it began asks nothing of the engine",
   const { heard, database } = engine();
   await expect(askOn(database, "select 1", async () => {}, AbortSignal.abort())).rejects.toThrow(/abort/i);
   expect(heard.filter((word) => word !== "close")).toEqual([]);
+});
+
+test("an engine that does not stop a cancelled statement in time is ended", async () => {
+  vi.useFakeTimers();
+  const { heard, close, database } = engine({ deaf: true });
+  const abort = new AbortController();
+  const asked = askOn(database, "select 1", async () => {}, abort.signal);
+  await vi.waitFor(() => expect(heard).toContain("describe"));
+  abort.abort();
+  await expect(asked).rejects.toThrow(/abort/i);
+  await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+  expect(close).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(close).toHaveBeenCalledExactlyOnceWith(expect.any(EngineStuck));
+});
+
+test("an engine that does not stop a statement after the longest time is ended", async () => {
+  vi.useFakeTimers();
+  const { heard, close, database } = engine({ deaf: true });
+  const asked = askOn(database, "select 1", async () => {}, new AbortController().signal);
+  const stopped = expect(asked).rejects.toThrow(/longer than 30 seconds/);
+  await vi.waitFor(() => expect(heard).toContain("describe"));
+  await vi.advanceTimersByTimeAsync(LONGEST + PATIENCE);
+  await stopped;
+  expect(close).toHaveBeenCalledExactlyOnceWith(expect.any(EngineStuck));
+});
+
+test("an engine that stops a cancelled statement goes on", async () => {
+  vi.useFakeTimers();
+  const { heard, close, database } = engine();
+  const abort = new AbortController();
+  const asked = askOn(database, "select 1", async () => {}, abort.signal);
+  await vi.waitFor(() => expect(heard).toContain("describe"));
+  abort.abort();
+  await expect(asked).rejects.toThrow(/abort/i);
+  await vi.advanceTimersByTimeAsync(2 * PATIENCE);
+  expect(close).not.toHaveBeenCalled();
 });

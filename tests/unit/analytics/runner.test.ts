@@ -1,6 +1,8 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { AnalyticalDatabase } from "../../../src/analytics/database";
+import { PATIENCE } from "../../../src/analytics/cancel";
+import { EngineStuck } from "../../../src/analytics/engine-gone";
 import { Runner } from "../../../src/analytics/runner";
 
 /** A connection that notes what it is asked and answers when told, in order. */
@@ -30,7 +32,12 @@ function connection() {
   return self;
 }
 
-const database = { orGone: <T>(answer: Promise<T>) => answer } as unknown as AnalyticalDatabase;
+const close = vi.fn<(reason: Error) => void>();
+const database = { close, orGone: <T>(answer: Promise<T>) => answer } as unknown as AnalyticalDatabase;
+afterEach(() => {
+  vi.useRealTimers();
+  close.mockReset();
+});
 const start = () => {
   const fake = connection();
   return { fake, runner: new Runner(database, fake as unknown as AsyncDuckDBConnection) };
@@ -75,11 +82,11 @@ test("a long statement runs alone, and is cancelled where it runs when nobody wa
   await settled();
   expect(fake.sent).toEqual(["one"]);
   fake.answer();
-  await first;
   await settled();
   expect(fake.sent).toEqual(["one", "records"]);
   drawer.abort();
   await expect(records).rejects.toThrow(/abort/i);
+  expect(await first).toEqual([]);
   expect(fake.cancelled).toBe(1);
   await settled();
   expect(fake.sent).toEqual(["one", "records", "next"]);
@@ -168,4 +175,45 @@ test("a failing statement rejects and the next one runs", async () => {
   await settled();
   fake.answer();
   expect(await next).toEqual([]);
+});
+
+test("an engine that does not stop a long statement in time is ended; one that stops it goes on", async () => {
+  vi.useFakeTimers();
+  for (const deaf of [false, true]) {
+    const { fake, runner } = start();
+    if (deaf) fake.cancelSent = () => new Promise(() => {});
+    const old = signal();
+    const running = runner.run({ sql: "running", isLong: true }, old.signal);
+    await settled();
+    old.abort();
+    await expect(running).rejects.toThrow(/abort/i);
+    await vi.advanceTimersByTimeAsync(PATIENCE);
+    expect(close.mock.calls).toEqual(deaf ? [[expect.any(EngineStuck)]] : []);
+  }
+});
+
+test("a long statement that is given up while its parts are made is not computed any more", async () => {
+  const { fake, runner } = start();
+  const old = signal();
+  const kept = [{ name: "selected_pair", sql: "select 1" }];
+  const running = runner.run({ sql: "select n from selected_pair", kept, isLong: true }, old.signal);
+  await settled();
+  fake.cancelSent = () => Promise.resolve(false);
+  old.abort();
+  await expect(running).rejects.toThrow(/abort/i);
+  fake.answer();
+  await settled();
+  expect(fake.sent).toEqual(["create temp table selected_pair_1 as\nselect 1"]);
+});
+
+test("whoever leaves an answer that has come cancels nothing", async () => {
+  const { fake, runner } = start();
+  const drawer = signal();
+  const records = runner.run({ sql: "records", isLong: true }, drawer.signal);
+  await settled();
+  fake.answer();
+  await records;
+  await settled();
+  drawer.abort();
+  expect(fake.cancelled).toBe(0);
 });
