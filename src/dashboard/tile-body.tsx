@@ -45,6 +45,8 @@ const isAllNothing = (rows: Rows, { sensitive }: Query): boolean =>
     ),
   );
 
+const nothingSelected = (): null => null;
+
 /** What the chart says, in one sentence, for those who do not see it. */
 function describe(title: string, rows: Rows, periods: Periods | null): string {
   const first = rows[0];
@@ -71,13 +73,16 @@ export function TileBody({
   const { level, selection, select, clear, open, recordsOf, showRecords, showOrganization } = useBoard();
   const { rows, state, error, retry } = answer;
   const mine = selection?.tile === tile.name ? selection : null;
-  const selected = useCallback(
-    (mark: Mark): boolean | null => {
-      if (mine === null) return null;
-      if (isOthers(mark.row)) return false;
-      const one = tile.select?.(mark, level);
-      return one !== null && one !== undefined && sameParameters(one.parameters, mine.parameters);
-    },
+  // While nothing of the tile is selected it stays the same whatever else changes, so that no chart is drawn anew for it.
+  const selected = useMemo(
+    () =>
+      mine === null
+        ? nothingSelected
+        : (mark: Mark): boolean => {
+            if (isOthers(mark.row)) return false;
+            const one = tile.select?.(mark, level);
+            return one !== null && one !== undefined && sameParameters(one.parameters, mine.parameters);
+          },
     [mine, tile, level],
   );
   const onMark = useMemo(
