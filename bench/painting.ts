@@ -20,23 +20,17 @@ async function filterPainted(page: Page, filter: string): Promise<number> {
     (wanted) =>
       new Promise<number>((resolve) => {
         const started = performance.now();
+        const shown = (): string => {
+          const bar = document.querySelector<HTMLElement>("search");
+          return `${bar?.innerText} ${bar?.querySelector<HTMLInputElement>("input[type=radio]:checked")?.value}`;
+        };
+        const before = shown();
         let begun = false;
-        const seen = new MutationObserver(() => {
-          begun = true;
-        });
-        seen.observe(document.body, {
-          subtree: true,
-          childList: true,
-          attributes: true,
-          characterData: true,
-        });
         const look = (): void => {
+          begun ||= shown() !== before;
           if (!begun || document.querySelector('[aria-busy="true"]') !== null) requestAnimationFrame(look);
-          else {
-            seen.disconnect();
-            // The frame after the last answer paints it; what is painted is there when the next one begins.
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)));
-          }
+          // The frame after the last answer paints it; what is painted is there when the next one begins.
+          else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)));
         };
         history.pushState(null, "", `${location.pathname}?${wanted}`);
         dispatchEvent(new PopStateEvent("popstate"));
