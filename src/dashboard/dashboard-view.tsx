@@ -10,9 +10,9 @@ import { PrintButton } from "../ui/print-button";
 import { EmptyState } from "../ui/states";
 import { ArrangeBar } from "./arranging/arrange-bar";
 import type { ShownTab } from "./arranging/boards";
-import * as changes from "./arranging/changes";
 import { TitleDialog } from "./arranging/title-dialog";
 import type { BoardsStore } from "./arranging/use-boards";
+import { useTabChanges } from "./arranging/use-tab-changes";
 import { BoardProvider } from "./board";
 import { BoardExport } from "./board-export";
 import { useAgainst } from "./compare-address";
@@ -20,7 +20,7 @@ import { CompareMenu } from "./compare-menu";
 import styles from "./dashboard-view.module.css";
 import { trail, type Viewer } from "./drill";
 import { EngineNote } from "./engine-note";
-import { readingOrder, type Placing } from "./grid/layout";
+import { readingOrder } from "./grid/layout";
 import { TileGrid } from "./grid/tile-grid";
 import { OrganizationDrawer } from "./organization-drawer";
 import { PlaceTrail } from "./place-trail";
@@ -67,26 +67,18 @@ export function DashboardView({
   const [gallery, setGallery] = useState(false);
   const [naming, setNaming] = useState<Tile | null>(null);
   const { board } = state;
-  const { name, tiles } = tab;
-  const { change } = store;
-  const hide = useCallback(
-    (tile: string, title: string) => change(changes.hideTile(name, tile), `“${title}” was put away.`),
-    [change, name],
-  );
-  const place = useCallback(
-    (placing: Placing) => change(changes.placeTiles(name, placing), "The tiles were moved."),
-    [change, name],
-  );
+  const { tiles } = tab;
+  const arranged = useTabChanges(tab.name, store.change);
   const card = useCallback(
     (tile: Tile, onArrow: ((event: KeyboardEvent) => void) | undefined) => (
       <TileCard
         tile={tile}
         onArrow={onArrow}
-        onHide={arranging ? hide : undefined}
+        onHide={arranging ? arranged.hide : undefined}
         onRename={arranging ? setNaming : undefined}
       />
     ),
-    [arranging, hide],
+    [arranging, arranged],
   );
   const choose = () => {
     onArranging(true);
@@ -162,7 +154,7 @@ export function DashboardView({
           tiles={tiles}
           layouts={tab.arrangement.layouts}
           arranging={arranging}
-          onChange={place}
+          onChange={arranged.place}
           render={card}
         />
       )}
@@ -185,15 +177,13 @@ export function DashboardView({
         onClose={() => setGallery(false)}
         tab={tab.label}
         shown={tiles.map((tile) => tile.name)}
-        onShow={(tile, title) => change(changes.showTile(name, tile), `“${title}” was added.`)}
-        onHide={hide}
+        onShow={arranged.show}
+        onHide={arranged.hide}
       />
       {naming === null ? null : (
         <TitleDialog
           title={titleOf(naming, board.level)}
-          onSave={(title) =>
-            change(changes.nameTile(name, naming.name, title), "The tile has another title.")
-          }
+          onSave={(title) => arranged.name(naming.name, title)}
           onClose={() => setNaming(null)}
         />
       )}
