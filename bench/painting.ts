@@ -20,10 +20,9 @@ async function filterPainted(page: Page, filter: string): Promise<number> {
     (wanted) =>
       new Promise<number>((resolve) => {
         const started = performance.now();
-        const shown = (): string => {
-          const bar = document.querySelector<HTMLElement>("search");
-          return `${bar?.innerText} ${bar?.querySelector<HTMLInputElement>("input[type=radio]:checked")?.value}`;
-        };
+        const bar = document.querySelector<HTMLElement>("search");
+        const shown = (): string =>
+          `${bar?.innerText} ${bar?.querySelector<HTMLInputElement>("input[type=radio]:checked")?.value}`;
         const before = shown();
         let begun = false;
         const look = (): void => {
