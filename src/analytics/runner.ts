@@ -86,7 +86,8 @@ export class Runner {
   }
 
   private async work(job: Job): Promise<void> {
-    const answer = this.database.orGone(this.answer(job));
+    const { database } = this;
+    const answer = database.isClosed ? database.gone : database.orGone(this.answer(job));
     this.sent.set(job, answer);
     try {
       job.resolve(await answer);

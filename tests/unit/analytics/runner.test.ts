@@ -2,7 +2,7 @@ import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AnalyticalDatabase } from "../../../src/analytics/database";
 import { PATIENCE } from "../../../src/analytics/cancel";
-import { EngineStuck } from "../../../src/analytics/engine-gone";
+import { EngineGone, EngineStuck } from "../../../src/analytics/engine-gone";
 import { Runner } from "../../../src/analytics/runner";
 
 /** A connection that notes what it is asked and answers when told, in order. */
@@ -33,14 +33,25 @@ function connection() {
 }
 
 const close = vi.fn<(reason: Error) => void>();
-const database = { close, orGone: <T>(answer: Promise<T>) => answer } as unknown as AnalyticalDatabase;
+const database = {
+  close,
+  isClosed: false,
+  gone: Promise.reject(new EngineGone("The engine was ended.")),
+  orGone: <T>(answer: Promise<T>) => answer,
+};
+database.gone.catch(() => {});
 afterEach(() => {
   vi.useRealTimers();
   close.mockReset();
+  database.isClosed = false;
 });
 const start = () => {
   const fake = connection();
-  return { fake, runner: new Runner(database, fake as unknown as AsyncDuckDBConnection) };
+  const runner = new Runner(
+    database as unknown as AnalyticalDatabase,
+    fake as unknown as AsyncDuckDBConnection,
+  );
+  return { fake, runner };
 };
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -216,4 +227,11 @@ test("whoever leaves an answer that has come cancels nothing", async () => {
   await settled();
   drawer.abort();
   expect(fake.cancelled).toBe(0);
+});
+
+test("an engine that has ended is sent nothing, and says so to whoever asks", async () => {
+  const { fake, runner } = start();
+  database.isClosed = true;
+  await expect(runner.run({ sql: "one" }, signal().signal)).rejects.toThrow(EngineGone);
+  expect(fake.sent).toEqual([]);
 });
