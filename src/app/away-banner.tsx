@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import type { ReactElement } from "react";
+import { useElementSize } from "@mantine/hooks";
+import { useLayoutEffect, type ReactElement } from "react";
 import { useSession } from "../api/session";
 import { Banner } from "../ui/banner";
 import styles from "./root.module.css";
@@ -13,9 +14,15 @@ const changes = (count: number): string =>
 export function AwayBanner(): ReactElement | null {
   const reached = useSession((session) => session.reached);
   const waiting = useOutboxSender();
-  if (reached && waiting === 0) return null;
+  const { ref, height } = useElementSize();
+  const isShown = !reached || waiting > 0;
+  // The header sticks beneath it, not under it.
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty("--away-height", `${isShown ? height : 0}px`);
+  }, [isShown, height]);
+  if (!isShown) return null;
   return (
-    <div className={styles.away}>
+    <div ref={ref} className={styles.away}>
       <Banner
         tone={reached ? "info" : "warning"}
         action={

@@ -1,10 +1,15 @@
 import { IconBolt, IconCloud } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useEngine, useHoldsAll } from "../analytics";
+import { useSession } from "../api/session";
 import { formatMoment } from "../shared/dates";
+import { opens } from "../shared/permissions";
 import type { Stage } from "../ui/filter-address";
 import styles from "./engine-note.module.css";
 import { stageWords } from "./words";
+
+/** What a role without the forms goes on with: the server keeps small counts of persons back, so it alone counts them. */
+const allButPersons = "all but the participants of Form 5, whom the server counts";
 
 const count = (value: number): string => value.toLocaleString("en-PH");
 
@@ -12,12 +17,13 @@ const count = (value: number): string => value.toLocaleString("en-PH");
 export function EngineNote({ stage }: { stage: Stage }): ReactElement {
   const { state, loaded, total, asOf, reason } = useEngine();
   const holdsAll = useHoldsAll();
+  const asksPersons = useSession(({ user }) => user !== null && !opens(user, "forms"));
   const moment = asOf === null ? null : <span>As of {formatMoment(asOf)}</span>;
   const where =
     state === "ready" ? (
       <span className={styles.quick}>
         <IconBolt size={15} aria-hidden /> {count(total)} records in this browser
-        {holdsAll ? ", enough for every tab without the network" : ""}
+        {holdsAll ? `, enough without the network for ${asksPersons ? allButPersons : "every tab"}` : ""}
       </span>
     ) : state === "unavailable" ? (
       <span className={styles.server}>

@@ -32,7 +32,7 @@ const isPrepared = (page: Page): Promise<unknown> =>
 
 /** Waits until the facts of all tabs are in the browser. */
 const holdsAll = (page: Page): Promise<void> =>
-  expect(page.getByText("enough for every tab without the network")).toBeVisible({ timeout: 90_000 });
+  expect(page.getByText(/enough without the network for/)).toBeVisible({ timeout: 90_000 });
 
 test("what a colleague saves stands in an open dashboard without a reload, for kilobytes; so does its deletion", async ({
   enter,
@@ -121,6 +121,13 @@ test("with the network gone, filtering, drilling and exporting go on; the export
   expect(readFileSync(file).subarray(0, 2).toString()).toBe("PK");
   await page.getByRole("navigation", { name: "Place" }).getByRole("button", { name: "Philippines" }).click();
   await expect(tile(page, "ARBOs by region")).toBeVisible();
+  await page.mouse.wheel(0, 900);
+  const top = page.getByRole("banner");
+  const word = page.getByRole("status").filter({ hasText: "The server does not answer" });
+  await expect(word).toBeInViewport();
+  await expect
+    .poll(async () => ((await top.boundingBox())?.y ?? 0) - ((await word.boundingBox())?.height ?? 0))
+    .toBeCloseTo(0, 0);
   await page.context().setOffline(false);
   await expect
     .poll(async () => (await exportsNoted(page, "ARBOs by province")).length, { timeout: 20_000 })
@@ -154,6 +161,24 @@ test("tabs that were never opened, and the reports, stand without the network", 
   await page.getByRole("tab", { name: "Capacity development by ARBO" }).click();
   await expect(page.getByRole("columnheader", { name: "Grand total" })).toBeVisible();
   await page.context().setOffline(false);
+});
+
+test("who gets no rows of participants is told that their counts need the network, and finds the rest without it", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page);
+  await holdsAll(page);
+  await expect(page.getByText("for all but the participants of Form 5")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByRole("tab", { name: "Form 5", exact: true }).click();
+  await expect(tile(page, "Trained and untrained ARBOs").locator("canvas").first()).toBeVisible();
+  const participants = tile(page, "Participants").first();
+  await expect(participants.getByRole("alert")).toContainText("could not be reached");
+  await page.context().setOffline(false);
+  await participants.getByRole("button", { name: "Try again" }).click();
+  await expect(participants.getByText(/\d/).first()).toBeVisible();
 });
 
 test("the facts that a provincial user's browser loads hold no foreign row", async ({ enter }) => {
