@@ -69,7 +69,7 @@ interface ClickEvent {
 type Handler = (event: ClickEvent) => void;
 
 /** What a change of the option replaces instead of merging, and how sharp the canvas is. */
-const replaced = ["series", "xAxis", "yAxis", "visualMap"];
+const replaced = ["series", "xAxis", "yAxis", "visualMap", "legend"];
 const drawn = { renderer: "canvas", devicePixelRatio: Math.max(1, window.devicePixelRatio) } as const;
 
 const help =

@@ -43,6 +43,18 @@ const linesOf = ({ lines }: LineParts, rows: Rows, look: Look): Drawn[] =>
     ];
   });
 
+/** What of the height the axis and the margins take, and how far apart names at the ends of lines can be read, in pixels. */
+const around = 42;
+const apart = 18;
+
+/** Whether the ends of lines, at which they are named, come so close that their names would stand over each other. */
+function meet(rows: Rows, columns: readonly string[], height: number): boolean {
+  const value = (row: Row | undefined, column: string): number => numberOf(row?.[column]) ?? 0;
+  const most = Math.max(...rows.flatMap((row) => columns.map((column) => value(row, column))));
+  const [one = 0, other = 0] = columns.map((column) => value(rows.at(-1), column));
+  return columns.length === 2 && (Math.abs(one - other) / most) * (height - around) < apart;
+}
+
 /** Lines over ordered names, each named at its end; those of an earlier period quieter. */
 export function line(parts: LineParts): CanvasChart {
   return {
@@ -50,8 +62,8 @@ export function line(parts: LineParts): CanvasChart {
     option(rows: Rows, look) {
       const names = rows.map(parts.name);
       const lines = linesOf(parts, rows, look);
-      // More names than two would stand over each other at the end of their lines.
-      const named = lines.length > 2;
+      const columns = lines.map(({ column }) => column);
+      const named = lines.length > 2 || meet(rows, columns, look.height);
       const labels = lines.map(({ label }) => `${label}   `);
       return {
         ...baseOption(look),
@@ -106,7 +118,6 @@ export function line(parts: LineParts): CanvasChart {
               fontSize: 13,
               distance: 8,
             },
-            labelLayout: { moveOverlap: "shiftY" },
             data: rows.map((row, at) => ({ value: numberOf(row[column]), row: at })),
           };
         }),
