@@ -47,11 +47,12 @@ const linesOf = ({ lines }: LineParts, rows: Rows, look: Look): Drawn[] =>
 const around = 42;
 const apart = 18;
 
+const valueOf = (row: Row | undefined, column: string): number => numberOf(row?.[column]) ?? 0;
+
 /** Whether the ends of lines, at which they are named, come so close that their names would stand over each other. */
 function meet(rows: Rows, columns: readonly string[], height: number): boolean {
-  const value = (row: Row | undefined, column: string): number => numberOf(row?.[column]) ?? 0;
-  const most = Math.max(...rows.flatMap((row) => columns.map((column) => value(row, column))));
-  const [one = 0, other = 0] = columns.map((column) => value(rows.at(-1), column));
+  const most = Math.max(...rows.flatMap((row) => columns.map((column) => valueOf(row, column))));
+  const [one = 0, other = 0] = columns.map((column) => valueOf(rows.at(-1), column));
   return columns.length === 2 && (Math.abs(one - other) / most) * (height - around) < apart;
 }
 
