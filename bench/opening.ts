@@ -68,7 +68,10 @@ const GLANCE = 2500;
 /** The longest that the server works on a fact that nobody has asked for since it changed, in milliseconds. */
 const AHEAD = 8000;
 
-/** Waits until the page has fetched ahead what other tabs will ask for. */
+/**
+ * Waits until the page has fetched ahead what other tabs will ask for: nothing tells of its end but that for so long
+ * no request was made. A measuring program, no test: nothing is asserted of the time.
+ */
 async function fetchedAhead(page: Page, counted: () => { requests: number }): Promise<void> {
   let fetched = -1;
   while (fetched !== counted().requests) {

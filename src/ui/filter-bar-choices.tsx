@@ -15,31 +15,28 @@ interface ChoiceProps {
   onChange: (name: string, values: (string | number)[]) => void;
 }
 
+/** What every kind of filter hands to its dropdown. */
+const common = ({ name, field, draft, onChange }: ChoiceProps) => ({
+  label: field.label,
+  value: draft[name] ?? [],
+  onChange: (values: (string | number)[]) => onChange(name, values),
+});
+
 /** A filter of years, quarters, months, places or a list. */
 export const ListChoice = memo(function ListChoice(props: ChoiceProps): ReactElement {
-  const { name, field, draft, scope, onChange } = props;
+  const { field, draft, scope } = props;
   const options = useFilterOptions(field, draft, scope);
-  return (
-    <FilterChoice
-      label={field.label}
-      options={options}
-      value={draft[name] ?? []}
-      onChange={(values) => onChange(name, values)}
-      short={field.picks === "region" ? shortRegionName : undefined}
-    />
-  );
+  const short = field.picks === "region" ? shortRegionName : undefined;
+  return <FilterChoice {...common(props)} options={options} short={short} />;
 });
 
 /** The filter of organizations, found as one types. */
 export const OrganizationChoice = memo(function OrganizationChoice(props: ChoiceProps): ReactElement {
-  const { name, field, draft, onChange } = props;
   const { options, search } = useOrganizationSearch();
   return (
     <FilterChoice
-      label={field.label}
+      {...common(props)}
       options={options}
-      value={draft[name] ?? []}
-      onChange={(values) => onChange(name, values)}
       onSearch={search}
       nothing="No organization of that name"
     />
