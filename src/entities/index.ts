@@ -68,7 +68,10 @@ export const entityAt = (route: string): Entity | undefined =>
 /** Entities with a list of their own on the screen of another: its address names them with `?records=`. */
 export const besideAt = (route: string): Entity[] =>
   entities.filter(
-    (entity) => entity.screen.route === route && entity.scope === "location" && entity !== entityAt(route),
+    (entity) =>
+      entity.screen.route === route &&
+      (entity.scope === "location" || entity.approval) &&
+      entity !== entityAt(route),
   );
 
 /** The address of an entity's own list. */

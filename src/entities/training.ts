@@ -41,7 +41,12 @@ export const arboTraining = defineEntity({
     arbo_name: make.text("ARBO name", { section, readOnly: true, main: true }),
     training_id: make.text("Training ID", { section }),
     ...trainingFields,
-    date_conducted: make.date("Date conducted", { section, main: true, past: true }),
+    date_conducted: make.date("Date conducted", {
+      section,
+      main: true,
+      past: true,
+      hint: "Figures count a training by this day. Empty, it is filled with the start once somebody attended.",
+    }),
     ...project,
   },
   check: startBeforeEnd,

@@ -30,6 +30,7 @@ const ofTrainings = records({
     trainings: { of: held },
     training_cost: { of: held, sum: "training_cost" },
     costed: { of: costed },
+    undated: { of: { kind: "training", held: "no" } },
     participant_cost: { of: costed, sum: "training_cost", counts: "training_cost" },
   },
 });
@@ -55,7 +56,13 @@ export const trainingsHeld = defineTile({
   title: "Trainings held",
   query: query("dashboards/participants"),
   size: { w: 4, h: 3 },
-  chart: figure("trainings", "trainings held", "count", beneath("training_cost", "cost", "peso")),
+  chart: figure(
+    "trainings",
+    "trainings held",
+    "count",
+    beneath("training_cost", "cost", "peso"),
+    beneath("undated", "without a date conducted, not counted"),
+  ),
   records: either(ofTrainings, ofPersons),
 });
 

@@ -6,6 +6,7 @@ import type { PanelProps } from "./panel";
 import { participantColumns, trainingColumns } from "./form5-columns";
 import { RelatedGrid } from "./related-grid";
 import { alreadyAmong, twins } from "./twins";
+import { notCounted } from "./uncounted-trainings";
 
 /** Under a Form 5 target: the trainings planned for the ARBO and who is to take part. */
 export default function Form5TargetPanel({ control, readOnly }: PanelProps): ReactElement {
@@ -22,6 +23,7 @@ export default function Form5TargetPanel({ control, readOnly }: PanelProps): Rea
         arbo={arbo}
         columns={trainingColumns}
         readOnly={readOnly}
+        warnings={notCounted}
       />
       <RelatedGrid
         entity={entityNamed("participant")}

@@ -12,8 +12,8 @@ export interface HookContext {
 
 /**
  * Where data is not enough (DESIGN §2). All run inside the transaction of the change and may throw a Problem.
- * `beforeSave` returns columns to store beside the declared fields; `afterSave` is given each row as it was before too,
- * undefined for a new one.
+ * `beforeSave` returns columns to store beside the declared fields; `afterSave` runs after a save and after an approval, and
+ * is given each row as it was before too, undefined for a new one.
  */
 export interface Hooks {
   beforeSave?(record: Values, context: HookContext): Values | void;

@@ -2,13 +2,19 @@ import type { Entity } from "../../entities";
 import { hooks as arboMasterlist } from "./arbo-masterlist";
 import { hooks as arcBarangaysCovered } from "./arc-barangays-covered";
 import { hooks as arcMasterlist } from "./arc-masterlist";
+import { hooks as form5 } from "./form5";
 import type { Hooks } from "./hook";
 import { hooks as reportSchedules } from "./report-schedules";
+import { attendanceHooks as participant, hooks as arboTraining } from "./trainings";
 
 const byEntity: Record<string, Hooks> = {
   arbo_masterlist: arboMasterlist,
   arc_barangays_covered: arcBarangaysCovered,
   arc_masterlist: arcMasterlist,
+  arbo_training: arboTraining,
+  form_5_accomp: form5,
+  form_5_annualtarget: form5,
+  participant,
   report_schedules: reportSchedules,
 };
 

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Entity, Row } from "../../entities";
 import { Problem } from "../../shared/errors";
 import type { Approvable } from "../../shared/approvable";
+import { hooksOf } from "../hooks/hooks";
 import type { SessionUser } from "../http/context";
 import { recordChanges } from "./changes";
 import { present, selectList } from "./columns";
@@ -106,5 +107,6 @@ export async function approve(
     ),
     ...(rows.length === 1 && rows[0] ? { place: rows[0] } : {}),
   });
+  await hooksOf(entity).afterSave?.(rows, { client, actor, entity }, before);
   return rows;
 }

@@ -15,7 +15,7 @@ const titles = ["arbo_name", "barangay_name", "arc_name"];
 
 /**
  * The live records of an entity carry the columns that they copy from a master record as they are there now, so that a
- * filter by them finds all. Each change is in the ledger; records outside the actor's scope stay as they are. Answers the
+ * filter by them finds all. Each change is in the ledger under `action`; records outside the actor's scope stay as they are. Answers the
  * numbers of the records changed.
  */
 export async function renew(
@@ -23,6 +23,7 @@ export async function renew(
   columns: readonly string[],
   master: Master,
   { client, actor }: Pick<HookContext, "client" | "actor">,
+  action = "Update",
 ): Promise<number[]> {
   const known = columnsOf(entity);
   const names = columns.filter((name) => known.includes(name));
@@ -45,7 +46,7 @@ export async function renew(
   if (changed.rows.length === 0) return [];
   await writeLedger(client, actor, {
     form_name: entity.screen.heading,
-    action: "Update",
+    action,
     table_name: entity.name,
     records: changed.rows.map((row) => ({
       id: row.id,

@@ -146,3 +146,100 @@ test("a sex or category that its list does not hold is refused by row and field,
   expect([renamed.code, renamed.data[0]?.["sex"]]).toEqual([200, "Babae"]);
   expect((await save({ id, sex: "Lalaki" })).code).toBe(400);
 });
+
+const staged = async (id: number): Promise<unknown> => {
+  const admin = await server.as("admin");
+  return (await admin<Row[]>("POST", "/api/arbo-training", { id })).data[0]?.["process_stage"];
+};
+
+test("trainings take the stage of the Form 5 record of their ARBO and year, and back, with their own ledger entries", async () => {
+  const admin = await server.as("admin");
+  const regional = await server.as("regional");
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Staged Cooperative" });
+  const of = { arboPrimaryKey: arbo.id };
+  const trainings = await admin<Row[]>("PUT", "/api/arbo-training/update", [
+    { ...of, training_title: "Held this year", date_conducted: "2026-03-02" },
+    { ...of, training_title: "Held in another year", date_conducted: "2025-03-02" },
+    { ...of, training_title: "Planned", start_date: "2026-12-01" },
+  ]);
+  const [held, older, planned] = trainings.data.map(({ id }) => id) as [number, number, number];
+  const year = { ...of, ...BULACAN, year_funded: 2026, reporting_year: 2026 };
+  const accomplishment = await admin<Row[]>("PUT", "/api/form-5-accomp/update", {
+    ...year,
+    reporting_quarter: 1,
+    reporting_month: 3,
+  });
+  const target = await admin<Row[]>("PUT", "/api/form-5-annualtarget/update", {
+    ...year,
+    reporting_quarter: 1,
+    training_title: "Planned",
+  });
+  const stages = (): Promise<unknown[]> => Promise.all([held, older, planned].map(staged));
+  const move = async (path: string, id: number | undefined, process_stage: string): Promise<void> => {
+    const answer = await regional("PUT", `${path}/approve`, { ids: [id], process_stage });
+    expect(answer.code, answer.message).toBe(200);
+  };
+  expect(await stages()).toEqual(["Pending", "Pending", "Pending"]);
+  await move("/api/form-5-accomp", accomplishment.data[0]?.id, "Approved");
+  expect(await stages()).toEqual(["Approved", "Pending", "Pending"]);
+  await move("/api/form-5-annualtarget", target.data[0]?.id, "Approved");
+  expect(await stages()).toEqual(["Approved", "Pending", "Approved"]);
+  const log = await admin<{ action: string }[]>("POST", "/api/user-log/read", {
+    table: "arbo_training",
+    record_id: held,
+  });
+  expect(log.data.map(({ action }) => action)).toEqual(["Approve", "Insert"]);
+  await move("/api/form-5-accomp", accomplishment.data[0]?.id, "Pending");
+  expect(await stages()).toEqual(["Pending", "Pending", "Approved"]);
+});
+
+test("an encoder's change of an approved Form 5 record takes its trainings back to pending with it", async () => {
+  const admin = await server.as("admin");
+  const encoder = await server.as("encoder");
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Edited Cooperative" });
+  const of = { arboPrimaryKey: arbo.id };
+  const training = await admin<Row[]>("PUT", "/api/arbo-training/update", {
+    ...of,
+    training_title: "Held",
+    date_conducted: "2026-03-02",
+  });
+  const saved = await admin<Row[]>("PUT", "/api/form-5-accomp/update", {
+    ...of,
+    ...BULACAN,
+    year_funded: 2026,
+    reporting_year: 2026,
+    reporting_quarter: 1,
+    reporting_month: 3,
+  });
+  const id = saved.data[0]?.id;
+  await admin("PUT", "/api/form-5-accomp/approve", { ids: [id], process_stage: "Approved" });
+  expect(await staged(Number(training.data[0]?.id))).toBe("Approved");
+  const edited = await encoder("PUT", "/api/form-5-accomp/update", { id, crop_product: "Palay" });
+  expect(edited.code, edited.message).toBe(200);
+  expect(await staged(Number(training.data[0]?.id))).toBe("Pending");
+});
+
+test("an attended training without a date conducted gets the day on which it began, once it began", async () => {
+  const admin = await server.as("admin");
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Dated Cooperative" });
+  const of = { arboPrimaryKey: arbo.id };
+  const trainings = await admin<Row[]>("PUT", "/api/arbo-training/update", [
+    { ...of, training_title: "Attended", start_date: "2026-02-03", end_date: "2026-02-04" },
+    { ...of, training_title: "Attended later", start_date: "2999-01-01" },
+    { ...of, training_title: "Nobody came", start_date: "2026-02-03" },
+  ]);
+  const [attendedOne, future, empty] = trainings.data.map(({ id }) => id);
+  await admin("PUT", "/api/participant/update", {
+    ...of,
+    participant_name: "Dated Person",
+    training_id: [attendedOne, future],
+  });
+  const days = async (): Promise<unknown[]> =>
+    (await admin<Row[]>("POST", "/api/arbo-training", { ...of, sort: "id" })).data.map(
+      (row) => row["date_conducted"],
+    );
+  expect(await days()).toEqual(["2026-02-03", null, null]);
+  await admin("PUT", "/api/arbo-training/update", { id: future, start_date: "2026-05-06" });
+  expect(await days()).toEqual(["2026-02-03", "2026-05-06", null]);
+  expect(empty).toBeDefined();
+});

@@ -5,6 +5,7 @@ import { withItem, withTitle } from "../../../src/forms/panels/form10";
 import { differences } from "../../../src/forms/panels/related-rows";
 import { changesOf } from "../../../src/forms/related-edits";
 import { alreadyAmong, twins } from "../../../src/forms/panels/twins";
+import { notCounted } from "../../../src/forms/panels/uncounted-trainings";
 
 const participant = entityNamed("participant");
 const saved = (id: number, participant_name: string): Row => ({
@@ -82,4 +83,14 @@ describe("trainings marked under Form 10", () => {
     expect(withTitle(["organic  farming", "Bookkeeping"], "Organic farming", false)).toEqual(["Bookkeeping"]);
     expect(withItem(["1", "2"], "2", false)).toEqual(["1"]);
   });
+});
+
+test("a training that began without a date conducted is named by its row, a planned or a dated one is not", () => {
+  const rows = [
+    { training_title: "Held", start_date: "2024-03-01", date_conducted: "2024-03-01" },
+    { training_title: "Forgotten", start_date: "2024-03-01", date_conducted: null },
+    { training_title: "Planned", start_date: "2999-01-01", date_conducted: null },
+    { training_title: "No dates at all" },
+  ];
+  expect(notCounted(rows)).toEqual([expect.stringMatching(/^Row 2 has no date conducted/)]);
 });

@@ -1,0 +1,66 @@
+import { entityNamed, type Row } from "../../entities";
+import { textOf } from "../../fields";
+import { renew } from "../records/renew-copies";
+import type { HookContext, Hooks } from "./hook";
+
+/**
+ * The Form 5 record that a training of the same ARBO belongs to: of the year of the training, an accomplishment once it
+ * was conducted, else a target first, with the same title and in the same quarter before others, then the newest.
+ */
+const belonging = `
+  select training.id as training, form.process_stage
+  from (
+    select *, coalesce(date_conducted, start_date, end_date) as day
+    from arbo_training where deleted_at is null and "arboPrimaryKey" = any($1::text[])
+  ) as training
+  cross join lateral (
+    select form.* from (
+      select 'form_5_accomp' as entity, id, "arboPrimaryKey", process_stage, reporting_year, null as training_title,
+        coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as quarter
+      from form_5_accomp where deleted_at is null
+      union all
+      select 'form_5_annualtarget', id, "arboPrimaryKey", process_stage, reporting_year, training_title, reporting_quarter
+      from form_5_annualtarget where deleted_at is null
+    ) as form
+    where form."arboPrimaryKey" = training."arboPrimaryKey"
+      and (form.entity = 'form_5_accomp' or training.date_conducted is null)
+      and coalesce(form.reporting_year = extract(year from training.day), true)
+    order by form.entity = 'form_5_annualtarget' desc,
+      lower(trim(form.training_title)) = lower(trim(training.training_title)) desc nulls last,
+      form.quarter = extract(quarter from training.day) desc nulls last,
+      form.id desc
+    limit 1
+  ) as form
+  where form.entity = $2 and form.id = any($3::bigint[])`;
+
+/**
+ * Trainings entered under a Form 5 record take its stage when it is approved or goes back to pending, each change with
+ * its entry in the ledger (decision 047). Trainings of no record of Form 5 are approved in their own list.
+ */
+async function followStage(
+  rows: readonly Row[],
+  context: HookContext,
+  before: readonly (Row | undefined)[],
+): Promise<void> {
+  for (const [stage, action] of [
+    ["Approved", "Approve"],
+    ["Pending", "Return to pending"],
+  ] as const) {
+    const moved = rows.filter(
+      (row, at) => row.process_stage === stage && (before[at]?.process_stage ?? "Pending") !== stage,
+    );
+    if (moved.length === 0) continue;
+    const master = {
+      table: `(${belonging})`,
+      on: "master.training = t.id",
+      values: [
+        moved.map((row) => textOf(row["arboPrimaryKey"])),
+        context.entity.name,
+        moved.map(({ id }) => id),
+      ],
+    };
+    await renew(entityNamed("arbo_training"), ["process_stage"], master, context, action);
+  }
+}
+
+export const hooks: Hooks = { afterSave: followStage };

@@ -1,0 +1,39 @@
+import { arboTraining } from "../../entities/training";
+import type { Row } from "../../entities";
+import { today } from "../../shared/dates";
+import { renew } from "../records/renew-copies";
+import type { HookContext, Hooks } from "./hook";
+
+/** Trainings that somebody attended, that began, and that have no date conducted: it is the day on which they began. */
+const begun = `
+  select id as training, coalesce(start_date, end_date) as date_conducted
+  from arbo_training
+  where id = any($1::bigint[]) and date_conducted is null and coalesce(start_date, end_date) <= $2::date
+    and exists (
+      select from participant
+      where deleted_at is null and training_numbers && array[cast(arbo_training.id as integer)]
+    )`;
+
+/** Fills the date conducted of attended trainings, so that no figure leaves them out (decision 047). */
+const dateAttended = async (ids: readonly number[], context: HookContext): Promise<void> => {
+  if (ids.length === 0) return;
+  const master = { table: `(${begun})`, on: "master.training = t.id", values: [ids, today()] };
+  await renew(arboTraining, ["date_conducted"], master, context);
+};
+
+/** After trainings are saved. */
+export const hooks: Hooks = {
+  afterSave: (rows, context) =>
+    dateAttended(
+      rows.filter((row) => row["date_conducted"] === null).map(({ id }) => id),
+      context,
+    ),
+};
+
+const attendedBy = (row: Row): number[] =>
+  [row["training_id"]].flat().map(Number).filter(Number.isSafeInteger);
+
+/** After participants are saved with the trainings that they attended. */
+export const attendanceHooks: Hooks = {
+  afterSave: (rows, context) => dateAttended([...new Set(rows.flatMap(attendedBy))], context),
+};
