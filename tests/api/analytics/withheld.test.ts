@@ -14,7 +14,7 @@ const places: Record<string, string[]> = {
   "Region Four": ["Ginto", "Haliya", "Isla", "Jala"],
 };
 const provinces = Object.values(places).flat();
-const ages: Record<(typeof ageGroups)[number], number | null> = {
+const ages: Record<(typeof ageGroups)[number] | "Not stated", number | null> = {
   "Below 15": 12,
   "15 to 30": 22,
   "31 to 59": 44,
@@ -25,27 +25,49 @@ const sensitive = Object.values(queries).filter((query) => query.sensitive !== u
 const answersOfForm5 = ["demographics", "participants_by_age"];
 
 const server = await serverOfFile();
-/** How many there are, by province and cell. */
+const years = [2023, 2024, 2025];
+/** The years whose trainings a participant attended, by turns. */
+const attendances = [[2023], [2024], [2025], [2024, 2025], []];
+/** How many there are, by province, cell and year reported. */
 const truth = new Map<string, number>();
-const countOf = (names: readonly string[], cell: string): number =>
-  names.reduce((sum, name) => sum + (truth.get(`${name} ${cell}`) ?? 0), 0);
+const keyOf = (name: string, cell: string, year?: number): string => `${name} ${cell} ${year ?? "all"}`;
+const countOf = (names: readonly string[], cell: string, year?: number): number =>
+  names.reduce((sum, name) => sum + (truth.get(keyOf(name, cell, year)) ?? 0), 0);
+const add = (province: string, cell: string, attended: readonly number[]): void => {
+  for (const year of [undefined, ...attended])
+    truth.set(keyOf(province, cell, year), countOf([province], cell, year) + 1);
+};
 
 beforeAll(async () => {
   let seed = 7;
   const some = (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most;
+  const trainings = await server.context.pool.query<{ id: number }>(
+    `insert into arbo_training (training_title, region_name, province_name, date_conducted)
+     select 'Training', 'Region One', 'Alba', make_date(year, 3, 1) from unnest($1::integer[]) as year returning id`,
+    [years],
+  );
+  const training = new Map(trainings.rows.map(({ id }, at) => [years[at], id]));
   for (const [region, names] of Object.entries(places))
     for (const province of names)
       for (const [group, age] of Object.entries(ages)) {
-        const count = some(3) === 0 ? some(40) : some(9);
-        truth.set(`${province} ${group}`, count);
+        const count = some(3) === 0 ? some(60) : some(9);
         for (let person = 0; person < count; person++) {
+          const attended = attendances[some(attendances.length)] ?? [];
           const bears = marks.map(() => (some(4) === 0 ? "Yes" : "No"));
-          for (const [at, mark] of marks.entries())
-            if (bears[at] === "Yes") truth.set(`${province} ${mark}`, countOf([province], mark) + 1);
+          add(province, group, attended);
+          for (const [at, mark] of marks.entries()) if (bears[at] === "Yes") add(province, mark, attended);
           await server.context.pool.query(
-            `insert into participant (participant_name, region_name, province_name, age, year_funded, sex,
-               ${marks.join(", ")}) values ($1, $2, $3, $4, $5, 'Female', $6, $7, $8, $9)`,
-            [`Person ${person}`, region, province, age, 2024 + (person % 2), ...bears],
+            `insert into participant (participant_name, region_name, province_name, age, year_funded, sex, training_id,
+               ${marks.join(", ")}) values ($1, $2, $3, $4, $5, 'Female', $6, $7, $8, $9, $10)`,
+            [
+              `Person ${person}`,
+              region,
+              province,
+              age,
+              2024 + (person % 2),
+              attended.map((year) => training.get(year)).join(","),
+              ...bears,
+            ],
           );
         }
       }
@@ -76,25 +98,29 @@ const cellsOf = (answer: Record<string, Rows>): [string, number | null][] =>
 const ofPlaces = record({
   region_name: option(subarray(Object.keys(places), { minLength: 1 }), { nil: undefined, freq: 2 }),
   province_name: option(subarray(provinces, { minLength: 1 }), { nil: undefined, freq: 2 }),
+  reporting_year: option(constantFrom(...years), { nil: undefined, freq: 2 }),
 });
 const finer = record({
   year_funded: constantFrom(2024, "2024|2025"),
   region_name: option(subarray(Object.keys(places), { minLength: 1 }), { nil: undefined }),
 });
 
-test("by no filter of places, alone or in sums and differences, does a role without forms learn a small count", async () => {
-  const cells = [...marks, ...ageGroups];
-  const at = (province: string, cell: string): number =>
-    provinces.indexOf(province) * cells.length + cells.indexOf(cell as never);
-  const attack = new Attack(provinces.length * cells.length);
-  const single: Parameters[] = [
-    {},
-    ...Object.keys(places).map((region_name) => ({ region_name })),
-    ...provinces.map((province_name) => ({ province_name })),
-  ];
-  const lists = sample(ofPlaces, { numRuns: 120, seed: 20_260_101 });
-  let told = 0;
+test("by no filter of places and a year, alone or in sums and differences, does a role without forms learn a small count", async () => {
+  const cells: string[] = [...marks, ...ageGroups];
+  const periods = [undefined, ...years];
+  const at = (province: string, cell: string, year: number | undefined): number =>
+    (provinces.indexOf(province) * periods.length + periods.indexOf(year)) * cells.length +
+    cells.indexOf(cell);
+  const attack = new Attack(provinces.length * cells.length * periods.length);
+  const single: Parameters[] = periods.flatMap((reporting_year) => [
+    { reporting_year },
+    ...Object.keys(places).map((region_name) => ({ region_name, reporting_year })),
+    ...provinces.map((province_name) => ({ province_name, reporting_year })),
+  ]);
+  const lists = sample(ofPlaces, { numRuns: 60, seed: 20_260_101 });
+  let [told, ofYears] = [0, 0];
   for (const filter of [...single, ...lists] as Parameters[]) {
+    const year = filter["reporting_year"] as number | undefined;
     const names = provinces.filter(
       (province) =>
         (filter["province_name"] === undefined || [filter["province_name"]].flat().includes(province)) &&
@@ -104,20 +130,36 @@ test("by no filter of places, alone or in sums and differences, does a role with
     for (const [cell, count] of cellsOf(await ask("manager", filter))) {
       if (count === null) continue;
       told++;
-      expect(count, `${cell} under ${JSON.stringify(filter)}`).toBe(countOf(names, cell));
-      expect(count).toBeGreaterThanOrEqual(LEAST);
-      attack.learn(names.map((name) => at(name, cell)));
+      if (year !== undefined) ofYears++;
+      expect(count, `${cell} under ${JSON.stringify(filter)}`).toBe(countOf(names, cell, year));
+      if (cell === "Not stated") continue;
+      expect(count === 0 || count >= LEAST).toBe(true);
+      attack.learn(names.map((name) => at(name, cell, year)));
     }
-    // How many participants there are is told of every place.
-    attack.learn(names.flatMap((name) => ageGroups.map((group) => at(name, group))));
+    // How many participants there are, and how many state no age, is told of every place and year.
+    attack.learn(names.flatMap((name) => ageGroups.map((group) => at(name, group, year))));
   }
-  expect(told).toBeGreaterThan(20);
-  for (const cell of cells)
-    for (const names of [provinces, ...Object.values(places), ...provinces.map((name) => [name])])
-      if (countOf(names, cell) < LEAST)
-        expect(attack.knows(names.map((name) => at(name, cell))), `${cell} of ${names.join(", ")}`).toBe(
-          false,
-        );
+  expect(told).toBeGreaterThan(100);
+  expect(ofYears).toBeGreaterThan(50);
+  for (const year of periods)
+    for (const cell of cells)
+      for (const names of [provinces, ...Object.values(places), ...provinces.map((name) => [name])]) {
+        const small = (count: number): boolean => count > 0 && count < LEAST;
+        const those = names.map((name) => at(name, cell, year));
+        const all = names.map((name) => at(name, cell, undefined));
+        const where = `${cell} of ${names.join(", ")} in ${year ?? "all years"}`;
+        if (small(countOf(names, cell, year))) expect(attack.knows(those), where).toBe(false);
+        if (small(countOf(names, cell) - countOf(names, cell, year)))
+          expect(attack.knows(all, those), `others than ${where}`).toBe(false);
+      }
+});
+
+test("a year of the nation tells its large counts, how many state no age, and where there is nobody", async () => {
+  const counts = new Map(cellsOf(await ask("manager", { reporting_year: 2025 })));
+  expect(counts.get("31 to 59")).toBe(countOf(provinces, "31 to 59", 2025));
+  expect(counts.get("Not stated")).toBe(countOf(provinces, "Not stated", 2025));
+  const nobody = cellsOf(await ask("manager", { reporting_year: 1999 }));
+  expect(nobody.every(([, count]) => count === 0)).toBe(true);
 });
 
 test("a filter finer than a province, and its complement, tell no sensitive count at all", async () => {
@@ -125,15 +167,16 @@ test("a filter finer than a province, and its complement, tell no sensitive coun
     ...sample(finer, { numRuns: 12, seed: 20_260_102 }),
     { arbo_name: "Person" },
     { province_name: "Alba", region_name: "Region Two" },
-    { reporting_year: 2024 },
+    { reporting_year: "2024|2025" },
+    { reporting_year: 2024, reporting_quarter: 1 },
     { process_stage: "Approved" },
     { province_name: "Nowhere" },
     { region_name: "Region One|Nowhere" },
     { muncity_name: "Not stated" },
   ];
   for (const filter of filters)
-    for (const [, count] of cellsOf(await ask("manager", filter)))
-      expect(count, JSON.stringify(filter)).toBeNull();
+    for (const [cell, count] of cellsOf(await ask("manager", filter)))
+      if (cell !== "Not stated") expect(count, JSON.stringify(filter)).toBeNull();
 });
 
 test("a province tells the same beside the region in which it lies", async () => {

@@ -32,9 +32,9 @@ export class Attack {
     return row;
   }
 
-  /** Learns the sum of the unknowns at these places. */
-  learn(places: readonly number[]): void {
-    const row = this.reduced(this.vector(places));
+  /** Learns the sum of the unknowns at these places, less those at others. */
+  learn(places: readonly number[], less: readonly number[] = []): void {
+    const row = this.reduced(this.vector(places, less));
     const at = leading(row);
     if (at < 0) return;
     const inverse = power(row[at] ?? 1, PRIME - 2);
@@ -44,14 +44,15 @@ export class Attack {
     );
   }
 
-  /** Whether the sum of the unknowns at these places follows from what was learnt. */
-  knows(places: readonly number[]): boolean {
-    return leading(this.reduced(this.vector(places))) < 0;
+  /** Whether the sum of the unknowns at these places, less those at others, follows from what was learnt. */
+  knows(places: readonly number[], less: readonly number[] = []): boolean {
+    return leading(this.reduced(this.vector(places, less))) < 0;
   }
 
-  private vector(places: readonly number[]): number[] {
+  private vector(places: readonly number[], less: readonly number[]): number[] {
     const row = Array.from({ length: this.unknowns }, () => 0);
-    for (const place of places) row[place] = 1;
+    for (const place of places) row[place] = (row[place] ?? 0) + 1;
+    for (const place of less) row[place] = (row[place] ?? 0) - 1;
     return row;
   }
 }

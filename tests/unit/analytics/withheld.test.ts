@@ -1,127 +1,190 @@
 import { array, assert, constantFrom, integer, oneof, property, record, tuple } from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ageGroups, LEAST, marks, withhold, type Grain } from "../../../src/server/analytics/withheld";
 import { Attack } from "./attack";
 
+const years = ["2023", "2024", "2025"];
 const few = oneof(
   { weight: 4, arbitrary: integer({ min: 0, max: 9 }) },
   { weight: 2, arbitrary: integer({ min: 0, max: 60 }) },
 );
+const counts = record(Object.fromEntries([...marks, ...ageGroups].map((cell) => [cell, few])));
 const province = tuple(
   constantFrom("One", "Two", "Three", "Four"),
-  record({
-    ...Object.fromEntries(marks.map((mark) => [mark, few])),
-    ...Object.fromEntries(ageGroups.map((group) => [group, few])),
-  }),
+  record(Object.fromEntries(["none", ...years].map((year) => [year, counts]))),
 );
-const country = array(province, { minLength: 1, maxLength: 14 }).map((all) =>
-  all.map(([region, counts], at): Grain => ({
-    region_name: `Region ${region}`,
-    province_name: `Province ${at}`,
-    counts,
-  })),
-);
+type Counts = Record<string, number>;
 
-const total = (grains: readonly Grain[], cell: string): number =>
-  grains.reduce((sum, { counts }) => sum + (counts[cell] ?? 0), 0);
+const added = (all: readonly Counts[]): Counts =>
+  Object.fromEntries(
+    [...marks, ...ageGroups].map((cell) => [cell, all.reduce((sum, one) => sum + (one[cell] ?? 0), 0)]),
+  );
 
-/** Every place that a filter can name, with its grains and what is withheld of it. */
-function placesOf(grains: Grain[]): { grains: Grain[]; hidden: ReadonlySet<string> }[] {
-  const { whole, regions, provinces } = withhold(grains);
-  return [
-    { grains, hidden: whole },
+/** Countries in which everybody attended in one year, so that the years add up to all, or in which some attended in none. */
+const countryOf = (some: "everybody" | "some in none") =>
+  array(province, { minLength: 1, maxLength: 9 }).map((all) =>
+    all.map(([region, { none = {}, ...attended }], at): Grain => ({
+      region_name: `Region ${region}`,
+      province_name: `Province ${at}`,
+      years: attended,
+      counts: added([...Object.values(attended), ...(some === "everybody" ? [] : [none])]),
+    })),
+  );
+
+interface Told {
+  grains: Grain[];
+  year: string | undefined;
+  hidden: ReadonlySet<string>;
+}
+
+/** Every place and year that a filter can name, with what is withheld of it. */
+function answersOf(grains: Grain[]): Told[] {
+  const { all, years: byYear } = withhold(grains);
+  return [[undefined, all] as const, ...byYear].flatMap(([year, { whole, regions, provinces }]) => [
+    { grains, year, hidden: whole },
     ...[...regions].map(([name, hidden]) => ({
       grains: grains.filter((one) => one.region_name === name),
+      year,
       hidden,
     })),
     ...[...provinces].map(([name, hidden]) => ({
       grains: grains.filter((one) => one.province_name === name),
+      year,
       hidden,
     })),
-  ];
+  ]);
 }
 
-/** Learns all that is told of a set of cells; `known` says that their total is told too, as that of age groups is. */
-function learnt(grains: Grain[], cells: readonly string[], known: boolean): Attack {
-  const at = (grain: Grain, cell: string): number =>
-    grains.indexOf(grain) * cells.length + cells.indexOf(cell);
-  const attack = new Attack(grains.length * cells.length);
-  for (const { grains: own, hidden } of placesOf(grains)) {
-    for (const cell of cells.filter((one) => !hidden.has(one)))
-      attack.learn(own.map((grain) => at(grain, cell)));
-    if (known) attack.learn(own.flatMap((grain) => cells.map((cell) => at(grain, cell))));
+const countIn = (grain: Grain, year: string | undefined, cell: string): number =>
+  (year === undefined ? grain.counts : grain.years?.[year])?.[cell] ?? 0;
+const total = ({ grains, year }: Pick<Told, "grains" | "year">, cell: string): number =>
+  grains.reduce((sum, grain) => sum + countIn(grain, year, cell), 0);
+
+/**
+ * Everything that is told of a set of cells, `known` says that the
+ * total of the cells is told, as that of age groups is. Answers whether a count follows from it.
+ */
+function attackOn(
+  grains: Grain[],
+  answers: readonly Told[],
+  cells: readonly string[],
+  known: boolean,
+  everybody: boolean,
+): { attack: Attack; unknowns: (told: Pick<Told, "grains" | "year">, cell: string) => number[] } {
+  const periods = [undefined, ...years];
+  const unknowns = ({ grains: own, year }: Pick<Told, "grains" | "year">, cell: string): number[] =>
+    own.map(
+      (grain) =>
+        (grains.indexOf(grain) * periods.length + periods.indexOf(year)) * cells.length + cells.indexOf(cell),
+    );
+  const attack = new Attack(grains.length * cells.length * periods.length);
+  for (const grain of grains)
+    for (const cell of cells) {
+      const one = (year: string | undefined) => unknowns({ grains: [grain], year }, cell);
+      if (everybody) attack.learn(one(undefined), years.flatMap(one));
+    }
+  for (const told of answers) {
+    for (const cell of cells.filter((name) => !told.hidden.has(name))) {
+      attack.learn(unknowns(told, cell));
+      // Where nobody is, nobody is in any part of it either, nor in any of its years.
+      if (total(told, cell) === 0) for (const one of unknowns(told, cell)) attack.learn([one]);
+      if (total(told, cell) === 0 && told.year === undefined)
+        for (const year of years) for (const one of unknowns({ ...told, year }, cell)) attack.learn([one]);
+    }
+    if (known) attack.learn(cells.flatMap((cell) => unknowns(told, cell)));
   }
-  for (const cell of cells.filter((one) => total(grains, one) === 0))
-    for (const grain of grains) attack.learn([at(grain, cell)]);
-  return attack;
+  return { attack, unknowns };
 }
 
-test.each([
+const sets = [
   ["a mark", marks.slice(0, 1), false],
   ["age groups, whose total is told", ageGroups, true],
-] as const)(
-  "of %s no withheld count follows from any sums and differences of what is told",
-  (_, cells, known) => {
-    assert(
-      property(country, (grains) => {
-        const attack = learnt(grains, cells, known);
-        for (const { grains: own, hidden } of placesOf(grains))
-          for (const cell of cells.filter((one) => hidden.has(one)))
-            expect(
-              attack.knows(
-                own.map(
-                  (grain) =>
-                    grains.indexOf(grain) * cells.length + (cells as readonly string[]).indexOf(cell),
-                ),
-              ),
-            ).toBe(false);
-      }),
-      { numRuns: 400, seed: 20_260_101 },
-    );
-  },
-);
+] as const;
 
-test("what a place tells minus what its parts tell is never a small count", () => {
+describe.each(["everybody", "some in none"] as const)("where years are attended by %s", (some) => {
+  test.each(sets)(
+    "of %s no small count follows from sums and differences of what is told",
+    (_, cells, known) => {
+      assert(
+        property(countryOf(some), (grains) => {
+          const answers = answersOf(grains);
+          const { attack, unknowns } = attackOn(grains, answers, cells, known, some === "everybody");
+          for (const told of answers)
+            for (const cell of cells) {
+              const count = total(told, cell);
+              if (count > 0 && count < LEAST) expect(attack.knows(unknowns(told, cell))).toBe(false);
+              const others = total({ grains: told.grains, year: undefined }, cell) - count;
+              if (others > 0 && others < LEAST)
+                expect(
+                  attack.knows(
+                    unknowns({ grains: told.grains, year: undefined }, cell),
+                    unknowns(told, cell),
+                  ),
+                ).toBe(false);
+            }
+        }),
+        { numRuns: 60, seed: 20_260_101 },
+      );
+    },
+  );
+});
+
+test("what a place tells minus what its parts tell is nobody or no small count", () => {
   assert(
-    property(country, (grains) => {
-      const { whole, regions, provinces } = withhold(grains);
-      const isTold = (hidden: ReadonlySet<string> | undefined, cell: string): boolean =>
-        hidden?.has(cell) === false;
-      for (const cell of [...marks, ...ageGroups]) {
-        const away = grains.filter((one) => !isTold(regions.get(one.region_name), cell));
-        const rest = away.filter((one) => !isTold(provinces.get(one.province_name), cell));
-        if (!whole.has(cell) && away.length > 0) {
-          expect(total(away, cell)).toBeGreaterThanOrEqual(LEAST);
-          expect(total(rest, cell)).toBeGreaterThanOrEqual(LEAST);
-        }
-        for (const [name, hidden] of regions) {
-          const own = grains.filter(
-            (one) => one.region_name === name && !isTold(provinces.get(one.province_name), cell),
+    property(countryOf("some in none"), (grains) => {
+      const answers = answersOf(grains);
+      for (const { year, ...whole } of answers)
+        for (const cell of [...marks, ...ageGroups]) {
+          if (whole.hidden.has(cell)) continue;
+          const parts = answers.filter(
+            (one) =>
+              one.year === year &&
+              one.grains.length === 1 &&
+              one.grains.every((grain) => whole.grains.includes(grain)),
           );
-          if (!hidden.has(cell) && own.length > 0) expect(total(own, cell)).toBeGreaterThanOrEqual(LEAST);
+          const away = parts.filter(({ hidden }) => hidden.has(cell)).flatMap((one) => one.grains);
+          const rest = total({ grains: away, year }, cell);
+          expect(rest === 0 || rest >= LEAST).toBe(true);
         }
-      }
     }),
-    { numRuns: 400, seed: 20_260_102 },
+    { numRuns: 200, seed: 20_260_102 },
   );
 });
 
-test("every small count is withheld, and of large counts side by side none", () => {
-  assert(
-    property(country, (grains) => {
-      for (const { grains: own, hidden } of placesOf(grains))
-        for (const cell of [...marks, ...ageGroups])
-          if (total(grains, cell) > 0 && total(own, cell) < LEAST) expect(hidden.has(cell)).toBe(true);
-    }),
-    { numRuns: 100, seed: 20_260_103 },
-  );
+test("of large counts side by side, or nobody, nothing is withheld", () => {
   const large = Object.fromEntries([...marks, ...ageGroups].map((cell) => [cell, 40]));
-  const plenty = ["A", "B", "C"].map((name) => ({ region_name: "R", province_name: name, counts: large }));
-  expect(placesOf(plenty).flatMap(({ hidden }) => [...hidden])).toEqual([]);
+  const all = { ...added([large, large, large]), is_pwd: 0 };
+  const plenty = ["A", "B", "C"].map((name) => ({
+    region_name: "R",
+    province_name: name,
+    counts: all,
+    years: Object.fromEntries(years.map((year) => [year, { ...large, is_pwd: 0 }])),
+  }));
+  expect(answersOf(plenty).flatMap(({ hidden }) => [...hidden])).toEqual([]);
 });
 
-test("an age group of which there is nobody in the whole withholds no other group", () => {
-  const counts = { ...Object.fromEntries(marks.map((mark) => [mark, 9])), "15 to 30": 843, "31 to 59": 90 };
-  const grains = ["A", "B"].map((name) => ({ region_name: "R", province_name: name, counts }));
-  expect(placesOf(grains).flatMap(({ hidden }) => [...hidden])).toEqual([]);
+test("a few in the nation withhold one other group, not all", () => {
+  const of = (name: string, young: number): Grain => ({
+    region_name: "R",
+    province_name: name,
+    counts: { "Below 15": young, "15 to 30": 843, "31 to 59": 900, "60 and older": 400, is_pwd: 90 },
+  });
+  const [whole] = answersOf([of("A", 2), of("B", 0), of("C", 0)]);
+  expect([...(whole?.hidden ?? [])].toSorted()).toEqual(["60 and older", "Below 15"]);
+});
+
+test("a small first year withholds one other year of the nation, and what was told of the others stays", () => {
+  const grains = ["A", "B", "C", "D", "E", "F"].map((name, at): Grain => {
+    const byYear = { "2023": { is_pwd: at === 0 ? 3 : 0 }, "2024": { is_pwd: 40 }, "2025": { is_pwd: 50 } };
+    return {
+      region_name: `R${at % 3}`,
+      province_name: name,
+      counts: added(Object.values(byYear)),
+      years: byYear,
+    };
+  });
+  const wholes = answersOf(grains).filter((one) => one.grains === grains);
+  const isTold = (year: string | undefined) =>
+    wholes.find((one) => one.year === year)?.hidden.has("is_pwd") === false;
+  expect([undefined, "2023", "2024", "2025"].map(isTold)).toEqual([true, false, false, true]);
 });
