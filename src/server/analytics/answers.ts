@@ -8,9 +8,9 @@ import { transaction, type Scope } from "../db/transaction";
 import { scopeOf } from "../http/context";
 import { scopeKey } from "./fact-tag";
 import { answersOf } from "./answering";
-import { grainSql, mayTell, withoutSmallCells } from "./small-cells";
+import { tellable, withToldCounts } from "./small-cells";
+import { toldCounts } from "./told-counts";
 import { readVersions } from "./versions";
-import type { Grain } from "./withheld";
 
 type Versions = Record<string, number>;
 
@@ -92,8 +92,10 @@ export class Answers {
     return Object.fromEntries(await Promise.all(answers));
   }
 
-  private run(asking: Asking, asked: readonly Query[]): Promise<Record<string, Rows>> {
+  private async run(asking: Asking, asked: readonly Query[]): Promise<Record<string, Rows>> {
     const { scope, parameters, versions } = asking;
+    const guarded = asked.filter((query) => isGuarded(asking, query));
+    const told = guarded.length === 0 ? [] : await toldCounts(this.pool, scope);
     return transaction(
       this.pool,
       scope,
@@ -102,14 +104,11 @@ export class Answers {
         const facts = new Set(asked.flatMap((query) => query.facts));
         if ([...facts].some((fact) => now[fact] !== versions[fact])) throw new Moved();
         const answers = await answersOf(client, asked, parameters);
-        const guarded = asked.filter((query) => isGuarded(asking, query));
-        if (guarded.length === 0) return answers;
-        const grains = (await client.query<Grain>(grainSql)).rows;
         for (const query of guarded)
-          answers[query.name] = withoutSmallCells(
+          answers[query.name] = withToldCounts(
             query,
             answers[query.name] ?? [],
-            mayTell(grains, query, parameters),
+            tellable(told, query, parameters),
           );
         return answers;
       },

@@ -4,7 +4,7 @@ import { queries } from "../../../src/server/analytics/sql-files";
 import { ageGroups, LEAST, marks } from "../../../src/server/analytics/withheld";
 import type { Parameters, Rows } from "../../../src/shared/query";
 import { Attack } from "../../unit/analytics/attack";
-import { serverOfFile } from "../server";
+import { anArbo, serverOfFile } from "../server";
 
 /** Regions and provinces with few participants of some marks and ages, and many of others. */
 const places: Record<string, string[]> = {
@@ -187,6 +187,41 @@ test("a province tells the same beside the region in which it lies", async () =>
   for (const [region_name, names] of Object.entries(places))
     for (const province_name of names)
       expect(await counts({ region_name, province_name })).toEqual(alone[provinces.indexOf(province_name)]);
+});
+
+test("who asks before and after one save learns nothing of that person; five changes of a province are told", async () => {
+  const admin = await server.as("admin");
+  const all = async (): Promise<unknown[]> => {
+    const filters: Parameters[] = [
+      {},
+      { province_name: "Ginto" },
+      { region_name: "Region Four", reporting_year: 2025 },
+    ];
+    const answers = [];
+    for (const filter of filters)
+      answers.push(cellsOf(await ask("manager", filter)).filter(([cell]) => cell !== "Not stated"));
+    return answers;
+  };
+  const training = await admin<{ id: number }[]>("POST", "/api/arbo-training", { sort: "-date_conducted" });
+  const arbo = await anArbo(server, { region_name: "Region Four", province_name: "Ginto" });
+  const bearing = Object.fromEntries(marks.map((mark) => [mark, "Yes"]));
+  const save = (name: string) =>
+    admin("PUT", "/api/participant/update", {
+      arboPrimaryKey: arbo.id,
+      participant_name: name,
+      age: 44,
+      training_id: [training.data[0]?.id],
+      ...bearing,
+    });
+  const before = await all();
+  for (const name of ["One", "Two", "Three", "Four"]) {
+    expect((await save(name)).code).toBe(200);
+    expect(await all()).toEqual(before);
+  }
+  await save("Five");
+  expect(await all()).not.toEqual(before);
+  const [whole] = (await all()) as [string, number | null][][];
+  expect(whole?.find(([cell]) => cell === "31 to 59")?.[1]).toBe(countOf(provinces, "31 to 59") + 5);
 });
 
 test("the calls of Form 5 withhold what the questions withhold", async () => {

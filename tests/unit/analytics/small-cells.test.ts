@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayTell, withoutSmallCells } from "../../../src/server/analytics/small-cells";
+import { tellable, withToldCounts } from "../../../src/server/analytics/small-cells";
 import type { Grain } from "../../../src/server/analytics/withheld";
 import type { Parameters, Query } from "../../../src/shared/query";
 
@@ -8,7 +8,7 @@ const query: Query = {
   name: "dashboards/demographics",
   sql: "",
   answer: "",
-  parameters: ["region_name", "province_name", "arbo_name"].map(parameter),
+  parameters: ["region_name", "province_name", "reporting_year", "arbo_name"].map(parameter),
   returns: [],
   figures: [],
   records: false,
@@ -36,50 +36,55 @@ const grains = [
   grain("Region III", "Zambales", 20),
   grain("Region V", "Albay", 30),
 ];
-const tells = (parameters: Parameters) => mayTell(grains, query, parameters);
+const told = (parameters: Parameters): number | null => tellable(grains, query, parameters)("is_pwd");
 
 test("a small count and the next smallest of its neighbours are withheld, so that the sum does not give it away", () => {
-  const told = ["Bulacan", "Tarlac", "Zambales"].map((province_name) => tells({ province_name })("is_pwd"));
-  expect(told).toEqual([false, false, true]);
-  expect(tells({ region_name: "Region III" })("is_pwd")).toBe(true);
-  expect(tells({})("is_pwd")).toBe(true);
+  const counts = ["Bulacan", "Tarlac", "Zambales"].map((province_name) => told({ province_name }));
+  expect(counts).toEqual([null, null, 20]);
+  expect(told({ region_name: "Region III" })).toBe(31);
+  expect(told({})).toBe(61);
 });
 
 test("a choice of several places is told only where each of them is", () => {
-  expect(tells({ province_name: ["Zambales", "Albay"] })("is_pwd")).toBe(true);
-  expect(tells({ province_name: ["Zambales", "Bulacan"] })("is_pwd")).toBe(false);
-  expect(tells({ province_name: "Nowhere" })("is_pwd")).toBe(false);
+  expect(told({ province_name: ["Zambales", "Albay"] })).toBe(50);
+  expect(told({ province_name: ["Zambales", "Bulacan"] })).toBeNull();
+  expect(told({ province_name: "Nowhere" })).toBeNull();
 });
 
-test("a filter finer than a province tells nothing", () => {
-  expect(tells({ province_name: "Zambales", arbo_name: "Ani" })("is_pwd")).toBe(false);
-  expect(tells({ region_name: "Elsewhere", province_name: "Zambales" })("is_pwd")).toBe(false);
-  expect(tells({ region_name: "Region III", province_name: "Zambales" })("is_pwd")).toBe(
-    tells({ province_name: "Zambales" })("is_pwd"),
-  );
+test("a filter finer than a province and a year tells nothing", () => {
+  expect(told({ province_name: "Zambales", arbo_name: "Ani" })).toBeNull();
+  expect(told({ reporting_year: ["2024", "2025"] })).toBeNull();
+  expect(told({ region_name: "Elsewhere", province_name: "Zambales" })).toBeNull();
+  expect(told({ region_name: "Region III", province_name: "Zambales" })).toBe(20);
+});
+
+test("in a year of which nothing is counted there is nobody", () => {
+  expect(told({ reporting_year: "1999" })).toBe(0);
 });
 
 test("of age groups never exactly one is withheld, and seniors are withheld with their group", () => {
-  const few = [
-    { ...grains[0], counts: { ...grains[0]?.counts, "60 and older": 2, "Not stated": 6 } } as Grain,
-  ];
-  const one = mayTell(few, query, {});
-  expect(["60 and older", "Not stated", "31 to 59", "senior"].map((cell) => one(cell))).toEqual([
-    false,
-    false,
-    true,
-    false,
+  const few = [{ ...grains[0], counts: { ...grains[0]?.counts, "60 and older": 2, "15 to 30": 6 } } as Grain];
+  const one = tellable(few, query, {});
+  expect(["60 and older", "15 to 30", "31 to 59", "senior"].map((cell) => one(cell))).toEqual([
+    null,
+    null,
+    9,
+    null,
   ]);
 });
 
-test("withheld counts are null; zero is withheld like any other small count; the rest stays", () => {
-  const rows = [{ is_pwd: 0, senior: 12, participants: 40 }];
-  expect(withoutSmallCells(query, rows, () => true)).toEqual([
-    { is_pwd: null, senior: 12, participants: 40 },
+test("sensitive counts are those that are told, null where none is; who states no age is counted plainly", () => {
+  const rows = [{ is_pwd: 2, senior: 12, participants: 40 }];
+  expect(withToldCounts(query, rows, (cell) => (cell === "is_pwd" ? null : 11))).toEqual([
+    { is_pwd: null, senior: 11, participants: 40 },
   ]);
   const groups = { ...query, sensitive: { columns: ["participants"], by: "age_group" } };
-  const tellsAll = (cell: string) => cell !== "Below 15";
-  expect(withoutSmallCells(groups, [{ age_group: "Below 15", participants: 9 }], tellsAll)).toEqual([
+  const ages = [
+    { age_group: "Below 15", participants: 9 },
+    { age_group: "Not stated", participants: 2 },
+  ];
+  expect(withToldCounts(groups, ages, () => null)).toEqual([
     { age_group: "Below 15", participants: null },
+    { age_group: "Not stated", participants: 2 },
   ]);
 });
