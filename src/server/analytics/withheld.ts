@@ -8,7 +8,6 @@ import {
   tableOf,
   type Counts,
   type Grain,
-  type Place,
   type Table,
 } from "./suppression";
 
@@ -25,13 +24,12 @@ export interface Withheld {
 }
 
 function withheldIn({ whole, regions, provinces }: Table): Withheld {
-  const hiddenOf = ({ hidden }: Place): Set<string> => new Set(cells.filter((cell) => hidden.has(cell)));
   const byProvince = new Map<string, Set<string>>();
-  for (const [name, place] of provinces)
-    byProvince.set(name, new Set([...(byProvince.get(name) ?? []), ...hiddenOf(place)]));
+  for (const [name, { hidden }] of provinces)
+    byProvince.set(name, new Set([...(byProvince.get(name) ?? []), ...hidden]));
   return {
-    whole: hiddenOf(whole),
-    regions: new Map([...regions].map(([name, place]) => [name, hiddenOf(place)])),
+    whole: whole.hidden,
+    regions: new Map([...regions].map(([name, { hidden }]) => [name, hidden])),
     provinces: byProvince,
   };
 }
