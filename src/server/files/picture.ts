@@ -32,7 +32,7 @@ const formats: Record<string, "jpeg" | "png" | "webp"> = { jpeg: "jpeg", png: "p
  * others. Each upload waits in it with one picture.
  */
 sharp.concurrency(1);
-const inTurn = queue({ atOnce: 1, waiting: 16, patience: 20_000 });
+const inTurn = queue({ atOnce: 1, waiting: 16, patience: 30_000 });
 
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString("latin1") === "%PDF-";
 
