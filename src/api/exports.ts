@@ -1,3 +1,4 @@
+import { boundedFilters, entryBounds } from "../shared/client-entries";
 import { messageOf } from "../shared/errors";
 import { call, newIdempotencyKey } from "./call";
 import { keepForSending } from "./outbox";
@@ -23,7 +24,12 @@ export const exportedBy = (user: CurrentUser | null): { scope: string; user: str
 
 const path = "/api/user-log/register";
 const entryOf = ({ form_name, filters, rows }: ExportEntry, more: object = {}) => [
-  { form_name, action: "Export", status: "success", details: { filters, rows, ...more } },
+  {
+    form_name: form_name.slice(0, entryBounds.text),
+    action: "Export",
+    status: "success",
+    details: { filters: boundedFilters(filters), rows, ...more },
+  },
 ];
 
 /**

@@ -9,6 +9,7 @@ import type { Rights } from "./rights";
 const reasons: Readonly<Record<Obstacle, string>> = {
   approved: "Approved already.",
   changed: "Somebody else changed it meanwhile: look at it again.",
+  own: "You entered it or changed it last: somebody else approves it.",
   deleted: "Deleted meanwhile.",
   "not there": "Not there any more, or outside your area.",
 };

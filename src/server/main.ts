@@ -2,8 +2,10 @@ import closeWithGrace from "close-with-grace";
 import { join } from "node:path";
 import { messageOf } from "../shared/errors";
 import { readConfig } from "./config";
-import { keepFilesSwept } from "./files/sweep";
+import { daily } from "./daily";
+import { sweepFiles } from "./files/store";
 import { buildApp } from "./http/app";
+import { forgetWrites } from "./http/forget-writes";
 import { prepare } from "./prepare";
 import { keepAnchors } from "./records/ledger-anchors";
 
@@ -15,7 +17,16 @@ async function main(): Promise<void> {
   const context = await prepare(config, say);
   const app = await buildApp(context);
   const stopAnchors = keepAnchors(context.pool, config.dataDir, app.log);
-  const stopSweeping = keepFilesSwept(context, app.log);
+  const stopSweeping = daily(
+    () => sweepFiles(context),
+    app.log,
+    "uploads without a record could not be taken away",
+  );
+  const stopForgetting = daily(
+    () => forgetWrites(context.pool),
+    app.log,
+    "old repeated writes could not be forgotten",
+  );
   closeWithGrace({ delay: 15_000 }, async ({ err }) => {
     if (err) app.log.error({ err }, "stopping after an error");
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
@@ -23,6 +34,7 @@ async function main(): Promise<void> {
     clearInterval(idle);
     await stopAnchors();
     await stopSweeping();
+    await stopForgetting();
     await context.database.close();
     say("Stopped; everything is saved.");
   });

@@ -74,3 +74,25 @@ test("a change that gave way to another one is a 503 that says so: it is sent ag
     expect.stringContaining("nothing of yours was saved"),
   ]);
 });
+
+test.each([
+  ["ENOSPC", "The disk of the server is full, and nothing was saved."],
+  ["53100", "The disk of the server is full, and nothing was saved."],
+  ["EMFILE", "The server has too many files open at this moment."],
+])("a server without room (%s) says so, and when another try is worth it", async (code, words) => {
+  const app = Fastify();
+  errorHandling(app);
+  app.get("/", () => {
+    throw Object.assign(new Error("no room"), { code });
+  });
+  const answer = await app.inject("/");
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(answer.json<{ message: string }>().message).toContain(words);
+});
+
+test("a connection that cannot be accepted ends nothing", () => {
+  const { server: listening } = server.app;
+  expect(() =>
+    listening.emit("error", Object.assign(new Error("accept EMFILE"), { code: "EMFILE" })),
+  ).not.toThrow();
+});

@@ -14,7 +14,6 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
     "@fastify/helmet",
     "@fastify/multipart",
     "@fastify/static",
-    "@fastify/under-pressure",
     "@lezer/highlight",
     "@mantine/core",
     "@mantine/dates",

@@ -1,4 +1,5 @@
 import { entities } from "../../entities";
+import { settings } from "../../entities/settings";
 import { make, type Fields } from "../../fields";
 import { distinctFields } from "../../forms/field-labels";
 import { privacyFields } from "../about/privacy-fields";
@@ -18,7 +19,7 @@ const others: Readonly<Record<string, Fields>> = {
     category: make.text("Category"),
     sub_category: make.text("Sub-category"),
   },
-  setting: privacyFields,
+  setting: { ...privacyFields, ...settings },
 };
 const stage = { process_stage: make.text("Stage") };
 

@@ -11,6 +11,7 @@ import { fieldsOfTable } from "./log-fields";
 import { roleColumns, roleFields, tickedFields } from "./role-fields";
 import { RolePreview, screenNames } from "./role-preview";
 import { RowButtons } from "../row-buttons";
+import { SettingsSection } from "./settings-section";
 import { deleteRole, saveRole, useRoles, type Role } from "./user-calls";
 import styles from "./users.module.css";
 
@@ -87,6 +88,7 @@ export function RolesTab({ mayChange }: { mayChange: boolean }): ReactElement {
           ) : undefined
         }
       />
+      <SettingsSection mayChange={mayChange} />
       <RecordHistory
         record={
           history === null

@@ -40,16 +40,16 @@ export default function arrangementRoutes(app: FastifyInstance, context: ServerC
       request,
       reply,
       actor,
-      async (client) =>
-        success(
-          await saveOwn(
-            client,
-            actor.id,
-            body?.["value"] ?? null,
-            numberOf(body, "version"),
-            standingOf(body),
-          ),
-        ),
+      {
+        act: (client) =>
+          saveOwn(client, actor.id, body?.["value"] ?? null, numberOf(body, "version"), standingOf(body)),
+        keep: ({ version }) => ({ versions: [version] }),
+        // In the version that this save left: the next one is refused where another window was faster.
+        again: async (client, kept) => {
+          const own = await readOwn(client, actor.id);
+          return { ...own, version: kept["versions"]?.[0] ?? own.version };
+        },
+      },
       "system",
     );
   });
@@ -67,9 +67,13 @@ export default function arrangementRoutes(app: FastifyInstance, context: ServerC
       request,
       reply,
       actor,
-      async (client) => {
-        await share(client, actor, numberOf(body, "uac_id"), body?.["value"] ?? null);
-        return success(await readSharing(client));
+      {
+        act: async (client) => {
+          await share(client, actor, numberOf(body, "uac_id"), body?.["value"] ?? null);
+          return readSharing(client);
+        },
+        keep: () => ({}),
+        again: readSharing,
       },
       "system",
     );

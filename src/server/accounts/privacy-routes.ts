@@ -42,30 +42,34 @@ export default function privacyRoutes(app: FastifyInstance, context: ServerConte
       request,
       reply,
       actor,
-      async (client) => {
-        const before = await readNotice(client);
-        await client.query(
-          `insert into setting (key, value, user_id) values ($1, $2, $3)
+      {
+        act: async (client) => {
+          const before = await readNotice(client);
+          await client.query(
+            `insert into setting (key, value, user_id) values ($1, $2, $3)
              on conflict (key) do update set value = excluded.value, user_id = excluded.user_id,
                row_version = setting.row_version + 1, time_stamp = now()`,
-          [KEY, JSON.stringify(after), actor.id],
-        );
-        await writeLedger(client, actor, {
-          form_name: "About",
-          action: "Update",
-          table_name: "setting",
-          records: [
-            {
-              id: 1,
-              changes: Object.fromEntries(
-                parts
-                  .filter((name) => before[name] !== after[name])
-                  .map((name) => [name, { old: before[name], new: after[name] }]),
-              ),
-            },
-          ],
-        });
-        return success(after);
+            [KEY, JSON.stringify(after), actor.id],
+          );
+          await writeLedger(client, actor, {
+            form_name: "About",
+            action: "Update",
+            table_name: "setting",
+            records: [
+              {
+                id: 1,
+                changes: Object.fromEntries(
+                  parts
+                    .filter((name) => before[name] !== after[name])
+                    .map((name) => [name, { old: before[name], new: after[name] }]),
+                ),
+              },
+            ],
+          });
+          return after;
+        },
+        keep: () => ({}),
+        again: readNotice,
       },
       "system",
     );

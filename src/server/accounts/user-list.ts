@@ -112,6 +112,15 @@ export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, id
   });
 }
 
+/** The users of these numbers who were not removed, as they are now. */
+export const usersNow = async (client: pg.PoolClient, ids: readonly number[]): Promise<User[]> =>
+  (
+    await client.query<User>(
+      `select ${userColumns} from users u where u.id = any($1::bigint[]) and u.deleted_at is null`,
+      [ids],
+    )
+  ).rows;
+
 /** The users within the actor's area, each with the role's rights: Central's are seen by Central alone (spec §6). */
 export const readUsers = async (
   client: Pick<pg.PoolClient, "query">,

@@ -4,12 +4,12 @@ import { textOf } from "../../fields";
 import { noteAccountChange } from "../analytics/change-feed";
 import { Problem } from "../../shared/errors";
 import { requireScreen, success, type ServerContext, type SessionUser } from "../http/context";
-import { write } from "../http/write";
+import { onlyDone, rowsAnswered, write, type Work } from "../http/write";
 import { recordsOf } from "../records/parse";
 import { idsOf } from "../records/remove";
 import { readRoles, removeRoles, saveRoles } from "./roles";
 import { saveUsers } from "./user-changes";
-import { oneAtATime, readUsers, removeUsers } from "./user-list";
+import { oneAtATime, readUsers, removeUsers, usersNow } from "./user-list";
 
 const low = (value: unknown): string => textOf(value).toLowerCase();
 
@@ -23,47 +23,40 @@ export function requireAdministrator(request: FastifyRequest): SessionUser {
 
 /** The calls for users and access control (spec §7). */
 export default function userRoutes(app: FastifyInstance, context: ServerContext): void {
+  /** A change of accounts, one at a time, told to every browser. */
   const change =
-    (work: (client: pg.PoolClient, actor: SessionUser, body: unknown) => Promise<unknown>) =>
+    (workOf: (actor: SessionUser, body: unknown) => Work<unknown>) =>
     (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const actor = requireAdministrator(request);
-      return write(
-        context,
-        request,
-        reply,
-        actor,
-        async (client) => {
-          await oneAtATime(client);
-          const data = await work(client, actor, request.body);
-          await noteAccountChange(client);
-          return success(data);
-        },
-        "system",
-      );
+      const work = workOf(actor, request.body);
+      const act = async (client: pg.PoolClient): Promise<unknown> => {
+        await oneAtATime(client);
+        const data = await work.act(client);
+        await noteAccountChange(client);
+        return data;
+      };
+      return write(context, request, reply, actor, { ...work, act }, "system");
     };
+  const savingUsers = (usersOf: (body: unknown) => Record<string, unknown>[]) =>
+    change((actor, body) =>
+      rowsAnswered((client) => saveUsers(client, actor, usersOf(body), context.config), usersNow),
+    );
 
-  const register = change((client, actor, body) =>
-    saveUsers(
-      client,
-      actor,
-      recordsOf(body).map((one) => ({ ...one, id: undefined })),
-      context.config,
-    ),
-  );
+  const register = savingUsers((body) => recordsOf(body).map((one) => ({ ...one, id: undefined })));
   app.post("/api/auth/register", register);
   app.put("/api/user-table/register", register);
   app.put(
     "/api/auth/usersupdate",
-    change((client, actor, body) => {
+    savingUsers((body) => {
       const users = recordsOf(body);
       if (users.some((one) => !one["id"]))
         throw new Problem(400, "Send the id of each user to update.", [{ field: "id", message: "Missing." }]);
-      return saveUsers(client, actor, users, context.config);
+      return users;
     }),
   );
   app.delete(
     "/api/user-table/delete",
-    change((client, actor, body) => removeUsers(client, actor, idsOf(body))),
+    change((actor, body) => onlyDone((client) => removeUsers(client, actor, idsOf(body)))),
   );
   app.get("/api/auth/users", async (request) => {
     const actor = requireScreen(request, "users");
@@ -93,10 +86,15 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
     });
   app.put(
     "/api/uac/update",
-    change((client, actor, body) => saveRoles(client, actor, recordsOf(body))),
+    change((actor, body) =>
+      rowsAnswered(
+        (client) => saveRoles(client, actor, recordsOf(body)),
+        async (client, ids) => (await readRoles(client)).filter(({ id }) => ids.includes(id)),
+      ),
+    ),
   );
   app.delete(
     "/api/uac/delete",
-    change((client, actor, body) => removeRoles(client, actor, idsOf(body))),
+    change((actor, body) => onlyDone((client) => removeRoles(client, actor, idsOf(body)))),
   );
 }

@@ -41,6 +41,16 @@ export const readExplorations = async (client: pg.PoolClient, actor: SessionUser
     )
   ).rows;
 
+/** The actor's own explorations of these numbers, as they are now. */
+export const ownExplorations = async (
+  client: pg.PoolClient,
+  actor: SessionUser,
+  ids: readonly number[],
+): Promise<Exploration[]> =>
+  (await readExplorations(client, actor))
+    .filter(({ id, owner_id }) => owner_id === actor.id && ids.includes(id))
+    .map((row) => shownTo(actor, row, ownName(actor)));
+
 /** The rows with the names of their owners, as the actor sees them. */
 export async function withOwners(
   pool: pg.Pool,

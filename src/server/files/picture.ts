@@ -2,6 +2,7 @@ import exifr from "exifr";
 import sharp from "sharp";
 import { takenWhen } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
+import { queue } from "./queue";
 
 /** A file as it is kept: without camera data, turned upright; pictures with a thumbnail. */
 export interface Kept {
@@ -20,39 +21,84 @@ export interface Taken {
 
 const THUMBNAIL = 320;
 const LONGEST = 4096;
+/** The most points of a picture: those of the largest cameras of phones that save all of them (64 megapixels). */
+const MOST_POINTS = 65_000_000;
+/** The longest that one picture is worked on, in seconds. */
+const MOST_SECONDS = 20;
 const formats: Record<string, "jpeg" | "png" | "webp"> = { jpeg: "jpeg", png: "png", webp: "webp" };
+
+/**
+ * One picture at a time in one thread of its own, so that no upload takes the processors and the file threads from all
+ * others. Each upload waits in it with one picture.
+ */
+sharp.concurrency(1);
+const inTurn = queue({ atOnce: 1, waiting: 16, patience: 30_000 });
 
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString("latin1") === "%PDF-";
 
 /** What may come: a photo of a geotag is a picture, what is filed with a record may be a PDF as well. */
 export type Accepted = "pictures" | "pictures and PDF";
 
-/** Reads what a file is from its content, not its name; throws a 415 for anything but JPEG, PNG, WebP and, where accepted, PDF. */
+const refused = (status: 400 | 415, message: string, short: string): Problem =>
+  new Problem(status, message, [{ field: "uploadFile", message: short }]);
+
+/** A picture upright and no longer than 4,096 points, with a thumbnail; null for one that cannot be read. */
+const upright = (content: Buffer, format: "jpeg" | "png" | "webp"): Promise<Kept | null> =>
+  inTurn(async () => {
+    try {
+      const picture = await sharp(content, { limitInputPixels: MOST_POINTS })
+        .timeout({ seconds: MOST_SECONDS })
+        .rotate()
+        .resize(LONGEST, LONGEST, { fit: "inside", withoutEnlargement: true })
+        .toFormat(format)
+        .toBuffer();
+      return { type: `image/${format}`, content: picture, thumbnail: await makeThumbnail(picture) };
+    } catch {
+      return null;
+    }
+  });
+
+const makeThumbnail = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture, { limitInputPixels: MOST_POINTS })
+    .resize(THUMBNAIL, THUMBNAIL, { fit: "cover" })
+    .webp()
+    .toBuffer();
+
+/** The thumbnail of a kept picture, made anew. */
+export const thumbnailOf = (picture: Buffer): Promise<Buffer> => inTurn(() => makeThumbnail(picture));
+
+/**
+ * Reads what a file is from its content, not its name; throws a 415 for anything but JPEG, PNG, WebP and, where accepted,
+ * PDF, a 400 for a picture of too many points, told from its header, and a 503 where too many pictures wait.
+ */
 export async function keep(content: Buffer, name: string, accepted: Accepted): Promise<Kept> {
   if (content.length === 0)
-    throw new Problem(415, `“${name}” is empty. Take the picture again, or copy the file anew.`, [
-      { field: "uploadFile", message: "The file is empty." },
-    ]);
+    throw refused(
+      415,
+      `“${name}” is empty. Take the picture again, or copy the file anew.`,
+      "The file is empty.",
+    );
   const pdf = accepted === "pictures and PDF";
   if (pdf && isPdf(content)) return { type: "application/pdf", content, thumbnail: null };
-  try {
-    const picture = sharp(content, { limitInputPixels: 120_000_000 });
-    const format = formats[(await picture.metadata()).format ?? ""];
-    if (format !== undefined) {
-      const upright = picture.rotate().resize(LONGEST, LONGEST, { fit: "inside", withoutEnlargement: true });
-      return {
-        type: `image/${format}`,
-        content: await upright.clone().toFormat(format).toBuffer(),
-        thumbnail: await upright.clone().resize(THUMBNAIL, THUMBNAIL, { fit: "cover" }).webp().toBuffer(),
-      };
-    }
-  } catch {
-    // Not a picture that can be read: refused below.
+  const header = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  const format = formats[header?.format ?? ""];
+  if (header !== null && format !== undefined) {
+    const { width, height } = header;
+    if (width * height > MOST_POINTS)
+      throw refused(
+        400,
+        `“${name}” has ${width.toLocaleString("en-PH")} × ${height.toLocaleString("en-PH")} points, more than ${MOST_POINTS / 1e6} megapixels. Choose a lower resolution in the camera, or make the picture smaller, and send it again.`,
+        `Make it smaller: at most ${MOST_POINTS / 1e6} megapixels.`,
+      );
+    const kept = await upright(content, format);
+    if (kept !== null) return kept;
   }
-  throw new Problem(
+  throw refused(
     415,
     `“${name}” is not a JPEG, PNG or WebP picture${pdf ? " or a PDF" : ""}. Convert it and try again.`,
-    [{ field: "uploadFile", message: `Choose a JPEG, PNG${pdf ? ", WebP or PDF" : " or WebP"} file.` }],
+    `Choose a JPEG, PNG${pdf ? ", WebP or PDF" : " or WebP"} file.`,
   );
 }
 
@@ -69,7 +115,7 @@ const exifMark = "Exif\0\0";
  * ever on a damaged one.
  */
 export async function takenAt(content: Buffer): Promise<Taken> {
-  const block = await sharp(content)
+  const block = await sharp(content, { limitInputPixels: false })
     .metadata()
     .then(({ exif }) => exif)
     .catch(() => undefined);

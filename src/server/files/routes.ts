@@ -5,6 +5,7 @@ import { Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
 import { write } from "../http/write";
+import { recordsAnswered } from "../records/rows-now";
 import { save } from "../records/save";
 import { discardUnclaimed, readStored, storeFile, type StoredFile } from "./store";
 import type { Accepted, Taken } from "./picture";
@@ -110,9 +111,11 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
       const isThumb = request.query.size === "thumb";
       // What is under a number never changes, but who may see it does: the browser asks each time.
       const tag = `"${file.id}${isThumb ? "-thumb" : ""}"`;
+      const known = request.headers["if-none-match"] === tag;
+      const stored = known ? null : await readStored(context, file, isThumb);
       void reply.header("cache-control", "private, no-cache").header("etag", tag);
-      if (request.headers["if-none-match"] === tag) return reply.code(304).send();
-      const { type, content } = await readStored(context, file, isThumb);
+      if (stored === null) return reply.code(304).send();
+      const { type, content } = stored;
       return reply
         .header(
           "content-disposition",
@@ -135,9 +138,9 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
       uploadFile: [file.id],
     }));
     try {
-      return await write(context, request, reply, actor, async (client) =>
-        success(await save(client, actor, entityNamed("form_11_geo"), records)),
-      );
+      const geotag = entityNamed("form_11_geo");
+      const work = recordsAnswered(actor, geotag, "update", (client) => save(client, actor, geotag, records));
+      return await write(context, request, reply, actor, work);
     } finally {
       // A repeated call answers from memory, a refused one saves nothing: what it brought is held by no record.
       await discardUnclaimed(

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Entity, Row } from "../../entities";
 import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
-import { keep, takenAt, type Accepted, type Taken } from "./picture";
+import { keep, takenAt, thumbnailOf, type Accepted, type Taken } from "./picture";
 
 /** What is known of an uploaded file. */
 export interface StoredFile {
@@ -45,17 +45,20 @@ export async function storeFile(
   const taken = await takenAt(content);
   const id = randomBytes(16).toString("hex");
   const dir = folder(context.config.dataDir, id);
-  await mkdir(dir, { recursive: true });
-  await writeDurably(join(dir, id), kept.content);
-  if (kept.thumbnail !== null) await writeDurably(join(dir, `${id}.thumb`), kept.thumbnail);
   const file = { id, name: name.slice(0, 200), type: kept.type, bytes: kept.content.length };
-  await context.pool.query("insert into file (id, name, type, bytes, user_id) values ($1, $2, $3, $4, $5)", [
-    id,
-    file.name,
-    file.type,
-    file.bytes,
-    actor.id,
-  ]);
+  try {
+    await mkdir(dir, { recursive: true });
+    await writeDurably(join(dir, id), kept.content);
+    if (kept.thumbnail !== null) await writeDurably(join(dir, `${id}.thumb`), kept.thumbnail);
+    await context.pool.query(
+      "insert into file (id, name, type, bytes, user_id) values ($1, $2, $3, $4, $5)",
+      [id, file.name, file.type, file.bytes, actor.id],
+    );
+  } catch (error) {
+    // Half a file, on a full disk, or one that the database does not know.
+    await remove(context.config.dataDir, id).catch(() => undefined);
+    throw error;
+  }
   return { ...file, ...taken };
 }
 
@@ -86,6 +89,31 @@ export async function sweepFiles({ pool, config }: FileKeeper, days = 31): Promi
   return rows.length;
 }
 
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
+
+/** The content of a file that the database knows; a 503 in words where it is not in this server's folder. */
+const readContent = (path: string, name: string): Promise<Buffer> =>
+  readFile(path).catch((error: unknown) => {
+    throw isGone(error)
+      ? new Problem(
+          503,
+          `“${name}” is not in the folder of this server: it is kept on another server, or was not restored with the database. Try again; if it stays, ask the administrator to give all servers the same folder of files.`,
+        )
+      : error;
+  });
+
+/** The thumbnail of a picture; made anew where it is missing, and kept where that can be. */
+async function readThumbnail(path: string, name: string): Promise<Buffer> {
+  try {
+    return await readFile(`${path}.thumb`);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+  const made = await thumbnailOf(await readContent(path, name));
+  await writeDurably(`${path}.thumb`, made).catch(() => undefined);
+  return made;
+}
+
 /** The content of a file, or its thumbnail where it has one. */
 export async function readStored(
   context: Pick<FileKeeper, "config">,
@@ -93,9 +121,9 @@ export async function readStored(
   thumbnail: boolean,
 ): Promise<{ type: string; content: Buffer }> {
   const path = join(folder(context.config.dataDir, file.id), file.id);
-  if (thumbnail && file.type.startsWith("image/"))
-    return { type: "image/webp", content: await readFile(`${path}.thumb`) };
-  return { type: file.type, content: await readFile(path) };
+  return thumbnail && file.type.startsWith("image/")
+    ? { type: "image/webp", content: await readThumbnail(path, file.name) }
+    : { type: file.type, content: await readContent(path, file.name) };
 }
 
 /** Ties the files of saved rows to their records; one that is not the actor's own upload is a 400. */

@@ -1,7 +1,6 @@
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import compress from "@fastify/compress";
-import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
@@ -9,6 +8,7 @@ import authRoutes from "../accounts/auth-routes";
 import arrangementRoutes from "../accounts/arrangement-routes";
 import preferenceRoutes from "../accounts/preference-routes";
 import privacyRoutes from "../accounts/privacy-routes";
+import settingRoutes from "../accounts/setting-routes";
 import userRoutes from "../accounts/user-routes";
 import analyticsRoutes from "../analytics/routes";
 import fileRoutes from "../files/routes";
@@ -21,6 +21,7 @@ import recordRoutes from "../records/routes";
 import scheduleRoutes from "../records/schedule-routes";
 import type { ServerContext } from "./context";
 import errorHandling from "./errors";
+import pressure from "./pressure";
 import session from "./session";
 import staticFiles from "./static";
 
@@ -76,7 +77,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     if (/^\/(?:api|dropdown)\//.test(request.url) && !reply.hasHeader("cache-control"))
       void reply.header("cache-control", "no-store");
   });
-  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
+  pressure(app);
   await app.register(helmet, {
     hsts: false,
     contentSecurityPolicy: { useDefaults: false, directives: policy },
@@ -101,6 +102,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     arrangementRoutes,
     preferenceRoutes,
     privacyRoutes,
+    settingRoutes,
     lookupRoutes,
     binRoutes,
     scheduleRoutes,

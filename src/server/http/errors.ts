@@ -13,6 +13,12 @@ const STOPPED = "57014";
 const POLICY = "42501";
 /** Two transactions stood in each other's way, and this one gave way. */
 const GAVE_WAY: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
+/** The disk of the server, or of the database, is full. */
+const DISK_FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "53100"]);
+/** The process, or the machine, has no more files to open. */
+const NO_FILE_LEFT: ReadonlySet<string> = new Set(["EMFILE", "ENFILE"]);
+/** In how many seconds a call that was answered 503 is worth another try. */
+const RETRY_AFTER = 5;
 /** What the database cannot take, by its code. */
 const untakable: Readonly<Record<string, string>> = {
   "22021": "A text holds a character that cannot be kept (NUL). Remove it.",
@@ -41,6 +47,13 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
       503,
       "Somebody changed the same records at this moment, and nothing of yours was saved. Save again.",
     );
+  if (DISK_FULL.has(error.code))
+    return new Problem(
+      503,
+      "The disk of the server is full, and nothing was saved. Tell the administrator; send it again when there is room.",
+    );
+  if (NO_FILE_LEFT.has(error.code))
+    return new Problem(503, "The server has too many files open at this moment. Try again in a moment.");
   const refused = untakable[error.code];
   if (refused !== undefined) return new Problem(400, refused);
   if (error.code === POLICY) return new Problem(403, "This lies outside your scope.");
@@ -61,6 +74,7 @@ export default function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problem = asProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    if (problem.status === 503) void reply.header("retry-after", RETRY_AFTER);
     return reply.status(problem.status).send(envelope(problem));
   });
 }

@@ -7,7 +7,9 @@ import type { SessionUser } from "../http/context";
 import { recordChanges } from "./changes";
 import { present, selectList } from "./columns";
 import { writeLedger } from "./ledger";
+import { ownEntries, refuseOwn } from "./own-entries";
 import { idsOf, lockRows } from "./remove";
+import { stageEntry, type Stage } from "./stages";
 import { guard } from "./windows";
 
 /** The versions that a body's records were looked at in, where it tells them: `{"ids": [{"id": 1, "row_version": 2}]}`. */
@@ -32,12 +34,14 @@ interface Found {
   id: number;
   deleted: boolean;
   row_version: number;
+  user_id: number | null;
   process_stage: string | null;
 }
 
 /**
  * Tells of each record of a body whether it can be approved now, and if not what stands in the way: approved already,
- * changed since the version that was looked at, deleted, or not there within the actor's scope. Changes nothing.
+ * changed since the version that was looked at, the actor's own where somebody else is to approve it, deleted, or not
+ * there within the actor's scope. Changes nothing.
  */
 export async function approvable(
   client: pg.PoolClient,
@@ -49,10 +53,11 @@ export async function approvable(
   const ids = idsOf(body);
   const versions = versionsOf(body);
   const found = await client.query<Found>(
-    `select id, deleted_at is not null as deleted, row_version, process_stage from ${entity.name} where id = any($1::bigint[])`,
+    `select id, deleted_at is not null as deleted, row_version, user_id, process_stage from ${entity.name} where id = any($1::bigint[])`,
     [ids],
   );
   const byId = new Map(found.rows.map((row) => [row.id, row]));
+  const own = await ownEntries(client, actor, entity, found.rows);
   return ids.map((id): Approvable => {
     const row = byId.get(id);
     if (row === undefined) return { id, obstacle: "not there" };
@@ -60,13 +65,14 @@ export async function approvable(
     const { row_version } = row;
     if (row.process_stage === "Approved") return { id, row_version, obstacle: "approved" };
     const changed = (versions.get(id) ?? row_version) !== row_version;
-    return { id, row_version, obstacle: changed ? "changed" : null };
+    return { id, row_version, obstacle: changed ? "changed" : own.has(id) ? "own" : null };
   });
 }
 
 /**
  * Sets the stage of rows to Pending or Approved with their ledger entry: Edit and status Central or Regional (DESIGN §5).
- * A row that was changed since the version sent is a 409; one that is not there is a 404. All or nothing.
+ * A row that was changed since the version sent is a 409, one that is not there a 404, the actor's own a 403 where somebody
+ * else is to approve it. All or nothing.
  */
 export async function approve(
   client: pg.PoolClient,
@@ -90,23 +96,23 @@ export async function approve(
       `Somebody else changed ${changed.length} of ${ids.length} records meanwhile: No. ${changed.map(({ id }) => id).join(", ")}. Look at them again. Nothing was changed.`,
       changed.map(({ id }) => ({ row: ids.indexOf(id), message: "Changed meanwhile." })),
     );
+  if (stage === "Approved") {
+    const pending = before.filter((row) => row.process_stage !== "Approved");
+    const own = await ownEntries(client, actor, entity, pending);
+    refuseOwn([...own].map((id) => ({ row: ids.indexOf(id), id })));
+  }
   const answer = await client.query<Record<string, unknown>>(
     `update ${entity.name} t set process_stage = $2, row_version = t.row_version + 1, time_stamp = now() where t.id = any($1::bigint[]) returning ${selectList(entity)}`,
     [ids, stage],
   );
   const after = new Map(answer.rows.map((row) => [Number(row["id"]), present(entity, row)]));
   const rows = before.map((row) => after.get(row.id) ?? row);
-  await writeLedger(client, actor, {
-    form_name: entity.screen.heading,
-    action: stage === "Approved" ? "Approve" : "Return to pending",
-    table_name: entity.name,
-    records: await recordChanges(
-      client,
-      entity,
-      rows.map((row, index) => ({ id: row.id, before: before[index], after: row })),
-    ),
-    ...(rows.length === 1 && rows[0] ? { place: rows[0] } : {}),
-  });
+  const records = await recordChanges(
+    client,
+    entity,
+    rows.map((row, index) => ({ id: row.id, before: before[index], after: row })),
+  );
+  await writeLedger(client, actor, stageEntry(entity, stage as Stage, records, rows));
   await hooksOf(entity).afterSave?.(rows, { client, actor, entity }, before);
   return rows;
 }

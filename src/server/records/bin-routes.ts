@@ -8,7 +8,7 @@ import { restoreRoles } from "../accounts/roles";
 import { oneAtATime, restoreUsers } from "../accounts/user-list";
 import { noteAccountChange } from "../analytics/change-feed";
 import { requireActor, success, type ServerContext, type SessionUser } from "../http/context";
-import { write } from "../http/write";
+import { onlyDone, write } from "../http/write";
 import { restoreValues } from "./lookup-changes";
 import { idsOf } from "./remove";
 
@@ -135,13 +135,12 @@ export default function binRoutes(app: FastifyInstance, context: ServerContext):
       request,
       reply,
       actor,
-      async (client) => {
+      onlyDone(async (client) => {
         const isAccount = bin.opens === "users";
         if (isAccount) await oneAtATime(client);
         await bin.restore(client, actor, ids);
         if (isAccount) await noteAccountChange(client);
-        return success(null);
-      },
+      }),
       "system",
     );
   });

@@ -7,7 +7,7 @@ import { requireActor, scopeOf, success, type ServerContext, type SessionUser } 
 import { write } from "../http/write";
 import { checkRows, rowsOf } from "./import-check";
 import { fillRowKeys } from "./import-keys";
-import { registerRows } from "./import-rows";
+import { registered } from "./import-rows";
 
 function requireImporter(request: FastifyRequest): SessionUser {
   const actor = requireActor(request);
@@ -46,8 +46,6 @@ export default function importRoutes(app: FastifyInstance, context: ServerContex
     const actor = requireImporter(request);
     const rows = rowsOf(request.body);
     await fillRowKeys(context.pool);
-    return write(context, request, reply, actor, async (client) =>
-      success(await registerRows(client, actor, rows)),
-    );
+    return write(context, request, reply, actor, registered(actor, rows));
   });
 }

@@ -5,10 +5,12 @@ import type { Row } from "../../entities";
 import { kindOf, type Values } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
+import { idsKept, type Work } from "../http/write";
 import { changesOf } from "./changes";
 import { present, quoted, selectList } from "./columns";
 import { rowKeyOf } from "./import-keys";
 import { writeLedger } from "./ledger";
+import { rowsNow } from "./rows-now";
 
 /** What became of the rows of one register call. */
 export interface ImportResult {
@@ -71,16 +73,39 @@ export async function registerRows(
   );
   const ids = new Map(others.rows.map(({ id, row_key }) => [row_key, id]));
   if (inserted.size > 0) await record(client, actor, [...inserted.values()]);
-  return {
-    inserted: inserted.size,
-    existing: rows.length - inserted.size,
-    zeros: read.flatMap(({ zeros }, row) => zeros.map((zero) => ({ row, ...zero }))),
-    rows: hashes.map((hash, row) => {
+  return resultOf(
+    read,
+    hashes.map((hash, row) => {
       const isNew = inserted.has(hash) && hashes.indexOf(hash) === row;
       return { row, id: ids.get(hash) ?? null, outcome: isNew ? "inserted" : "existing" };
     }),
-  };
+  );
 }
+
+const resultOf = (read: readonly ImportedRow[], rows: ImportResult["rows"]): ImportResult => ({
+  inserted: rows.filter(({ outcome }) => outcome === "inserted").length,
+  existing: rows.filter(({ outcome }) => outcome === "existing").length,
+  zeros: read.flatMap(({ zeros }, row) => zeros.map((zero) => ({ row, ...zero }))),
+  rows,
+});
+
+/** The import of these rows. A repeated call is told what became of them then, and where each one is now. */
+export const registered = (actor: SessionUser, rows: Values[]): Work<ImportResult> => ({
+  act: (client) => registerRows(client, actor, rows),
+  keep: (result) => ({
+    ids: result.rows.map(({ id }) => id),
+    inserted: result.rows.map(({ outcome }) => outcome === "inserted"),
+  }),
+  again: async (client, kept) => {
+    const there = new Set((await rowsNow(client, arboMasterlist, idsKept(kept))).map(({ id }) => id));
+    const was = (kept["ids"] ?? []).map((id, row) => ({
+      row,
+      id: typeof id === "number" && there.has(id) ? id : null,
+      outcome: kept["inserted"]?.[row] === true ? ("inserted" as const) : ("existing" as const),
+    }));
+    return resultOf(rows.map(readImported), was);
+  },
+});
 
 const record = (client: pg.PoolClient, actor: SessionUser, rows: Row[]): Promise<void> =>
   writeLedger(client, actor, {

@@ -4,7 +4,15 @@ import { Problem } from "../../shared/errors";
 import { renamingRefusal } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
 import { writeLedger } from "./ledger";
-import { columns, itemsOf, refuseLostMeaning, refuseTwins, shown, type Item } from "./lookup-items";
+import {
+  columns,
+  itemsOf,
+  refuseLostMeaning,
+  refuseTwins,
+  shown,
+  type Item,
+  type Shown,
+} from "./lookup-items";
 import { renameInRecords } from "./lookup-usage";
 import { recordsOf } from "./parse";
 import { idsOf } from "./remove";
@@ -17,7 +25,7 @@ export async function add(
   actor: SessionUser,
   list: LookupList,
   body: unknown,
-): Promise<object[]> {
+): Promise<Shown[]> {
   const saved: Item[] = [];
   for (const [row, item] of itemsOf(list, body, true).entries()) {
     await refuseTwins(client, list, { ...item, id: null }, row);
@@ -46,8 +54,8 @@ export async function update(
   actor: SessionUser,
   list: LookupList,
   body: unknown,
-): Promise<object[]> {
-  const saved: object[] = [];
+): Promise<Shown[]> {
+  const saved: Shown[] = [];
   for (const [row, item] of itemsOf(list, body, false).entries()) {
     const before = (
       await client.query<Item>(

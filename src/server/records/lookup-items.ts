@@ -3,6 +3,7 @@ import { lostMeaning } from "../../entities/figure-words";
 import type { LookupList } from "../../entities/lookups";
 import { isEmpty } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
+import { rowsAnswered, type Work } from "../http/write";
 import { nameOf, recordsOf, unknownFields } from "./parse";
 
 /** A value of a list, as it is stored. */
@@ -17,9 +18,37 @@ export interface Item {
 
 /** What is read of a value. */
 export const columns = "id, type, category, sub_category, user_id, row_version";
+/** A value as its list shows it. */
+export type Shown = Partial<Item> & Pick<Item, "id" | "type" | "row_version"> & { records?: number };
+
 /** A value as its list shows it: with its category where the list has them. */
-export const shown = (list: LookupList, { category, sub_category, ...item }: Item): object =>
+export const shown = (list: LookupList, { category, sub_category, ...item }: Item): Shown =>
   list.categories ? { ...item, category, sub_category } : item;
+
+/** A change of values of a list. A repeated call is told the values as they are now, and how many records changed then. */
+export function valuesAnswered(
+  list: LookupList,
+  act: (client: pg.PoolClient) => Promise<Shown[]>,
+): Work<readonly Shown[]> {
+  const work = rowsAnswered(act, async (client, ids) => {
+    const { rows } = await client.query<Item>(
+      `select ${columns} from lookup_item where list = $1 and id = any($2::bigint[]) and deleted_at is null`,
+      [list.name, ids],
+    );
+    return rows.map((item) => shown(list, item));
+  });
+  return {
+    act,
+    keep: (values) => ({ ...work.keep(values), records: values.map(({ records }) => records ?? null) }),
+    again: async (client, kept) => {
+      const ids = kept["ids"] ?? [];
+      return ((await work.again(client, kept)) as Shown[]).map((value) => {
+        const records = kept["records"]?.[ids.indexOf(value.id)];
+        return typeof records === "number" ? { ...value, records } : value;
+      });
+    },
+  };
+}
 
 /** A value as it is sent: tidied, its number where it is there already. */
 export type SentItem = Pick<Item, "type" | "category" | "sub_category"> & {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type pg from "pg";
 import { allLists, editableLists, type LookupList } from "../../entities/lookups";
 import { Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
@@ -11,9 +10,9 @@ import {
   type ServerContext,
   type SessionUser,
 } from "../http/context";
-import { write } from "../http/write";
+import { onlyDone, write, type Work } from "../http/write";
 import { add, remove, update } from "./lookup-changes";
-import { columns, shown, type Item } from "./lookup-items";
+import { columns, shown, valuesAnswered, type Item } from "./lookup-items";
 import { usageOf } from "./lookup-usage";
 
 const listNamed = (lists: readonly LookupList[], name: string): LookupList => {
@@ -53,22 +52,26 @@ export default function lookupRoutes(app: FastifyInstance, context: ServerContex
   const change =
     (
       control: "Edit" | "Delete",
-      work: (client: pg.PoolClient, actor: SessionUser, list: LookupList, body: unknown) => Promise<unknown>,
+      workOf: (actor: SessionUser, list: LookupList, body: unknown) => Work<unknown>,
     ) =>
     (request: Named, reply: FastifyReply): Promise<FastifyReply> => {
       const actor = requireScreen(request, "dropdowns", control);
       const list = listNamed(editableLists, request.params.name);
-      return write(
-        context,
-        request,
-        reply,
-        actor,
-        async (client) => success(await work(client, actor, list, request.body)),
-        "system",
-      );
+      return write(context, request, reply, actor, workOf(actor, list, request.body), "system");
     };
-  app.put("/dropdown/:name/register", change("Edit", add));
-  app.put("/dropdown/:name/insert", change("Edit", add));
-  app.put("/dropdown/:name/update", change("Edit", update));
-  app.delete("/dropdown/:name/delete", change("Delete", remove));
+  const adding = change("Edit", (actor, list, body) =>
+    valuesAnswered(list, (client) => add(client, actor, list, body)),
+  );
+  app.put("/dropdown/:name/register", adding);
+  app.put("/dropdown/:name/insert", adding);
+  app.put(
+    "/dropdown/:name/update",
+    change("Edit", (actor, list, body) =>
+      valuesAnswered(list, (client) => update(client, actor, list, body)),
+    ),
+  );
+  app.delete(
+    "/dropdown/:name/delete",
+    change("Delete", (actor, list, body) => onlyDone((client) => remove(client, actor, list, body))),
+  );
 }

@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type pg from "pg";
+import type { Row } from "../../entities";
+import { participant } from "../../entities/participant";
 import { Problem } from "../../shared/errors";
 import { seesPersons } from "../../shared/permissions";
 import type { Rows } from "../../shared/query";
@@ -12,9 +15,11 @@ import {
   type ServerContext,
   type SessionUser,
 } from "../http/context";
-import { write } from "../http/write";
+import { idsKept, write, type Work } from "../http/write";
 import { alikeOf, PAGE, searchParticipants, trainingsOf } from "./alike";
 import { combine, separate } from "./combine";
+import { rowsNow } from "./rows-now";
+import { requireRight } from "./windows";
 
 /** Who reads persons in reports: a role that opens report and forms. */
 function requireNames(request: FastifyRequest): SessionUser {
@@ -33,6 +38,26 @@ function idOf(request: FastifyRequest): number {
     throw new Problem(400, 'Send the number of the participant as {"id": 1}.');
   return id;
 }
+
+/**
+ * A combination, or its undoing. A repeated call gets the kept record as it is now, in the version that this change left:
+ * what builds on it is refused where somebody changed the record since.
+ */
+const personAnswered = (
+  actor: SessionUser,
+  work: (client: pg.PoolClient, actor: SessionUser, body: unknown) => Promise<Row>,
+  body: unknown,
+): Work<Row> => ({
+  act: (client) => work(client, actor, body),
+  keep: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
+  again: async (client, kept) => {
+    requireRight(actor, participant, "update");
+    if (!seesPersons(actor))
+      throw new Problem(403, "Participants are shown to roles that open “forms” and hold Read.");
+    const [row] = await rowsNow(client, participant, idsKept(kept));
+    return row === undefined ? null : { ...row, row_version: kept["versions"]?.[0] ?? row.row_version };
+  },
+});
 
 /** The calls of the training record beside those of the specification: search, trainings, likely the same, combine and separate. */
 export default function participantRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -64,8 +89,6 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
   ] as const)
     app.put(`/api/participant/${path}`, (request, reply) => {
       const actor = requireActor(request);
-      return write(context, request, reply, actor, async (client) =>
-        success(await work(client, actor, request.body)),
-      );
+      return write(context, request, reply, actor, personAnswered(actor, work, request.body));
     });
 }

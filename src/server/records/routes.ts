@@ -1,16 +1,24 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
-import { entities, entityNamed, type Entity } from "../../entities";
+import { entities, entityNamed, type Entity, type Row } from "../../entities";
 import { Problem } from "../../shared/errors";
-import { refusal, type Screen } from "../../shared/permissions";
+import { refusal, type Action, type Screen } from "../../shared/permissions";
 import { transaction } from "../db/transaction";
-import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../http/context";
+import {
+  requireActor,
+  requireScreen,
+  scopeOf,
+  success,
+  type ServerContext,
+  type SessionUser,
+} from "../http/context";
 import { write } from "../http/write";
 import { approvable, approve } from "./approve";
 import { byDeleters, withDeleters } from "./deleters";
 import { list, listNumbers } from "./list";
-import { rowsShownTo, shownTo } from "./persons";
+import { shownTo } from "./persons";
 import { idsOf, removeRows, restoreRows } from "./remove";
+import { recordsAnswered } from "./rows-now";
 import { save } from "./save";
 
 const bodyOf = (body: unknown): Record<string, unknown> => {
@@ -44,39 +52,48 @@ const listing =
     return success(body["deleted"] === true ? await withDeleters(context, data) : data, more);
   };
 
+const isUndo = (body: unknown): boolean => (body as { undo?: unknown } | null)?.undo === true;
+
 function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity): void {
   const { path } = entity;
   app.post(path, listing(context, entity));
-  app.put(`${path}/update`, (request, reply) => {
-    const actor = requireActor(request);
-    return write(context, request, reply, actor, async (client) =>
-      success(rowsShownTo(actor, entity, await save(client, actor, entity, request.body))),
-    );
-  });
-  app.delete(`${path}/delete`, (request, reply) => {
-    const actor = requireActor(request);
-    return write(context, request, reply, actor, async (client) =>
-      success(rowsShownTo(actor, entity, await removeRows(client, actor, entity, idsOf(request.body)))),
-    );
-  });
-  app.put(`${path}/restore`, (request, reply) => {
-    const actor = requireActor(request);
-    return write(context, request, reply, actor, async (client) =>
-      success(
-        rowsShownTo(
-          actor,
-          entity,
-          await restoreRows(
-            client,
-            actor,
-            entity,
-            idsOf(request.body),
-            (request.body as { undo?: unknown } | null)?.undo === true,
-          ),
-        ),
-      ),
-    );
-  });
+  const change =
+    (
+      action: (body: unknown) => Action,
+      act: (client: pg.PoolClient, actor: SessionUser, entity: Entity, body: unknown) => Promise<Row[]>,
+      deleted = false,
+    ) =>
+    (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const actor = requireActor(request);
+      const { body } = request;
+      const work = recordsAnswered(
+        actor,
+        entity,
+        action(body),
+        (client) => act(client, actor, entity, body),
+        deleted,
+      );
+      return write(context, request, reply, actor, work);
+    };
+  app.put(
+    `${path}/update`,
+    change(() => "update", save),
+  );
+  app.delete(
+    `${path}/delete`,
+    change(
+      () => "delete",
+      (client, actor, _, body) => removeRows(client, actor, entity, idsOf(body)),
+      true,
+    ),
+  );
+  app.put(
+    `${path}/restore`,
+    change(
+      (body) => (isUndo(body) ? "delete" : "restore"),
+      (client, actor, _, body) => restoreRows(client, actor, entity, idsOf(body), isUndo(body)),
+    ),
+  );
   if (!entity.approval) return;
   app.post(`${path}/approve`, async (request) => {
     const actor = requireActor(request);
@@ -89,12 +106,10 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
       ),
     );
   });
-  app.put(`${path}/approve`, (request, reply) => {
-    const actor = requireActor(request);
-    return write(context, request, reply, actor, async (client) =>
-      success(rowsShownTo(actor, entity, await approve(client, actor, entity, request.body))),
-    );
-  });
+  app.put(
+    `${path}/approve`,
+    change(() => "approve", approve),
+  );
 }
 
 /** The calls of every entity (spec §7, DESIGN §4); report schedules have routes of their own. */

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { entityNamed, type Entity, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
-import { inScope, refusal } from "../../shared/permissions";
+import { inScope } from "../../shared/permissions";
 import { carryPlaces } from "./carry-places";
 import { claimFiles } from "../files/store";
 import { hooksOf } from "../hooks/hooks";
@@ -16,9 +16,10 @@ import { checkCategories, checkClosed, checkReferred, checkTargets } from "./che
 import { fillOrganizations, placesOfParents } from "./references";
 import { checkRegions } from "./regions";
 import { removeRows } from "./remove";
-import { markTargets, marks } from "./stages";
+import { apart, markStage, refuseOwnApprovals } from "./staged-saves";
+import { markTargets, marks, stageEntry } from "./stages";
 import { storeRows, type Pending } from "./store-rows";
-import { guard } from "./windows";
+import { guard, requireRight } from "./windows";
 
 const refuse = (details: Detail[]): void => {
   if (details.length === 0) return;
@@ -27,12 +28,6 @@ const refuse = (details: Detail[]): void => {
   const more = details.length > 1 ? ` (and ${details.length - 1} more)` : "";
   throw new Problem(400, `Nothing was saved. ${where}${first?.message}${more}`, details);
 };
-
-/** Who may not change records at all learns nothing of them from a refusal. */
-function requireRole(actor: SessionUser, entity: Entity, sent: readonly Incoming[]): void {
-  const reason = refusal(actor, sent.some(({ id }) => id !== null) ? "update" : "insert", entity, 1);
-  if (reason !== null) throw new Problem(403, reason);
-}
 
 async function currentRows(
   client: pg.PoolClient,
@@ -120,7 +115,8 @@ export async function save(
   const sent = withoutBlank(entity, parseRecords(entity, recordsOf(body), details));
   refuse(details);
   const allowed = await guard(client, actor, entity);
-  requireRole(actor, entity, sent);
+  // Who may not change records at all learns nothing of them from a refusal.
+  requireRight(actor, entity, sent.some(({ id }) => id !== null) ? "update" : "insert");
   if (sent.length === 0) return [];
   const current = await currentRows(client, actor, entity, sent);
   const rows = sent.map((incoming): Pending => {
@@ -159,8 +155,10 @@ export async function save(
         : {};
     const extra = details.length === 0 ? hooks.beforeSave?.(whole, { client, actor, entity }) : undefined;
     pending.values = { ...whole, ...parent, ...marks(entity, actor, incoming, before), ...extra };
+    markStage(entity, actor, pending);
   }
   refuse(details);
+  await refuseOwnApprovals(client, actor, entity, rows);
   const saved = await storeRows(client, entity, actor, rows);
   await saveChildren(client, actor, rows, saved);
   const before = rows.map((row) => row.before);
@@ -168,22 +166,27 @@ export async function save(
   await claimFiles(client, entity, saved);
   await markTargets(client, entity, saved, before);
   await hooks.afterSave?.(saved, { client, actor, entity }, before);
-  await writeLedger(client, actor, {
-    form_name: entity.screen.heading,
-    action:
-      action ??
-      (rows.every((row) => row.before === undefined)
-        ? "Insert"
-        : rows.some((row) => row.before === undefined)
-          ? "Save"
-          : "Update"),
-    table_name: entity.name,
-    records: await recordChanges(
-      client,
-      entity,
-      saved.map((after, index) => ({ id: after.id, before: rows[index]?.before, after })),
-    ),
-    ...(saved.length === 1 && saved[0] ? { place: saved[0] } : {}),
-  });
+  const records = await recordChanges(
+    client,
+    entity,
+    saved.map((after, index) => ({ id: after.id, before: rows[index]?.before, after })),
+  );
+  const { content, staged } = apart(rows, saved, records);
+  if (content.length > 0)
+    await writeLedger(client, actor, {
+      form_name: entity.screen.heading,
+      action:
+        action ??
+        (rows.every((row) => row.before === undefined)
+          ? "Insert"
+          : rows.some((row) => row.before === undefined)
+            ? "Save"
+            : "Update"),
+      table_name: entity.name,
+      records: content,
+      ...(saved.length === 1 && saved[0] ? { place: saved[0] } : {}),
+    });
+  for (const { stage, records: changed, rows: of } of staged)
+    await writeLedger(client, actor, stageEntry(entity, stage, changed, of));
   return saved;
 }

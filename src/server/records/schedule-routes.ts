@@ -21,10 +21,11 @@ import {
   type ServerContext,
   type SessionUser,
 } from "../http/context";
-import { write } from "../http/write";
+import { rowsAnswered, write } from "../http/write";
 import { byDeleters, withDeleters } from "./deleters";
 import { list, listNumbers } from "./list";
 import { idsOf, removeRows, restoreRows } from "./remove";
+import { rowsNow } from "./rows-now";
 import { save } from "./save";
 import { readSchedules } from "./windows";
 
@@ -87,14 +88,21 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
 
   /** A change of schedules, told to every browser. */
   const change =
-    (work: (client: pg.PoolClient, actor: SessionUser, body: unknown) => Promise<Row[]>) =>
+    (work: (client: pg.PoolClient, actor: SessionUser, body: unknown) => Promise<Row[]>, deleted = false) =>
     (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const actor = requireAdministrator(request);
-      return write(context, request, reply, actor, async (client) => {
-        const rows = await work(client, actor, request.body);
-        await noteScheduleChange(client);
-        return success(rows);
-      });
+      const answered = rowsAnswered(
+        async (client) => {
+          const rows = await work(client, actor, request.body);
+          await noteScheduleChange(client);
+          return rows;
+        },
+        async (client, ids) => {
+          const day = today();
+          return (await rowsNow(client, entity, ids, deleted)).map((row) => shown(row, day));
+        },
+      );
+      return write(context, request, reply, actor, answered);
     };
   app.put(
     `${path}/update`,
@@ -109,7 +117,7 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
   );
   app.delete(
     `${path}/delete`,
-    change((client, actor, body) => removeRows(client, actor, entity, idsOf(body))),
+    change((client, actor, body) => removeRows(client, actor, entity, idsOf(body)), true),
   );
   app.put(
     `${path}/restore`,

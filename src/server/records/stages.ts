@@ -2,13 +2,32 @@ import type pg from "pg";
 import { entities, entityNamed, hasRowStatus, type Entity, type Row } from "../../entities";
 import type { Values } from "../../fields";
 import type { SessionUser } from "../http/context";
+import { refusal } from "../../shared/permissions";
+import type { LedgerEntry, RecordChange } from "./ledger";
 import type { Incoming } from "./parse";
 
-/** Whether the actor's role may set stage and status itself (DESIGN §5). */
-const mayApprove = (actor: SessionUser): boolean => actor.status !== "Provincial";
+export type Stage = "Pending" | "Approved";
 
-const isStage = (value: unknown): value is "Pending" | "Approved" =>
-  value === "Pending" || value === "Approved";
+/** Whether the actor's role may set the stage itself (DESIGN §5). */
+const mayApprove = (actor: SessionUser, entity: Entity): boolean =>
+  refusal(actor, "approve", entity, 1) === null;
+
+/** The stage of a row: nothing counts as pending (spec §4). */
+const stageOf = (row: Row | undefined): Stage => (row?.process_stage === "Approved" ? "Approved" : "Pending");
+
+/**
+ * The stage that a save asks for, where it is another than the row has and the actor may approve: such a save is an
+ * approval. Null where it asks for none; from others a stage is ignored (DESIGN §5).
+ */
+export function stageAsked(
+  entity: Entity,
+  actor: SessionUser,
+  { process_stage: asked }: Pick<Incoming, "process_stage">,
+  before: Row | undefined,
+): Stage | null {
+  if (!entity.approval || (asked !== "Pending" && asked !== "Approved")) return null;
+  return asked === stageOf(before) || !mayApprove(actor, entity) ? null : asked;
+}
 
 /**
  * The stage and row status that a save leaves: a new record is pending, a Provincial user's change puts an approved
@@ -22,9 +41,9 @@ export function marks(
 ): Values {
   const result: Values = {};
   if (entity.approval) {
-    const wanted = mayApprove(actor) && isStage(incoming.process_stage) ? incoming.process_stage : undefined;
     result["process_stage"] =
-      wanted ?? (before === undefined || !mayApprove(actor) ? "Pending" : before.process_stage);
+      stageAsked(entity, actor, incoming, before) ??
+      (before === undefined || !mayApprove(actor, entity) ? "Pending" : before.process_stage);
   }
   if (hasRowStatus(entity)) {
     const first = entity.window === "target" ? "Target" : "Accomplished";
@@ -70,3 +89,17 @@ export async function markTargets(
 /** The entity whose rows accomplish those of a target entity. */
 export const accomplishmentOf = (target: Entity): Entity | undefined =>
   entities.find((one) => one.accomplishes?.target === target.name);
+
+/** The entry of a change of stage, by whatever call. */
+export const stageEntry = (
+  entity: Entity,
+  stage: Stage,
+  records: RecordChange[],
+  rows: readonly Row[],
+): LedgerEntry => ({
+  form_name: entity.screen.heading,
+  action: stage === "Approved" ? "Approve" : "Return to pending",
+  table_name: entity.name,
+  records,
+  ...(rows.length === 1 && rows[0] ? { place: rows[0] } : {}),
+});

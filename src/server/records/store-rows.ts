@@ -4,12 +4,17 @@ import { kindOf, type Values } from "../../fields";
 import type { SessionUser } from "../http/context";
 import { present, quoted, selectList, stored } from "./columns";
 import type { Incoming } from "./parse";
+import type { Stage } from "./stages";
 
 /** A record on its way: as it was sent, as it stood before, and the values to be stored. */
 export interface Pending {
   incoming: Incoming;
   before: Row | undefined;
   values: Values;
+  /** The stage that it is set to, where the save is an approval. */
+  stage?: Stage | null;
+  /** Nothing but its stage changes: who entered it stays. */
+  stageOnly?: boolean;
 }
 
 const columnTypes = (entity: Entity, extra: string[]): string[] => [
@@ -53,10 +58,14 @@ export async function storeRows(
   if (updates.length > 0) {
     const answer = await client.query<Record<string, unknown>>(
       `update ${entity.name} t set ${names.map((name) => `${quoted(name)} = x.${quoted(name)}`).join(", ")},
-              user_id = $2, row_version = t.row_version + 1, time_stamp = now()
+              user_id = case when t.id = any($3::bigint[]) then t.user_id else $2 end, row_version = t.row_version + 1, time_stamp = now()
          from jsonb_to_recordset($1::jsonb) as x (id bigint, ${types}) where t.id = x.id
        returning ${selectList(entity)}`,
-      [JSON.stringify(updates.map(asStored)), actor.id],
+      [
+        JSON.stringify(updates.map(asStored)),
+        actor.id,
+        updates.flatMap(({ stageOnly, before }) => (stageOnly === true && before ? [before.id] : [])),
+      ],
     );
     const byId = new Map(answer.rows.map((row) => [Number(row["id"]), present(entity, row)]));
     for (const row of updates) result.set(row, byId.get(row.before?.id ?? 0) ?? ({} as Row));

@@ -14,6 +14,12 @@ export const readSchedules = async (client: Pick<pg.PoolClient, "query">): Promi
     )
   ).rows;
 
+/** Throws a 403 with the reason where the actor's role does not allow an action on an entity, whatever the windows. */
+export function requireRight(actor: SessionUser, entity: Entity, action: Action): void {
+  const reason = refusal(actor, action, entity, 1);
+  if (reason !== null) throw new Problem(403, reason);
+}
+
 /**
  * A check of one action on rows of an entity: throws a 403 with the reason where the role or the reporting window
  * at a row's place does not allow it. Schedules are read once.

@@ -53,6 +53,7 @@ export const chooseStage = (
         label: approving === count ? "Approve" : `Approve ${approving.toLocaleString("en-PH")}`,
         value: "Approved",
         kind: "primary",
+        disabled: approving === 0,
       },
     ],
   });

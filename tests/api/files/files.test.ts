@@ -1,6 +1,6 @@
 import exifr from "exifr";
 import sharp from "sharp";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { sweepFiles } from "../../../src/server/files/store";
@@ -192,6 +192,60 @@ test("an upload that no record holds is taken away once no draft can name it any
   expect((await get("encoder", ids[1])).statusCode).toBe(200);
   // The other upload of this test and its thumbnail; older tests left uploads of today, which stay.
   expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 2 });
+});
+
+test("a picture of too many points is refused by its header, with its name and what to do, and is not decoded", async () => {
+  const bomb = await sharp({ create: { width: 10900, height: 10900, channels: 3, background: "#2f6b3a" } })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(20_000);
+  const sum = (): number => process.cpuUsage().user + process.cpuUsage().system;
+  const before = sum();
+  const answer = await send("encoder", "/api/files", bomb, {}, undefined, "roof.png");
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toMatch(/“roof\.png” has 10,900 × 10,900 points, more than 65 megapixels\./);
+  // Decoding it takes seconds of the processor, a refusal by the header none but those of the sign-in.
+  expect(sum() - before).toBeLessThan(500_000);
+});
+
+test("one picture is worked on at a time; beyond the queue an upload is a 503 that a browser repeats", async () => {
+  const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#2f6b3a" } })
+    .jpeg()
+    .toBuffer();
+  const answers = await Promise.all(Array.from({ length: 24 }, () => send("encoder", "/api/files", large)));
+  const codes = answers.map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(17);
+  expect(codes.filter((code) => code !== 200 && code !== 503)).toEqual([]);
+});
+
+test("a file that another server keeps is told in words, and a lost thumbnail is made anew", async () => {
+  const id = String(
+    (await send("encoder", "/api/files", photo, {}, undefined, "field.jpg")).json().data[0]?.["id"],
+  );
+  const path = join(server.context.config.dataDir, "files", id.slice(0, 2), id);
+  rmSync(`${path}.thumb`);
+  const thumbnail = await get("encoder", id, "?size=thumb");
+  expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 320, height: 320 });
+  expect(readFileSync(`${path}.thumb`)).toEqual(thumbnail.rawPayload);
+  rmSync(path);
+  expect((await get("encoder", id, "?size=thumb")).statusCode).toBe(200);
+  const gone = await get("encoder", id);
+  expect([gone.statusCode, gone.headers["retry-after"], gone.headers["etag"]]).toEqual([503, "5", undefined]);
+  expect(gone.rawPayload.toString()).toContain("“field.jpg” is not in the folder of this server");
+});
+
+test("an upload that cannot be written leaves neither half a file nor an entry", async () => {
+  const before = await kept();
+  const files = join(server.context.config.dataDir, "files");
+  renameSync(files, `${files}-away`);
+  writeFileSync(files, "no folder");
+  try {
+    expect((await send("encoder", "/api/files", photo)).statusCode).toBeGreaterThanOrEqual(500);
+  } finally {
+    rmSync(files);
+    renameSync(`${files}-away`, files);
+  }
+  expect(await kept()).toEqual(before);
 });
 
 test("who may only read uploads nothing", async () => {

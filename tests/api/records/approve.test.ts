@@ -109,3 +109,84 @@ test("a closed window does not keep the region from approving what was entered i
   });
   expect(done.code).toBe(200);
 });
+
+const entriesOf = async (id: number) =>
+  (
+    await admin<{ action: string; user_name: string; details: { records: { changes: object }[] } }[]>(
+      "POST",
+      "/api/user-log/read",
+      { table: "fme_rental_monitoring", record_id: id },
+    )
+  ).data.map(({ action, user_name, details }) => [action, user_name, details.records[0]?.changes]);
+const update = (call: Call, body: object) => call<Saved[]>("PUT", `${path}/update`, body);
+const approved = { process_stage: { old: "Pending", new: "Approved" } };
+
+test("a stage that comes with a save is an approval: with its own entry, and no edit where nothing else changes", async () => {
+  const rental = await aRental();
+  const [after] = (await update(regional, { id: rental.id, process_stage: "Approved" })).data;
+  expect(after).toMatchObject({
+    process_stage: "Approved",
+    user_id: rental["user_id"],
+    row_version: rental.row_version + 1,
+  });
+  expect((await entriesOf(rental.id))[0]).toEqual(["Approve", "regional", approved]);
+  expect(await entriesOf(rental.id)).toHaveLength(2);
+  await update(regional, { id: rental.id, process_stage: "Pending", remarks: "Look again" });
+  const entries = await entriesOf(rental.id);
+  expect(entries[0]).toEqual([
+    "Return to pending",
+    "regional",
+    { process_stage: { old: "Approved", new: "Pending" } },
+  ]);
+  expect(entries[1]?.[0]).toBe("Update");
+  expect(entries[1]?.[2]).toMatchObject({ remarks: { new: "Look again" } });
+  expect(entries[1]?.[2]).not.toHaveProperty("process_stage");
+});
+
+test("a record that is entered as approved has an entry of each, and a Provincial user approves none by saving", async () => {
+  const place = { ...BULACAN, arboPrimaryKey: String((await ownArbo(BULACAN)).id), reporting_year: 2024 };
+  const body = {
+    ...place,
+    reporting_quarter: 1,
+    transaction_date: "2024-01-05",
+    specific_fme_rented: "Drum",
+  };
+  const [made] = (await update(regional, { ...body, process_stage: "Approved" })).data;
+  if (!made) throw new Error("a rental");
+  const entries = await entriesOf(made.id);
+  expect(entries.map(([action]) => action)).toEqual(["Approve", "Insert"]);
+  expect(entries[1]?.[2]).toMatchObject({ process_stage: { old: null, new: "Pending" } });
+  const [own] = (await update(await server.as("encoder"), { ...body, process_stage: "Approved" })).data;
+  expect(own?.process_stage).toBe("Pending");
+});
+
+test("where the central office has set that somebody else approves, an author does not, by any call", async () => {
+  const own = await aRental();
+  const entered = await aRental();
+  await update(regional, { id: entered.id, remarks: "A word more" });
+  const set = (value: string) => admin("PUT", "/api/settings", { approve_own_entries: value });
+  expect((await set("No")).code).toBe(200);
+  try {
+    expect((await ask(admin, [own])).data).toMatchObject([{ obstacle: "own" }]);
+    const refused = await approve(admin, [own.id]);
+    expect([refused.code, refused.details[0]]).toMatchObject([403, { row: 0, field: "process_stage" }]);
+    expect(refused.message).toContain(`No. ${own.id}`);
+    expect((await update(admin, { id: own.id, process_stage: "Approved" })).code).toBe(403);
+    // Who entered it is its author still when another has changed it since, who is its author too.
+    expect((await approve(admin, [entered.id])).code).toBe(403);
+    expect((await approve(regional, [entered.id])).code).toBe(403);
+    const changing = { id: own.id, remarks: "And approved", process_stage: "Approved" };
+    expect((await update(regional, changing)).code).toBe(403);
+    const body = { ...own, id: undefined, row_version: undefined, process_stage: "Approved" };
+    expect((await update(regional, body)).code).toBe(403);
+    expect(await stageOf(own.id)).toBe("Pending");
+    expect((await ask(regional, [own])).data).toMatchObject([{ obstacle: null }]);
+    expect((await update(regional, { id: own.id, process_stage: "Approved" })).code).toBe(200);
+    // To approve is not to enter: the same person may return it and approve it again, and the author may return it.
+    expect((await approve(admin, [own.id], "Pending")).code).toBe(200);
+    expect((await approve(regional, [own.id])).code).toBe(200);
+  } finally {
+    await set("Yes");
+  }
+  expect((await approve(admin, [entered.id])).code).toBe(200);
+});

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { transaction } from "../../../src/server/db/transaction";
+import { writeLedger } from "../../../src/server/records/ledger";
+import { boundedFilters } from "../../../src/shared/client-entries";
 import { anArbo, BULACAN, ILOILO, serverOfFile, type Call } from "../server";
 
 type Entry = Record<string, unknown> & {
@@ -44,9 +47,13 @@ describe("the pages of the log", () => {
   test("read by “before” end early where entries are so large that they would be too much at once", async () => {
     const long = "x".repeat(900_000);
     for (let number = 0; number < 7; number += 1)
-      await admin("POST", "/api/user-log/register", [
-        { form_name: `Large ${number}`, action: "Export", details: { filters: long } },
-      ]);
+      await transaction(server.context.pool, "system", (client) =>
+        writeLedger(client, null, {
+          form_name: `Large ${number}`,
+          action: "Import",
+          details: { filters: long },
+        }),
+      );
     const [newest] = (await read(admin, { page_size: 1 })).data;
     const seen: string[] = [];
     for (let before = (newest?.id ?? 0) + 1; seen.length < 7;) {
@@ -143,5 +150,57 @@ describe("the history of a record", () => {
     const asked = { table: "users", record_id: id };
     expect((await read(admin, asked)).data.map(({ action }) => action)).toContain("Update");
     expect((await read(await server.as("regional"), asked)).code).toBe(403);
+  });
+});
+
+describe("an entry of a client", () => {
+  const register = (...entries: object[]) => admin("POST", "/api/user-log/register", entries);
+  const entry = { form_name: "Support cost", action: "Export" };
+  const nested = (depth: number): unknown => (depth === 0 ? "x" : { in: nested(depth - 1) });
+
+  test.each([
+    "Approve",
+    "Something else",
+    "Ａpprove",
+    "A\u0301pprove",
+    "approve ",
+    "Insert\u0000",
+    "App\u200brove",
+    "Ex\u00adport",
+  ])("is an export or the end of an import, and %j is refused however it is written", async (action) => {
+    const { total } = await read(admin, { page_size: 1 });
+    const answer = await register(entry, { ...entry, action });
+    expect([400, 422]).toContain(answer.code);
+    expect(answer.details[0]).toMatchObject({ row: 1, field: "action" });
+    expect((await read(admin, { page_size: 1 })).total).toBe(total);
+  });
+
+  test.each([
+    ["form_name", { ...entry, form_name: "Us\u202eers" }],
+    ["form_name", { ...entry, form_name: "x".repeat(201) }],
+    ["form_name", { ...entry, form_name: 7 }],
+    ["status", { ...entry, status: "x".repeat(300) }],
+    ["details", { ...entry, details: { filters: "x".repeat(9000) } }],
+    ["details", { ...entry, details: nested(6) }],
+    ["details", { ...entry, details: ["x"] }],
+  ])("whose %s is too long, too deep or not seen is a 400 that names row and field", async (field, sent) => {
+    const answer = await register(entry, sent);
+    expect([answer.code, answer.details[0]?.row, answer.details[0]?.field]).toEqual([400, 1, field]);
+  });
+
+  test("is bounded in number, and is kept in the spelling of its action", async () => {
+    expect((await register(...Array.from({ length: 51 }, () => entry))).code).toBe(400);
+    expect((await register({ ...entry, action: " import (arbo) ", details: nested(4) })).code).toBe(200);
+    expect((await read(admin, { page_size: 1 })).data[0]).toMatchObject({ action: "Import (ARBO)" });
+  });
+
+  test("of an export with very long filters keeps the beginning of each, and is taken", async () => {
+    const filters = Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [`filter ${at}`, Array(500).fill("Some place")]),
+    );
+    expect(boundedFilters({ region_name: ["V"] })).toEqual({ region_name: ["V"] });
+    expect((await register({ ...entry, details: { filters: boundedFilters(filters), rows: 3 } })).code).toBe(
+      200,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { forgetWrites } from "../../../src/server/http/forget-writes";
 import { rowKeyOf } from "../../../src/server/records/import-keys";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";
 
@@ -120,6 +121,130 @@ describe("saving", () => {
     expect(after.total).toBe((before.total ?? 0) + 1);
     const other = await encoder("PUT", "/api/form11-accomp/update", target(), headers);
     expect(other.code).toBe(422);
+  });
+
+  describe("a repeated call", () => {
+    const again = (call: Call, key: string, body: unknown, path = "/api/form-11/update") =>
+      call<Row[]>("PUT", path, body, { "idempotency-key": key });
+    const memory = async (key: string): Promise<Record<string, unknown>> =>
+      (await server.context.pool.query("select * from idempotency where key = $1", [key])).rows[0];
+    const forget = (key: string, days: number) =>
+      server.context.pool.query(
+        "update idempotency set at = now() - make_interval(days => $2) where key = $1",
+        [key, days],
+      );
+
+    test("is remembered by numbers: nothing of a person is kept beside the record", async () => {
+      const arbo = await anArbo(server, BULACAN, { arbo_name: "Of the person" });
+      const person = {
+        ...BULACAN,
+        arboPrimaryKey: String(arbo.id),
+        participant_name: "Wilhelmina Katigbak",
+        birthday: "1961-02-03",
+        is_pwd: "Yes",
+      };
+      const first = await again(encoder, "a person", [person], "/api/participant/update");
+      expect(first.code).toBe(200);
+      const row = await memory("a person");
+      expect(JSON.stringify(row)).not.toMatch(/Wilhelmina|1961|Yes/);
+      expect([row["answer"], row["kept"]]).toEqual([
+        "",
+        { ids: [first.data[0]?.id], versions: [first.data[0]?.row_version] },
+      ]);
+      const second = await again(encoder, "a person", [person], "/api/participant/update");
+      expect(second).toMatchObject({ code: 200, repeated: true });
+      expect(second.data).toEqual(first.data);
+    });
+
+    test("tells the rows as they are now, without those that were deleted or left the scope", async () => {
+      const sent = [target(), target({ support_provided: "Credit" }), target({ support_provided: "Other" })];
+      const [one, gone, moved] = (await again(encoder, "three", sent)).data;
+      await admin("PUT", "/api/form-11/update", { id: one?.id, quantity_hard: 77 });
+      await admin("DELETE", "/api/form-11/delete", { id: gone?.id });
+      const elsewhere = await anArbo(server, ILOILO, { arbo_name: "Elsewhere by now" });
+      const move = { id: moved?.id, ...ILOILO, arboPrimaryKey: elsewhere.id };
+      expect((await admin("PUT", "/api/form-11/update", move)).code).toBe(200);
+      const now = await again(encoder, "three", sent);
+      expect(now).toMatchObject({ code: 200, repeated: true });
+      expect(now.data).toMatchObject([{ id: one?.id, quantity_hard: 77, row_version: 2 }]);
+      expect(now.data).toHaveLength(1);
+      const removed = { ids: [one?.id] };
+      const deletion = () =>
+        encoder<Row[]>("DELETE", "/api/form-11/delete", removed, { "idempotency-key": "a deletion" });
+      expect((await deletion()).data).toHaveLength(1);
+      expect(await deletion()).toMatchObject({ code: 200, repeated: true, data: [{ id: one?.id }] });
+    });
+
+    test("is refused to who has lost the right since, and says nothing", async () => {
+      expect((await again(encoder, "lost", target())).code).toBe(200);
+      const controls = (value: string) =>
+        server.context.pool.query(
+          "update uac set access_controls = $1 where roletype = 'Provincial Encoder'",
+          [value],
+        );
+      await controls("Read");
+      try {
+        const refused = await again(encoder, "lost", target());
+        expect([refused.code, refused.data]).toEqual([403, undefined]);
+      } finally {
+        await controls("Read,Edit,Delete");
+      }
+      expect((await again(encoder, "lost", target())).code).toBe(200);
+    });
+
+    test("of a write that the version before remembered in clear is answered from its numbers", async () => {
+      const [row] = (await again(encoder, "clear", target())).data;
+      const answer = JSON.stringify({ status: "success", data: [{ ...row, hard_component: "In clear" }] });
+      await server.context.pool.query("update idempotency set kept = null, answer = $1 where key = 'clear'", [
+        answer,
+      ]);
+      expect((await again(encoder, "clear", target())).data).toEqual([row]);
+      await forgetWrites(server.context.pool);
+      expect((await memory("clear"))["answer"]).toBe(answer);
+      await forget("clear", 2);
+      await forgetWrites(server.context.pool);
+      expect(await memory("clear")).toMatchObject({ answer: "", kept: { ids: [row?.id] } });
+      expect((await again(encoder, "clear", target())).data).toEqual([row]);
+      await forget("clear", 32);
+      expect(await forgetWrites(server.context.pool)).toBe(1);
+      expect(await memory("clear")).toBeUndefined();
+    });
+
+    test("that an import, a list, a user, a combination or an arrangement remembered in clear is read too", async () => {
+      const of = async (data: unknown) =>
+        (
+          await server.context.pool.query<{ kept: object }>("select kept_of($1) as kept", [
+            typeof data === "string" ? data : JSON.stringify({ status: "success", data }),
+          ])
+        ).rows[0]?.kept;
+      const rows = [
+        { row: 0, id: 4, outcome: "inserted" },
+        { row: 1, id: null, outcome: "existing" },
+      ];
+      expect(await of({ inserted: 1, existing: 1, zeros: [], rows })).toEqual({
+        ids: [4, null],
+        inserted: [true, false],
+      });
+      expect(await of([{ id: 7, type: "x", row_version: 2, records: 5 }])).toEqual({
+        ids: [7],
+        versions: [2],
+        records: [5],
+      });
+      expect(await of({ id: 7, row_version: 3, birthday: "1961-02-03" })).toEqual({
+        ids: [7],
+        versions: [3],
+      });
+      expect(await of({ value: { tabs: [] }, version: 4 })).toEqual({ versions: [4] });
+      for (const nothing of [null, [], "", "no JSON"])
+        expect(JSON.stringify(await of(nothing))).not.toMatch(/\d/);
+    });
+  });
+
+  test("an approval that comes with a save leaves the status of what was accomplished", async () => {
+    const [made] = (await encoder<Row[]>("PUT", "/api/form11-accomp/update", target())).data;
+    const body = { id: made?.id, process_stage: "Approved" };
+    const [after] = (await regional<Row[]>("PUT", "/api/form11-accomp/update", body)).data;
+    expect(after).toMatchObject({ status: "Accomplished", process_stage: "Approved" });
   });
 
   test("the same Idempotency-Key twice at once, on a change of a record, gives both the first answer", async () => {

@@ -50,3 +50,13 @@ it("an export that the server noted does not wait, nor one that it refuses: the 
   expect(await waitingOf(3)).toEqual([]);
   said.mockRestore();
 });
+
+it("an export with very long filters and name is noted with the beginning of them", async () => {
+  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  const filters = { region_name: ["V"], arc_name: Array(2000).fill("San Isidro ARC Cluster") };
+  await registerExport({ form_name: "x".repeat(300), filters, rows: 1 });
+  const [body] = ((await waitingOf(3))[0]?.body ?? []) as { form_name: string; details: object }[];
+  expect(JSON.stringify(body).length).toBeLessThan(8000);
+  expect(body?.form_name).toHaveLength(200);
+  expect(body?.details).toMatchObject({ filters: { region_name: ["V"] } });
+});

@@ -17,13 +17,14 @@ const row = (id: number, more: Record<string, unknown> = {}): Row => ({
 const free = { refusal: () => null };
 
 it("names each record that is left out of an approval, with its reason, and approves the rest", () => {
-  const rows = [1, 2, 3, 4, 5].map((id) => row(id));
+  const rows = [1, 2, 3, 4, 5, 6].map((id) => row(id));
   const found = approvalOf(rental, rows, free, [
     { id: 1, row_version: 3, obstacle: null },
     { id: 2, row_version: 4, obstacle: "approved" },
     { id: 3, row_version: 5, obstacle: "changed" },
     { id: 4, obstacle: "deleted" },
     { id: 5, obstacle: "not there" },
+    { id: 6, row_version: 3, obstacle: "own" },
   ]);
   expect(found.waiting.map(({ id }) => id)).toEqual([1]);
   expect(found.leftOut).toEqual([
@@ -31,6 +32,7 @@ it("names each record that is left out of an approval, with its reason, and appr
     "ARBO 3, No. 3. Somebody else changed it meanwhile: look at it again.",
     "ARBO 4, No. 4. Deleted meanwhile.",
     "ARBO 5, No. 5. Not there any more, or outside your area.",
+    "ARBO 6, No. 6. You entered it or changed it last: somebody else approves it.",
   ]);
 });
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Problem } from "../../../src/shared/errors";
 import { useDialog, type DialogView } from "../../../src/ui/dialogs/dialog-store";
 import {
-  chooseStage,
   confirm,
+  chooseStage,
   confirmDelete,
   faultLines,
   whileSaving,
@@ -106,4 +106,17 @@ it("takes Escape as no", async () => {
 
 it("says a fault without details in its own words", () => {
   expect(faultLines(new Problem(500, "Wait a moment."))).toEqual(["Wait a moment."]);
+});
+
+it("an approval that no record can get cannot be chosen, and the way back to pending can", async () => {
+  const chosen = chooseStage(2, { approving: 0, notice: "None can be approved." });
+  const shown = view();
+  const actions = shown?.kind === "question" ? shown.actions : [];
+  expect(actions.map(({ label, disabled }) => [label, disabled === true])).toEqual([
+    ["Cancel", false],
+    ["Set to Pending", false],
+    ["Approve 0", true],
+  ]);
+  answer("Set to Pending");
+  await expect(chosen).resolves.toBe("Pending");
 });

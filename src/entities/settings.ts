@@ -1,0 +1,29 @@
+import { make, type Field, type Values } from "../fields";
+
+/**
+ * What the central office sets for the whole product. Another setting is one line here and its value below: the field says
+ * its label, its kind and its bounds, and the screen, the call, the table and the log follow.
+ */
+export const settings = {
+  approve_own_entries: make.yesNo("Whoever entered a record may approve it", {
+    required: true,
+    hint: "With No, a record is approved by somebody other than who entered it or changed it last.",
+  }),
+} satisfies Record<string, Field>;
+
+export type SettingName = keyof typeof settings;
+
+type Value<N extends SettingName> = NonNullable<(typeof settings)[N]["valueType"]>;
+export type Settings = { [N in SettingName]: Value<N> };
+
+/** What holds until the central office sets another value. */
+export const standardSettings: Settings = { approve_own_entries: "Yes" };
+
+/** Whether a name is one of a setting. */
+export const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name);
+
+/** All settings: those that were set, and the standard of the others. */
+export const wholeSettings = (set: Values): Settings => ({
+  ...standardSettings,
+  ...Object.fromEntries(Object.entries(set).filter(([name]) => isSetting(name))),
+});

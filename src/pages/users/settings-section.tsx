@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { IconAdjustments } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import { saveSettings, useSettings } from "../../api/settings";
+import { settings, type SettingName } from "../../entities/settings";
+import { formatField } from "../../fields";
+import { FieldsDialog } from "../../ui/fields/fields-dialog";
+import { notify } from "../../ui/notify";
+import styles from "./users.module.css";
+
+const names = Object.keys(settings) as SettingName[];
+
+/** What the central office has set for the whole product, with a dialog to change it. */
+export function SettingsSection({ mayChange }: { mayChange: boolean }): ReactElement | null {
+  const { data } = useSettings();
+  const [open, setOpen] = useState(false);
+  if (data === undefined) return null;
+  return (
+    <section aria-labelledby="settings" className={styles.settings}>
+      <div className={styles.settingsHead}>
+        <h2 id="settings">Settings of the central office</h2>
+        {mayChange ? (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconAdjustments size={16} aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            Change the settings
+          </Button>
+        ) : null}
+      </div>
+      <dl>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{settings[name].label}</dt>
+            <dd>{formatField(data[name], settings[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {open ? (
+        <FieldsDialog
+          title="Settings of the central office"
+          fields={settings}
+          value={data}
+          wide={names}
+          onSave={async (values) => {
+            await saveSettings(
+              Object.fromEntries(
+                names.filter((name) => values[name] !== data[name]).map((name) => [name, values[name]]),
+              ),
+            );
+            notify.success("The settings are changed. They hold at once.");
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
