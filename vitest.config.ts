@@ -16,8 +16,10 @@ export default defineConfig({
       project("api", {
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        // What only the embedded database does is tried on it alone.
-        exclude: process.env.TEST_DATABASE_URL === undefined ? [] : ["tests/api/embedded/**"],
+        // What only the embedded database does is tried on it alone, and what only a server does on a server.
+        exclude: [
+          process.env.TEST_DATABASE_URL === undefined ? "tests/api/postgresql/**" : "tests/api/embedded/**",
+        ],
       }),
     ],
   },

@@ -1,4 +1,4 @@
-import { Problem, type Detail } from "../shared/errors";
+import { isOutcomeUnknown, Problem, type Detail } from "../shared/errors";
 import { MOST_ROWS_HEADER } from "../shared/fact-header";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -13,6 +13,8 @@ export interface CallOptions {
   user?: number;
   /** The server answers 204 instead of a fact with more rows. */
   mostRows?: number;
+  /** Not asked again by itself where its outcome is not known: a repetition would be judged anew. */
+  once?: boolean;
   /** Leave the body unread: files and streams. `data` is then undefined. */
   raw?: boolean;
 }
@@ -31,6 +33,7 @@ interface Envelope {
   message?: string;
   details?: Detail[];
   data?: unknown;
+  code?: string;
   total?: number;
   ignored?: string[];
 }
@@ -123,6 +126,36 @@ async function send(
   }
 }
 
+/** How often a write whose outcome is not known is asked again under its key before that is told. */
+const askedAgain = 3;
+
+/** Waits so many seconds; shorter where the signal aborts. */
+const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+/** Sends, and asks again with the same key where the server does not know whether the change was saved. */
+async function sendUntilKnown<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+  signal: AbortSignal | undefined,
+): Promise<Answer<T>> {
+  const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() };
+  for (let tries = options.once === true ? askedAgain : 0; ; tries += 1) {
+    try {
+      return await readAnswer<T>(await send(method, path, body, keyed, signal), options);
+    } catch (error) {
+      if (!isOutcomeUnknown(error) || tries >= askedAgain) throw error;
+      await pause(error.more.retryAfter ?? 2 ** tries, signal);
+      if (signal?.aborted === true) throw error;
+    }
+  }
+}
+
 /**
  * The one way to the server. Answers the envelope's `data`; throws a `Problem` for every refusal (its `status`
  * is the HTTP status, 0 when no answer came). An aborted call throws the signal's reason. DESIGN §4.
@@ -133,18 +166,23 @@ export async function call<T>(
   body?: unknown,
   options: CallOptions = {},
 ): Promise<Answer<T>> {
-  if (options.patience === undefined)
-    return readAnswer<T>(await send(method, path, body, options, options.signal), options);
+  if (options.patience === undefined) return sendUntilKnown<T>(method, path, body, options, options.signal);
   const limit = new AbortController();
   const end = () => limit.abort();
   const timer = setTimeout(end, options.patience);
   options.signal?.addEventListener("abort", end);
   try {
-    return await readAnswer<T>(await send(method, path, body, options, limit.signal), options);
+    return await sendUntilKnown<T>(method, path, body, options, limit.signal);
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener("abort", end);
   }
+}
+
+/** After how many seconds the server wants to be asked again. */
+function retryAfterOf({ headers }: Response): { retryAfter?: number } {
+  const seconds = Number(headers.get("retry-after") ?? "");
+  return seconds > 0 ? { retryAfter: seconds } : {};
 }
 
 /** Reads what the server answered, and tells the listeners; throws a `Problem` for a refusal. */
@@ -161,6 +199,10 @@ export async function readAnswer<T>(response: Response, options: CallOptions = {
     envelope?.message ?? explain(status),
     envelope?.details ?? [],
     envelope?.data,
+    {
+      ...(envelope?.code === undefined ? {} : { code: envelope.code }),
+      ...retryAfterOf(response),
+    },
   );
   if (status === 401) for (const listener of unauthorizedListeners) listener(problem);
   throw problem;

@@ -1,4 +1,4 @@
-import { Problem } from "../shared/errors";
+import { isOutcomeUnknown, Problem } from "../shared/errors";
 import { call, patience } from "./call";
 import { inOneTab } from "./lease";
 import { withSentFiles } from "./local-files";
@@ -29,6 +29,23 @@ export const isForLater = (error: unknown): boolean => error instanceof Problem 
 /** Whether a change that failed so may wait in the outbox: the server did not answer. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Problem && [0, 502, 503, 504].includes(error.status);
+
+/** What a waiting change is marked with after this failure. */
+export const markOf = (error: unknown): Pick<Waiting, "unconfirmed"> =>
+  isOutcomeUnknown(error) ? { unconfirmed: true } : {};
+
+const longestPause = 60;
+let failures = 0;
+let notBefore = 0;
+
+/** After an answer that it cannot do it now, the server is left alone for as long as it says, and longer each time. */
+function holdBack(error: Problem): void {
+  const answered = error.status === 503 || error.status === 429;
+  failures = answered ? failures + 1 : 0;
+  const growing = failures < 2 ? 0 : 5 * 2 ** (failures - 2);
+  const seconds = answered ? Math.min(longestPause, Math.max(error.more.retryAfter ?? 0, growing)) : 0;
+  notBefore = Date.now() + seconds * 1000;
+}
 
 const patienceFor = ({ form }: Pick<Waiting, "form">): number =>
   form === undefined ? patience.change : patience.files;
@@ -96,12 +113,17 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
         user,
         patience: patienceFor(one),
       });
+      failures = 0;
       await rebase(queue.slice(at + 1), one, data);
       await removeWaiting(one.key);
       sent(one);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (isForLater(error)) break;
+      if (isForLater(error)) {
+        holdBack(error);
+        if (isOutcomeUnknown(error)) await writeWaiting({ ...one, ...markOf(error) });
+        break;
+      }
       if (await refused(one, error.message)) await removeWaiting(one.key);
       else await writeWaiting({ ...one, refused: error.message });
     }
@@ -111,8 +133,12 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
 
 let running: Promise<void> | null = null;
 
-/** Sends what waits, in order, one run and one tab at a time; stops where the server is away again. */
+/**
+ * Sends what waits, in order, one run and one tab at a time; stops where the server is away again, and does nothing while
+ * the server asked to be left alone.
+ */
 export function sendWaiting(user: number, outcome: Outcome): Promise<void> {
+  if (Date.now() < notBefore) return Promise.resolve();
   running ??= inOneTab("outbox", () => sendAll(user, outcome)).finally(() => {
     running = null;
   });

@@ -28,6 +28,8 @@ export interface Waiting {
   holds?: { draft: string; value?: string };
   /** The page that is just sending it, and until when: only after that it waits. */
   sender?: Sender;
+  /** The server lost its database while it saved this: whether it is saved is not known until it is asked again. */
+  unconfirmed?: true;
   /** Why the server refused it, where it cannot come back as a draft; it then waits for a person. */
   refused?: string;
   /** Milliseconds since 1970; later ones are greater. */

@@ -110,7 +110,7 @@ export async function login(username: string, password: string): Promise<Current
 
 /** Changes the own password; throws a `Problem` that says what is wrong with it. */
 export async function changePassword(current: string, next: string): Promise<void> {
-  await call("PUT", "/api/auth/password", { current, password: next });
+  await call("PUT", "/api/auth/password", { current, password: next }, { once: true });
 }
 
 /** Leaves an expired session for good: the page goes to /unauthorized, drafts stay where they are kept. */

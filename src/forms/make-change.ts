@@ -1,7 +1,7 @@
 import { call, newIdempotencyKey, patience, type Method } from "../api/call";
 import { withSentFiles } from "../api/local-files";
 import { keepForSending, type Deed, type Waiting } from "../api/outbox";
-import { isAway, mayGoAhead, whileKept } from "../api/outbox-sender";
+import { isAway, markOf, mayGoAhead, whileKept } from "../api/outbox-sender";
 import { useSession } from "../api/session";
 import type { Entity, Row } from "../entities";
 import { dropFromDraft, type Draft } from "./drafts";
@@ -52,8 +52,8 @@ export async function makeChange(entity: Entity, change: Change): Promise<Outcom
   const user = useSession.getState().user?.id;
   const sent = draft === undefined ? undefined : { values: (draft as Draft).values, at: Date.now() };
   const one = { key, user: user ?? 0, entity: entity.name, what, title, method, path, body, draft, holds };
-  const keep = async (): Promise<Outcome> => {
-    await keepForSending(one);
+  const keep = async (failure?: unknown): Promise<Outcome> => {
+    await keepForSending({ ...one, ...markOf(failure) });
     return { rows: null, kept: key };
   };
   if (user !== undefined && !(await mayGoAhead())) return keep();
@@ -70,7 +70,7 @@ export async function makeChange(entity: Entity, change: Change): Promise<Outcom
     return { rows, kept: null };
   } catch (error) {
     if (user === undefined || !isAway(error)) throw error;
-    return keep().catch(() => {
+    return keep(error).catch(() => {
       throw error;
     });
   }

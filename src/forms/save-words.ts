@@ -43,6 +43,7 @@ export const tellKept = (): Promise<unknown> =>
   result({
     tone: "plain",
     title: "Kept in this browser",
-    message: "The server does not answer. This is sent by itself as soon as it is back.",
+    message:
+      "The server has not confirmed it yet. It is sent by itself as soon as the server answers, and saved once.",
     after: timings.saveResult,
   });

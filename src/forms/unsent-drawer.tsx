@@ -32,7 +32,7 @@ const formAddress = (entity: string): string => {
 async function discardWaiting(one: Waiting): Promise<void> {
   const yes = await confirm({
     title: `Do not send “${one.title}”?`,
-    message: `${words[one.what]}, made at ${formatTime(one.at)}. It will be gone, and the server's record stays as it is.`,
+    message: `${words[one.what]}, made at ${formatTime(one.at)}. ${one.unconfirmed === undefined ? "It will be gone, and the server's record stays as it is." : "It may be saved already: look at the record afterwards."}`,
     confirmLabel: "Discard",
     danger: true,
   });
@@ -49,12 +49,17 @@ function WaitingLine({ one, onForm }: { one: Waiting; onForm: () => void }): Rea
           {one.what === "export" ? "" : ` · ${entityNamed(one.entity).screen.heading}`} · {formatTime(one.at)}
           , {timeAgo(one.at)}
         </p>
+        {one.unconfirmed === undefined || one.refused !== undefined ? null : (
+          <p>
+            Not yet confirmed: the server lost its database while it saved this. It is asked again by itself.
+          </p>
+        )}
         {one.refused === undefined ? null : (
           <p className={styles.reason}>Refused by the server: {one.refused}</p>
         )}
       </div>
       <span className={styles.buttons}>
-        {one.draft === undefined ? null : (
+        {one.draft === undefined || one.unconfirmed !== undefined ? null : (
           <Button size="compact-sm" variant="default" onClick={onForm}>
             Open
           </Button>

@@ -1,9 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { messageOf } from "../shared/errors";
 import { hashPassword, DEMO_PASSWORD, newPassword, passwordFits } from "./accounts/passwords";
 import { isLoopback, type Config } from "./config";
 import { migrate, createFacts } from "./db/migrate";
+import { DAMAGE_CODES, restoring } from "./db/damage";
+import { serverLog } from "./db/log";
 import { openDatabase, type Database } from "./db/open";
+import { whilePreparing } from "./db/start-lock";
 import { transaction } from "./db/transaction";
 import { loadDemo } from "./demo/load";
 import type { ServerContext } from "./http/context";
@@ -45,24 +49,28 @@ export async function prepare(
   say: (message: string) => void = () => {},
 ): Promise<ServerContext> {
   await mkdir(config.dataDir, { recursive: true });
+  const log = serverLog(config.logLevel);
   const database = await openDatabase(
     config.databaseUrl === undefined
-      ? { dir: join(config.dataDir, "database") }
-      : { url: config.databaseUrl },
+      ? { dir: join(config.dataDir, "database"), log }
+      : { url: config.databaseUrl, log },
   );
   try {
-    const applied = await migrate(database.pool, join(root, "sql", "migrations"));
-    await createFacts(database.pool, join(root, "sql", "facts"));
-    if (applied.length > 0) say(`The database is up to date (${applied.length} migrations applied).`);
-    const users = await database.pool.query<{ count: number }>("select count(*)::int as count from users");
-    if (users.rows[0]?.count === 0) {
+    await whilePreparing(database.pool, say, async () => {
+      const applied = await migrate(database.pool, join(root, "sql", "migrations"), say);
+      await createFacts(database.pool, join(root, "sql", "facts"));
+      if (applied.length > 0) say(`The database is up to date (${applied.length} migrations applied).`);
+      const users = await database.pool.query<{ count: number }>("select count(*)::int as count from users");
+      if (users.rows[0]?.count !== 0) return;
       if (config.demo) await loadDemo(database, "small", say, config.dataDir);
       else await firstAdministrator(database, say);
-    }
+    });
     if (!isLoopback(config.host)) await refuseDemoPassword(database);
     return { database, pool: database.pool, config };
   } catch (error) {
-    await database.close();
-    throw error;
+    await database.close().catch(() => {});
+    const causes = [error, (error as Error).cause] as { code?: unknown }[];
+    if (database.kind === "postgresql" || !causes.some((one) => DAMAGE_CODES.has(one?.code))) throw error;
+    throw new Error(`The database is damaged: ${messageOf(error)}. ${restoring}`, { cause: error });
   }
 }

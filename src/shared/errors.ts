@@ -15,6 +15,8 @@ export class Problem extends Error {
     message: string,
     readonly details: Detail[] = [],
     readonly data?: unknown,
+    /** `code` names what a program decides by; `retryAfter` is in seconds. */
+    readonly more: { code?: string; retryAfter?: number } = {},
   ) {
     super(message);
     this.name = "Problem";
@@ -32,3 +34,10 @@ export const saysClosed = (error: unknown): boolean =>
   error instanceof Problem &&
   error.status === 401 &&
   (error.data as Partial<typeof accountClosed> | undefined)?.account === accountClosed.account;
+
+/** The code of a 503 that came when the commit was on its way: whether the change was saved is not known. */
+export const outcomeUnknown = "outcome_unknown";
+
+/** Whether something thrown says that it is not known whether the change was saved. */
+export const isOutcomeUnknown = (error: unknown): error is Problem =>
+  error instanceof Problem && error.more.code === outcomeUnknown;

@@ -1,6 +1,10 @@
 import Fastify from "fastify";
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import errorHandling from "../../src/server/http/errors";
+import staticFiles from "../../src/server/http/static";
 import { serverOfFile } from "./server";
 
 const server = await serverOfFile();
@@ -62,22 +66,125 @@ describe("a request that cannot be read", () => {
   });
 });
 
-test("a change that gave way to another one is a 503 that says so: it is sent again as it was", async () => {
+/** What a call answers that fails with an error. */
+async function answerTo(error: Error): Promise<{ code: number; retryAfter: unknown; message: string }> {
   const app = Fastify();
   errorHandling(app);
   app.get("/", () => {
-    throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+    throw error;
   });
   const answer = await app.inject("/");
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-    503,
-    expect.stringContaining("nothing of yours was saved"),
-  ]);
+  const { message } = answer.json<{ message: string }>();
+  return { code: answer.statusCode, retryAfter: answer.headers["retry-after"], message };
+}
+const failing = (code: string, words = "said by the database"): Error =>
+  Object.assign(new Error(words), { code });
+
+test("a change that gave way to another one is a 503 that says so: it is sent again as it was", async () => {
+  const answer = await answerTo(failing("40P01", "deadlock detected"));
+  expect([answer.code, answer.message]).toEqual([503, expect.stringContaining("nothing of yours was saved")]);
+});
+
+describe("trouble of the database is a 503 that says when to ask again", () => {
+  const trouble: [string, Error[], string][] = [
+    [
+      "a lost, refused or ended connection",
+      [
+        ..."57P01 57P02 57P03 57P05 25P03 08000 08003 08006 08007".split(" "),
+        ..."ECONNREFUSED ECONNRESET ETIMEDOUT EPIPE EHOSTUNREACH ENOTFOUND EAI_AGAIN".split(" "),
+      ].map((code) => failing(code)),
+      "does not answer",
+    ],
+    [
+      "a connection of which pg tells no code",
+      [
+        "Connection terminated unexpectedly",
+        "Connection terminated due to connection timeout",
+        "Client has encountered a connection error and is not queryable",
+        "Query read timeout",
+        "The database is closed.",
+      ].map((words) => new Error(words)),
+      "does not answer",
+    ],
+    ["no connection left", [failing("53300"), failing("53200")], "more work than it can take"],
+    ["a full disk", [failing("53100"), failing("ENOSPC")], "disk is full"],
+    ["a standby", [failing("25006")], "takes no changes"],
+    ["a refused user or a missing database", [failing("28P01"), failing("3D000")], "refuses this server"],
+    ["the cause of another error", [new Error("Not built.", { cause: failing("57P01") })], "does not answer"],
+  ];
+  test.each(trouble)("%s", async (_name, errors, words) => {
+    for (const error of errors) {
+      const { code, retryAfter, message } = await answerTo(error);
+      expect([error.message, code, Number(retryAfter) > 0]).toEqual([error.message, 503, true]);
+      expect(message).toContain(words);
+      expect(message).not.toMatch(/nothing was changed|said by the database/);
+    }
+  });
+
+  test("and a fault of the program is a 500 that promises nothing", async () => {
+    const { code, message } = await answerTo(new Error("x is not a function"));
+    expect([code, message]).toEqual([500, expect.stringContaining("Look whether your change is there")]);
+    expect((await answerTo(failing("XX001"))).message).toContain("a backup has to be restored");
+  });
+});
+
+describe("the health calls", () => {
+  const get = async (url: string) => (await server.as(null))<Record<string, { ok: boolean }>>("GET", url);
+
+  test("/readyz names each thing that serving needs", async () => {
+    const ready = await get("/readyz");
+    expect([ready.message, Object.keys(ready.data)]).toEqual([
+      undefined,
+      ["database", "writable", "migrations", "changes", "disk", "engine"],
+    ]);
+    expect(Object.values(ready.data).every(({ ok }) => ok)).toBe(true);
+    expect(ready.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("say so where a table cannot be read, and where a migration is missing; /livez goes on", async () => {
+    const { pool } = server.context;
+    await pool.query("revoke select on arc_masterlist from marble_app");
+    await pool.query("delete from schema_migration where name = '0001_scope.sql'");
+    const unread = { code: 503, message: expect.stringContaining("arc_masterlist") as string };
+    await expect.poll(() => get("/healthz"), { timeout: 5000 }).toMatchObject(unread);
+    const missing = {
+      code: 503,
+      message: "This server is not ready: database, migrations.",
+      data: { migrations: { ok: false, pending: ["0001_scope.sql"] } },
+    };
+    await expect.poll(() => get("/readyz"), { timeout: 5000 }).toMatchObject(missing);
+    expect((await get("/livez")).code).toBe(200);
+    await pool.query("grant select on arc_masterlist to marble_app");
+    await pool.query("insert into schema_migration (name, checksum) values ('0001_scope.sql', '')");
+    await expect.poll(async () => (await get("/readyz")).code, { timeout: 5000 }).toBe(200);
+    expect((await get("/healthz")).code).toBe(200);
+  });
+});
+
+describe("a path", () => {
+  const clientDir = mkdtempSync(join(tmpdir(), "marble-client-"));
+  writeFileSync(join(clientDir, "index.html"), "<title>page</title>");
+  const app = Fastify();
+  afterAll(() => rmSync(clientDir, { recursive: true, force: true }));
+  const visit = async (url: string, accept = "text/html,*/*"): Promise<[number, boolean]> => {
+    const answer = await app.inject({ url, headers: { accept } });
+    return [answer.statusCode, answer.body.includes("<title>page</title>")];
+  };
+
+  test("of a page answers the client; of none is a 404, with the client's page only for a visitor", async () => {
+    await staticFiles(app, clientDir);
+    for (const page of ["/", "/dashboard", "/Form11Target?tab=form", "/forms/", "/arbo_masterlist"])
+      expect([page, ...(await visit(page))]).toEqual([page, 200, true]);
+    for (const other of ["/metrics", "/.env", "/readyz/x", "/api/nothing", "/wp-login.php", "/dashboard/x"])
+      expect([other, ...(await visit(other, "*/*"))]).toEqual([other, 404, false]);
+    expect(await visit("/dashbord")).toEqual([404, true]);
+    expect(await visit("/.env")).toEqual([404, false]);
+  });
 });
 
 test.each([
-  ["ENOSPC", "The disk of the server is full, and nothing was saved."],
-  ["53100", "The disk of the server is full, and nothing was saved."],
+  ["ENOSPC", "The server's disk is full, so nothing can be saved."],
+  ["53100", "The server's disk is full, so nothing can be saved."],
   ["EMFILE", "The server has too many files open at this moment."],
 ])("a server without room (%s) says so, and when another try is worth it", async (code, words) => {
   const app = Fastify();

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from "../../api/call";
 import { keepForSending } from "../../api/outbox";
-import { isAway, mayGoAhead, whileKept } from "../../api/outbox-sender";
+import { isAway, markOf, mayGoAhead, whileKept } from "../../api/outbox-sender";
 import { useSession } from "../../api/session";
 import { upload } from "../../api/upload";
 import { entityNamed, type Row } from "../../entities";
@@ -37,8 +37,8 @@ export async function sendPhoto(
     path,
     form: parts,
   } as const;
-  const keep = async (): Promise<string> => {
-    await keepForSending(one);
+  const keep = async (failure?: unknown): Promise<string> => {
+    await keepForSending({ ...one, ...markOf(failure) });
     return key;
   };
   if (!(await mayGoAhead())) return keep();
@@ -52,7 +52,7 @@ export async function sendPhoto(
     return row;
   } catch (error) {
     if (!isAway(error)) throw error;
-    return keep().catch(() => {
+    return keep(error).catch(() => {
       throw error;
     });
   }

@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { insideOf } from "../db/silence-watch";
+import { countOne } from "../db/status";
 import { scheduleChange } from "../../shared/countdown";
 import { messageOf } from "../../shared/errors";
 import type { ServerContext } from "../http/context";
@@ -13,6 +15,8 @@ interface Listener {
 const DATA = "data_version";
 const ACCOUNTS = "account_change";
 const RETRY = 5000;
+/** How often the listening connection is asked for a sign of life, and how long it may take; milliseconds. */
+const HEARTBEAT = { every: 15_000, answer: 5000 } as const;
 
 /** Tells every server of a change to users or roles, once the transaction commits. */
 export const noteAccountChange = (client: pg.PoolClient): Promise<unknown> =>
@@ -28,28 +32,32 @@ async function listen(client: Pick<pg.PoolClient, "query">): Promise<void> {
 }
 
 /**
- * Tells of every new data version, and of changes to users and roles, after their commit. Hears it from the database itself: on PostgreSQL over a
- * connection kept for it, in the embedded database over its only one.
+ * Tells of every new data version, and of changes to users and roles, after their commit. Hears it from the database
+ * itself: on PostgreSQL over a connection kept for it, in the embedded database over its only one. A kept connection
+ * that gives no sign of life is replaced, and what was missed meanwhile is told. When it was last alive stands in the
+ * database's status.
  */
 export class ChangeFeed {
   private readonly listeners = new Set<Listener>();
   private readonly known = new Map<string, number>();
   private readonly heard = new WeakSet<pg.PoolClient>();
-  private kept: pg.PoolClient | null = null;
+  private kept: pg.Client | null = null;
+  private heartbeat: NodeJS.Timeout | null = null;
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
 
   constructor(
     private readonly context: ServerContext,
     private readonly warn: (message: string) => void,
+    private readonly pace: { every: number; answer: number } = HEARTBEAT,
   ) {}
 
   async start(): Promise<void> {
     const { pool, database } = this.context;
-    pool.on("acquire", this.hear);
     if (database.kind === "postgresql") return this.keep();
+    pool.on("acquire", this.hear);
     pool.on("connect", this.listenSoon);
-    await listen(pool);
+    await this.listenHere();
   }
 
   stop(): void {
@@ -58,8 +66,7 @@ export class ChangeFeed {
     pool.off("acquire", this.hear);
     pool.off("connect", this.listenSoon);
     if (this.retry !== null) clearTimeout(this.retry);
-    this.kept?.release(true);
-    this.kept = null;
+    this.drop();
     this.listeners.clear();
   }
 
@@ -72,44 +79,102 @@ export class ChangeFeed {
   private readonly hear = (client: pg.PoolClient): void => {
     if (this.heard.has(client)) return;
     this.heard.add(client);
-    client.on("notification", ({ channel, payload = "" }) => {
-      const [fact = "", version = ""] = payload.split(" ");
-      if (channel === DATA) this.tell(fact, Number(version));
-      if (channel === ACCOUNTS) for (const listener of this.listeners) listener.accounts();
-    });
+    client.on("notification", this.told);
+  };
+
+  private readonly told = ({ channel, payload = "" }: pg.Notification): void => {
+    const [fact = "", version = ""] = payload.split(" ");
+    if (channel === DATA) this.tell(fact, Number(version));
+    if (channel === ACCOUNTS) this.tellAccounts();
   };
 
   private readonly listenSoon = (): void => {
     setImmediate(() => {
       if (this.closed) return;
-      listen(this.context.pool).catch((error: unknown) =>
-        this.warn(`Changes are not heard: ${messageOf(error)}`),
-      );
+      this.listenHere().catch((error: unknown) => this.warn(`Changes are not heard: ${messageOf(error)}`));
     });
   };
 
+  private async listenHere(): Promise<void> {
+    const { pool, database } = this.context;
+    database.status.heard = null;
+    await listen(pool);
+    database.status.heard = Date.now();
+  }
+
   private async keep(): Promise<void> {
+    const { answer, every } = this.pace;
     try {
-      const client = await this.context.pool.connect();
+      const client = await this.context.database.pool.apart({
+        connectionTimeoutMillis: answer,
+        query_timeout: answer,
+        application_name: "marble changes",
+      });
       this.kept = client;
-      client.once("error", () => this.lost());
-      client.once("end", () => this.lost());
+      if (this.closed) return this.drop();
+      client.once("error", (error: Error) => this.lost(client, error));
+      client.once("end", () => this.lost(client, new Error("its connection ended.")));
+      client.on("notification", this.told);
       await listen(client);
-      for (const [fact, version] of Object.entries(await readVersions(client))) this.tell(fact, version);
+      await this.catchUp(client);
+      let asked = false;
+      this.heartbeat = setInterval(() => {
+        if (asked) return;
+        asked = true;
+        void this.beat(client).finally(() => (asked = false));
+      }, every);
     } catch (error) {
-      this.warn(`Changes are not heard for now: ${messageOf(error)}`);
-      this.lost();
+      this.lost(this.kept, error);
     }
   }
 
-  private lost(): void {
-    this.kept?.release(true);
-    this.kept = null;
-    if (this.closed || this.retry !== null) return;
+  private async beat(client: pg.Client): Promise<void> {
+    try {
+      await client.query("select 1");
+      if (this.kept === client) this.context.database.status.heard = Date.now();
+    } catch (error) {
+      this.lost(client, error);
+    }
+  }
+
+  /** Tells what changed while nobody listened; a version may have gone back where a backup took the database's place. */
+  private async catchUp(client: pg.Client): Promise<void> {
+    const isFirst = this.known.size === 0;
+    for (const [fact, version] of Object.entries(await readVersions(client))) {
+      if (this.known.get(fact) === version) continue;
+      this.known.delete(fact);
+      this.tell(fact, version);
+    }
+    if (!isFirst) this.tellAccounts();
+    this.context.database.status.heard = Date.now();
+  }
+
+  /** Gives a connection up and takes another: at once the first time, then every few seconds. */
+  private lost(client: pg.Client | null, error: unknown): void {
+    if (this.closed || this.kept !== client || this.retry !== null) return;
+    this.warn(`Changes are not heard for now: ${messageOf(error)}`);
+    const pause = this.heartbeat === null ? RETRY : 0;
+    if (client !== null) countOne(this.context.database.status.lostConnections);
+    this.drop();
     this.retry = setTimeout(() => {
       this.retry = null;
       void this.keep();
-    }, RETRY);
+    }, pause);
+  }
+
+  private drop(): void {
+    if (this.heartbeat !== null) clearInterval(this.heartbeat);
+    this.heartbeat = null;
+    this.context.database.status.heard = null;
+    const client = this.kept;
+    this.kept = null;
+    if (client === null) return;
+    insideOf(client).connection.stream.destroy();
+    client.end().catch(() => {});
+  }
+
+  private tellAccounts(): void {
+    for (const listener of this.listeners) listener.accounts();
   }
 
   private tell(fact: string, version: number): void {

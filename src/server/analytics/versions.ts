@@ -29,7 +29,7 @@ export async function readFactVersions(client: pg.Pool | pg.PoolClient): Promise
 }
 
 /** The versions of all facts by name. */
-export async function readVersions(client: pg.Pool | pg.PoolClient): Promise<Record<string, number>> {
+export async function readVersions(client: pg.Pool | pg.ClientBase): Promise<Record<string, number>> {
   const { rows } = await client.query<{ fact: string; version: number }>(
     "select fact, version from data_version order by fact",
   );

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, resolve } from "node:path";
+import type { Log } from "./log";
 
 interface Holder {
   pid: number;
@@ -9,28 +10,53 @@ interface Holder {
   boot: string | null;
   /** When the process started, in the system's ticks, so that a reused pid is not taken for the holder. */
   started: string | null;
+  /** It writes its lock anew every few seconds. Locks of older versions do not, and say nothing by their age. */
+  heartbeat?: true;
 }
+
+const HEARTBEAT = 5000;
+/** A lock of another computer counts as left behind when it is this old, in milliseconds by the clock of the disk. */
+const LEFT_BEHIND = 60_000;
 
 const heldHere = new Set<string>();
 
 /**
- * Takes the lock file beside a data directory and gives the function that releases it.
- * A lock left by a process that is gone is taken over; one of a live process never is.
+ * Takes the lock file beside a data directory and gives the function that releases it. A lock left by a process that
+ * is gone is taken over; one of a live process never is. Whether a process of another computer (a container has a new
+ * name at each start) is gone is told by its heartbeat. `onTaken` is called where another server took the lock over
+ * after all, because this process stood still: it must not write any more.
  * Throws an Error that names the holder and says what to do.
  */
-export function lockDirectory(directory: string): () => void {
+export function lockDirectory(
+  directory: string,
+  log: Log = () => {},
+  onTaken: () => void = () => {},
+): () => void {
   const file = `${resolve(directory)}.lock`;
-  const text = JSON.stringify(describeProcess(process.pid));
+  const text = JSON.stringify({ ...describeProcess(process.pid), heartbeat: true });
   if (heldHere.has(file)) throw new Error(`The data directory ${directory} is already open in this process.`);
   mkdirSync(dirname(file), { recursive: true });
   if (!create(file, text)) {
     const found = readText(file);
     refuseIfHeld(found, file, directory);
+    const left = parse(found);
+    if (left !== null && left.host !== hostname())
+      log(
+        `The data directory ${directory} was locked by process ${left.pid} on ${left.host}, which has given no ` +
+          `sign of life for more than ${LEFT_BEHIND / 1000} seconds. This server takes it over.`,
+      );
     takeAway(file, found, directory);
     if (!create(file, text)) refuseIfHeld(readText(file), file, directory, true);
   }
   heldHere.add(file);
+  const beating = setInterval(() => {
+    if (isOurs(file, text)) return;
+    clearInterval(beating);
+    onTaken();
+  }, HEARTBEAT);
+  beating.unref();
   return () => {
+    clearInterval(beating);
     if (heldHere.delete(file) && readText(file) === text) unlinkSync(file);
   };
 }
@@ -45,6 +71,18 @@ function create(file: string, text: string): boolean {
   }
 }
 
+/** Writes the lock anew; false where another server has put its own in its place. */
+function isOurs(file: string, text: string): boolean {
+  try {
+    if (readFileSync(file, "utf8") !== text) return false;
+    writeFileSync(file, text, { flag: "r+" });
+    return true;
+  } catch (error) {
+    // Somebody deleted it: it is made again. Any other failure says nothing about who holds it.
+    return codeOf(error) !== "ENOENT" || create(file, text);
+  }
+}
+
 function refuseIfHeld(text: string | null, file: string, directory: string, certain = false): void {
   const holder = parse(text);
   if (!holder) {
@@ -52,7 +90,11 @@ function refuseIfHeld(text: string | null, file: string, directory: string, cert
     if (writing || certain) throw inUse(directory, "another process", file);
     return;
   }
-  if (holder.host !== hostname()) throw inUse(directory, `process ${holder.pid} on ${holder.host}`, file);
+  if (holder.host !== hostname()) {
+    const age = holder.heartbeat === true ? ageOf(file) : 0;
+    if (!certain && age > LEFT_BEHIND) return;
+    throw inUse(directory, `process ${holder.pid} on ${holder.host}`, file, holder.heartbeat === true);
+  }
   if (certain || isAlive(holder)) throw inUse(directory, `process ${holder.pid}`, file);
 }
 
@@ -90,10 +132,22 @@ function describeProcess(pid: number): Holder {
   return { pid, host: hostname(), boot, started };
 }
 
-function inUse(directory: string, holder: string, file: string): Error {
+/** How long ago the holder wrote the lock, by the clock of the disk that both write to. */
+function ageOf(file: string): number {
+  const probe = `${file}.${process.pid}.now`;
+  writeFileSync(probe, "");
+  try {
+    return statSync(probe).mtimeMs - statSync(file).mtimeMs;
+  } finally {
+    unlinkSync(probe);
+  }
+}
+
+function inUse(directory: string, holder: string, file: string, beats = false): Error {
   return new Error(
     `The data directory ${directory} is in use by ${holder}. Stop that server first, or choose another ` +
-      `directory with DATA_DIR. If you are certain that no server uses it, delete ${file}.`,
+      `directory with DATA_DIR. If you are certain that no server uses it, delete ${file}` +
+      (beats ? `, or start again when it has given no sign of life for ${LEFT_BEHIND / 1000} seconds.` : "."),
   );
 }
 

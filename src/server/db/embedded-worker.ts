@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { openEngine } from "./durable-engine";
+import { damaged, wasDatabase } from "./damage";
+import { EngineFailure, openEngine } from "./durable-engine";
 import { publishDirectory } from "./durable-files";
 import { ClientBytes } from "./protocol";
 import { RUNNING, UNREAD, type FromEngine, type ToEngine, type WorkerData } from "./embedded-messages";
@@ -30,11 +31,13 @@ function checkDirectory(): "new" | "existing" {
   if (existsSync(versionFile)) {
     const major = readFileSync(versionFile, "utf8").trim();
     if (major === ENGINE_MAJOR) return "existing";
+    if (!/^\d+$/.test(major)) throw damaged(directory, new Error("PG_VERSION names no version."));
     throw new Error(
       `The data directory ${directory} was written by PostgreSQL ${major}; this version brings PostgreSQL ` +
         `${ENGINE_MAJOR}. Export the data with the version that wrote it, then import it into a new directory.`,
     );
   }
+  if (wasDatabase(directory)) throw damaged(directory, new Error("PG_VERSION is missing."));
   if (existsSync(directory) && readdirSync(directory).length > 0) {
     throw new Error(
       `The data directory ${directory} holds files that are no database. Choose an empty directory with DATA_DIR.`,
@@ -44,7 +47,9 @@ function checkDirectory(): "new" | "existing" {
 }
 
 if (checkDirectory() === "new") await createDirectory();
-const engine = await openEngine(directory);
+const engine = await openEngine(directory).catch((error: unknown) => {
+  throw error instanceof EngineFailure ? damaged(directory, error) : error;
+});
 
 let client = 0;
 let bytes = new ClientBytes();

@@ -25,6 +25,7 @@ export class EmbeddedEngine implements EngineLink {
   private current: EmbeddedStream | null = null;
   private clients = 0;
   private closing = false;
+  private started = false;
   private readonly watchdog: Watchdog;
 
   constructor(
@@ -38,6 +39,7 @@ export class EmbeddedEngine implements EngineLink {
   /** Starts the thread and opens (or creates) the directory. Rejects with what is wrong with it. */
   async start(): Promise<void> {
     await this.running();
+    this.started = true;
   }
 
   /** A new client's socket for `pg.Pool({ max: 1, stream })`. */
@@ -67,6 +69,17 @@ export class EmbeddedEngine implements EngineLink {
   taken(bytes: number): void {
     Atomics.sub(this.shared, UNREAD, bytes);
     Atomics.notify(this.shared, UNREAD);
+  }
+
+  /** Ends the thread at once and for good: another server has the directory, so nothing more may be written. */
+  abandon(): void {
+    this.closing = true;
+    this.watchdog.stop();
+    const abandoned = this.worker;
+    this.worker = null;
+    this.ended = abandoned?.then((worker) => worker.terminate()).catch(() => {}) ?? this.ended;
+    const message = "The database is closed: another server has taken its directory over.";
+    this.current?.destroy(Object.assign(new Error(message), { code: "57P01" }));
   }
 
   /** Shuts the engine down cleanly. The pool must have ended before. */
@@ -109,11 +122,14 @@ export class EmbeddedEngine implements EngineLink {
       });
       worker.on("exit", () => {
         const reason = failure ?? new Error("its thread ended by itself.");
-        reject(reason);
+        reject(Object.assign(reason, { code: "57P03" }));
         if (starting !== this.worker) return;
         if (ready)
           this.lost(`The embedded database stopped: ${reason.message.replace(/\.?$/, ".")}`, "57P02");
-        else this.worker = null;
+        else {
+          this.worker = null;
+          if (this.started) this.log("The embedded database could not be opened again.", { error: reason });
+        }
       });
     });
   }

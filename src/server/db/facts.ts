@@ -1,12 +1,26 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+
+interface Fact {
+  name: string;
+  sql: string;
+}
+
+/**
+ * A view that a running server reads is waited for less long than PostgreSQL waits before it looks for a deadlock (1 s):
+ * so it is never the reader who is ended.
+ */
+const LOCK_TIMEOUT = "400ms";
+const BUSY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
+const MOST_TRIES = 200;
 
 /**
  * Makes each select of `dir/*.sql` a view named like its file, in order of file name, with the rights of whoever
  * reads it (so scope applies). Does nothing when no file and no migration changed; all or nothing in one
- * transaction. Gives the names made. A file that does not run rejects with its name and the cause.
+ * transaction, tried again while a running server reads them. Gives the names made. A file that does not run rejects with its name and the cause.
  */
 export async function createFacts(pool: pg.Pool, dir: string): Promise<string[]> {
   const facts = readdirSync(dir)
@@ -18,44 +32,64 @@ export async function createFacts(pool: pg.Pool, dir: string): Promise<string[]>
   );
   const client = await pool.connect();
   try {
-    await client.query("begin");
-    await client.query(
-      "create table if not exists schema_fact (name text primary key, checksum text not null)",
-    );
-    await client.query("lock table schema_fact in exclusive mode");
-    if (await isCurrent(client, wanted)) {
-      await client.query("rollback");
-      return [];
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await replaceFacts(client, facts, wanted);
+      } catch (error) {
+        await client.query("rollback").catch(() => {});
+        if (!BUSY.has((error as pg.DatabaseError).code) || tries === MOST_TRIES) throw error;
+        await pause(200 + Math.random() * 300);
+      }
     }
-    await dropFacts(client);
-    for (const { name, sql } of facts) {
-      await createView(client, name, sql);
-      await client.query("insert into schema_fact (name, checksum) values ($1, $2)", [
-        name,
-        wanted.get(name),
-      ]);
-    }
-    await client.query("commit");
-    return facts.map(({ name }) => name);
-  } catch (error) {
-    await client.query("rollback").catch(() => {});
-    throw error;
   } finally {
     client.release();
   }
 }
 
-/** Removes the views that createFacts made, so that the tables under them can change. */
-export async function dropFacts(client: pg.PoolClient): Promise<void> {
-  const known = await client.query<{ exists: boolean }>(
-    "select to_regclass('schema_fact') is not null as exists",
+async function replaceFacts(
+  client: pg.PoolClient,
+  facts: readonly Fact[],
+  wanted: Map<string, string>,
+): Promise<string[]> {
+  await client.query("begin");
+  await client.query(
+    "create table if not exists schema_fact (name text primary key, checksum text not null)",
   );
-  if (!known.rows[0]?.exists) return;
+  await client.query("lock table schema_fact in exclusive mode");
+  if (await isCurrent(client, wanted)) {
+    await client.query("rollback");
+    return [];
+  }
+  await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+  await dropFacts(client);
+  for (const { name, sql } of facts) {
+    await createView(client, name, sql);
+    await client.query("insert into schema_fact (name, checksum) values ($1, $2)", [name, wanted.get(name)]);
+  }
+  await client.query("commit");
+  return facts.map(({ name }) => name);
+}
+
+/** Marks the views as made before a change of the tables, so that createFacts makes them anew. */
+export async function outdateFacts(client: pg.ClientBase): Promise<void> {
+  if (await areNoted(client)) await client.query("update schema_fact set checksum = ''");
+}
+
+/** Removes the views that createFacts made, so that the tables under them can change. */
+export async function dropFacts(client: pg.ClientBase): Promise<void> {
+  if (!(await areNoted(client))) return;
   const { rows } = await client.query<{ name: string }>("delete from schema_fact returning name");
   if (rows.length === 0) return;
   await client.query(
     `drop view if exists ${rows.map(({ name }) => client.escapeIdentifier(name)).join(", ")}`,
   );
+}
+
+async function areNoted(client: pg.ClientBase): Promise<boolean> {
+  const known = await client.query<{ exists: boolean }>(
+    "select to_regclass('schema_fact') is not null as exists",
+  );
+  return known.rows[0]?.exists ?? false;
 }
 
 async function isCurrent(client: pg.PoolClient, wanted: Map<string, string>): Promise<boolean> {

@@ -1,12 +1,22 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { dropFacts } from "./facts";
+import { dropFacts, outdateFacts } from "./facts";
+import type { GuardedPool } from "./guarded-pool";
+import type { Log } from "./log";
+import { LOCKS, releaseLock, takeLock } from "./start-lock";
 
 export { createFacts } from "./facts";
 
-const LOCK = 7_271_000; // any number that no other program locks in this database
+const PROGRESS = 10_000;
+/** How long a statement of a migration waits for a lock: whoever reads that table waits behind it. */
+const LOCK_TIMEOUT = "5s";
+/** A table that a running server reads, and a view in the way of a change. */
+const BUSY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
+const IN_THE_WAY: ReadonlySet<unknown> = new Set(["2BP01", "0A000"]);
+const MOST_TRIES = 60;
 
 interface Migration {
   name: string;
@@ -15,28 +25,40 @@ interface Migration {
 }
 
 /**
- * Applies the files `NNNN_name.sql` of `dir` that are new, each in one transaction, in order, under a lock that
- * makes a second server wait; gives the names applied. A changed, missing or late file rejects with what to do.
+ * Applies the files `NNNN_name.sql` of `dir` that are new, in order, without time limit, under a lock that makes a
+ * second server wait; gives the names applied and says each with its time. Each is one transaction, unless its first
+ * line is `-- runs outside a transaction`: then its statements, each ended by `;` at the end of a line, run one by one
+ * and must be repeatable. A changed, missing or late file rejects with what to do.
  */
-export async function migrate(pool: pg.Pool, dir: string): Promise<string[]> {
-  const client = await pool.connect();
-  let broken = false;
+export async function migrate(pool: GuardedPool, dir: string, say: Log = () => {}): Promise<string[]> {
+  const migrations = readMigrations(dir);
+  return pool.unlimited(async (client) => {
+    await takeLock(client, LOCKS.migrations, say);
+    try {
+      await client.query(
+        `create table if not exists schema_migration (
+           name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+      );
+      const pending = await findPending(client, migrations);
+      for (const migration of pending) await told(migration.name, say, () => applied(client, migration, say));
+      return pending.map((migration) => migration.name);
+    } finally {
+      await releaseLock(client, LOCKS.migrations).catch(() => {});
+    }
+  });
+}
+
+/** Says how long the work on a migration took, and every ten seconds that it still runs. */
+async function told(name: string, say: Log, work: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  const seconds = (): string => ((performance.now() - began) / 1000).toFixed(1);
+  const timer = setInterval(() => say(`Migration ${name}: running for ${seconds()} s`), PROGRESS);
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await client.query(
-      `create table if not exists schema_migration (
-         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-    );
-    const pending = await findPending(client, readMigrations(dir));
-    for (const migration of pending) await apply(client, migration);
-    return pending.map((migration) => migration.name);
-  } catch (error) {
-    broken = true;
-    throw error;
+    await work();
   } finally {
-    if (!broken) await client.query("select pg_advisory_unlock($1)", [LOCK]);
-    client.release(broken);
+    clearInterval(timer);
   }
+  say(`Migration ${name}: done in ${seconds()} s`);
 }
 
 function readMigrations(dir: string): Migration[] {
@@ -56,7 +78,7 @@ function readMigrations(dir: string): Migration[] {
   });
 }
 
-async function findPending(client: pg.PoolClient, migrations: Migration[]): Promise<Migration[]> {
+async function findPending(client: pg.ClientBase, migrations: Migration[]): Promise<Migration[]> {
   const answer = await client.query<{ name: string; checksum: string }>(
     "select name, checksum from schema_migration",
   );
@@ -85,18 +107,60 @@ async function findPending(client: pg.PoolClient, migrations: Migration[]): Prom
   });
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+/** Applies one; tries again while a running server is in its way, or another one makes the same role. */
+async function applied(client: pg.ClientBase, migration: Migration, say: Log): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      const { code, message } = error as pg.DatabaseError;
+      const again = BUSY.has(code) || message.startsWith("Another server created the role");
+      if (!again || tries === MOST_TRIES) throw inFile(error, migration.name, migration.sql);
+      say(`Migration ${migration.name}: a running server is at what it changes; it is tried again.`);
+      await pause(500 + Math.random() * 1000);
+    }
+  }
+}
+
+/** The views of facts stay for the server that runs, and go only where they stand in the way of the change. */
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  if (/^-- runs outside a transaction\b/.test(migration.sql)) return applyOutside(client, migration);
   try {
-    await client.query("begin");
-    await dropFacts(client);
-    await client.query(sql);
-    await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [name, checksum]);
+    await applyInside(client, migration, outdateFacts);
+  } catch (error) {
+    if (!IN_THE_WAY.has((error as pg.DatabaseError).code)) throw error;
+    await applyInside(client, migration, dropFacts);
+  }
+}
+
+async function applyInside(
+  client: pg.ClientBase,
+  migration: Migration,
+  facts: (client: pg.ClientBase) => Promise<void>,
+): Promise<void> {
+  try {
+    await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await facts(client);
+    await client.query(migration.sql);
+    await note(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
-    throw inFile(error, name, sql);
+    throw error;
   }
 }
+
+async function applyOutside(client: pg.ClientBase, migration: Migration): Promise<void> {
+  for (const statement of migration.sql.split(/;[ \t]*$/m))
+    if (statement.replace(/--.*$/gm, "").trim() !== "") await client.query(statement);
+  await note(client, migration);
+}
+
+const note = async (client: pg.ClientBase, { name, checksum }: Migration): Promise<void> =>
+  void (await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [
+    name,
+    checksum,
+  ]));
 
 /** Says in which file, and on which line of it, a statement failed. */
 export function inFile(error: unknown, file: string, sql: string): Error {

@@ -1,15 +1,19 @@
-import type { Pool } from "pg";
 import { lockDirectory } from "./directory-lock";
 import { EmbeddedEngine } from "./embedded";
 import { GuardedPool } from "./guarded-pool";
 import type { Log } from "./log";
 import { Maintenance } from "./maintenance";
 import { parsers } from "./parsers";
+import { SilenceWatch } from "./silence-watch";
+import { countOne, newStatus, type DatabaseStatus } from "./status";
+import { troubleOf } from "./trouble";
 
 /** An open database. Both engines are reached through the same pool. */
 export interface Database {
   kind: "embedded" | "postgresql";
-  pool: Pool;
+  pool: GuardedPool;
+  /** What it tells of itself for `/readyz`. */
+  status: DatabaseStatus;
   /** Embedded: writes everything to its place, clears dead rows and renews statistics. PostgreSQL does so itself. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
@@ -24,6 +28,8 @@ export interface DatabaseOptions {
   statementLimit?: number;
   /** A query that waited longer for its turn rejects with code 57P03. Default 80,000; PostgreSQL server 15,000. */
   waitLimit?: number;
+  /** PostgreSQL server: after so long without a byte of an owed answer it is asked whether it is at work. Default 10,000. */
+  silenceLimit?: number;
   /** How often the embedded database checkpoints by itself. Default 300,000. */
   maintenanceEvery?: number;
 }
@@ -31,6 +37,7 @@ export interface DatabaseOptions {
 const STATEMENT_LIMIT = 60_000;
 const MAINTENANCE_EVERY = 300_000;
 const REOPEN_ALLOWANCE = 20_000;
+const SILENCE_LIMIT = 10_000;
 
 /** Opens the database. Rejects with an Error that says what is wrong and what to do. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -42,8 +49,20 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Database> {
   const log = options.log ?? (() => {});
   const limit = options.statementLimit ?? STATEMENT_LIMIT;
-  const unlock = lockDirectory(dir);
-  const engine = new EmbeddedEngine(dir, limit, log);
+  const status = newStatus();
+  const unlock = lockDirectory(dir, log, () => {
+    log(
+      `Another server has taken the data directory ${dir} over. Nothing more is written; stop this server.`,
+      {
+        error: new Error("the lock was taken over"),
+      },
+    );
+    engine.abandon();
+  });
+  const engine = new EmbeddedEngine(dir, limit, (message, data) => {
+    countOne(status.engineRestarts);
+    log(message, data);
+  });
   try {
     await engine.start();
   } catch (error) {
@@ -52,26 +71,34 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
     throw error;
   }
   const pool = watched(
-    new GuardedPool({
-      max: 1,
-      user: "postgres",
-      database: "postgres",
-      stream: engine.stream,
-      types: parsers,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: options.waitLimit ?? limit + REOPEN_ALLOWANCE,
-    }),
+    new GuardedPool(
+      {
+        max: 1,
+        user: "postgres",
+        database: "postgres",
+        stream: engine.stream,
+        types: parsers,
+        idleTimeoutMillis: 0,
+        connectionTimeoutMillis: options.waitLimit ?? limit + REOPEN_ALLOWANCE,
+      },
+      (work) => engine.unlimited(work),
+    ),
+    status,
     log,
   );
   const maintenance = await Maintenance.start(
     pool,
     engine,
     options.maintenanceEvery ?? MAINTENANCE_EVERY,
-    log,
+    (message, data) => {
+      countOne(status.failedCheckpoints);
+      log(message, data);
+    },
   );
   return {
     kind: "embedded",
     pool,
+    status,
     checkpoint: () => maintenance.run(),
     close: async () => {
       await maintenance.stop();
@@ -84,9 +111,13 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
 
 async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
   const limit = options.statementLimit ?? STATEMENT_LIMIT;
+  const silence = options.silenceLimit ?? SILENCE_LIMIT;
+  const status = newStatus();
   const pool = watched(
     new GuardedPool({
       connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: silence,
       max: 10,
       types: parsers,
       application_name: "marble",
@@ -95,8 +126,19 @@ async function openPostgresql(url: string, options: DatabaseOptions): Promise<Da
       idle_in_transaction_session_timeout: limit,
       options: "-c timezone=UTC -c datestyle=ISO",
     }),
+    status,
     options.log ?? (() => {}),
   );
+  const watch = new SilenceWatch(
+    pool,
+    silence,
+    (pid) => isAtWork(pool, pid, silence),
+    () => countOne(status.lostConnections),
+  );
+  const close = (): Promise<void> => {
+    watch.stop();
+    return pool.end();
+  };
   try {
     const found = await pool.query<{ version: number; name: string }>(
       "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
@@ -106,20 +148,39 @@ async function openPostgresql(url: string, options: DatabaseOptions): Promise<Da
       throw new Error(`it is version ${server.name}, and views with row security need version 15 or newer`);
     }
   } catch (error) {
-    await pool.end();
+    await close();
     const reason = error instanceof Error && error.message ? error.message : String(error);
     throw new Error(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}. Check DATABASE_URL.`, {
       cause: error,
     });
   }
-  return { kind: "postgresql", pool, checkpoint: () => Promise.resolve(), close: () => pool.end() };
+  return { kind: "postgresql", pool, status, checkpoint: () => Promise.resolve(), close };
+}
+
+/** Whether the server is at work for the connection of a process; false where it does not answer in time. */
+async function isAtWork(pool: GuardedPool, pid: number, limit: number): Promise<boolean> {
+  try {
+    const client = await pool.apart({ connectionTimeoutMillis: limit, query_timeout: limit });
+    try {
+      const { rowCount } = await client.query(
+        "select from pg_stat_activity where pid = $1 and state not like 'idle%'",
+        [pid],
+      );
+      return rowCount === 1;
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    return troubleOf(error)?.kind === "busy";
+  }
 }
 
 /** A pool that outlives connections which die, in use or idle. */
-function watched(pool: Pool, log: Log): Pool {
+function watched(pool: GuardedPool, status: DatabaseStatus, log: Log): GuardedPool {
   pool.on("connect", (client) => client.on("error", () => {}));
-  pool.on("error", (error) =>
-    log("A database connection was lost; the next query opens another.", { error }),
-  );
+  pool.on("error", (error) => {
+    countOne(status.lostConnections);
+    log("A database connection was lost; the next query opens another.", { error });
+  });
   return pool;
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { insideTransaction } from "./guarded-pool";
+import { isConnectionGone, isRefusedByServer, OutcomeUnknown } from "./trouble";
 
 /** Whose rows a transaction sees and writes. `all` lifts the limit of region and province for this transaction. */
 export interface Scope {
@@ -15,7 +16,8 @@ export interface Scope {
  * With a Scope it runs as the role marble_app, and row level security shows and accepts only rows of that scope
  * (spec §6); "system" runs as the owner, past row level security. Queries inside use the client given to `work`;
  * the pool refuses them, since the embedded database has one connection. With `oneMoment` all its statements see the
- * data of one moment; `readOnly` says so too.
+ * data of one moment; `readOnly` says so too. Rejects with OutcomeUnknown where the connection is lost between the
+ * commit of a change and its answer.
  */
 export async function transaction<T>(
   pool: pg.Pool,
@@ -28,7 +30,7 @@ export async function transaction<T>(
   try {
     await client.query(beginning(client, scope, options));
     const result = await insideTransaction(() => work(client));
-    const ended = await client.query("commit");
+    const ended = await commit(client, options.readOnly === true);
     if (ended.command === "ROLLBACK") {
       throw new Error(
         "Nothing was saved: a statement of this transaction had failed. Correct it and save again.",
@@ -36,12 +38,22 @@ export async function transaction<T>(
     }
     return result;
   } catch (error) {
-    await client.query("rollback").catch(() => {
-      broken = true;
-    });
+    broken = isConnectionGone(error);
+    if (!broken)
+      await client.query("rollback").catch(() => {
+        broken = true;
+      });
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+async function commit(client: pg.PoolClient, readOnly: boolean): Promise<pg.QueryResult> {
+  try {
+    return await client.query("commit");
+  } catch (error) {
+    throw readOnly || isRefusedByServer(error) ? error : new OutcomeUnknown(error);
   }
 }
 

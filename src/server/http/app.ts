@@ -21,6 +21,7 @@ import recordRoutes from "../records/routes";
 import scheduleRoutes from "../records/schedule-routes";
 import type { ServerContext } from "./context";
 import errorHandling from "./errors";
+import health from "./health";
 import pressure from "./pressure";
 import session from "./session";
 import staticFiles from "./static";
@@ -92,10 +93,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   });
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 20 } });
   await session(app, context);
-  app.get("/healthz", async () => {
-    await context.pool.query("select 1");
-    return { status: "success", data: { database: context.database.kind } };
-  });
+  health(app, context);
   for (const routes of [
     authRoutes,
     userRoutes,

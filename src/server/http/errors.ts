@@ -1,11 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Problem } from "../../shared/errors";
+import { outcomeUnknown, Problem } from "../../shared/errors";
+import { DAMAGE_CODES } from "../db/damage";
+import { troubleOf } from "../db/trouble";
 
 const envelope = (problem: Problem): object => ({
   status: "error",
   message: problem.message,
   details: problem.details,
   ...(problem.data === undefined ? {} : { data: problem.data }),
+  ...(problem.more.code === undefined ? {} : { code: problem.more.code }),
 });
 
 const UNIQUE = "23505";
@@ -13,12 +16,6 @@ const STOPPED = "57014";
 const POLICY = "42501";
 /** Two transactions stood in each other's way, and this one gave way. */
 const GAVE_WAY: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
-/** The disk of the server, or of the database, is full. */
-const DISK_FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "53100"]);
-/** The process, or the machine, has no more files to open. */
-const NO_FILE_LEFT: ReadonlySet<string> = new Set(["EMFILE", "ENFILE"]);
-/** In how many seconds a call that was answered 503 is worth another try. */
-const RETRY_AFTER = 5;
 /** What the database cannot take, by its code. */
 const untakable: Readonly<Record<string, string>> = {
   "22021": "A text holds a character that cannot be kept (NUL). Remove it.",
@@ -28,6 +25,9 @@ const untakable: Readonly<Record<string, string>> = {
     "A value is not of the kind that its field takes, such as a text in the place of a number. Correct it.",
   "23503": "A record that this one names is not there. Choose another.",
 };
+
+/** Seconds after which a 503 without another word may be asked again. */
+const SOON = 5;
 
 /** What a fault of the database or the framework means to the person; anything else is a 500 without its insides. */
 function asProblem(error: FastifyError & { detail?: string }): Problem {
@@ -47,13 +47,17 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
       503,
       "Somebody changed the same records at this moment, and nothing of yours was saved. Save again.",
     );
-  if (DISK_FULL.has(error.code))
+  const trouble = troubleOf(error);
+  if (trouble !== null)
+    return new Problem(503, trouble.message, [], undefined, {
+      retryAfter: trouble.retryAfter,
+      ...(trouble.kind === "outcome unknown" ? { code: outcomeUnknown } : {}),
+    });
+  if (DAMAGE_CODES.has(error.code))
     return new Problem(
-      503,
-      "The disk of the server is full, and nothing was saved. Tell the administrator; send it again when there is room.",
+      500,
+      "A part of the database is damaged and cannot be read. Tell the administrator: a backup has to be restored.",
     );
-  if (NO_FILE_LEFT.has(error.code))
-    return new Problem(503, "The server has too many files open at this moment. Try again in a moment.");
   const refused = untakable[error.code];
   if (refused !== undefined) return new Problem(400, refused);
   if (error.code === POLICY) return new Problem(403, "This lies outside your scope.");
@@ -65,7 +69,7 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
     return new Problem(error.statusCode, `The request could not be read: ${error.message}`);
   return new Problem(
     500,
-    "Something went wrong on the server, and nothing was changed. Try again; if it stays, give the administrator the request number in the log.",
+    "Something went wrong on the server. Look whether your change is there before you try again; if this stays, give the administrator the request number in the log.",
   );
 }
 
@@ -74,7 +78,8 @@ export default function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problem = asProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, "request failed");
-    if (problem.status === 503) void reply.header("retry-after", RETRY_AFTER);
+    if (problem.status === 503 && !reply.hasHeader("retry-after"))
+      void reply.header("retry-after", problem.more.retryAfter ?? SOON);
     return reply.status(problem.status).send(envelope(problem));
   });
 }

@@ -2,11 +2,16 @@ import statics from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isPage } from "./client-paths";
 import { noSuchCall } from "./errors";
 
-const isCall = (url: string): boolean => /^\/(?:api|charts|dropdown)(?:\/|$)/.test(url);
+/** Paths at which a person cannot have meant a page: calls, and files. */
+const isOther = (path: string): boolean => /^\/(?:api|charts|dropdown)(?:\/|$)|\.\w+$/.test(path);
 
-/** The built client with its precompressed files; any other path of a page answers index.html (history mode, spec §2). */
+/**
+ * The built client with its precompressed files. A page of it answers index.html (history mode, spec §2). Any other path
+ * is a 404: in a browser's address bar with the client's page that says so, else in words.
+ */
 export default async function staticFiles(
   app: FastifyInstance,
   clientDir: string | undefined,
@@ -24,7 +29,10 @@ export default async function staticFiles(
     });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    const page = built && request.method === "GET" && !isCall(path) && !/\.\w+$/.test(path);
-    return page ? reply.sendFile("index.html") : reply.status(404).send(noSuchCall(request));
+    const reads = built && (request.method === "GET" || request.method === "HEAD");
+    if (reads && isPage(path)) return reply.sendFile("index.html");
+    void reply.status(404);
+    const isVisit = request.headers.accept?.includes("text/html") === true && !isOther(path);
+    return reads && isVisit ? reply.sendFile("index.html") : reply.send(noSuchCall(request));
   });
 }

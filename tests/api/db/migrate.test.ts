@@ -13,7 +13,7 @@ let migrations: string;
 let facts: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ statementLimit: 1000 });
 });
 
 afterAll(() => database.close());
@@ -80,6 +80,45 @@ test("a database of a newer version, a late number, a shared number and a wrong 
   rmSync(join(migrations, "rice.sql"));
   rmSync(join(migrations, "0002_crop.sql"));
   await expect(run()).rejects.toThrow(/has the migration 0002_crop\.sql.*newer version/);
+});
+
+test("a migration may take longer than the limit of a statement, and is said with its time", async () => {
+  file("0001_long.sql", "create table crop (name text); select pg_sleep(1.5);");
+  const said: string[] = [];
+  await migrate(database.pool, migrations, (line) => said.push(line));
+  expect(said).toEqual([expect.stringMatching(/^Migration 0001_long\.sql: done in [1-9][\d.]* s$/)]);
+  expect(await rowsOf("select to_regclass('crop') is not null as made")).toEqual([{ made: true }]);
+});
+
+test("a migration that says so runs outside a transaction, statement by statement", async () => {
+  file("0001_crop.sql", "create table crop (name text);");
+  file(
+    "0002_index.sql",
+    "-- runs outside a transaction\ndrop index concurrently if exists crop_name;\n\n-- For searches.\ncreate index concurrently crop_name\n  on crop (name);\n",
+  );
+  expect(await run()).toEqual(["0001_crop.sql", "0002_index.sql"]);
+  expect(await rowsOf("select indisvalid from pg_index where indexrelid = 'crop_name'::regclass")).toEqual([
+    { indisvalid: true },
+  ]);
+});
+
+test("a migration that met another server at the same role is tried again", async () => {
+  await database.pool.query("drop sequence if exists tries; create sequence tries");
+  const raising =
+    "do $$ begin if nextval('tries') = 1 then raise exception 'Another server created the role marble_app.'; end if; end $$;";
+  file("0001_role.sql", raising);
+  expect(await run()).toEqual(["0001_role.sql"]);
+});
+
+test("the facts that a running server reads stay while a migration that they do not hinder is applied", async () => {
+  file("0001_crop.sql", "create table crop (name text);");
+  await run();
+  fact("crop_names.sql", "select name from crop");
+  await makeFacts();
+  file("0002_more.sql", "alter table crop add column kind text;");
+  await run();
+  expect(await rowsOf("select * from crop_names")).toEqual([]);
+  expect(await makeFacts()).toEqual(["crop_names"]);
 });
 
 test("two servers that start at once apply each migration once", async () => {

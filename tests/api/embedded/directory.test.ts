@@ -6,12 +6,15 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { damaged } from "../../../src/server/db/damage";
 import { lockDirectory } from "../../../src/server/db/directory-lock";
 import { openDatabase } from "../../../src/server/db/open";
 import { copyTestDirectory } from "../database";
@@ -79,6 +82,65 @@ test("a reused pid is not taken for the process that left the lock", () => {
 test("a lock of another computer is never taken over", () => {
   leaveLock({ pid: 1, host: "another-computer", boot: null, started: null });
   expect(() => lockDirectory(dir)).toThrow(/in use by process 1 on another-computer.*delete /);
+});
+
+test("a lock of a container that is gone is taken over when its heartbeat is a minute old, and not before", () => {
+  const said: string[] = [];
+  const left = { pid: 1, host: "another-container", boot: null, started: null, heartbeat: true };
+  leaveLock(left);
+  utimesSync(lockFile(), Date.now() / 1000 - 30, Date.now() / 1000 - 30);
+  expect(() => lockDirectory(dir)).toThrow(/another-container.*no sign of life for 60 seconds/);
+  utimesSync(lockFile(), Date.now() / 1000 - 70, Date.now() / 1000 - 70);
+  lockDirectory(dir, (line) => said.push(line))();
+  expect(said).toEqual([expect.stringContaining("process 1 on another-container")]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a held lock beats; one that another server took over stops the holder, one that was deleted is made again", () => {
+  vi.useFakeTimers();
+  let taken = 0;
+  const release = lockDirectory(dir, undefined, () => (taken += 1));
+  const own = readFileSync(lockFile(), "utf8");
+  utimesSync(lockFile(), new Date(0), new Date(0));
+  vi.advanceTimersByTime(5000);
+  expect(statSync(lockFile()).mtimeMs).toBeGreaterThan(1e12);
+  rmSync(lockFile());
+  vi.advanceTimersByTime(5000);
+  expect([readFileSync(lockFile(), "utf8"), taken]).toEqual([own, 0]);
+  leaveLock({ pid: 1, host: "another-container" });
+  vi.advanceTimersByTime(60_000);
+  expect(taken).toBe(1);
+  release();
+  expect(readFileSync(lockFile(), "utf8")).toContain("another-container");
+  vi.useRealTimers();
+});
+
+test.each<[string, (of: string) => void]>([
+  [
+    "the file global/pg_control is damaged",
+    (of) => writeFileSync(join(of, "global/pg_control"), Buffer.alloc(8192)),
+  ],
+  ["the file global/pg_control is missing", (of) => rmSync(join(of, "global/pg_control"))],
+  [
+    "the log pg_wal/000000010000000000000001 is missing",
+    (of) => rmSync(join(of, "pg_wal/000000010000000000000001")),
+  ],
+  ["the file base/5/1259 is cut off", (of) => truncateSync(join(of, "base/5/1259"), 100)],
+  ["the file PG_VERSION is missing", (of) => rmSync(join(of, "PG_VERSION"))],
+  ["pg_xact is missing", (of) => rmSync(join(of, "pg_xact"), { recursive: true })],
+])("a damaged directory is refused in words: %s", async (words, damage) => {
+  await copyTestDirectory(dir);
+  damage(dir);
+  expect(damaged(dir, null).message).toContain(`The database in ${dir} cannot be opened: ${words}. Copy its`);
+});
+
+test("an engine that does not start on a damaged directory is no stack trace, and releases the directory", async () => {
+  await copyTestDirectory(dir);
+  writeFileSync(join(dir, "global/pg_control"), Buffer.alloc(8192));
+  await expect(openDatabase({ dir })).rejects.toThrow(
+    /pg_control is damaged.*restore a backup: npm run restore/,
+  );
+  expect(existsSync(lockFile())).toBe(false);
 });
 
 test("a lock that is just being written is respected, a damaged old one is not", () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../../src/server/db/open";
+import { transaction } from "../../../src/server/db/transaction";
+import { OutcomeUnknown } from "../../../src/server/db/trouble";
 import { openTestDatabase } from "../database";
 
 let database: Database;
@@ -49,6 +51,19 @@ test("an engine that fails is opened again and keeps what was committed", async 
   await expect(pool.query("copy note from stdin")).rejects.toThrow();
   expect((await pool.query("select id from note")).rows).toEqual([{ id: 1 }]);
   expect(log.join()).toContain("opened again");
+});
+
+test("an engine that is stopped within a commit leaves the outcome unknown, and says so", async () => {
+  await pool.query(`create or replace function forever() returns trigger language plpgsql as
+    $$ begin loop end loop; end $$`);
+  await pool.query(
+    "create constraint trigger last after insert on note deferrable initially deferred for each row execute function forever()",
+  );
+  const before = database.status.engineRestarts.count;
+  const work = transaction(pool, "system", (client) => client.query("insert into note values (1)"));
+  await expect(work).rejects.toBeInstanceOf(OutcomeUnknown);
+  expect((await pool.query("select id from note")).rows).toEqual([]);
+  expect(database.status.engineRestarts).toEqual({ count: before + 1, last: expect.any(String) as string });
 });
 
 test("the log says which statement ran over the limit", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { call, newIdempotencyKey, onReach, onUnauthorized } from "../../../src/api/call";
-import { Problem } from "../../../src/shared/errors";
+import { isOutcomeUnknown, Problem } from "../../../src/shared/errors";
 import { answering, json, success } from "./answers";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -66,6 +66,35 @@ describe("call", () => {
     });
     const problem = await problemOf(call("PUT", "/api/x", []));
     expect(problem).toMatchObject({ status: 409, message: "Changed meanwhile.", details, data: { id: 1 } });
+  });
+
+  it("asks again with the same key where the outcome of a write is not known, and tells it after three times more", async () => {
+    vi.useFakeTimers();
+    const unknown = () =>
+      json(503, { status: "error", message: "It is not known.", code: "outcome_unknown" });
+    let answers = 0;
+    const fetch = answering({
+      "PUT /api/x": () => (++answers < 3 ? unknown() : success([1])),
+      "PUT /api/y": unknown,
+    });
+    const saved = call("PUT", "/api/x", []);
+    await vi.runAllTimersAsync();
+    expect((await saved).data).toEqual([1]);
+    const keys = [0, 1, 2].map((at) => headersOf(fetch, at)["Idempotency-Key"]);
+    expect(new Set(keys).size).toBe(1);
+    const lost = problemOf(call("PUT", "/api/y", []));
+    await vi.runAllTimersAsync();
+    expect(isOutcomeUnknown(await lost)).toBe(true);
+    expect(fetch).toHaveBeenCalledTimes(3 + 4);
+    expect(isOutcomeUnknown(await problemOf(call("PUT", "/api/y", [], { once: true })))).toBe(true);
+    expect(fetch).toHaveBeenCalledTimes(3 + 4 + 1);
+    vi.useRealTimers();
+  });
+
+  it("tells after how many seconds the server wants to be asked again", async () => {
+    const headers = { "retry-after": "7", "content-type": "application/json" };
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}", { status: 503, headers })));
+    expect((await problemOf(call("PUT", "/api/x", []))).more).toEqual({ retryAfter: 7 });
   });
 
   it("explains an answer that is no envelope, such as a proxy's error page", async () => {

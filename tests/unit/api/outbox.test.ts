@@ -215,6 +215,24 @@ it("queues only what the server did not answer", () => {
   expect(isAway(new Problem(500, "fault"))).toBe(false);
 });
 
+it("leaves a server alone for as long as it asks, marks what is not confirmed, and sends it under its key", async () => {
+  vi.useFakeTimers();
+  const envelope = { status: "error", message: "Not known.", code: "outcome_unknown" };
+  answer = () => Response.json(envelope, { status: 503, headers: { "retry-after": "20" } });
+  await save("doubtful");
+  const first = sendWaiting(1, outcome());
+  await vi.advanceTimersByTimeAsync(20_000);
+  await first;
+  expect(kept.get("doubtful")).toMatchObject({ unconfirmed: true });
+  answer = () => saved();
+  await sendWaiting(1, outcome());
+  expect(keys()).toEqual(["doubtful"]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await sendWaiting(1, outcome());
+  expect([keys(), kept.size]).toEqual([["doubtful", "doubtful"], 0]);
+  vi.useRealTimers();
+});
+
 const onItsWay = (key: string) =>
   ({ ...form11, key, user: 1, what: "save", title: key, body: [{ id: 7 }], draft: { key } }) as const;
 

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const PAGE = 8192;
+const SEGMENT = 16n << 20n;
+const parts = ["base", "global", "pg_wal", "pg_xact", "pg_multixact", "postgresql.conf", "pg_hba.conf"];
+/** The catalogs that every database begins with, by the number of their file. */
+const catalogs = ["1247", "1249", "1255", "1259"];
+
+/** SQLSTATEs by which a running engine says that a file of it is damaged or gone. */
+export const DAMAGE_CODES: ReadonlySet<unknown> = new Set(["XX001", "XX002", "58P01"]);
+
+/** What to do about a damaged database. */
+export const restoring =
+  "Copy its directory aside as it is, then restore a backup: npm run restore -- FILE (README, Deployment).";
+
+/** The error that says in words that the database of a directory is damaged, where, and what to do. */
+export const damaged = (directory: string, cause: unknown): Error =>
+  new Error(
+    `The database in ${directory} cannot be opened: ${damageOf(directory) ?? "its files do not fit together"}. ${restoring}`,
+    { cause },
+  );
+
+/** Whether a directory without PG_VERSION was a database all the same. */
+export const wasDatabase = (directory: string): boolean =>
+  existsSync(join(directory, "base")) && existsSync(join(directory, "global"));
+
+/** The first damage that is seen from outside in the files of an engine that does not start; null where none is. */
+function damageOf(directory: string): string | null {
+  const version = join(directory, "PG_VERSION");
+  if (!existsSync(version)) return "the file PG_VERSION is missing";
+  if (!/^\d+\s*$/.test(readFileSync(version, "utf8"))) return "the file PG_VERSION is damaged";
+  const missing = parts.find((part) => !existsSync(join(directory, part)));
+  if (missing !== undefined) return `${missing} is missing`;
+  return damageOfControl(directory) ?? damageOfLog(directory) ?? damageOfPages(directory);
+}
+
+const readControl = (directory: string): Buffer => readFileSync(join(directory, "global", "pg_control"));
+
+/** pg_control ends its content with the sum of it; where that stands depends on the version. */
+function damageOfControl(directory: string): string | null {
+  if (!existsSync(join(directory, "global", "pg_control"))) return "the file global/pg_control is missing";
+  const control = readControl(directory);
+  let sum = 0xffffffff;
+  for (let at = 0; at + 4 <= Math.min(control.length, 512); at += 4) {
+    if (at >= 128 && control.readUInt32LE(at) === (sum ^ 0xffffffff) >>> 0) return null;
+    for (const byte of control.subarray(at, at + 4)) sum = crc32c(sum, byte);
+  }
+  return "the file global/pg_control is damaged";
+}
+
+/** The log that the engine begins with, as pg_control names it. */
+function damageOfLog(directory: string): string | null {
+  const control = readControl(directory);
+  const segment = control.readBigUInt64LE(40) / SEGMENT;
+  const perFile = 0x1_0000_0000n / SEGMENT;
+  const name = [BigInt(control.readUInt32LE(48)), segment / perFile, segment % perFile]
+    .map((part) => part.toString(16).toUpperCase().padStart(8, "0"))
+    .join("");
+  return existsSync(join(directory, "pg_wal", name)) ? null : `the log pg_wal/${name} is missing`;
+}
+
+/** A file of tables that is no whole number of pages long, or a catalog without any. */
+function damageOfPages(directory: string): string | null {
+  const folders = readdirSync(join(directory, "base")).map((name) => join("base", name));
+  for (const folder of ["global", ...folders]) {
+    const names = readdirSync(join(directory, folder));
+    if (!names.includes("pg_filenode.map")) return `the file ${folder}/pg_filenode.map is missing`;
+    for (const name of names.filter((one) => /^\d+/.test(one))) {
+      const { size } = statSync(join(directory, folder, name));
+      if (size % PAGE !== 0 || (size === 0 && folder !== "global" && catalogs.includes(name)))
+        return `the file ${folder}/${name} is cut off`;
+    }
+  }
+  return null;
+}
+
+function crc32c(sum: number, byte: number): number {
+  let next = sum ^ byte;
+  for (let bit = 0; bit < 8; bit += 1) next = next & 1 ? (next >>> 1) ^ 0x82f63b78 : next >>> 1;
+  return next >>> 0;
+}

@@ -1,0 +1,78 @@
+import type pg from "pg";
+import type { Socket } from "node:net";
+
+/** What pg keeps of a client: its socket, and whether an answer is owed. */
+export interface Inside {
+  processID: number | null;
+  readyForQuery: boolean;
+  connection: { stream: Socket };
+}
+
+interface Watched {
+  read: number;
+  /** Milliseconds without a byte while an answer is owed. */
+  silent: number;
+  /** Until this silence nothing is asked again. */
+  askAt: number;
+  asking: boolean;
+}
+
+/** The insides of a client, which pg's types do not tell. */
+export const insideOf = (client: pg.ClientBase): Inside => client as unknown as Inside;
+
+/**
+ * Finds connections in use that died without a word: a firewall forgot them, or the machine behind them is gone. Where
+ * an owed answer brought no byte for `patience` milliseconds, asks over another connection whether the server is at
+ * work for it. If it is not, or does not answer either, the connection is cut, and whoever waits gets an error.
+ * Time is counted in ticks, so that a computer waking from sleep is not taken for silence.
+ */
+export class SilenceWatch {
+  private readonly inUse = new Map<pg.PoolClient, Watched>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    pool: pg.Pool,
+    private readonly patience: number,
+    private readonly isAtWork: (pid: number) => Promise<boolean>,
+    private readonly onSilent: () => void,
+  ) {
+    pool.on("acquire", (client) =>
+      this.inUse.set(client, { read: 0, silent: 0, askAt: patience, asking: false }),
+    );
+    pool.on("release", (_error, client) => this.inUse.delete(client));
+    pool.on("remove", (client) => this.inUse.delete(client));
+    const tick = patience / 5;
+    this.timer = setInterval(() => this.look(tick), tick);
+    this.timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private look(tick: number): void {
+    for (const [client, watched] of this.inUse) {
+      const { connection, readyForQuery } = insideOf(client);
+      const { bytesRead } = connection.stream;
+      if (readyForQuery || bytesRead !== watched.read) {
+        watched.silent = 0;
+        watched.askAt = this.patience;
+      } else watched.silent += tick;
+      watched.read = bytesRead;
+      if (watched.silent >= watched.askAt && !watched.asking) void this.ask(client, watched);
+    }
+  }
+
+  private async ask(client: pg.PoolClient, watched: Watched): Promise<void> {
+    const { connection, processID } = insideOf(client);
+    const before = connection.stream.bytesRead;
+    watched.asking = true;
+    const atWork = processID !== null && (await this.isAtWork(processID));
+    watched.asking = false;
+    watched.askAt = watched.silent + this.patience;
+    if (atWork || connection.stream.bytesRead !== before || this.inUse.get(client) !== watched) return;
+    this.onSilent();
+    const gone = new Error("The database server fell silent, and its connection was given up.");
+    connection.stream.destroy(Object.assign(gone, { code: "ETIMEDOUT" }));
+  }
+}

@@ -1,0 +1,21 @@
+import { entities } from "../../entities";
+
+const pages = [
+  "/",
+  "/loginpage",
+  "/unauthorized",
+  "/forbidden",
+  "/homepage",
+  "/about",
+  "/dashboard",
+  "/report",
+  "/forms",
+  "/users",
+  "/dropdowns",
+];
+const known = new Set(
+  [...pages, ...entities.map(({ screen }) => screen.route)].map((path) => path.toLowerCase()),
+);
+
+/** Whether a path is a page of the client (spec §2); as in its router, letter case and a slash at the end do not count. */
+export const isPage = (path: string): boolean => known.has(path.replace(/(?<=.)\/+$/, "").toLowerCase());

@@ -1,0 +1,108 @@
+import { readdirSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { entities } from "../../entities";
+import { messageOf } from "../../shared/errors";
+import { transaction } from "../db/transaction";
+import { troubleOf } from "../db/trouble";
+import type { ServerContext } from "./context";
+
+/** One thing that was looked at: whether it is as it should be, and what was found. */
+export interface Check {
+  ok: boolean;
+  [detail: string]: unknown;
+}
+
+/** How long one check may take, and how old the last sign of life of the listening connection may be; milliseconds. */
+const PATIENCE = 5000;
+const OLDEST_SIGN = 45_000;
+/** Free space below which saving is about to fail, in bytes. */
+const LEAST_FREE = 256 * 2 ** 20;
+
+const everyone = { status: "Central", region_name: null, province_name: null, user_id: 0 } as const;
+const tables = [...new Set(entities.map(({ name }) => name)), "user_log", "lookup_item"];
+const readsEach = (names: readonly string[]): string =>
+  `select ${names.map((name) => `exists (select from ${name})`).join(", ")}`;
+
+/** Whether the role that users work as can read every table of the records, and the server those of the accounts. */
+async function readable({ pool }: ServerContext): Promise<Check> {
+  await transaction(pool, everyone, (client) => client.query(readsEach(tables)), { readOnly: true });
+  await pool.query(readsEach(["users", "uac", "session"]));
+  return { ok: true };
+}
+
+/** Whether the database takes changes: a standby, and one whose disk was filled, do not. */
+async function writable({ pool }: ServerContext): Promise<Check> {
+  const { rows } = await pool.query<{ standby: boolean; readOnly: boolean }>(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly"`,
+  );
+  const found = rows[0] ?? { standby: false, readOnly: false };
+  return { ok: !found.standby && !found.readOnly, ...found };
+}
+
+/** Whether every migration of this program is applied. */
+async function migrated({ pool }: ServerContext, names: readonly string[]): Promise<Check> {
+  const { rows } = await pool.query<{ name: string }>("select name from schema_migration");
+  const applied = new Set(rows.map(({ name }) => name));
+  const pending = names.filter((name) => !applied.has(name));
+  return { ok: pending.length === 0, pending };
+}
+
+/** Whether changes of other servers are heard: the age of the last sign of life in seconds. */
+function hearing({ database }: ServerContext): Check {
+  const { heard } = database.status;
+  if (heard === null) return { ok: false, age: null };
+  const age = Date.now() - heard;
+  return database.kind === "embedded"
+    ? { ok: true, age: 0 }
+    : { ok: age < OLDEST_SIGN, age: Math.round(age / 1000) };
+}
+
+/** Whether the disk of DATA_DIR has room. */
+async function roomy({ config }: ServerContext): Promise<Check> {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  return { ok: bavail * bsize >= LEAST_FREE, free: bavail * bsize, least: LEAST_FREE };
+}
+
+/** The check's finding within its time; a failure is a finding too. */
+async function inTime(work: () => Check | Promise<Check>): Promise<Check> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Check>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ ok: false, problem: "There was no answer within 5 seconds." }),
+      PATIENCE,
+    );
+  });
+  try {
+    const done = Promise.resolve().then(work);
+    return await Promise.race([done, late]);
+  } catch (error) {
+    return { ok: false, problem: troubleOf(error)?.message ?? messageOf(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether records can be read (`/healthz`). */
+export const checkReading = (context: ServerContext): Promise<Check> => inTime(() => readable(context));
+
+/** Looks at everything that serving needs (`/readyz`), by name. */
+export function readinessOf(context: ServerContext): () => Promise<Record<string, Check>> {
+  const folder = join(process.cwd(), "sql", "migrations");
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return async () => {
+    const { status, kind } = context.database;
+    const [database, writes, migrations, changes, disk] = await Promise.all([
+      checkReading(context),
+      inTime(() => writable(context)),
+      inTime(() => migrated(context, names)),
+      inTime(() => hearing(context)),
+      inTime(() => roomy(context)),
+    ]);
+    const engine =
+      kind === "embedded"
+        ? { ok: true, restarts: status.engineRestarts, failedCheckpoints: status.failedCheckpoints }
+        : { ok: true, lostConnections: status.lostConnections };
+    return { database, writable: writes, migrations, changes, disk, engine };
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { success, type ServerContext } from "./context";
+import { checkReading, readinessOf } from "./health-checks";
+
+/** An answer is given again for so long, in milliseconds: these calls need no sign-in. */
+const FRESH = 1000;
+
+/** Work whose result counts for everybody who asks while it runs and a moment after. */
+function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | null = null;
+  return () => {
+    result ??= work().finally(() => {
+      setTimeout(() => {
+        result = null;
+      }, FRESH).unref();
+    });
+    return result;
+  };
+}
+
+/**
+ * `/livez`: the process answers. `/healthz`: records can be read. `/readyz`: all that serving needs, each by name; 503
+ * where something is missing, so that a balancer sends nobody here.
+ */
+export default function health(app: FastifyInstance, context: ServerContext): void {
+  const reading = shared(() => checkReading(context));
+  const readiness = shared(readinessOf(context));
+  app.addHook("onSend", async (request, reply) => {
+    if (/^\/(?:livez|healthz|readyz)/.test(request.url)) void reply.header("cache-control", "no-store");
+  });
+  app.get("/livez", () => success({ alive: true }));
+  app.get("/healthz", async (request, reply) => {
+    const { ok, problem } = await reading();
+    if (ok) return success({ database: context.database.kind });
+    request.log.error({ problem }, "records cannot be read");
+    const message = `The records cannot be read: ${String(problem)}`;
+    return reply.status(503).header("retry-after", 5).send({ status: "error", message, details: [] });
+  });
+  app.get("/readyz", async (request, reply) => {
+    const data = await readiness();
+    const missing = Object.keys(data).filter((name) => data[name]?.ok !== true);
+    if (missing.length === 0) return success(data);
+    request.log.warn({ data }, "this server is not ready");
+    const message = `This server is not ready: ${missing.join(", ")}.`;
+    return reply.status(503).header("retry-after", 5).send({ status: "error", message, details: [], data });
+  });
+}
