@@ -24,7 +24,7 @@ export default function logRoutes(app: FastifyInstance, context: ServerContext):
 
   app.get("/api/user-log/choices", async (request) => {
     const actor = requireScreen(request, "users");
-    return success(await readLogChoices(context.pool, scopeOf(actor)));
+    return success(await readLogChoices(context.pool, scopeOf(actor), actor));
   });
 
   app.post("/api/user-log/register", (request, reply) => {
@@ -63,7 +63,11 @@ export default function logRoutes(app: FastifyInstance, context: ServerContext):
   });
 
   app.get("/api/user-log/verify", async (request) => {
-    requireScreen(request, "users");
+    if (requireScreen(request, "users").status !== "Central")
+      throw new Problem(
+        403,
+        "The proof counts the entries of every region. Ask the central office to prove the log.",
+      );
     return success(await verifyLedger(context.pool, context.config.dataDir));
   });
 

@@ -9,7 +9,7 @@ import { write } from "../http/write";
 import { approvable, approve } from "./approve";
 import { byDeleters, withDeleters } from "./deleters";
 import { list, listNumbers } from "./list";
-import { rowsShownTo, shownTo } from "./persons";
+import { requirePersons, rowsShownTo, shownTo } from "./persons";
 import { idsOf, removeRows, restoreRows } from "./remove";
 import { save } from "./save";
 
@@ -28,6 +28,7 @@ const listing =
   (context: ServerContext, entity: Entity) =>
   async (request: FastifyRequest): Promise<object> => {
     const actor = requireScreen(request, readers(entity));
+    requirePersons(actor, entity);
     const sent = bodyOf(request.body);
     if (sent["deleted"] === true) {
       const reason = refusal(actor, "restore", entity, 0);
