@@ -111,14 +111,15 @@ export function shownLog(
     return { sql: "user_log", values, columns, isPlain: true };
   const personal = `l.table_name = any(${put(seesPersons(actor) ? [] : tablesOfPersons)}::text[])`;
   const shown = hashedColumns.filter((name) => name !== "details" && name !== "record_ids");
+  // “offset 0” keeps the planner from writing each of the two out wherever it is used.
   const sql = `(
     select ${shown.map((name) => `l.${name}`).join(", ")}, l.hash,
            coalesce(shown.ids, l.record_ids) as record_ids, detail.text as details,
            lower(concat_ws(chr(10), l.user_name, l.form_name, l.action, case when ${personal} then null else detail.text end)) as search_text,
            case when ${personal} then 200 * cardinality(coalesce(shown.ids, l.record_ids)) else coalesce(length(detail.text), 0) end as text_length
       from user_log l
-     cross join lateral (select ${ids} as ids) as shown
-     cross join lateral (select ${detailsShown} as text) as detail
+     cross join lateral (select ${ids} as ids offset 0) as shown
+     cross join lateral (select ${detailsShown} as text offset 0) as detail
      where ${conditions.length === 0 ? "true" : conditions.join(" and ")}
   ) as entry`;
   return { sql, values, columns, isPlain: false };
