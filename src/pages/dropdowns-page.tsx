@@ -3,8 +3,9 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { useSession } from "../api/session";
 import { editableLists } from "../entities/lookups";
-import { holds } from "../shared/permissions";
+import { holds, listsRefusal } from "../shared/permissions";
 import { useAddress } from "../ui/address";
+import { Banner } from "../ui/banner";
 import { PageHeading } from "../ui/page-heading";
 import { Select } from "../ui/select";
 import styles from "./dropdowns/dropdowns.module.css";
@@ -19,6 +20,7 @@ export default function DropdownsPage(): ReactElement | null {
   const user = useSession((session) => session.user);
   const list = lists.find((one) => one.name === address.get("list")) ?? lists[0];
   if (user === null || list === undefined) return null;
+  const refused = listsRefusal(user);
   const choose = (name: string) => setAddress((now) => now.set("list", name));
   const found = lists.filter((one) => one.label.toLowerCase().includes(search.trim().toLowerCase()));
   return (
@@ -59,11 +61,12 @@ export default function DropdownsPage(): ReactElement | null {
         />
         <section className={styles.list} aria-labelledby="list-heading">
           <h2 id="list-heading">{list.label}</h2>
+          {refused === null ? null : <Banner>{refused}</Banner>}
           <ListEditor
             key={list.name}
             list={list}
-            mayEdit={holds(user, "Edit")}
-            mayDelete={holds(user, "Delete")}
+            mayEdit={refused === null && holds(user, "Edit")}
+            mayDelete={refused === null && holds(user, "Delete")}
           />
         </section>
       </div>

@@ -48,6 +48,10 @@ export const holds = (actor: Pick<Actor, "status" | "access_controls">, control:
 export const seesPersons = (actor: Pick<Actor, "route" | "status" | "access_controls">): boolean =>
   opens(actor, "forms") && holds(actor, "Read");
 
+/** What who does not see persons is told instead of rows that are persons. */
+export const personsRefusal =
+  "The records of participants are only for roles that open the screen “forms” too.";
+
 /** Whether a place lies in the actor's scope. */
 export function inScope(
   actor: Pick<Actor, "status" | "region_name" | "province_name">,
@@ -88,11 +92,9 @@ export function refusal(actor: Actor, action: Action, subject: Subject, days: nu
   return null;
 }
 
-/** Why this actor may not rename a value of a list in the records that use it; null where it may (decision 034). */
-export const renamingRefusal = ({ status }: Pick<Actor, "status">): string | null =>
-  status === "Central"
-    ? null
-    : "Only a Central role may rename a value in the records: they belong to every province.";
+/** Why this actor may not change the values of the dropdowns; null where its controls decide (decision 042). */
+export const listsRefusal = ({ status }: Pick<Actor, "status">): string | null =>
+  status === "Central" ? null : "All offices share these lists: the central office keeps them.";
 
 /** The place that bounds what an actor sees, in words. */
 export const scopeText = (actor: Pick<Actor, "status" | "region_name" | "province_name">): string =>

@@ -46,25 +46,14 @@ export function wordsOfUse(used: number | null): string {
 
 type Where = "nowhere" | "list" | "records";
 
-/**
- * Whether records that use the old name are renamed too, in one step and in the ledger; `refused` says why this user
- * may not, and takes the place of the offer.
- */
-export function renameQuestion(
-  before: string,
-  after: string,
-  used: number | null,
-  refused: string | null,
-): Question<Where> {
-  const use = wordsOfUse(used);
-  const cancel = { label: "Cancel", value: "nowhere" } as const;
-  const inList = { label: "Only in the list", value: "list" } as const;
-  const question = { title: `Rename “${before}”?`, dismissed: "nowhere" } as const;
-  return refused === null
-    ? {
-        ...question,
-        message: `${use} Rename it to “${after}” there too, or only in the list?`,
-        actions: [cancel, inList, { label: "In the records too", value: "records", kind: "primary" }],
-      }
-    : { ...question, message: `${use} ${refused}`, actions: [cancel, { ...inList, kind: "primary" }] };
-}
+/** Whether records that use the old name are renamed too, in one step and in the ledger. */
+export const renameQuestion = (before: string, after: string, used: number | null): Question<Where> => ({
+  title: `Rename “${before}”?`,
+  dismissed: "nowhere",
+  message: `${wordsOfUse(used)} Rename it to “${after}” there too, or only in the list?`,
+  actions: [
+    { label: "Cancel", value: "nowhere" },
+    { label: "Only in the list", value: "list" },
+    { label: "In the records too", value: "records", kind: "primary" },
+  ],
+});

@@ -1,12 +1,10 @@
 import type { ReactElement } from "react";
-import { useSession } from "../../api/session";
 import type { LookupList } from "../../entities/lookups";
 import { textOf, type Values } from "../../fields";
 import { ask } from "../../ui/dialogs/dialog-store";
 import { FieldsDialog } from "../../ui/fields/fields-dialog";
 import { notify } from "../../ui/notify";
 import { countedRecords } from "../../shared/counted";
-import { renamingRefusal } from "../../shared/permissions";
 import { renameItem, type ListItem } from "./list-calls";
 import { fault, itemOf, renameQuestion, valueFields, type Typed } from "./list-values";
 
@@ -26,10 +24,9 @@ const typedOf = (values: Values): Typed => ({
 
 /** Renames a value, in the records that use it too where asked; two who rename it at once compare (spec §7, DESIGN §4). */
 export function RenameValue({ list, items, item, used, onClose }: RenameValueProps): ReactElement {
-  const refused = useSession(({ user }) => (user === null ? null : renamingRefusal(user)));
   const save = async (values: Values): Promise<boolean> => {
     const next = itemOf(list, typedOf(values));
-    const where = used === 0 ? "list" : await ask(renameQuestion(item.type, next.type, used, refused));
+    const where = used === 0 ? "list" : await ask(renameQuestion(item.type, next.type, used));
     if (where === "nowhere") return false;
     const row_version = Number(values["row_version"]);
     const changed = await renameItem(list.name, { ...next, id: item.id, row_version }, where === "records");

@@ -84,15 +84,17 @@ export function LogTab(): ReactElement {
         actions={details}
         tools={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconShieldCheck size={16} aria-hidden />}
-              onClick={() => {
-                proveChain().then(setProof, notify.error);
-              }}
-            >
-              Prove the chain
-            </Button>
+            {user?.status === "Central" ? (
+              <Button
+                variant="default"
+                leftSection={<IconShieldCheck size={16} aria-hidden />}
+                onClick={() => {
+                  proveChain().then(setProof, notify.error);
+                }}
+              >
+                Prove the chain
+              </Button>
+            ) : null}
             <Menu>
               <Menu.Target>
                 <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>

@@ -52,10 +52,11 @@ export function rolePreview(values: Values): string[] {
     ...(route.includes("users") && status !== null && status !== "Central"
       ? ["Sees the users and the activity log of the own area, and changes no user."]
       : []),
-    ...(route.includes("dropdowns") && has("Edit")
-      ? [
-          "Changes the dropdown lists, which every province uses; renaming in the records is for Central roles.",
-        ]
+    ...(route.includes("dropdowns") && status === "Central"
+      ? ["Changes the dropdown lists, which every province uses."]
+      : []),
+    ...(route.includes("dropdowns") && status !== null && status !== "Central"
+      ? ["Reads the dropdown lists, which every province uses; the central office changes them."]
       : []),
   ];
 }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { today } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
-import { seesPersons, type Actor } from "../../shared/permissions";
+import { personsRefusal, seesPersons, type Actor } from "../../shared/permissions";
 import { valuesOf, type Parameters, type Query, type Rows } from "../../shared/query";
 import { transaction, type Scope } from "../db/transaction";
 import { scopeOf } from "../http/context";
@@ -62,11 +62,7 @@ export class Answers {
    */
   async ask(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>> {
     const mayName = seesPersons(actor);
-    if (!mayName && asked.some(({ persons }) => persons))
-      throw new Problem(
-        403,
-        "The records of participants are only for roles that open the screen “forms” too.",
-      );
+    if (!mayName && asked.some(({ persons }) => persons)) throw new Problem(403, personsRefusal);
     for (;;) {
       const versions = await readVersions(this.pool);
       try {

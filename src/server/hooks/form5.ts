@@ -35,7 +35,7 @@ const belonging = `
 
 /**
  * Trainings entered under a Form 5 record take its stage when it is approved or goes back to pending, each change with
- * its entry in the ledger (decision 047). Trainings of no record of Form 5 are approved in their own list.
+ * its entry in the ledger (decision 048). Trainings of no record of Form 5 are approved in their own list.
  */
 async function followStage(
   rows: readonly Row[],

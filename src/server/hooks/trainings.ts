@@ -14,7 +14,7 @@ const begun = `
       where deleted_at is null and training_numbers && array[cast(arbo_training.id as integer)]
     )`;
 
-/** Fills the date conducted of attended trainings, so that no figure leaves them out (decision 047). */
+/** Fills the date conducted of attended trainings, so that no figure leaves them out (decision 048). */
 const dateAttended = async (ids: readonly number[], context: HookContext): Promise<void> => {
   if (ids.length === 0) return;
   const master = { table: `(${begun})`, on: "master.training = t.id", values: [ids, today()] };

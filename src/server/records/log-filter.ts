@@ -1,10 +1,8 @@
 import { isEmpty } from "../../fields";
 import { parseDate } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
-import { seesPersons, type Actor } from "../../shared/permissions";
 import { pattern } from "./look-into";
 import { hashedColumns } from "./ledger";
-import { tablesOfPersons } from "./persons";
 
 const unfiltered = new Set(["id", "time_stamp", "record_ids", "details", "previous_hash"]);
 const exact = new Set<string>(hashedColumns.filter((name) => !unfiltered.has(name)));
@@ -34,7 +32,7 @@ const sortable = new Set([
   "status",
 ]);
 
-/** A condition on the log with its values. */
+/** A condition on the log as its reader may see it, with its values behind those that are there. */
 export interface LogWhere {
   sql: string;
   values: unknown[];
@@ -52,10 +50,11 @@ const dayOf = (body: Record<string, unknown>, key: "from" | "to"): string | null
 
 /**
  * What a body asks of the log: its own fields, exactly and without regard to case, days of the Philippines, a part of
- * any text, one record, or the entries `before` a number. Throws a 400 that names what it does not know.
+ * any text, one record, or the entries `before` a number; `before` are values that the statement has already. Throws a 400
+ * that names what it does not know.
  */
-export function logFilter(actor: Actor, body: Record<string, unknown>): LogWhere {
-  const values: unknown[] = [];
+export function logFilter(body: Record<string, unknown>, before: readonly unknown[] = []): LogWhere {
+  const values: unknown[] = [...before];
   const parts: string[] = ["true"];
   const add = (sql: (place: string) => string, value: unknown): void => {
     values.push(value);
@@ -77,15 +76,8 @@ export function logFilter(actor: Actor, body: Record<string, unknown>): LogWhere
   if (from !== null) add((place) => `time_stamp >= ${place}::timestamp at time zone 'Asia/Manila'`, from);
   if (to !== null)
     add((place) => `time_stamp < (${place}::timestamp + interval '1 day') at time zone 'Asia/Manila'`, to);
-  if (!isEmpty(body["search"])) {
-    const part = pattern(String(body["search"]));
-    if (seesPersons(actor)) add((place) => `search_text like lower(${place}::text)`, part);
-    else {
-      values.push(tablesOfPersons);
-      const details = `case when table_name = any($${values.length}::text[]) then null else details end`;
-      add((place) => `concat_ws(chr(10), user_name, form_name, action, ${details}) ilike ${place}`, part);
-    }
-  }
+  if (!isEmpty(body["search"]))
+    add((place) => `search_text like lower(${place}::text)`, pattern(String(body["search"])));
   if (!isEmpty(body["table"])) add((place) => `table_name = ${place}`, String(body["table"]));
   for (const [key, sql] of [
     ["record_id", (place: string) => `record_ids @> array[${place}::bigint]`],

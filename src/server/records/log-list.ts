@@ -4,8 +4,8 @@ import { isEmpty } from "../../fields";
 import { Problem } from "../../shared/errors";
 import { opens, type Actor } from "../../shared/permissions";
 import { transaction, type Scope } from "../db/transaction";
-import { hashedColumns } from "./ledger";
 import { logFilter, logOrder } from "./log-filter";
+import { accountsFor, shownLog, type OfRecord, type ShownLog } from "./log-shown";
 import { changesShownTo } from "./persons";
 
 /** Entries of the log as an answer carries them; `total` unless they were asked for `before` a number. */
@@ -20,11 +20,10 @@ const MOST_PER_PAGE = 1000;
 /** Characters of changes after which a page `before` a number ends: one entry may hold thousands of records. */
 const MOST_TEXT = 4_000_000;
 const newestFirst = logOrder(undefined);
-const columns = [...hashedColumns, "hash"].join(", ");
 
 interface Asked {
   /** Whose history is read, where it is one record's. */
-  record: { table: string; id: number } | null;
+  record: OfRecord | null;
   size: number;
   from: number;
   /** So many records of each entry are carried; `record_ids` names all. */
@@ -43,22 +42,12 @@ function askedFor(body: Record<string, unknown>): Asked {
   };
 }
 
-/** An entry as the actor may read it: of a record's history no other record is shown. */
-function shown(actor: Actor, { record, mostRecords }: Asked, row: Stored): object {
-  const details = row.details === null ? null : (JSON.parse(row.details) as { records?: { id: number }[] });
-  const records = changesShownTo(
-    actor,
-    row.table_name,
-    record === null ? details?.records?.slice(0, mostRecords) : details?.records,
-  );
-  return {
-    ...row,
-    details:
-      details === null
-        ? null
-        : { ...details, records: record === null ? records : records?.filter((one) => one.id === record.id) },
-    ...(record === null ? {} : { record_ids: [record.id] }),
-  };
+/** An entry as it is answered: no more of its records than were asked for, nor what tells who a person is. */
+function answered(actor: Actor, { mostRecords }: Asked, row: Stored): object {
+  if (row.details === null) return row;
+  const details = JSON.parse(row.details) as { records?: { id: number }[] };
+  const records = changesShownTo(actor, row.table_name, details.records?.slice(0, mostRecords));
+  return { ...row, details: { ...details, records } };
 }
 
 /**
@@ -86,6 +75,17 @@ async function boundsOf(
   return found.rowCount === 0 ? null : { ...scope, all: true };
 }
 
+/** The log as the actor may read it within bounds. */
+const logWithin = async (
+  pool: pg.Pool,
+  bounds: Scope,
+  actor: Actor,
+  record: Asked["record"] = null,
+): Promise<ShownLog> => {
+  const isWhole = bounds.all === true || bounds.status === "Central";
+  return shownLog(actor, record, isWhole, isWhole ? { seen: [], wider: [] } : await accountsFor(pool, actor));
+};
+
 /** Reads the log, or one record's history, as the actor may see it: a page with the total, or what lies `before` a number. */
 export async function readLog(
   pool: pg.Pool,
@@ -93,13 +93,16 @@ export async function readLog(
   actor: Actor,
   body: Record<string, unknown>,
 ): Promise<LogAnswer> {
-  const where = logFilter(actor, body);
+  logFilter(body);
   const order = logOrder(body["sort"]);
   const asked = askedFor(body);
   const { record, size, from } = asked;
   const bounds = await boundsOf(pool, scope, actor, record);
-  if (bounds === null) return { rows: [], total: 0 };
-  const answer = (rows: Stored[]): LogAnswer => ({ rows: rows.map((row) => shown(actor, asked, row)) });
+  if (bounds === null) return isEmpty(body["before"]) ? { rows: [], total: 0 } : { rows: [] };
+  const log = await logWithin(pool, bounds, actor, record);
+  const where = logFilter(body, log.values);
+  const columns = log.columns.join(", ");
+  const answer = (rows: Stored[]): LogAnswer => ({ rows: rows.map((row) => answered(actor, asked, row)) });
   return transaction(
     pool,
     bounds,
@@ -107,7 +110,7 @@ export async function readLog(
       const page = async (by: string, most: number, offset: number): Promise<Stored[]> =>
         (
           await client.query<Stored>(
-            `select ${columns} from user_log where ${where.sql} order by ${by} limit ${most} offset ${offset}`,
+            `select ${columns} from ${log.sql} where ${where.sql} order by ${by} limit ${most} offset ${offset}`,
             where.values,
           )
         ).rows;
@@ -118,8 +121,8 @@ export async function readLog(
               `select ${columns} from (
                  select *, sum(text_length) over (order by ${order}) - text_length as text_before
                    from (
-                     select *, coalesce(length(details), 0) as text_length
-                       from user_log where ${where.sql} order by ${order} limit ${size}
+                     select *${log.isPlain ? ", coalesce(length(details), 0) as text_length" : ""}
+                       from ${log.sql} where ${where.sql} order by ${order} limit ${size}
                    ) as newest
                ) as entry where text_before < ${MOST_TEXT} order by ${order}`,
               where.values,
@@ -127,7 +130,7 @@ export async function readLog(
           ).rows,
         );
       const counted = await client.query<{ total: number }>(
-        `select count(*)::int as total from user_log where ${where.sql}`,
+        `select count(*)::int as total from ${log.sql} where ${where.sql}`,
         where.values,
       );
       const total = counted.rows[0]?.total ?? 0;
@@ -163,15 +166,34 @@ const distinct = async (client: pg.PoolClient, column: string): Promise<string[]
     )
   ).rows.map(({ value }) => value);
 
-/** Every user, form and action that the log holds within the scope: who was deleted too. */
-export const readLogChoices = (pool: pg.Pool, scope: Scope): Promise<LogChoices> =>
-  transaction(
+/** The same of the entries that a reader of a place may see. */
+const distinctOf = async (
+  client: pg.PoolClient,
+  { sql, values }: ShownLog,
+  column: string,
+): Promise<string[]> =>
+  (
+    await client.query<{ value: string }>(
+      `select distinct ${column} as value from ${sql} where ${column} is not null order by value`,
+      values,
+    )
+  ).rows.map(({ value }) => value);
+
+/** Every user, form and action that the log holds as the actor may read it: who was deleted too. */
+export async function readLogChoices(pool: pg.Pool, scope: Scope, actor: Actor): Promise<LogChoices> {
+  const log = scope.status === "Central" ? null : await logWithin(pool, scope, actor);
+  return transaction(
     pool,
     scope,
-    async (client) => ({
-      users: await distinct(client, "user_name"),
-      forms: await distinct(client, "form_name"),
-      actions: await distinct(client, "action"),
-    }),
+    async (client) => {
+      const values = (column: string) =>
+        log === null ? distinct(client, column) : distinctOf(client, log, column);
+      return {
+        users: await values("user_name"),
+        forms: await values("form_name"),
+        actions: await values("action"),
+      };
+    },
     { readOnly: true },
   );
+}

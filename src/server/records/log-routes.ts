@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { isEmpty } from "../../fields";
+import { Problem } from "../../shared/errors";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../http/context";
 import { onlyDone, write } from "../http/write";
 import { clientEntries } from "./client-entries";
@@ -19,7 +20,7 @@ export default function logRoutes(app: FastifyInstance, context: ServerContext):
 
   app.get("/api/user-log/choices", async (request) => {
     const actor = requireScreen(request, "users");
-    return success(await readLogChoices(context.pool, scopeOf(actor)));
+    return success(await readLogChoices(context.pool, scopeOf(actor), actor));
   });
 
   app.post("/api/user-log/register", (request, reply) => {
@@ -32,7 +33,11 @@ export default function logRoutes(app: FastifyInstance, context: ServerContext):
   });
 
   app.get("/api/user-log/verify", async (request) => {
-    requireScreen(request, "users");
+    if (requireScreen(request, "users").status !== "Central")
+      throw new Problem(
+        403,
+        "The proof counts the entries of every region. Ask the central office to prove the log.",
+      );
     return success(await verifyLedger(context.pool, context.config.dataDir));
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { allLists, editableLists, type LookupList } from "../../entities/lookups";
 import { Problem } from "../../shared/errors";
+import { listsRefusal } from "../../shared/permissions";
 import { transaction } from "../db/transaction";
 import {
   requireActor,
@@ -27,7 +28,7 @@ const listNamed = (lists: readonly LookupList[], name: string): LookupList => {
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
-/** The lookup lists: read by everybody signed in, written where the role opens Dropdowns (spec §7, DESIGN §5). */
+/** The lookup lists: read by everybody signed in, written by a Central role that opens Dropdowns (spec §1, §7). */
 export default function lookupRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get("/dropdown/:name", async (request: Named) => {
     requireActor(request);
@@ -56,6 +57,8 @@ export default function lookupRoutes(app: FastifyInstance, context: ServerContex
     ) =>
     (request: Named, reply: FastifyReply): Promise<FastifyReply> => {
       const actor = requireScreen(request, "dropdowns", control);
+      const refused = listsRefusal(actor);
+      if (refused !== null) throw new Problem(403, refused);
       const list = listNamed(editableLists, request.params.name);
       return write(context, request, reply, actor, workOf(actor, list, request.body), "system");
     };

@@ -1,5 +1,6 @@
 import { entities, withoutPersonal, type Entity, type Row } from "../../entities";
-import { seesPersons, type Actor } from "../../shared/permissions";
+import { Problem } from "../../shared/errors";
+import { personsRefusal, seesPersons, type Actor } from "../../shared/permissions";
 
 const isOfPerson = (entity: Entity, name: string): boolean =>
   entity.fields[name]?.personal === true || entity.fields[name]?.sensitive === true;
@@ -7,6 +8,14 @@ const isOfPerson = (entity: Entity, name: string): boolean =>
 /** The entity as the actor may read it: without persons' data for who does not see persons (DESIGN §5). */
 export const shownTo = (actor: Actor, entity: Entity): Entity =>
   seesPersons(actor) ? entity : withoutPersonal(entity);
+
+/** Refuses rows that are persons each, whatever is shown of them, to who does not see persons: answers.ts does too. */
+export function requirePersons(actor: Actor, entity: Entity): void {
+  const isOfPersons = Object.values(entity.fields).some(
+    ({ personal, required }) => personal === true && required === true,
+  );
+  if (isOfPersons && !seesPersons(actor)) throw new Problem(403, personsRefusal);
+}
 
 /** Saved rows as the actor may read them in the answer. */
 export const rowsShownTo = (actor: Actor, entity: Entity, rows: readonly Row[]): Row[] =>

@@ -16,7 +16,7 @@ import { write } from "../http/write";
 import { approvable, approve } from "./approve";
 import { byDeleters, withDeleters } from "./deleters";
 import { list, listNumbers } from "./list";
-import { shownTo } from "./persons";
+import { requirePersons, shownTo } from "./persons";
 import { idsOf, removeRows, restoreRows } from "./remove";
 import { recordsAnswered } from "./rows-now";
 import { save } from "./save";
@@ -36,6 +36,7 @@ const listing =
   (context: ServerContext, entity: Entity) =>
   async (request: FastifyRequest): Promise<object> => {
     const actor = requireScreen(request, readers(entity));
+    requirePersons(actor, entity);
     const sent = bodyOf(request.body);
     if (sent["deleted"] === true) {
       const reason = refusal(actor, "restore", entity, 0);

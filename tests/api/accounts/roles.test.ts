@@ -21,13 +21,13 @@ test("a role name that users have stays with the role: without it their sign-in 
   expect((await (await server.as("encoder"))("POST", "/api/form-10")).code).toBe(200);
 });
 
-test("a role that opens Dropdowns without being Central changes the list, and no other province's records", async () => {
+test("a role that opens Dropdowns without being Central reads the lists that all offices share, and changes none", async () => {
   await admin("PUT", "/api/uac/update", [
     {
       rolename: ["Keeper"],
       roletype: "Keeper",
       route: "dropdowns",
-      access_controls: "Read,Edit",
+      access_controls: "Read,Edit,Delete",
       status: "Provincial",
     },
   ]);
@@ -44,11 +44,21 @@ test("a role that opens Dropdowns without being Central changes the list, and no
   expect(usage.data).toEqual({ cooperative: 1 });
   const list = await keeper<Row[]>("GET", "/dropdown/organization-type");
   const value = list.data.find(({ type }) => type === "Cooperative");
-  const rename = (more: object) =>
-    keeper("PUT", "/dropdown/organization-type/update", [{ id: value?.id, type: "Coop", ...more }]);
-  expect((await rename({ rename_records: true })).code).toBe(403);
-  expect((await rename({})).code).toBe(200);
-  expect((await admin("POST", "/api/arbo-masterlist", { org_type: "Cooperative" })).data).toHaveLength(2);
+  const sent = [{ id: value?.id, type: "Coop" }];
+  for (const [method, call] of [
+    ["PUT", "update"],
+    ["PUT", "register"],
+    ["PUT", "insert"],
+    ["DELETE", "delete"],
+  ] as const) {
+    const refused = await keeper(method, `/dropdown/organization-type/${call}`, sent);
+    expect([call, refused.code, refused.message]).toEqual([
+      call,
+      403,
+      "All offices share these lists: the central office keeps them.",
+    ]);
+  }
+  expect((await keeper("GET", "/dropdown/organization-type")).data).toEqual(list.data);
 });
 
 test("who may change a list without reading records is told how many use its values, and no text of a record", async () => {

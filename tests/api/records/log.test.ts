@@ -143,6 +143,28 @@ describe("the history of a record", () => {
     expect([closed.data, closed.total]).toEqual([[], 0]);
   });
 
+  test("is searched, counted and paged by what it shows of the record alone", async () => {
+    const own = await anArbo(server, BULACAN, { arbo_name: "Searched of Bulacan" });
+    const foreign = await anArbo(server, ILOILO, { arbo_name: "Searched of Iloilo" });
+    await admin("PUT", "/api/arbo-masterlist/update", [
+      { id: own.id, remarks: "Palay" },
+      { id: foreign.id, remarks: "Hidden-words" },
+    ]);
+    const encoder = await server.as("encoder");
+    const history = { table: "arbo_masterlist", record_id: own.id };
+    const found = async (search: string) => [
+      (await read(encoder, { ...history, search })).total,
+      (await read(admin, { ...history, search })).total,
+    ];
+    expect(await found("Hidden-words")).toEqual([0, 0]);
+    expect(await found("searched of iloilo")).toEqual([0, 0]);
+    expect(await found("palay")).toEqual([1, 1]);
+    expect((await read(encoder, { ...history, search: "hidden", before: 1e9 })).data).toEqual([]);
+    const [entry] = (await read(encoder, history)).data;
+    expect(Object.keys(entry ?? {})).not.toEqual(expect.arrayContaining(["hash"]));
+    expect(Object.keys(entry ?? {})).not.toEqual(expect.arrayContaining(["previous_hash"]));
+  });
+
   test("of users, roles and lists belongs to who opens the screen Users", async () => {
     const users = await admin<{ id: number; username: string }[]>("GET", "/api/auth/users");
     const id = users.data.find(({ username }) => username === "encoder")?.id;
@@ -202,5 +224,58 @@ describe("an entry of a client", () => {
     expect((await register({ ...entry, details: { filters: boundedFilters(filters), rows: 3 } })).code).toBe(
       200,
     );
+  });
+});
+
+describe("the log of a region", () => {
+  test("shows of an entry the records of the region, and no entry about others alone, wherever its maker is placed", async () => {
+    await admin("PUT", "/api/uac/update", [
+      {
+        rolename: ["Auditor"],
+        roletype: "Auditor",
+        route: "users,forms",
+        access_controls: "Read",
+        status: "Regional",
+      },
+    ]);
+    await server.context.pool.query(
+      "update users set region_name = $1, province_name = $2 where username = 'admin'",
+      [BULACAN.region_name, BULACAN.province_name],
+    );
+    await server.context.pool.query(
+      "insert into users (username, name, roles, region_name, password_hash) select 'auditor', 'Auditor', 'Auditor', $1, password_hash from users where username = 'admin'",
+      [BULACAN.region_name],
+    );
+    const auditor = await server.as("auditor");
+    const own = await anArbo(server, BULACAN, { arbo_name: "Audited of Bulacan" });
+    const foreign = await anArbo(server, ILOILO, { arbo_name: "Audited of Iloilo" });
+    const before = await read(auditor, {});
+    expect(JSON.stringify(before)).toContain("Audited of Bulacan");
+    await admin("PUT", "/api/arbo-masterlist/update", [
+      { id: foreign.id, remarks: "Foreign-one" },
+      { id: own.id, remarks: "Own-one" },
+    ]);
+    await admin("DELETE", "/api/arbo-masterlist/delete", [foreign.id]);
+    await admin("PUT", "/api/arbo-masterlist/restore", [foreign.id]);
+    await admin("POST", "/api/auth/register", [
+      { username: "far", name: "Far away", roles: "Manager", password: "long-enough-1" },
+    ]);
+    await admin("POST", "/api/user-log/register", [
+      { form_name: "ARBO Masterlist", action: "Export", details: { rows: 4711 } },
+    ]);
+    const after = await read(auditor, {});
+    expect([after.total, before.total]).toEqual([(before.total ?? 0) + 1, before.total]);
+    expect([after.data[0]?.record_ids, after.data[0]?.details?.records.map(({ id }) => id)]).toEqual([
+      [own.id],
+      [own.id],
+    ]);
+    expect(JSON.stringify(after.data)).not.toMatch(/Foreign-one|Audited of Iloilo|far|4711|"hash"/);
+    for (const asked of [{ search: "Foreign-one" }, { record_id: foreign.id }, { search: "4711" }])
+      expect([asked, (await read(auditor, asked)).total]).toEqual([asked, 0]);
+    expect((await read(auditor, { search: "own-one" })).total).toBe(1);
+    const choices = await auditor<{ actions: string[] }>("GET", "/api/user-log/choices");
+    expect(choices.data.actions).not.toContain("Restore");
+    expect(choices.data.actions).not.toContain("Export");
+    expect((await auditor("GET", "/api/user-log/verify")).code).toBe(403);
   });
 });

@@ -3,7 +3,6 @@ import { partOf, textsOf } from "../../../src/app/options";
 import { editableLists } from "../../../src/entities/lookups";
 import { twinOf, usageKey } from "../../../src/pages/dropdowns/list-calls";
 import { fault, renameQuestion, wordsOfUse } from "../../../src/pages/dropdowns/list-values";
-import { renamingRefusal } from "../../../src/shared/permissions";
 
 const list = editableLists.find(({ name }) => name === "support-provided")!;
 const categories = editableLists.find(({ name }) => name === "participant-category")!;
@@ -62,13 +61,14 @@ it("says in whole sentences how many records use a value", () => {
   ]);
 });
 
-it("offers the rename in the records to a Central role only, and says why to others", () => {
-  const asked = (status: "Central" | "Regional") =>
-    renameQuestion("Dryer", "Grain dryer", 3, renamingRefusal({ status }));
-  const labels = (status: "Central" | "Regional") => asked(status).actions.map(({ label }) => label);
-  expect(labels("Central")).toEqual(["Cancel", "Only in the list", "In the records too"]);
-  expect(labels("Regional")).toEqual(["Cancel", "Only in the list"]);
-  expect(asked("Regional").message).toBe(
-    "3 records use it. Only a Central role may rename a value in the records: they belong to every province.",
+it("asks whether records that use a value are renamed too, and says how many", () => {
+  const question = renameQuestion("Dryer", "Grain dryer", 3);
+  expect(question.message).toBe(
+    "3 records use it. Rename it to “Grain dryer” there too, or only in the list?",
   );
+  expect(question.actions.map(({ label }) => label)).toEqual([
+    "Cancel",
+    "Only in the list",
+    "In the records too",
+  ]);
 });

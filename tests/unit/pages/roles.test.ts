@@ -41,5 +41,5 @@ it("the preview says what Users and DropDowns mean for a role that is not Centra
     route: ["users", "dropdowns"],
   }).join(" ");
   expect(lines).toContain("Sees the users and the activity log of the own area");
-  expect(lines).toContain("dropdown lists, which every province uses");
+  expect(lines).toContain("Reads the dropdown lists, which every province uses");
 });
