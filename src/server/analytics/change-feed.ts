@@ -7,16 +7,20 @@ import { readVersions } from "./versions";
 /** Who wants to hear: of a fact's new version, and of a change to users or roles. */
 interface Listener {
   data: (fact: string, version: number) => void;
-  accounts: () => void;
+  /** The user whose account changed; null where it may be anybody's. */
+  accounts: (user: number | null) => void;
 }
 
 const DATA = "data_version";
 const ACCOUNTS = "account_change";
 const RETRY = 5000;
 
-/** Tells every server of a change to users or roles, once the transaction commits. */
-export const noteAccountChange = (client: pg.PoolClient): Promise<unknown> =>
-  client.query(`select pg_notify('${ACCOUNTS}', '')`);
+/**
+ * Tells every server of a change to users or roles, or to one user's account or sessions, once the transaction commits:
+ * the streams that are open are looked at anew.
+ */
+export const noteAccountChange = (client: pg.PoolClient, user?: number): Promise<unknown> =>
+  client.query("select pg_notify($1, $2)", [ACCOUNTS, String(user ?? "")]);
 
 /** Tells every browser that schedules changed, once the transaction commits: windows open and close with them. */
 export const noteScheduleChange = (client: pg.PoolClient): Promise<unknown> =>
@@ -75,7 +79,10 @@ export class ChangeFeed {
     client.on("notification", ({ channel, payload = "" }) => {
       const [fact = "", version = ""] = payload.split(" ");
       if (channel === DATA) this.tell(fact, Number(version));
-      if (channel === ACCOUNTS) for (const listener of this.listeners) listener.accounts();
+      if (channel === ACCOUNTS) {
+        const user = payload === "" ? null : Number(payload);
+        for (const listener of this.listeners) listener.accounts(user);
+      }
     });
   };
 

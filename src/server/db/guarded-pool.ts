@@ -19,8 +19,18 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Stops statements of the embedded database after so many milliseconds, null for its own limit. It does not know
+ * `statement_timeout`; its pool has one connection, so that a limit is of the transaction that has it.
+ */
+export function limitStatements(pool: Pool, milliseconds: number | null): void {
+  if (pool instanceof GuardedPool) pool.limitStatements?.(milliseconds);
+}
+
 /** A pool that rejects use from inside a transaction instead of waiting for itself, and says plainly when it takes too long. */
 export class GuardedPool extends Pool {
+  limitStatements?: (milliseconds: number | null) => void;
+
   override connect(): Promise<PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<PoolClient> | void {

@@ -51,18 +51,17 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
     unlock();
     throw error;
   }
-  const pool = watched(
-    new GuardedPool({
-      max: 1,
-      user: "postgres",
-      database: "postgres",
-      stream: engine.stream,
-      types: parsers,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: options.waitLimit ?? limit + REOPEN_ALLOWANCE,
-    }),
-    log,
-  );
+  const pool = new GuardedPool({
+    max: 1,
+    user: "postgres",
+    database: "postgres",
+    stream: engine.stream,
+    types: parsers,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: options.waitLimit ?? limit + REOPEN_ALLOWANCE,
+  });
+  pool.limitStatements = engine.limitStatements;
+  watched(pool, log);
   const maintenance = await Maintenance.start(
     pool,
     engine,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../../shared/errors";
+import { pathOf } from "./path";
 
 const envelope = (problem: Problem): object => ({
   status: "error",
@@ -35,7 +36,10 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
     );
   }
   if (error.code === STOPPED)
-    return new Problem(503, "The answer took too long and was stopped. Narrow the filter and try again.");
+    return new Problem(
+      503,
+      "The answer took too long and was stopped. Choose a region or province, or fewer values in the filter, and search for more letters.",
+    );
   if (GAVE_WAY.has(error.code))
     return new Problem(
       503,
@@ -67,4 +71,4 @@ export default function errorHandling(app: FastifyInstance): void {
 
 /** The answer to a call that does not exist. */
 export const noSuchCall = (request: FastifyRequest): object =>
-  envelope(new Problem(404, `There is no call ${request.method} ${request.url.split("?")[0]}.`));
+  envelope(new Problem(404, `There is no call ${request.method} ${pathOf(request)}.`));

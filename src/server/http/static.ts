@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { noSuchCall } from "./errors";
+import { pathOf } from "./path";
 
 const isCall = (url: string): boolean => /^\/(?:api|charts|dropdown)(?:\/|$)/.test(url);
 
@@ -23,7 +24,7 @@ export default async function staticFiles(
       },
     });
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split("?")[0] ?? "/";
+    const path = pathOf(request);
     const page = built && request.method === "GET" && !isCall(path) && !/\.\w+$/.test(path);
     return page ? reply.sendFile("index.html") : reply.status(404).send(noSuchCall(request));
   });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import { transaction, type Scope } from "../db/transaction";
+import { pathOf } from "./path";
 import { scopeOf, type ServerContext, type SessionUser } from "./context";
 
 interface Remembered {
@@ -36,8 +37,8 @@ export async function write(
   scope: Scope | "system" = scopeOf(actor),
 ): Promise<FastifyReply> {
   const header = request.headers["idempotency-key"];
-  const key = typeof header === "string" && header !== "" ? header.slice(0, 200) : null;
-  const call = `${request.method} ${request.url.split("?")[0]}`;
+  const key = typeof header === "string" && header !== "" ? header : null;
+  const call = `${request.method} ${pathOf(request)}`;
   const result = await transaction<{ status: number; answer: string }>(
     context.pool,
     scope,

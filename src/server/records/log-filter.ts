@@ -2,7 +2,7 @@ import { isEmpty } from "../../fields";
 import { parseDate } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 import { seesPersons, type Actor } from "../../shared/permissions";
-import { pattern } from "./look-into";
+import { holdsPart, pattern, soughtText } from "./look-into";
 import { hashedColumns } from "./ledger";
 import { tablesOfPersons } from "./persons";
 
@@ -78,12 +78,12 @@ export function logFilter(actor: Actor, body: Record<string, unknown>): LogWhere
   if (to !== null)
     add((place) => `time_stamp < (${place}::timestamp + interval '1 day') at time zone 'Asia/Manila'`, to);
   if (!isEmpty(body["search"])) {
-    const part = pattern(String(body["search"]));
+    const part = pattern(soughtText(body["search"], "search"));
     if (seesPersons(actor)) add((place) => `search_text like lower(${place}::text)`, part);
     else {
       values.push(tablesOfPersons);
       const details = `case when table_name = any($${values.length}::text[]) then null else details end`;
-      add((place) => `concat_ws(chr(10), user_name, form_name, action, ${details}) ilike ${place}`, part);
+      add((place) => holdsPart(`concat_ws(chr(10), user_name, form_name, action, ${details})`, place), part);
     }
   }
   if (!isEmpty(body["table"])) add((place) => `table_name = ${place}`, String(body["table"]));

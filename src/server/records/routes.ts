@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
-import { entities, entityNamed, type Entity } from "../../entities";
+import { entities, entityNamed, type Entity, type Row } from "../../entities";
 import { Problem } from "../../shared/errors";
 import { refusal, type Screen } from "../../shared/permissions";
 import { transaction } from "../db/transaction";
@@ -8,10 +8,11 @@ import { requireActor, requireScreen, scopeOf, success, type ServerContext } fro
 import { write } from "../http/write";
 import { approvable, approve } from "./approve";
 import { byDeleters, withDeleters } from "./deleters";
-import { list, listNumbers } from "./list";
+import { list } from "./list";
 import { rowsShownTo, shownTo } from "./persons";
 import { idsOf, removeRows, restoreRows } from "./remove";
 import { save } from "./save";
+import { listNumbers, sendWhole } from "./whole-list";
 
 const bodyOf = (body: unknown): Record<string, unknown> => {
   if (body === null || body === undefined) return {};
@@ -26,7 +27,7 @@ const readers = (entity: Entity): Screen[] => [entity.opens, "dashboard", "repor
 /** A list call; who opens no forms reads the records behind a number without persons' data (DESIGN §5). */
 const listing =
   (context: ServerContext, entity: Entity) =>
-  async (request: FastifyRequest): Promise<object> => {
+  async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
     const actor = requireScreen(request, readers(entity));
     const sent = bodyOf(request.body);
     if (sent["deleted"] === true) {
@@ -39,9 +40,17 @@ const listing =
     const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
       transaction(context.pool, scope, work, { readOnly: true });
     if (body["only"] !== undefined)
-      return success(await read((client) => listNumbers(client, shown, body, scope)));
+      return reply
+        .type("application/json; charset=utf-8")
+        .send(
+          `{"status":"success","data":${await read((client) => listNumbers(client, shown, body, scope))}}`,
+        );
+    const told = async (rows: Row[]): Promise<Row[]> =>
+      body["deleted"] === true ? withDeleters(context, rows) : rows;
+    if (body["page"] === undefined && body["page_size"] === undefined)
+      return sendWhole(context.pool, reply, { entity: shown, body, scope, shown: told });
     const { data, ...more } = await read((client) => list(client, shown, body, scope));
-    return success(body["deleted"] === true ? await withDeleters(context, data) : data, more);
+    return success(await told(data), more);
   };
 
 function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity): void {

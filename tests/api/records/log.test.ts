@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { transaction } from "../../../src/server/db/transaction";
+import { writeLedger } from "../../../src/server/records/ledger";
 import { anArbo, BULACAN, ILOILO, serverOfFile, type Call } from "../server";
 
 type Entry = Record<string, unknown> & {
@@ -44,9 +46,14 @@ describe("the pages of the log", () => {
   test("read by “before” end early where entries are so large that they would be too much at once", async () => {
     const long = "x".repeat(900_000);
     for (let number = 0; number < 7; number += 1)
-      await admin("POST", "/api/user-log/register", [
-        { form_name: `Large ${number}`, action: "Export", details: { filters: long } },
-      ]);
+      await transaction(server.context.pool, "system", (client) =>
+        writeLedger(
+          client,
+          null,
+          { form_name: `Large ${number}`, action: "Import", details: { long } },
+          "admin",
+        ),
+      );
     const [newest] = (await read(admin, { page_size: 1 })).data;
     const seen: string[] = [];
     for (let before = (newest?.id ?? 0) + 1; seen.length < 7;) {
