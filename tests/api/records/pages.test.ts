@@ -102,11 +102,11 @@ describe("search", () => {
 
 describe("a list without pages that is longer than what is read at once", () => {
   const long = 2300;
-  const ofList = "/api/form-10";
+  const ofList = "/api/arbo-masterlist";
 
   beforeAll(async () => {
     await server.context.pool.query(
-      `insert into form_10 (region_name, province_name, arbo_name)
+      `insert into arbo_masterlist (region_name, province_name, arbo_name)
        select $1, $2, 'Samahan ' || n % 7 from generate_series(1, ${long}) as n`,
       [BULACAN.region_name, BULACAN.province_name],
     );
@@ -128,12 +128,8 @@ describe("a list without pages that is longer than what is read at once", () => 
   });
 
   test("says which filter fields it ignored", async () => {
-    const answer = await admin<Row[]>("POST", ofList, { training_category: "x" });
-    expect([answer.status, answer.data.length, answer.ignored]).toEqual([
-      "success",
-      long,
-      ["training_category"],
-    ]);
+    const answer = await admin<Row[]>("POST", ofList, { fund_source: "x" });
+    expect([answer.status, answer.data.length, answer.ignored]).toEqual(["success", long, ["fund_source"]]);
   });
 
   test("breaks off where a part of it cannot be read, so that it is never taken for all", async () => {
