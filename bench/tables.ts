@@ -6,7 +6,8 @@ import { entityNamed } from "../src/entities";
 import { createFacts, migrate } from "../src/server/db/migrate";
 import { openDatabase, type Database } from "../src/server/db/open";
 import { transaction } from "../src/server/db/transaction";
-import { list, listNumbers } from "../src/server/records/list";
+import { list } from "../src/server/records/list";
+import { listNumbers } from "../src/server/records/whole-list";
 import { central, root, serverUrl } from "./data";
 import { ms, printTable, ratio } from "./table";
 import { cases, filling } from "./table-cases";
@@ -63,9 +64,9 @@ async function exported(database: Database): Promise<number> {
   const started = performance.now();
   const read = <T>(work: (client: PoolClient) => Promise<T>): Promise<T> =>
     transaction(database.pool, central, work, { readOnly: true });
-  const ids = await read((client) =>
-    listNumbers(client, entity, { only: "id", sort: "-total_cost" }, central),
-  );
+  const ids = JSON.parse(
+    await read((client) => listNumbers(client, entity, { only: "id", sort: "-total_cost" }, central)),
+  ) as number[];
   for (let from = 0; from < ids.length; from += 1000)
     await read((client) => list(client, entity, { id: ids.slice(from, from + 1000) }, central));
   return performance.now() - started;

@@ -12,8 +12,9 @@ const channelName = "marble-changes";
 /** A tab that has heard no leader for this long opens the stream itself. */
 const leaderSilence = 6_000;
 const beat = 2_000;
-/** A stream that the server refused is tried again after this long. */
+/** A stream that the server refused is tried again after this long, and twice as long after each refusal. */
 const refusedPause = 8_000;
+const longestPause = 300_000;
 
 let stop: (() => void) | null = null;
 
@@ -49,6 +50,7 @@ function openStream({ change: onData, account }: Heard): () => void {
   let source: EventSource;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let opened = false;
+  let refusals = 0;
   const open = () => {
     source = new EventSource("/api/changes", { withCredentials: true });
     source.addEventListener("message", (event: MessageEvent<string>) => {
@@ -59,11 +61,13 @@ function openStream({ change: onData, account }: Heard): () => void {
     source.addEventListener("open", () => {
       if (opened) account();
       opened = true;
+      refusals = 0;
     });
     source.addEventListener("error", () => {
       if (source.readyState !== EventSource.CLOSED) return;
       account();
-      pause = setTimeout(open, refusedPause);
+      pause = setTimeout(open, Math.min(longestPause, refusedPause * 2 ** refusals));
+      refusals += 1;
     });
   };
   open();

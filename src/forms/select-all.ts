@@ -1,8 +1,9 @@
 import type { Entity, Row } from "../entities";
+import { mostRecords } from "../shared/bounds";
 import { listRecords, mostRowsPerCall } from "./record-calls";
 
 /** How many rows can be selected at once: what one call changes, and one entry of the ledger tells. */
-export const mostSelected = 5000;
+export const mostSelected = mostRecords;
 
 /** All rows that a list body asks for, at most {@link mostSelected}, by their number. */
 export async function rowsThatMatch(

@@ -1,3 +1,4 @@
+import { entryOf } from "./bounds";
 import { parseDate, today } from "./dates";
 import { Problem } from "./errors";
 import type { Column, Figure, Ranking } from "./figures";
@@ -75,7 +76,7 @@ export function narrowed(query: Query, parameters: Parameters): Query {
   const { parameter, by } = query.either;
   const given = parameters[parameter];
   const value = (typeof given === "object" ? given?.[0] : given) ?? Object.keys(by)[0];
-  return by[String(value)] ?? query;
+  return entryOf(by, String(value)) ?? query;
 }
 
 /** The largest whole number of the facts’ columns. */

@@ -3,7 +3,7 @@ import { valuesOf, type Parameter, type Parameters } from "./query";
 /** SQL ready to run: literals in the text, or `$1`, `$2`, … with their values. */
 export interface Statement {
   text: string;
-  values: (string | number)[];
+  values: (string | number | (string | number)[])[];
 }
 
 type Write = (value: string | number | null, parameter: Parameter) => string;
@@ -28,9 +28,24 @@ function closing(sql: string, open: number): number {
   throw new Error(`A parenthesis is not closed: ${sql.slice(open, open + 60)}`);
 }
 
-/** Repeats what stands in `in (…)` for each value of the list parameter that it names. */
-function expandLists(sql: string, parameters: Parameter[], count: (name: string) => number): string {
-  const lists = new Set(parameters.filter((one) => one.list).map((one) => one.name));
+/** Writes `in (inside)`, in which the list parameter is named, for all values of the list. */
+type WriteList = (inside: string, list: Parameter, values: readonly (string | number)[]) => string;
+
+const withValue = (inside: string, name: string, value: string): string =>
+  inside.replaceAll(new RegExp(`\\$${name}\\b`, "g"), () => value);
+
+/** Repeats what stands inside for each value: the browser's engine takes no list as one parameter. */
+const repeated: WriteList = (inside, { name }, values) =>
+  `in (${Array.from({ length: Math.max(1, values.length) }, (_, nth) => withValue(inside, name, `$${name}#${nth}`)).join(", ")})`;
+
+/** Writes each `in (…)` that names a list parameter. */
+function expandLists(
+  sql: string,
+  parameters: Parameter[],
+  valuesOfList: (name: string) => readonly (string | number)[],
+  write: WriteList,
+): string {
+  const lists = new Map(parameters.filter((one) => one.list).map((one) => [one.name, one]));
   let result = "";
   let from = 0;
   for (const { index } of sql.matchAll(/\bin \((?!\s*(?:select|with)\b)/gi)) {
@@ -38,12 +53,9 @@ function expandLists(sql: string, parameters: Parameter[], count: (name: string)
     const open = index + 3;
     const end = closing(sql, open);
     const inside = sql.slice(open + 1, end - 1);
-    const named = [...inside.matchAll(names)].map((match) => match[1] ?? "").find((name) => lists.has(name));
-    if (named === undefined) continue;
-    const repeated = Array.from({ length: Math.max(1, count(named)) }, (_, nth) =>
-      inside.replaceAll(new RegExp(`\\$${named}\\b`, "g"), `$${named}#${nth}`),
-    );
-    result += `${sql.slice(from, open)}(${repeated.join(", ")})`;
+    const [list] = [...inside.matchAll(names)].flatMap(([, name = ""]) => lists.get(name) ?? []);
+    if (list === undefined) continue;
+    result += `${sql.slice(from, index)}${write(inside, list, valuesOfList(list.name))}`;
     from = end;
   }
   return result + sql.slice(from);
@@ -64,24 +76,34 @@ function withoutIdle(sql: string, isIdle: (name: string) => boolean): string {
   return (result + sql.slice(from)).replaceAll(/\n\s*and true\b/gi, "");
 }
 
-function render(sql: string, declared: Parameter[], parameters: Parameters, write: Write): string {
+interface Writing {
+  value: Write;
+  list: WriteList;
+}
+
+function render(sql: string, declared: Parameter[], parameters: Parameters, write: Writing): string {
   const values = new Map(declared.map((one) => [one.name, valuesOf(parameters, one)]));
   const idle = (name: string): boolean => values.get(name)?.length === 0;
   const byName = new Map(declared.map((one) => [one.name, one]));
   for (const one of declared)
     if (!one.optional && values.get(one.name)?.length === 0)
       throw new Error(`The parameter ${one.name} is needed and missing.`);
-  const expanded = expandLists(withoutIdle(sql, idle), declared, (name) => values.get(name)?.length ?? 0);
+  const expanded = expandLists(
+    withoutIdle(sql, idle),
+    declared,
+    (name) => values.get(name) ?? [],
+    write.list,
+  );
   return expanded.replaceAll(/\$([a-z_]\w*)(?:#(\d+))?/gi, (_, name: string, nth: string | undefined) => {
     const parameter = byName.get(name);
     if (parameter === undefined) throw new Error(`The parameter ${name} is not declared with @param.`);
-    return write(values.get(name)?.[Number(nth ?? 0)] ?? null, parameter);
+    return write.value(values.get(name)?.[Number(nth ?? 0)] ?? null, parameter);
   });
 }
 
 /** The statement with its values written into the text, for the browser's own engine. */
 export const literalStatement = (sql: string, declared: Parameter[], parameters: Parameters): string =>
-  render(sql, declared, parameters, literal);
+  render(sql, declared, parameters, { value: literal, list: repeated });
 
 /** Facts are collated "C", whose lower case knows ASCII only: Ñ needs the collation of the database. */
 function lowered(sql: string): string {
@@ -97,13 +119,25 @@ function lowered(sql: string): string {
   return result + sql.slice(from);
 }
 
-/** The statement with `$1`, `$2`, … each cast to its type, for PostgreSQL. Throws a 400 for a value of the wrong type. */
+/**
+ * The statement with `$1`, `$2`, … each cast to its type, for PostgreSQL. A list is one array, so that the statement is as
+ * long for hundreds of values as for one. Throws a 400 for a value of the wrong type.
+ */
 export function positionalStatement(sql: string, declared: Parameter[], parameters: Parameters): Statement {
-  const values: (string | number)[] = [];
-  const text = render(lowered(sql), declared, parameters, (value, parameter) => {
-    if (value === null) return `cast(null as ${parameter.type})`;
-    values.push(value);
-    return `cast($${values.length} as ${parameter.type})`;
+  const values: Statement["values"] = [];
+  const lists = new Map<string, string>();
+  const text = render(lowered(sql), declared, parameters, {
+    value: (value, { type }) =>
+      value === null ? `cast(null as ${type})` : `cast($${values.push(value)} as ${type})`,
+    list: (inside, { name, type }, given) => {
+      const array =
+        lists.get(name) ??
+        `cast(${given.length === 0 ? "null" : `$${values.push([...given])}`} as ${type}[])`;
+      lists.set(name, array);
+      return inside.trim() === `$${name}`
+        ? `= any(${array})`
+        : `= any(array(select ${withValue(inside, name, "given.value")} from unnest(${array}) as given (value)))`;
+    },
   });
   return { text, values };
 }

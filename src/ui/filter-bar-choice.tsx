@@ -1,6 +1,7 @@
 import { Combobox, InputBase, useCombobox } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { useId, useState, type ReactElement } from "react";
+import { mostFilterValues } from "../shared/bounds";
 import styles from "./filter-bar.module.css";
 
 export interface ChoiceOption {
@@ -53,6 +54,7 @@ export function FilterChoice(props: FilterChoiceProps): ReactElement {
   const matching = options.filter(
     (option) => onSearch !== undefined || wanted === "" || option.label.toLowerCase().includes(wanted),
   );
+  const isFull = value.length >= mostFilterValues;
   const toggle = (picked: string) => {
     const option = options.find((one) => String(one.value) === picked);
     const one = option?.value ?? picked;
@@ -108,6 +110,7 @@ export function FilterChoice(props: FilterChoiceProps): ReactElement {
                 key={option.value}
                 value={String(option.value)}
                 active={value.includes(option.value)}
+                disabled={isFull && !value.includes(option.value)}
                 className={styles.option}
               >
                 <IconCheck
@@ -120,6 +123,11 @@ export function FilterChoice(props: FilterChoiceProps): ReactElement {
             ))}
             {matching.length === 0 ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
           </Combobox.Options>
+          {isFull ? (
+            <Combobox.Footer className={styles.more}>
+              At most {mostFilterValues} can be chosen. Choose a larger place instead, or take some out.
+            </Combobox.Footer>
+          ) : null}
           {matching.length > shown ? (
             <Combobox.Footer className={styles.more}>
               {(matching.length - shown).toLocaleString("en-PH")} more: type to find them.

@@ -64,7 +64,10 @@ export function inBrowser(engine: BrowserEngine, whole: Query, parameters: Param
   return engine.run(literalStatement(query.kept.rest, query.parameters, parameters));
 }
 
-const quoted = (value: string | number): string => `'${String(value).replaceAll("'", "''")}'`;
+const quoted = (value: string | number | (string | number)[]): string =>
+  Array.isArray(value)
+    ? `array[${value.map(quoted).join(", ")}]`
+    : `'${String(value).replaceAll("'", "''")}'`;
 
 /** The statement that PostgreSQL gets, its values written into the text: many of them can be sent as one. */
 export function literalOf(query: Query, parameters: Parameters): string {

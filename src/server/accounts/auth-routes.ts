@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { textOf } from "../../fields";
 import { Problem } from "../../shared/errors";
+import { noteAccountChange } from "../analytics/change-feed";
 import { transaction } from "../db/transaction";
 import { isLoopback } from "../config";
 import { requireActor, success, type ServerContext } from "../http/context";
@@ -109,6 +110,7 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
     if (token !== undefined && actor !== null)
       await transaction(pool, "system", async (client) => {
         await client.query("delete from session where token_hash = $1", [tokenHash(token)]);
+        await noteAccountChange(client, actor.id);
         await writeLedger(client, actor, { form_name: "Login", action: "Logout" });
       });
     return success(null);
@@ -137,6 +139,7 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
           [actor.id, hashed, password === DEMO_PASSWORD],
         );
         await client.query("delete from session where user_id = $1 and token_hash <> $2", [actor.id, own]);
+        await noteAccountChange(client, actor.id);
         await writeLedger(client, actor, {
           form_name: "Users",
           action: "Change own password",

@@ -5,6 +5,7 @@ import { noteAccountChange } from "../analytics/change-feed";
 import { Problem } from "../../shared/errors";
 import { requireScreen, success, type ServerContext, type SessionUser } from "../http/context";
 import { onlyDone, rowsAnswered, write, type Work } from "../http/write";
+import { soughtText } from "../records/look-into";
 import { recordsOf } from "../records/parse";
 import { idsOf } from "../records/remove";
 import { readRoles, removeRoles, saveRoles } from "./roles";
@@ -65,8 +66,11 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
   app.post<{ Body: Record<string, unknown> | null }>("/api/user/search", async (request) => {
     const actor = requireScreen(request, "users");
     const wanted = Object.entries(request.body ?? {}).filter(([, value]) => value !== null && value !== "");
+    for (const [key, value] of wanted) soughtText(value, key);
     const users = (await readUsers(context.pool, actor)) as Record<string, unknown>[];
-    const unknown = wanted.find(([key]) => users[0] !== undefined && !(key in users[0]) && key !== "search");
+    const unknown = wanted.find(
+      ([key]) => users[0] !== undefined && !Object.hasOwn(users[0], key) && key !== "search",
+    );
     if (unknown) throw new Problem(400, `“${unknown[0]}” is not a field of users.`);
     return success(
       users.filter((user) =>

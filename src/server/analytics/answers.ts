@@ -4,7 +4,7 @@ import { today } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../shared/permissions";
 import { valuesOf, type Parameters, type Query, type Rows } from "../../shared/query";
-import { transaction, type Scope } from "../db/transaction";
+import { readingLimits, transaction, type Scope } from "../db/transaction";
 import { scopeOf } from "../http/context";
 import { scopeKey } from "./fact-tag";
 import { answersOf } from "./answering";
@@ -108,7 +108,7 @@ export class Answers {
           );
         return answers;
       },
-      { oneMoment: true },
+      { oneMoment: true, limit: readingLimits.figures },
     );
   }
 }

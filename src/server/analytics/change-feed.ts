@@ -9,7 +9,8 @@ import { readVersions } from "./versions";
 /** Who wants to hear: of a fact's new version, and of a change to users or roles. */
 interface Listener {
   data: (fact: string, version: number) => void;
-  accounts: () => void;
+  /** The user whose account changed; null where it may be anybody's. */
+  accounts: (user: number | null) => void;
 }
 
 const DATA = "data_version";
@@ -18,9 +19,12 @@ const RETRY = 5000;
 /** How often the listening connection is asked for a sign of life, and how long it may take; milliseconds. */
 const HEARTBEAT = { every: 15_000, answer: 5000 } as const;
 
-/** Tells every server of a change to users or roles, once the transaction commits. */
-export const noteAccountChange = (client: pg.PoolClient): Promise<unknown> =>
-  client.query(`select pg_notify('${ACCOUNTS}', '')`);
+/**
+ * Tells every server of a change to users or roles, or to one user's account or sessions, once the transaction commits:
+ * the streams that are open are looked at anew.
+ */
+export const noteAccountChange = (client: pg.PoolClient, user?: number): Promise<unknown> =>
+  client.query("select pg_notify($1, $2)", [ACCOUNTS, String(user ?? "")]);
 
 /** Tells every browser that schedules changed, once the transaction commits: windows open and close with them. */
 export const noteScheduleChange = (client: pg.PoolClient): Promise<unknown> =>
@@ -85,7 +89,7 @@ export class ChangeFeed {
   private readonly told = ({ channel, payload = "" }: pg.Notification): void => {
     const [fact = "", version = ""] = payload.split(" ");
     if (channel === DATA) this.tell(fact, Number(version));
-    if (channel === ACCOUNTS) this.tellAccounts();
+    if (channel === ACCOUNTS) this.tellAccounts(payload === "" ? null : Number(payload));
   };
 
   private readonly listenSoon = (): void => {
@@ -145,7 +149,7 @@ export class ChangeFeed {
       this.known.delete(fact);
       this.tell(fact, version);
     }
-    if (!isFirst) this.tellAccounts();
+    if (!isFirst) this.tellAccounts(null);
     this.context.database.status.heard = Date.now();
   }
 
@@ -173,8 +177,9 @@ export class ChangeFeed {
     client.end().catch(() => {});
   }
 
-  private tellAccounts(): void {
-    for (const listener of this.listeners) listener.accounts();
+  /** Tells of a change to one user's account or sessions, null where it may be any. */
+  private tellAccounts(user: number | null): void {
+    for (const listener of this.listeners) listener.accounts(user);
   }
 
   private tell(fact: string, version: number): void {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { transaction, type Scope } from "../db/transaction";
+import { readingLimits, transaction, type Scope } from "../db/transaction";
 import { CopyDecoder } from "./copy-decoder";
 import { FRAME_ROWS, type FactHeader } from "../../shared/fact-header";
 import { arrowStream, EnumValues, frame } from "./fact-frames";
@@ -66,7 +66,7 @@ async function spoolRows(pool: pg.Pool, scope: Scope, fact: Fact, spool: string)
       await pipeline(client.query(copyTo(query)), decoder);
       return now;
     },
-    { readOnly: true },
+    { readOnly: true, limit: readingLimits.fact },
   );
   await new Promise<void>((resolve, reject) => {
     out.on("error", reject);

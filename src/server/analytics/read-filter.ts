@@ -1,5 +1,6 @@
 import { filterFields } from "../../entities/filters";
 
+import { entryOf, mostFilterValues } from "../../shared/bounds";
 import { Problem } from "../../shared/errors";
 import { regionOrder } from "../../shared/places";
 import type { Parameters, Query } from "../../shared/query";
@@ -24,7 +25,7 @@ const spelled: Readonly<Record<string, readonly string[]>> = {
 };
 
 const asKept = (key: string, value: string | number): string | number =>
-  spelled[key]?.find((one) => one.toLowerCase() === String(value).trim().toLowerCase()) ?? value;
+  entryOf(spelled, key)?.find((one) => one.toLowerCase() === String(value).trim().toLowerCase()) ?? value;
 
 /** The value of a parameter in a body; a text of a `list` may hold several, as an address does. */
 function parameterValue(
@@ -38,6 +39,10 @@ function parameterValue(
     : list && typeof value === "string"
       ? splitValues(value)
       : [value];
+  if (values.length > mostFilterValues)
+    throw new Problem(400, `${key}: choose at most ${mostFilterValues} values, or a larger place.`, [
+      { field: key, message: `Choose at most ${mostFilterValues} values.` },
+    ]);
   if (!values.every(isValue))
     throw new Problem(400, `${key}: send text, a number, or a list of them.`, [
       { field: key, message: "Send text, a number, or a list of them." },
@@ -62,7 +67,7 @@ export function readFilter(body: unknown, asked: readonly Query[]): Asked {
   const parameters: Parameters = {};
   const ignored: string[] = [];
   for (const [given, value] of Object.entries(body)) {
-    const key = aliases[given] ?? given;
+    const key = entryOf(aliases, given) ?? given;
     const list = known.get(key);
     if (list !== undefined) parameters[key] = parameterValue(key, value, list);
     else if (ignorable.has(key)) ignored.push(given);

@@ -3,6 +3,7 @@ import { Problem } from "../../shared/errors";
 import { nameWords } from "../../shared/person-name";
 import type { Rows } from "../../shared/query";
 import { transaction, type Scope } from "../db/transaction";
+import { soughtText } from "../records/look-into";
 import { attendedBy, dayHeld, foundOrder, foundSql, patternsOf } from "../records/alike";
 
 /** More rows than this are not sent: a name of two letters can match many. */
@@ -11,7 +12,8 @@ const MOST_ROWS = 500;
 /** The words of the name that is searched. Throws 400 below two letters: that would list everybody. */
 export function searchedWords(body: unknown): string[] {
   const given = (body as { participant_name?: unknown } | null)?.participant_name;
-  const words = nameWords(typeof given === "string" ? given : "");
+  const text = soughtText(typeof given === "string" ? given : "", "participant_name");
+  const words = [...new Set(nameWords(text))];
   if (words.join("").length < 2)
     throw new Problem(400, "participant_name: type at least 2 letters of the participant's name.", [
       { field: "participant_name", message: "Type at least 2 letters." },

@@ -50,6 +50,11 @@ export class EmbeddedEngine implements EngineLink {
     return this.watchdog.suspend(work);
   }
 
+  /** Stops statements after so many milliseconds from now on; null for the limit of the engine. */
+  limitStatements = (milliseconds: number | null): void => {
+    this.watchdog.shorter = milliseconds;
+  };
+
   async attach(stream: EmbeddedStream): Promise<void> {
     const worker = await this.running();
     this.current = stream;

@@ -9,7 +9,13 @@ type Callback = (
   done: (release?: unknown) => void,
 ) => void;
 
-type Unlimited = <T>(work: () => Promise<T>) => Promise<T>;
+/** What the pool of the embedded database asks of its engine. */
+interface Engine {
+  /** Runs work without the limit of a statement. */
+  unlimited<T>(work: () => Promise<T>): Promise<T>;
+  /** Stops statements after so many milliseconds, null for the engine's own limit. */
+  limitStatements(milliseconds: number | null): void;
+}
 
 /** A connection that lay idle for longer, in milliseconds, is asked for a sign of life before it is used. */
 const IDLE = 1000;
@@ -28,9 +34,17 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
+ * Stops statements of the embedded database after so many milliseconds, null for its own limit. It does not know
+ * `statement_timeout`; its pool has one connection, so that a limit is of the transaction that has it.
+ */
+export function limitStatements(pool: Pool, milliseconds: number | null): void {
+  if (pool instanceof GuardedPool) pool.engine?.limitStatements(milliseconds);
+}
+
+/**
  * A pool that rejects use from inside a transaction instead of waiting for itself, says plainly when it takes too long,
- * and hands out no connection that died while it lay idle. `unlimitedEngine` is given for the embedded database, whose
- * only connection does everything.
+ * and hands out no connection that died while it lay idle. `engine` is given for the embedded database, whose only
+ * connection does everything.
  */
 export class GuardedPool extends Pool {
   private readonly released = new WeakMap<PoolClient, number>();
@@ -38,7 +52,7 @@ export class GuardedPool extends Pool {
 
   constructor(
     options: PoolConfig,
-    private readonly unlimitedEngine?: Unlimited,
+    readonly engine?: Engine,
   ) {
     super(options);
     this.on("release", (_error, client) => this.released.set(client, Date.now()));
@@ -46,7 +60,7 @@ export class GuardedPool extends Pool {
 
   /** Whether this is the pool of the embedded database. */
   get isEmbedded(): boolean {
-    return this.unlimitedEngine !== undefined;
+    return this.engine !== undefined;
   }
 
   override connect(): Promise<PoolClient>;
@@ -74,10 +88,10 @@ export class GuardedPool extends Pool {
 
   /** Runs work that may take longer than the limit of a statement, such as a migration. */
   async unlimited<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
-    if (this.unlimitedEngine !== undefined) {
+    if (this.engine !== undefined) {
       const client = await this.connect();
       try {
-        return await this.unlimitedEngine(() => work(client));
+        return await this.engine.unlimited(() => work(client));
       } finally {
         client.release();
       }

@@ -81,7 +81,7 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
         idleTimeoutMillis: 0,
         connectionTimeoutMillis: options.waitLimit ?? limit + REOPEN_ALLOWANCE,
       },
-      (work) => engine.unlimited(work),
+      engine,
     ),
     status,
     log,

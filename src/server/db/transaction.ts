@@ -1,6 +1,16 @@
 import type pg from "pg";
-import { insideTransaction } from "./guarded-pool";
+import { insideTransaction, limitStatements } from "./guarded-pool";
 import { isConnectionGone, isRefusedByServer, OutcomeUnknown } from "./trouble";
+
+/** How long one statement of a transaction that only reads may run, in milliseconds; then it is stopped with code 57014. */
+export const readingLimits = {
+  /** A list, a search, a record's history: who waits longer narrows what is asked. */
+  list: 10_000,
+  /** The questions of a dashboard: all of the country's take up to 13 s on the embedded database. */
+  figures: 30_000,
+  /** A whole analytical table, read once a version for everybody. */
+  fact: 60_000,
+} as const;
 
 /** Whose rows a transaction sees and writes. `all` lifts the limit of region and province for this transaction. */
 export interface Scope {
@@ -11,24 +21,33 @@ export interface Scope {
   all?: boolean;
 }
 
+interface TransactionOptions {
+  readOnly?: boolean;
+  oneMoment?: boolean;
+  limit?: number;
+}
+
 /**
  * Runs `work` in one transaction: commits its result, or rolls back and rethrows. Never retries.
  * With a Scope it runs as the role marble_app, and row level security shows and accepts only rows of that scope
  * (spec §6); "system" runs as the owner, past row level security. Queries inside use the client given to `work`;
  * the pool refuses them, since the embedded database has one connection. With `oneMoment` all its statements see the
- * data of one moment; `readOnly` says so too. Rejects with OutcomeUnknown where the connection is lost between the
- * commit of a change and its answer.
+ * data of one moment; `readOnly` says so too. A statement of a `readOnly` transaction is stopped after `limit`
+ * milliseconds, by default that of a list; one that writes has the limit of the database. Rejects with OutcomeUnknown
+ * where the connection is lost between the commit of a change and its answer.
  */
 export async function transaction<T>(
   pool: pg.Pool,
   scope: Scope | "system",
   work: (client: pg.PoolClient) => Promise<T>,
-  options: { readOnly?: boolean; oneMoment?: boolean } = {},
+  options: TransactionOptions = {},
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
+  const limit = options.limit ?? (options.readOnly === true ? readingLimits.list : null);
   try {
-    await client.query(beginning(client, scope, options));
+    limitStatements(pool, limit);
+    await client.query(beginning(client, scope, options, limit));
     const result = await insideTransaction(() => work(client));
     const ended = await commit(client, options.readOnly === true);
     if (ended.command === "ROLLBACK") {
@@ -45,6 +64,7 @@ export async function transaction<T>(
       });
     throw error;
   } finally {
+    limitStatements(pool, null);
     client.release(broken);
   }
 }
@@ -60,19 +80,26 @@ async function commit(client: pg.PoolClient, readOnly: boolean): Promise<pg.Quer
 function beginning(
   client: pg.PoolClient,
   scope: Scope | "system",
-  { readOnly = false, oneMoment = readOnly }: { readOnly?: boolean; oneMoment?: boolean },
+  { readOnly = false, oneMoment = readOnly }: TransactionOptions,
+  limit: number | null,
 ): string {
   const begin = `begin${oneMoment ? " isolation level repeatable read" : ""}${readOnly ? " read only" : ""}`;
-  if (scope === "system") return begin;
-  const settings = {
+  const limited: Record<string, string> = limit === null ? {} : { statement_timeout: String(limit) };
+  if (scope === "system") return `${begin}${setting(client, limited)}`;
+  return `${begin}${setting(client, {
+    ...limited,
     role: "marble_app",
     "app.scope": scope.all ? "Central" : scope.status,
     "app.region": scope.region_name ?? "",
     "app.province": scope.province_name ?? "",
     "app.user_id": String(scope.user_id),
-  };
+  })}`;
+}
+
+/** Settings that last as long as the transaction. */
+function setting(client: pg.PoolClient, settings: Readonly<Record<string, string>>): string {
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${client.escapeLiteral(value)}, true)`,
   );
-  return `${begin}; select ${calls.join(", ")}`;
+  return calls.length === 0 ? "" : `; select ${calls.join(", ")}`;
 }

@@ -8,6 +8,8 @@ export class Watchdog {
   private seen = 0;
   private age = 0;
   private suspended = 0;
+  /** A shorter limit for what runs now, in milliseconds. */
+  shorter: number | null = null;
 
   constructor(limit: number, counter: () => number, onLate: (seconds: number) => void) {
     const tick = Math.max(10, Math.min(1000, limit / 4));
@@ -15,9 +17,10 @@ export class Watchdog {
       const now = counter();
       this.age = now % 2 === 1 && now === this.seen && this.suspended === 0 ? this.age + tick : 0;
       this.seen = now;
-      if (this.age < limit) return;
+      const most = Math.min(limit, this.shorter ?? limit);
+      if (this.age < most) return;
       this.age = 0;
-      onLate(limit / 1000);
+      onLate(most / 1000);
     }, tick);
     this.timer.unref();
   }

@@ -19,7 +19,7 @@ async function receive(
   accepted: Accepted,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415, "Send the files as multipart/form-data.");
-  const upload: Upload = { files: [], values: {} };
+  const upload: Upload = { files: [], values: Object.create(null) as Upload["values"] };
   for await (const part of request.parts()) {
     if (part.type === "field") upload.values[part.fieldname] = String(part.value);
     else {

@@ -19,15 +19,20 @@ import lookupRoutes from "../records/lookup-routes";
 import participantRoutes from "../records/participant-routes";
 import recordRoutes from "../records/routes";
 import scheduleRoutes from "../records/schedule-routes";
+import bounds from "./bounds";
 import type { ServerContext } from "./context";
 import errorHandling from "./errors";
 import health from "./health";
+import { pathOf } from "./path";
 import pressure from "./pressure";
 import session from "./session";
 import staticFiles from "./static";
 
 const BODY_LIMIT = 8_000_000;
 const FILE_LIMIT = 20_000_000;
+/** Beside files a form carries the fields of one geotag, the longest of 5,000 characters of 4 bytes at most. */
+const MOST_FORM_FIELDS = 100;
+const MOST_FORM_TEXT = 20_000;
 
 const policy = {
   defaultSrc: ["'self'"],
@@ -75,7 +80,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   errorHandling(app);
   app.addHook("onSend", async (request, reply) => {
     void reply.header("x-request-id", request.id);
-    if (/^\/(?:api|dropdown)\//.test(request.url) && !reply.hasHeader("cache-control"))
+    if (/^\/(?:api|dropdown)\//.test(pathOf(request)) && !reply.hasHeader("cache-control"))
       void reply.header("cache-control", "no-store");
   });
   pressure(app);
@@ -91,7 +96,10 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     zlibOptions: { level: 4 },
     threshold: 1400,
   });
-  await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 20 } });
+  await app.register(multipart, {
+    limits: { fileSize: FILE_LIMIT, files: 20, fields: MOST_FORM_FIELDS, fieldSize: MOST_FORM_TEXT },
+  });
+  bounds(app);
   await session(app, context);
   health(app, context);
   for (const routes of [

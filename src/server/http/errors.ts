@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { outcomeUnknown, Problem } from "../../shared/errors";
 import { DAMAGE_CODES } from "../db/damage";
 import { troubleOf } from "../db/trouble";
+import { pathOf } from "./path";
 
 const envelope = (problem: Problem): object => ({
   status: "error",
@@ -41,7 +42,10 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
     );
   }
   if (error.code === STOPPED)
-    return new Problem(503, "The answer took too long and was stopped. Narrow the filter and try again.");
+    return new Problem(
+      503,
+      "The answer took too long and was stopped. Choose a region or province, or fewer values in the filter, and search for more letters.",
+    );
   if (GAVE_WAY.has(error.code))
     return new Problem(
       503,
@@ -86,4 +90,4 @@ export default function errorHandling(app: FastifyInstance): void {
 
 /** The answer to a call that does not exist. */
 export const noSuchCall = (request: FastifyRequest): object =>
-  envelope(new Problem(404, `There is no call ${request.method} ${request.url.split("?")[0]}.`));
+  envelope(new Problem(404, `There is no call ${request.method} ${pathOf(request)}.`));

@@ -29,17 +29,19 @@ export function giveCookie(request: FastifyRequest, reply: FastifyReply): string
 
 export const takeCookie = (reply: FastifyReply): void => void reply.clearCookie(NAME, { path: "/" });
 
-/** A changing request from another site is refused: its Origin must be this server's own. */
+/** Where a browser says a request comes from: a page of this server, or a person (an address that was typed). */
+const ownSites: ReadonlySet<unknown> = new Set([undefined, "same-origin", "none"]);
+
+/**
+ * A changing request of another site is refused, another host of the same domain included: the Origin must be this
+ * server's own, and Sec-Fetch-Site must not say otherwise. A program sends neither.
+ */
 function refuseForeign(request: FastifyRequest): void {
   if (reading.has(request.method)) return;
   const { origin } = request.headers;
-  if (origin === undefined) {
-    if (request.headers["sec-fetch-site"] === "cross-site")
-      throw new Problem(403, "This request came from another site and was refused.");
-    return;
-  }
-  const own = URL.canParse(origin) ? new URL(origin).host : "";
-  if (own !== request.host) throw new Problem(403, "This request came from another site and was refused.");
+  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host);
+  if (!isOwn || !ownSites.has(request.headers["sec-fetch-site"]))
+    throw new Problem(403, "This request came from another site and was refused.");
 }
 
 /** A call made for one user is not done for another who has signed in since: `Marble-User` says whose it is. */
@@ -57,7 +59,8 @@ export default async function session(app: FastifyInstance, context: ServerConte
   app.decorateRequest("actor", null);
   app.decorateRequest("isClosed", false);
   app.addHook("onRequest", async (request) => {
-    if (!guarded.test(request.url)) return;
+    // The route that was found decides: the same path can be written in many ways.
+    if (!guarded.test(request.routeOptions.url ?? "")) return;
     refuseForeign(request);
     const token = tokenOf(request);
     const user = token === undefined ? null : await userOfSession(context.pool, tokenHash(token));

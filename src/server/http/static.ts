@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isPage } from "./client-paths";
 import { noSuchCall } from "./errors";
+import { pathOf } from "./path";
 
 /** Paths at which a person cannot have meant a page: calls, and files. */
 const isOther = (path: string): boolean => /^\/(?:api|charts|dropdown)(?:\/|$)|\.\w+$/.test(path);
@@ -28,7 +29,7 @@ export default async function staticFiles(
       },
     });
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split("?")[0] ?? "/";
+    const path = pathOf(request);
     const reads = built && (request.method === "GET" || request.method === "HEAD");
     if (reads && isPage(path)) return reply.sendFile("index.html");
     void reply.status(404);

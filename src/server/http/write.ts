@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import { transaction, type Scope } from "../db/transaction";
+import { pathOf } from "./path";
 import { scopeOf, success, type ServerContext, type SessionUser } from "./context";
 
 /** What is remembered of a write, such as the numbers and versions of its rows: no texts, so that no value is kept. */
@@ -75,8 +76,8 @@ export async function write<T>(
   scope: Scope | "system" = scopeOf(actor),
 ): Promise<FastifyReply> {
   const header = request.headers["idempotency-key"];
-  const key = typeof header === "string" && header !== "" ? header.slice(0, 200) : null;
-  const call = `${request.method} ${request.url.split("?")[0]}`;
+  const key = typeof header === "string" && header !== "" ? header : null;
+  const call = `${request.method} ${pathOf(request)}`;
   const answer = await transaction(context.pool, scope, async (client) => {
     if (key === null) return success(await work.act(client));
     // A repeated call waits for the first one, and finds what that did instead of a record that has changed.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { entities } from "../../entities";
 import { editableLists } from "../../entities/lookups";
+import { entryOf } from "../../shared/bounds";
 import { Problem } from "../../shared/errors";
 import { opens, refusal, type Screen } from "../../shared/permissions";
 import { restoreRoles } from "../accounts/roles";
@@ -52,7 +53,7 @@ const USUAL = 100;
 const MOST = 1000;
 
 function requireBin(actor: SessionUser, name: string): Bin {
-  const bin = bins[name];
+  const bin = entryOf(bins, name);
   if (bin === undefined) throw new Problem(404, `There is no recycle bin “${name}”.`);
   if (actor.status !== "Central") throw new Problem(403, "Only a Central role may restore what was deleted.");
   if (!opens(actor, bin.opens)) throw new Problem(403, `Your role does not open the screen “${bin.opens}”.`);

@@ -1,5 +1,6 @@
 import type { Entity, Row } from "../../entities";
 import { kindOf, make, type Field, type Values } from "../../fields";
+import { entryOf } from "../../shared/bounds";
 
 /** A name as SQL writes it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -29,7 +30,7 @@ const headFields: Record<string, Field> = {
 
 /** The field of a column that a list can be filtered by: a declared one, or one that the server keeps. */
 export const fieldOf = (entity: Entity, name: string): Field | undefined =>
-  entity.fields[name] ?? (columnsOf(entity).includes(name) ? headFields[name] : undefined);
+  entryOf(entity.fields, name) ?? (columnsOf(entity).includes(name) ? entryOf(headFields, name) : undefined);
 
 export const selectList = (entity: Entity, alias = "t"): string =>
   columnsOf(entity)

@@ -1,7 +1,7 @@
 import type { Row } from "../../entities";
 import { isEmpty } from "../../fields";
 import type { ServerContext } from "../http/context";
-import { pattern } from "./look-into";
+import { holdsPart, pattern, soughtText } from "./look-into";
 
 const nameOf = "coalesce(nullif(name, ''), username)";
 
@@ -25,8 +25,9 @@ export async function byDeleters(
 ): Promise<Record<string, unknown>> {
   const { deleted_by: part, ...contains } = (body["contains"] ?? {}) as Record<string, unknown>;
   if (body["deleted"] !== true || isEmpty(part)) return body;
-  const users = await context.pool.query<{ id: number }>(`select id from users where ${nameOf} ilike $1`, [
-    pattern(String(part).trim()),
-  ]);
+  const users = await context.pool.query<{ id: number }>(
+    `select id from users where ${holdsPart(nameOf, "$1")}`,
+    [pattern(soughtText(part, "deleted_by"))],
+  );
   return { ...body, contains, deleted_by: users.rows.map(({ id }) => id) };
 }

@@ -1,10 +1,11 @@
 import { hasRowStatus, type Attention, type Entity } from "../../entities";
 import { filterFields } from "../../entities/filters";
-import { FieldError, isEmpty, kindOf, type Field } from "../../fields";
+import { FieldError, isEmpty, kindOf, textOf, type Field } from "../../fields";
+import { entryOf, mostFilterValues, mostRecords } from "../../shared/bounds";
 import { addDays, today } from "../../shared/dates";
 import { Problem, type Detail } from "../../shared/errors";
 import { fieldOf, quoted } from "./columns";
-import { containing, found } from "./look-into";
+import { containing, found, soughtText } from "./look-into";
 
 /** A where clause with its values, and the filter fields of the specification that the entity lacks. */
 export interface Where {
@@ -45,6 +46,9 @@ function unwrapped(body: Record<string, unknown>): Record<string, unknown> {
   return result;
 }
 
+/** Whether a filter names records by their numbers, as what follows a selection does. */
+const numbered = (name: string, { picks }: Field): boolean => name === "id" || picks === "arbo";
+
 function condition(
   entity: Entity,
   name: string,
@@ -56,6 +60,11 @@ function condition(
   const column = `t.${quoted(name)}`;
   const given = (Array.isArray(value) ? value : [value]).filter((one) => !isEmpty(one));
   if (given.length === 0) return "";
+  const most = numbered(name, field) ? mostRecords : mostFilterValues;
+  if (given.length > most) {
+    details.push({ field: name, message: `Choose at most ${most} values. Narrow the filter.` });
+    return "";
+  }
   if (name === "process_stage" && entity.approval) {
     const pending = given.some((one) => String(one).toLowerCase() === "pending");
     const approved = given.some((one) => String(one).toLowerCase() === "approved");
@@ -138,16 +147,16 @@ export function readFilter(entity: Entity, body: Record<string, unknown>): Where
   }
   if (details.length > 0) throw new Problem(400, "A filter has a value that cannot be read.", details);
   if (!isEmpty(body["attention"])) {
-    const attention = entity.attentions?.[String(body["attention"])];
+    const attention = entryOf(entity.attentions ?? {}, textOf(body["attention"]));
     if (attention === undefined)
-      throw new Problem(400, `There is nothing called “${String(body["attention"])}” to look for.`, [
+      throw new Problem(400, `There is nothing called “${textOf(body["attention"])}” to look for.`, [
         { field: "attention", message: `Choose one of: ${Object.keys(entity.attentions ?? {}).join(", ")}.` },
       ]);
     parts.push(attentive(attention, values));
   }
   parts.push(...containing(entity, body["contains"], values));
   const searched = !isEmpty(body["search"]);
-  if (searched) parts.push(found(entity, String(body["search"]).trim(), values));
+  if (searched) parts.push(found(entity, soughtText(body["search"], "search"), values));
   return {
     sql: parts.filter((part) => part !== "").join(" and "),
     values,

@@ -26,13 +26,14 @@ const whole = (value: unknown, name: string, most: number): number => {
   return number;
 };
 
-interface Ordering {
+export interface Ordering {
   /** The columns sorted by, beside the record's number. */
   columns: string[];
   sql: string;
 }
 
-function ordering(entity: Entity, sort: unknown): Ordering {
+/** The order that `sort` asks for; the newest first without one, and among equals. Throws a 400 for an unknown column. */
+export function ordering(entity: Entity, sort: unknown): Ordering {
   const known = columnsOf(entity);
   const parts = (typeof sort === "string" ? sort.split(",") : [])
     .map((part) => part.trim())
@@ -58,7 +59,7 @@ function ordering(entity: Entity, sort: unknown): Ordering {
  * The filter with the scope's place said once more, plainly: row level security decides, but says it in a way that no
  * index serves.
  */
-function inPlace(entity: Entity, where: Where, scope: Scope | undefined): Where {
+export function inPlace(entity: Entity, where: Where, scope: Scope | undefined): Where {
   if (scope === undefined || scope.all === true || scope.status === "Central" || entity.scope === "none")
     return where;
   const column = scope.status === "Regional" ? "region_name" : "province_name";
@@ -128,24 +129,13 @@ function deletionColumns(entity: Entity): string {
   return `, t.deleted_at, t.deleted_by${belongs}`;
 }
 
-/** The numbers of all rows that a list body asks for, in its order: what an export reads its pages by. */
-export async function listNumbers(
-  client: pg.PoolClient,
-  entity: Entity,
-  body: Record<string, unknown>,
-  scope?: Scope,
-): Promise<number[]> {
-  if (body["only"] !== "id")
-    throw new Problem(400, "“only” can ask for “id”, the numbers of the rows.", [
-      { field: "only", message: "Send “id”." },
-    ]);
-  const where = inPlace(entity, readFilter(entity, body), scope);
-  const found = await client.query<{ id: number }>(
-    `select t.id from ${entity.name} t where ${where.sql} order by ${ordering(entity, body["sort"]).sql}`,
-    where.values,
-  );
-  return found.rows.map(({ id }) => id);
-}
+/** The columns beside the fields that a body asks for: of deleted rows, their deletion. */
+export const moreOf = (entity: Entity, body: Record<string, unknown>): string =>
+  body["deleted"] === true ? deletionColumns(entity) : "";
+
+/** What an answer says of filter fields that the entity lacks. */
+export const ignoredOf = ({ ignored }: Where): { ignored?: string[] } =>
+  ignored.length === 0 ? {} : { ignored };
 
 /**
  * Lists an entity's rows within the transaction's scope (DESIGN §4): newest first unless `sort` says otherwise. Stays
@@ -159,8 +149,8 @@ export async function list(
 ): Promise<Page> {
   const where = inPlace(entity, readFilter(entity, body), scope);
   const order = ordering(entity, body["sort"]);
-  const more = body["deleted"] === true ? deletionColumns(entity) : "";
-  const ignored = where.ignored.length === 0 ? {} : { ignored: where.ignored };
+  const more = moreOf(entity, body);
+  const ignored = ignoredOf(where);
   if (body["page"] === undefined && body["page_size"] === undefined) {
     const all = await client.query<Stored>(
       `select ${selectList(entity)}${more} from ${entity.name} t where ${where.sql} order by ${order.sql}`,

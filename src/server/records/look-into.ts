@@ -1,11 +1,26 @@
 import { entityNamed, type Entity } from "../../entities";
-import { isEmpty, kindOf, make, type Field } from "../../fields";
+import { isEmpty, kindOf, make, textOf, type Field } from "../../fields";
+import { mostSearched } from "../../shared/bounds";
 import { parseDate } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 import { fieldOf, quoted } from "./columns";
 
+/** A text that is searched for, trimmed. Throws a 400 that names the field where it is longer than any name. */
+export function soughtText(given: unknown, field: string): string {
+  const text = textOf(given).trim();
+  if (text.length > mostSearched)
+    throw new Problem(400, `${field}: search for at most ${mostSearched} characters.`, [
+      { field, message: `Shorten it to ${mostSearched} characters (it has ${text.length}).` },
+    ]);
+  return text;
+}
+
 /** `%` and `_` stand for themselves. */
 export const pattern = (part: string): string => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** A column that holds a part, without regard to case. The part's case is changed once, not for each row as `ilike` does. */
+export const holdsPart = (column: string, place: string): string =>
+  `lower(${column}) like lower(${place}::text)`;
 
 const changed = make.date("Last changed");
 /** A column to look into; the moment of the last change as the day that it was in the Philippines. */
@@ -60,30 +75,32 @@ function compared(column: string, field: Field, part: string, values: unknown[])
 /** Conditions of a list body's `contains`: by field, a part of what people read there, or what it is compared with. */
 export const containing = (entity: Entity, contains: unknown, values: unknown[]): string[] => {
   if (typeof contains !== "object" || contains === null) return [];
-  return Object.entries(contains as Record<string, unknown>).flatMap(([name, part]) => {
-    if (isEmpty(part)) return [];
+  return Object.entries(contains as Record<string, unknown>).flatMap(([name, given]) => {
+    if (isEmpty(given)) return [];
+    const part = soughtText(given, name);
     const [column, field] = soughtIn(entity, name);
     if (field === undefined) throw new Problem(400, `There is no field “${name}” to search in.`);
-    const comparison = compared(column, field, String(part).trim(), values);
+    const comparison = compared(column, field, part, values);
     if (comparison !== null) return [comparison];
-    const day = kindOf(field).sql === "date" ? parseDate(String(part)) : null;
+    const day = kindOf(field).sql === "date" ? parseDate(part) : null;
     if (day !== null) return [`${column} = $${values.push(day)}::date`];
-    const [text, sought] = readable(column, field, String(part).trim());
+    const [text, sought] = readable(column, field, part);
     values.push(pattern(sought));
-    return [`${text} ilike $${values.length}`];
+    return [holdsPart(text, `$${values.length}`)];
   });
 };
 
+const textsOf = (entity: Entity): string[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) => (kindOf(field).sql === "text" ? [name] : []));
+
 /**
- * A part of any text: in the column that the database keeps for it, unless the reader may not see every field of the
- * record; then in the fields that are shown.
+ * A part of any text: in the column that the database keeps for it, unless the reader may not see every text of the
+ * record; then in the texts that are shown.
  */
 export function found(entity: Entity, part: string, values: unknown[]): string {
-  values.push(pattern(part));
-  const whole = entityNamed(entity.name).fields === entity.fields;
-  if (whole) return `t.search_text like lower($${values.length}::text)`;
-  const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
-    kindOf(field).sql === "text" ? [`t.${quoted(name)} ilike $${values.length}`] : [],
-  );
-  return `(${columns.join(" or ")})`;
+  const place = `$${values.push(pattern(part))}`;
+  const texts = textsOf(entity);
+  if (textsOf(entityNamed(entity.name)).length === texts.length)
+    return `t.search_text like lower(${place}::text)`;
+  return holdsPart(`concat_ws(chr(10), ${texts.map((name) => `t.${quoted(name)}`).join(", ")})`, place);
 }

@@ -1,6 +1,7 @@
 import { derive, fieldList, hasRowStatus, type Entity } from "../../entities";
 import { quarterGiven } from "../../entities/period";
 import { FieldError, isEmpty, make, parseField, textOf, type Values } from "../../fields";
+import { entryOf } from "../../shared/bounds";
 import { Problem, type Detail } from "../../shared/errors";
 import { tidy } from "../../shared/same-text";
 import { columnsOf } from "./columns";
@@ -111,7 +112,7 @@ export function parseRecords(
       children: childrenOf(entity, record["children"], row, details),
     };
     for (const [name, input] of Object.entries(record)) {
-      const field = entity.fields[name];
+      const field = entryOf(entity.fields, name);
       if (field === undefined) {
         if (!system.has(name) && !dropped.has(name) && name !== "children")
           details.push({

@@ -15,11 +15,12 @@ import {
 import { write } from "../http/write";
 import { approvable, approve } from "./approve";
 import { byDeleters, withDeleters } from "./deleters";
-import { list, listNumbers } from "./list";
+import { list } from "./list";
 import { requirePersons, shownTo } from "./persons";
 import { idsOf, removeRows, restoreRows } from "./remove";
 import { recordsAnswered } from "./rows-now";
 import { save } from "./save";
+import { listNumbers, sendWhole } from "./whole-list";
 
 const bodyOf = (body: unknown): Record<string, unknown> => {
   if (body === null || body === undefined) return {};
@@ -34,7 +35,7 @@ const readers = (entity: Entity): Screen[] => [entity.opens, "dashboard", "repor
 /** A list call; who opens no forms reads the records behind a number without persons' data (DESIGN §5). */
 const listing =
   (context: ServerContext, entity: Entity) =>
-  async (request: FastifyRequest): Promise<object> => {
+  async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
     const actor = requireScreen(request, readers(entity));
     requirePersons(actor, entity);
     const sent = bodyOf(request.body);
@@ -48,9 +49,17 @@ const listing =
     const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
       transaction(context.pool, scope, work, { readOnly: true });
     if (body["only"] !== undefined)
-      return success(await read((client) => listNumbers(client, shown, body, scope)));
+      return reply
+        .type("application/json; charset=utf-8")
+        .send(
+          `{"status":"success","data":${await read((client) => listNumbers(client, shown, body, scope))}}`,
+        );
+    const told = async (rows: Row[]): Promise<Row[]> =>
+      body["deleted"] === true ? withDeleters(context, rows) : rows;
+    if (body["page"] === undefined && body["page_size"] === undefined)
+      return sendWhole(context.pool, reply, { entity: shown, body, scope, shown: told });
     const { data, ...more } = await read((client) => list(client, shown, body, scope));
-    return success(body["deleted"] === true ? await withDeleters(context, data) : data, more);
+    return success(await told(data), more);
   };
 
 const isUndo = (body: unknown): boolean => (body as { undo?: unknown } | null)?.undo === true;

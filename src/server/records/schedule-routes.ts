@@ -23,10 +23,11 @@ import {
 } from "../http/context";
 import { rowsAnswered, write } from "../http/write";
 import { byDeleters, withDeleters } from "./deleters";
-import { list, listNumbers } from "./list";
+import { list } from "./list";
 import { idsOf, removeRows, restoreRows } from "./remove";
 import { rowsNow } from "./rows-now";
 import { save } from "./save";
+import { listNumbers } from "./whole-list";
 import { readSchedules } from "./windows";
 
 const computed = ["status", "remaining_days", "duration_days"];
@@ -62,7 +63,7 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
     const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
       transaction(context.pool, scopeOf(actor), work, { readOnly: true });
     if (deleted && body["only"] !== undefined)
-      return success(await read((client) => listNumbers(client, entity, body)));
+      return success(JSON.parse(await read((client) => listNumbers(client, entity, body, scopeOf(actor)))));
     const wanted = computed
       .filter((name) => !isEmpty(body[name]))
       .map((name) => [name, String(body[name]).toLowerCase()] as const);

@@ -115,6 +115,39 @@ describe("signing in", () => {
     );
   });
 
+  test.each([
+    ["http://marble.example", undefined, 200],
+    [undefined, undefined, 200],
+    [undefined, "same-origin", 200],
+    [undefined, "none", 200],
+    ["http://marble.example", "same-origin", 200],
+    [undefined, "cross-site", 403],
+    [undefined, "same-site", 403],
+    ["http://marble.example", "cross-site", 403],
+    ["http://evil.example", "same-origin", 403],
+    ["http://evil.example", undefined, 403],
+    ["null", undefined, 403],
+  ])("a changing request of Origin %s and Sec-Fetch-Site %s is answered %s", async (origin, site, code) => {
+    const headers = {
+      host: "marble.example",
+      ...(origin === undefined ? {} : { origin }),
+      ...(site === undefined ? {} : { "sec-fetch-site": site }),
+    };
+    for (const path of ["/api/preferences/site", "/%61pi/preferences/site"])
+      expect([path, (await admin("PUT", path, { a: 1 }, headers)).code]).toEqual([path, code]);
+  });
+
+  test("a path that is written in another way is the same call, with its session and its headers", async () => {
+    const answer = await admin("POST", "/%61pi/project-list", { page_size: 1 });
+    expect([answer.code, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+    const nobody = await server.as(null);
+    expect((await nobody("POST", "/%61pi/project-list", {})).code).toBe(401);
+    expect(
+      (await nobody("POST", "/%61pi/auth/login", { username: "admin" }, { origin: "http://evil.example" }))
+        .code,
+    ).toBe(403);
+  });
+
   test("the cookie is HttpOnly and SameSite=Lax, and logout ends the session", async () => {
     const login = await server.app.inject({
       method: "POST",

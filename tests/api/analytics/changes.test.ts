@@ -111,3 +111,52 @@ test("the stream tells that schedules changed, so that a window closes on an ope
   await until(reader, ({ fact }) => fact === scheduleChange);
   stop.abort();
 });
+
+const signIn = async (username: string): Promise<{ cookie: string }> => {
+  const login = await fetch(`${address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  return { cookie: login.headers.get("set-cookie")?.split(";")[0] ?? "" };
+};
+
+/** Reads a stream to its end. */
+const ended = async (stream: Response): Promise<string> => await stream.text();
+
+test("a session holds few streams: the oldest ends for a new one, and a user with too many is refused", async () => {
+  const stop = new AbortController();
+  const open = (headers: { cookie: string }): Promise<Response> =>
+    fetch(`${address}/api/changes`, { headers, signal: stop.signal });
+  const first = await signIn("manager");
+  const streams: Response[] = [];
+  for (let nth = 0; nth < 8; nth += 1) streams.push(await open(first));
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  await Promise.all(streams.slice(0, 2).map(ended));
+  for (let session = 1; session < 10; session += 1) {
+    const headers = await signIn("manager");
+    // Each is held here: one that nothing refers to is closed.
+    for (let nth = 0; nth < 6; nth += 1)
+      expect(streams[streams.push(await open(headers)) - 1]?.status).toBe(200);
+  }
+  const refused = await open(await signIn("manager"));
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+  // Others are not concerned, and a session in which room is made is neither.
+  expect((await open(await signIn("officer"))).status).toBe(200);
+  stop.abort();
+});
+
+test("a stream ends with its session: at sign-out, and at a change of the password elsewhere", async () => {
+  const [here, elsewhere] = [await signIn("iloilo"), await signIn("iloilo")];
+  const [one, other] = await Promise.all(
+    [here, elsewhere].map((headers) => fetch(`${address}/api/changes`, { headers })),
+  );
+  await fetch(`${address}/api/auth/password`, {
+    method: "PUT",
+    headers: { ...here, "content-type": "application/json" },
+    body: JSON.stringify({ current: PASSWORD, password: "another-horse-battery" }),
+  });
+  expect(await ended(other as Response)).toContain("event: account");
+  await fetch(`${address}/api/auth/logout`, { method: "POST", headers: here });
+  expect(await ended(one as Response)).toContain("event: account");
+});

@@ -38,6 +38,21 @@ test("a transaction over the limit saves nothing, and the next one works", async
   expect((await pool.query("select id from note")).rows).toEqual([{ id: 2 }]);
 });
 
+test("a reading statement has its own, shorter limit, and the next transaction that writes does not have it", async () => {
+  const began = Date.now();
+  const reading = transaction(pool, "system", (client) => client.query("select pg_sleep(1.8)"), {
+    readOnly: true,
+    limit: 400,
+  });
+  await expect(reading).rejects.toMatchObject({ code: "57014" });
+  expect(Date.now() - began).toBeLessThan(1700);
+  await transaction(pool, "system", async (client) => {
+    await client.query("insert into note values (3)");
+    await client.query("select pg_sleep(1.1)");
+  });
+  expect((await pool.query("select id from note")).rows).toEqual([{ id: 3 }]);
+});
+
 test("a query that waits too long for its turn says so", async () => {
   const other = await openTestDatabase({ waitLimit: 5000 });
   const clients = await Promise.all(

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { entities } from "../../../src/entities";
 import { kindOf } from "../../../src/fields";
-import { BULACAN, ILOILO, serverOfFile, type Call } from "../server";
+import { BULACAN, ILOILO, PASSWORD, serverOfFile, type Call } from "../server";
 
 type Row = Record<string, unknown> & { id: number };
 const path = "/api/form-11";
@@ -98,4 +98,67 @@ describe("search", () => {
         expect((await admin("POST", recordPath, { ...body, page: 1, page_size: 10 })).code).toBe(200);
     },
   );
+});
+
+describe("a list without pages that is longer than what is read at once", () => {
+  const long = 2300;
+  const ofList = "/api/arbo-masterlist";
+
+  beforeAll(async () => {
+    await server.context.pool.query(
+      `insert into arbo_masterlist (region_name, province_name, arbo_name)
+       select $1, $2, 'Samahan ' || n % 7 from generate_series(1, ${long}) as n`,
+      [BULACAN.region_name, BULACAN.province_name],
+    );
+  });
+
+  test.each([
+    ["in the order of the newest", {}],
+    ["sorted", { sort: "arbo_name" }],
+    ["filtered", { arbo_name: "samahan 3" }],
+  ])("holds every row once %s", async (_, body) => {
+    const whole = await admin<Row[]>("POST", ofList, body);
+    const pages: Row[] = [];
+    for (let page = 1; page <= 3; page += 1)
+      pages.push(...(await admin<Row[]>("POST", ofList, { ...body, page, page_size: 1000 })).data);
+    expect(whole.code).toBe(200);
+    expect(whole.data).toEqual(pages);
+    const numbers = await admin<number[]>("POST", ofList, { ...body, only: "id" });
+    expect(numbers.data).toEqual(pages.map(({ id }) => id));
+  });
+
+  test("says which filter fields it ignored", async () => {
+    const answer = await admin<Row[]>("POST", ofList, { fund_source: "x" });
+    expect([answer.status, answer.data.length, answer.ignored]).toEqual(["success", long, ["fund_source"]]);
+  });
+
+  test("breaks off where a part of it cannot be read, so that it is never taken for all", async () => {
+    const { pool } = server.context;
+    const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const login = await fetch(`${address}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: "admin", password: PASSWORD }),
+    });
+    const connect = pool.connect.bind(pool);
+    let transactions = 0;
+    vi.spyOn(pool, "connect").mockImplementation(((callback?: never) => {
+      if (callback === undefined) transactions += 1;
+      if (transactions > 2) throw new Error("The connection is gone.");
+      return connect(callback as never);
+    }) as never);
+    const broken = await fetch(`${address}${ofList}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        cookie: login.headers.get("set-cookie")?.split(";")[0] ?? "",
+      },
+      body: "{}",
+    });
+    expect(broken.status).toBe(200);
+    await expect(broken.text()).rejects.toThrow();
+    vi.restoreAllMocks();
+  });
+
+  afterAll(() => server.app.server.closeAllConnections());
 });

@@ -117,6 +117,13 @@ it("opens a refused stream again, and takes the refusal for a change of the acco
   expect(told).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(8_000);
   expect(FakeSource.open).toHaveLength(2);
+  // After a second refusal it waits twice as long.
+  FakeSource.open[1]!.readyState = FakeSource.CLOSED;
+  FakeSource.open[1]!.dispatchEvent(new Event("error"));
+  vi.advanceTimersByTime(8_000);
+  expect(FakeSource.open).toHaveLength(2);
+  vi.advanceTimersByTime(8_000);
+  expect(FakeSource.open).toHaveLength(3);
   for (const stop of stops) stop();
 });
 

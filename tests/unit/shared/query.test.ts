@@ -123,10 +123,21 @@ describe("a statement", () => {
       region_name: ["A", "B"],
       level: "x",
     });
-    expect(text).toContain(
-      "(cast($1 as text) is null or region_name in (cast($2 as text), cast($3 as text)))",
-    );
-    expect(values).toEqual(["A", "A", "B", "x", "x"]);
+    expect(text).toContain("(cast($2 as text) is null or region_name = any(cast($1 as text[])))");
+    expect(values).toEqual([["A", "B"], "A", "x", "x"]);
+  });
+
+  test("is as long for PostgreSQL with many values as with one, an expression of each included", () => {
+    const sql =
+      "select * from t where a in ($region_name) or b in (select c from d where lower(e) in (lower($region_name)))";
+    const [parameter] = query.parameters;
+    const one = positionalStatement(sql, parameter ? [parameter] : [], { region_name: ["A"] });
+    const many = positionalStatement(sql, parameter ? [parameter] : [], {
+      region_name: Array.from({ length: 500 }, (_, nth) => `Region ${nth}`),
+    });
+    expect(many.text).toBe(one.text);
+    expect(many.values).toHaveLength(1);
+    expect(many.text).toContain("unnest(cast($1 as text[])) as given (value)");
   });
 
   test.each(["last year", "2024.5", " ", "1e99"])(
