@@ -19,8 +19,10 @@ import lookupRoutes from "../records/lookup-routes";
 import participantRoutes from "../records/participant-routes";
 import recordRoutes from "../records/routes";
 import scheduleRoutes from "../records/schedule-routes";
+import { trusted } from "../trust-proxy";
 import type { ServerContext } from "./context";
 import errorHandling from "./errors";
+import rateLimit from "./rate-limit";
 import session from "./session";
 import staticFiles from "./static";
 
@@ -55,7 +57,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     requestTimeout: 120_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: "idle",
@@ -91,6 +93,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   });
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 20 } });
   await session(app, context);
+  await rateLimit(app);
   app.get("/healthz", async () => {
     await context.pool.query("select 1");
     return { status: "success", data: { database: context.database.kind } };

@@ -10,7 +10,7 @@ import { recordsOf } from "./parse";
 
 /** Actions that only the server witnesses; a client that claims one is refused (DESIGN §6). */
 const serverOnly =
-  /^(?:insert|update|save|delete|combine|restore|approve|return to pending|login|logout|failed login|role change|activate|deactivate|change own password|share arrangement|withdraw arrangement|load demo data|import)$/i;
+  /^(?:insert|update|save|delete|combine|restore|approve|return to pending|login|logout|failed login|failed password change|role change|activate|deactivate|change own password|share arrangement|withdraw arrangement|load demo data|import)$/i;
 
 /** Reading and registering of the ledger, and the proof of its chain (spec §7, DESIGN §6). */
 export default function logRoutes(app: FastifyInstance, context: ServerContext): void {

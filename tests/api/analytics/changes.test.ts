@@ -111,3 +111,26 @@ test("the stream tells that schedules changed, so that a window closes on an ope
   await until(reader, ({ fact }) => fact === scheduleChange);
   stop.abort();
 });
+
+test("a change of the own password ends the streams of all the user's sessions", async () => {
+  const signIn = async () => {
+    const login = await fetch(`${address}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: "officer", password: PASSWORD }),
+    });
+    return { cookie: login.headers.get("set-cookie")?.split(";")[0] ?? "" };
+  };
+  const [own, elsewhere] = [await signIn(), await signIn()];
+  const streams = await Promise.all(
+    [own, elsewhere].map((headers) => fetch(`${address}/api/changes`, { headers })),
+  );
+  const changed = await fetch(`${address}/api/auth/password`, {
+    method: "PUT",
+    headers: { ...own, "content-type": "application/json" },
+    body: JSON.stringify({ current: PASSWORD, password: "another-horse" }),
+  });
+  expect(changed.status).toBe(200);
+  // Each text is whole only once its stream has ended.
+  for (const stream of streams) expect(await stream.text()).toContain("event: account");
+});
