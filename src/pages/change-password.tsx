@@ -8,6 +8,7 @@ import { notify } from "../ui/notify";
 import { Modal } from "../ui/overlays";
 import { clockOf, useWait } from "../ui/use-wait";
 import { textOf } from "./form-text";
+import styles from "./sign-in-form.module.css";
 
 interface ChangePasswordProps {
   opened: boolean;
@@ -72,7 +73,7 @@ export function ChangePassword({ opened, onClose }: ChangePasswordProps): ReactE
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy} disabled={wait > 0}>
+            <Button type="submit" loading={busy} disabled={wait > 0} className={styles.wait}>
               {wait > 0 ? `Change password in ${clockOf(wait)}` : "Change password"}
             </Button>
           </Group>

@@ -91,7 +91,7 @@ export function SignInForm({ username = "", password = "" }: SignInFormProps): R
           </>
         ) : null}
       </output>
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0} className={styles.wait}>
         {wait > 0 ? `Login in ${clockOf(wait)}` : "Login"}
       </Button>
     </form>

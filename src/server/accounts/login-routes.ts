@@ -35,7 +35,7 @@ function credentialsOf(body: unknown): { name: string; password: string } {
         { field, message: `Enter your ${field}.` },
       ]);
     if (value.length > most)
-      throw new Problem(400, `The ${field} is longer than any: it has at most ${most} characters.`, [
+      throw new Problem(400, `The ${field} is too long: no ${field} has more than ${most} characters.`, [
         { field, message: `Enter at most ${most} characters.` },
       ]);
     return value;

@@ -41,31 +41,45 @@ const count = `insert into sign_in_limit as l (subject, level, last_at) values (
       now() + make_interval(secs => least($3::float8, ${FIRST} * 2 ^ (round(${level}) - $2))) end
   where l.wait_until is null or l.wait_until <= now()`;
 
+/** Throws a 429 with the seconds to wait where one of the subjects waits. */
+async function refuseWaiting(
+  client: Pick<pg.PoolClient, "query">,
+  subjects: readonly Subject[],
+  reply: FastifyReply,
+): Promise<void> {
+  const { rows } = await client.query<{ seconds: number | null }>(
+    `select ceil(extract(epoch from max(wait_until) - now()))::int as seconds from sign_in_limit
+      where subject = any($1::text[]) and wait_until > now()`,
+    [subjects],
+  );
+  const retry_after = rows[0]?.seconds ?? 0;
+  if (retry_after < 1) return;
+  void reply.header("retry-after", retry_after);
+  throw new Problem(429, `Too many wrong passwords. Wait ${waitWords(retry_after)}, then try again.`, [], {
+    retry_after,
+  } satisfies Wait);
+}
+
 /**
  * Counts a try of a password before the password is looked at, of all its subjects or of none: the row of a subject
- * lets one try through at a time, on however many servers. Throws a 429 with the wait where a subject has to wait.
+ * lets one try through at a time, on however many servers. Throws a 429 with the wait where a subject has to wait; a
+ * flood of tries costs one read each.
  */
 export async function reserveTry(
   pool: pg.Pool,
   subjects: readonly Subject[],
   reply: FastifyReply,
 ): Promise<void> {
+  await refuseWaiting(pool, subjects, reply);
   await transaction(pool, "system", async (client) => {
     for (const subject of ordered(subjects)) {
       const { free, most, refill } = budgetOf(subject);
       if ((await client.query(count, [subject, free, most, refill])).rowCount === 1) continue;
-      const { rows } = await client.query<{ seconds: number }>(
-        "select ceil(extract(epoch from max(wait_until) - now()))::int as seconds from sign_in_limit where subject = any($1::text[])",
-        [subjects],
-      );
-      const retry_after = Math.max(1, rows[0]?.seconds ?? 1);
-      void reply.header("retry-after", retry_after);
-      throw new Problem(
-        429,
-        `Too many wrong passwords. Wait ${waitWords(retry_after)}, then try again.`,
-        [],
-        { retry_after } satisfies Wait,
-      );
+      await refuseWaiting(client, subjects, reply);
+      void reply.header("retry-after", 1);
+      throw new Problem(429, "Another try is being looked at. Try again in a moment.", [], {
+        retry_after: 1,
+      } satisfies Wait);
     }
   });
 }

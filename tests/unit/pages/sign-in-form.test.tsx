@@ -23,7 +23,7 @@ it("who has to wait sees the time left, cannot send before it is over, and then 
     </MantineProvider>,
   );
   vi.useFakeTimers();
-  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Login" });
+  const button = screen.getByRole("button", { name: "Login" }) as HTMLButtonElement;
   await act(async () => {
     fireEvent.submit(button);
     await vi.advanceTimersByTimeAsync(0);
