@@ -1,4 +1,5 @@
 import { isOutcomeUnknown, Problem, type Detail } from "../shared/errors";
+import type { FailedSignIns } from "../shared/failed-sign-ins";
 import { MOST_ROWS_HEADER } from "../shared/fact-header";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -25,6 +26,8 @@ export interface Answer<T> {
   total?: number;
   /** Filter fields that the entity does not have. */
   ignored?: string[];
+  /** Wrong passwords since the last sign-in, in the answer to a sign-in. */
+  failed_sign_ins?: FailedSignIns;
   response: Response;
 }
 
@@ -36,6 +39,7 @@ interface Envelope {
   code?: string;
   total?: number;
   ignored?: string[];
+  failed_sign_ins?: FailedSignIns;
 }
 
 /** A fresh random key for one write; works on plain http, where `crypto.randomUUID` does not exist. */
@@ -191,7 +195,13 @@ export async function readAnswer<T>(response: Response, options: CallOptions = {
   if (options.raw && response.ok) return { data: undefined as T, response };
   const envelope = await envelopeOf(response, options.signal);
   if (response.ok && envelope?.status === "success")
-    return { data: envelope.data as T, total: envelope.total, ignored: envelope.ignored, response };
+    return {
+      data: envelope.data as T,
+      total: envelope.total,
+      ignored: envelope.ignored,
+      failed_sign_ins: envelope.failed_sign_ins,
+      response,
+    };
   if (response.status === 403) for (const listener of forbiddenListeners) listener();
   const status = response.ok ? 502 : response.status;
   const problem = new Problem(

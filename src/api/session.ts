@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { Problem, messageOf, saysClosed } from "../shared/errors";
+import type { FailedSignIns } from "../shared/failed-sign-ins";
 import type { Control, Status } from "../shared/permissions";
 import { forgetAnswers } from "./forget-answers";
 import { call, onForbidden, onReach, onUnauthorized } from "./call";
@@ -34,6 +35,8 @@ interface Session {
   expired: boolean;
   /** It ended because the account was deactivated or removed. */
   closed: boolean;
+  /** Wrong passwords for this account before this sign-in, until the user has closed the notice of them. */
+  failedSignIns: FailedSignIns | null;
 }
 
 /** The session store. Change it only through the functions of this file. */
@@ -43,6 +46,7 @@ export const useSession = create<Session>(() => ({
   reached: true,
   expired: false,
   closed: false,
+  failedSignIns: null,
 }));
 
 /** Whether the server has said who is signed in, or that nobody is. */
@@ -102,21 +106,39 @@ export function refresh(): Promise<void> {
 
 /** Signs in and returns the user; throws a `Problem` that says what to do. */
 export async function login(username: string, password: string): Promise<CurrentUser> {
-  await call("POST", "/api/auth/login", { username: username.trim(), password });
+  const { failed_sign_ins = null } = await call("POST", "/api/auth/login", {
+    username: username.trim(),
+    password,
+  });
   const { data } = await call<CurrentUser>("GET", "/api/auth/current-user");
   enter(data);
+  useSession.setState({ failedSignIns: failed_sign_ins });
   return data;
 }
 
-/** Changes the own password; throws a `Problem` that says what is wrong with it. */
+/** Puts the notice of wrong passwords away. */
+export const closeFailedSignIns = (): void => useSession.setState({ failedSignIns: null });
+
+let changing: Promise<unknown> | null = null;
+
+/**
+ * Changes the own password; throws a `Problem` that says what is wrong with it. The server gives this browser a new
+ * session: a call that was on its way with the old one is refused, which does not mean that the user is signed out.
+ */
 export async function changePassword(current: string, next: string): Promise<void> {
-  await call("PUT", "/api/auth/password", { current, password: next }, { once: true });
+  const change = call("PUT", "/api/auth/password", { current, password: next }, { once: true });
+  changing = change.catch(() => {});
+  try {
+    await change;
+  } finally {
+    changing = null;
+  }
 }
 
 /** Leaves an expired session for good: the page goes to /unauthorized, drafts stay where they are kept. */
 export function leave(): void {
   const somebody = useSession.getState().user !== null;
-  useSession.setState({ state: "out", user: null, expired: false, closed: false });
+  useSession.setState({ state: "out", user: null, expired: false, closed: false, failedSignIns: null });
   // Where nobody was signed in there is nothing to forget, and the sign-in page is reading its own.
   if (somebody) queryClient.clear();
   void forgetAnswers();
@@ -146,6 +168,7 @@ export async function logout(): Promise<boolean> {
 /** Asks again even where an answer is on its way: that one may be older than the change. */
 async function refreshAnew(): Promise<void> {
   if (useSession.getState().user === null) return;
+  await changing;
   await running;
   await refresh();
 }
@@ -155,7 +178,9 @@ onForbidden(() => {
   if (useSession.getState().user !== null) void refresh();
 });
 onUnauthorized((problem) => {
-  if (useSession.getState().user !== null) clear(problem);
+  if (useSession.getState().user === null) return;
+  if (changing === null) clear(problem);
+  else void refreshAnew();
 });
 onReach((reached) => {
   if (useSession.getState().reached !== reached) useSession.setState({ reached });

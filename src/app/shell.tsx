@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../api/session";
 import { OptionsProvider } from "../ui/fields/options";
+import { FailedSignInsNotice } from "./failed-sign-ins-notice";
 import { Footer } from "./footer";
 import { FormsNav } from "./forms-nav";
 import { Header } from "./header";
@@ -29,6 +30,7 @@ function ShellOfUser(): ReactElement {
   return (
     <div className={styles.shell}>
       <Header />
+      <FailedSignInsNotice />
       <div className={styles.body} data-forms={onForms || undefined}>
         {onForms ? <FormsNav /> : null}
         <main id="main" tabIndex={-1} className={styles.main}>

@@ -1,12 +1,14 @@
 import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { changePassword } from "../api/session";
-import { messageOf } from "../shared/errors";
-import { leastPassword } from "../shared/passwords";
+import { messageOf, waitOf } from "../shared/errors";
+import { leastPassword, mostPassword } from "../shared/passwords";
 import { Banner } from "../ui/banner";
 import { notify } from "../ui/notify";
 import { Modal } from "../ui/overlays";
+import { clockOf, useWait } from "../ui/use-wait";
 import { textOf } from "./form-text";
+import styles from "./sign-in-form.module.css";
 
 interface ChangePasswordProps {
   opened: boolean;
@@ -16,6 +18,7 @@ interface ChangePasswordProps {
 function faultOf(current: string, next: string, again: string): string | null {
   if (current === "") return "Enter your current password.";
   if (next.length < leastPassword) return `Choose a new password of at least ${leastPassword} characters.`;
+  if (next.length > mostPassword) return `Choose a new password of at most ${mostPassword} characters.`;
   if (next === current) return "Choose a new password that differs from the current one.";
   return next === again ? null : "The two new passwords differ. Enter the same one twice.";
 }
@@ -24,6 +27,7 @@ function faultOf(current: string, next: string, again: string): string | null {
 export function ChangePassword({ opened, onClose }: ChangePasswordProps): ReactElement {
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [wait, beginWait] = useWait();
   const close = () => {
     setFault(null);
     onClose();
@@ -34,7 +38,7 @@ export function ChangePassword({ opened, onClose }: ChangePasswordProps): ReactE
     const read = (name: string) => textOf(entered, name);
     const wrong = faultOf(read("current"), read("next"), read("again"));
     setFault(wrong);
-    if (wrong !== null) return;
+    if (wrong !== null || wait > 0) return;
     setBusy(true);
     try {
       await changePassword(read("current"), read("next"));
@@ -42,6 +46,7 @@ export function ChangePassword({ opened, onClose }: ChangePasswordProps): ReactE
       close();
     } catch (error) {
       setFault(messageOf(error));
+      beginWait(waitOf(error));
     } finally {
       setBusy(false);
     }
@@ -68,8 +73,8 @@ export function ChangePassword({ opened, onClose }: ChangePasswordProps): ReactE
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
-              Change password
+            <Button type="submit" loading={busy} disabled={wait > 0} className={styles.wait}>
+              {wait > 0 ? `Change password in ${clockOf(wait)}` : "Change password"}
             </Button>
           </Group>
         </Stack>

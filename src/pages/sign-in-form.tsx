@@ -2,8 +2,9 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { IconArrowBigUpLine } from "@tabler/icons-react";
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from "react";
 import { login } from "../api/session";
-import { messageOf, Problem } from "../shared/errors";
+import { messageOf, Problem, waitOf } from "../shared/errors";
 import { Banner } from "../ui/banner";
+import { clockOf, useWait } from "../ui/use-wait";
 import { textOf } from "./form-text";
 import styles from "./sign-in-form.module.css";
 
@@ -23,6 +24,8 @@ export function SignInForm({ username = "", password = "" }: SignInFormProps): R
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
   const [busy, setBusy] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
+  const [wait, beginWait] = useWait();
+  const [hasWaited, setHasWaited] = useState(false);
   const secret = useRef<HTMLInputElement>(null);
 
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
@@ -36,7 +39,7 @@ export function SignInForm({ username = "", password = "" }: SignInFormProps): R
       username: name === "" ? "Enter your username." : undefined,
       password: key === "" ? "Enter your password." : undefined,
     });
-    if (name === "" || key === "") return;
+    if (name === "" || key === "" || wait > 0) return;
     setBusy(true);
     setFault(null);
     try {
@@ -44,6 +47,8 @@ export function SignInForm({ username = "", password = "" }: SignInFormProps): R
     } catch (error) {
       setBusy(false);
       setFault(words(error));
+      beginWait(waitOf(error));
+      setHasWaited(waitOf(error) > 0);
       secret.current?.focus();
       secret.current?.select();
     }
@@ -51,7 +56,7 @@ export function SignInForm({ username = "", password = "" }: SignInFormProps): R
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {fault === null ? null : <Banner tone="danger">{fault}</Banner>}
+      {fault === null || (hasWaited && wait === 0) ? null : <Banner tone="danger">{fault}</Banner>}
       <TextInput
         name="username"
         label="Username"
@@ -86,8 +91,8 @@ export function SignInForm({ username = "", password = "" }: SignInFormProps): R
           </>
         ) : null}
       </output>
-      <Button type="submit" size="md" fullWidth loading={busy}>
-        Login
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0} className={styles.wait}>
+        {wait > 0 ? `Login in ${clockOf(wait)}` : "Login"}
       </Button>
     </form>
   );

@@ -1,4 +1,6 @@
 import { join, resolve } from "node:path";
+import { isLoopback } from "./loopback";
+import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 
 /** How this server is set up, from environment variables (README, Configuration). */
 export interface Config {
@@ -9,34 +11,63 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Whether demo data and demo users are loaded into an empty database. */
   demo: boolean;
-  /** Whether a proxy before this server may name the client's address and protocol. */
-  trustProxy: boolean;
+  /** Which proxies before this server may name the client's address and protocol. */
+  trustProxy: TrustProxy;
   /** The built client, or undefined while Vite serves it. */
   clientDir: string | undefined;
   logLevel: string;
 }
 
-const loopback = new Set(["127.0.0.1", "localhost", "::1"]);
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
-/** Whether only this machine can reach a host name. */
-export const isLoopback = (host: string): boolean => loopback.has(host);
+function readPort(given: string): number {
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new Error(`PORT is “${given}”: give a number from 0 to 65535.`);
+}
 
-/** Reads the configuration; a value that cannot be used throws with the variable's name. */
+/** The message never repeats the address, which may hold a password. */
+function readDatabaseUrl(given: string | undefined): string | undefined {
+  if (given === undefined || /^postgres(?:ql)?:\/\/\S+$/.test(given)) return given;
+  throw new Error(
+    "DATABASE_URL is not the address of a PostgreSQL server: give postgres://user:password@host:5432/database, or leave it empty for the embedded database.",
+  );
+}
+
+function readChoice(name: string, given: string, choices: readonly string[]): string {
+  const value = given.toLowerCase();
+  if (choices.includes(value)) return value;
+  throw new Error(`${name} is “${given}”: give ${choices.join(", ")}, or leave it empty.`);
+}
+
+/** Whether others than this machine reach the server: its address is not a loopback one, or a proxy stands before it. */
+export const isPublic = ({ host, trustProxy }: Pick<Config, "host" | "trustProxy">): boolean =>
+  !isLoopback(host) || trustProxy !== false;
+
+/**
+ * Reads the configuration; a value that cannot be used throws with the variable's name. An empty variable counts as
+ * not given. Demo data and a server that others can reach exclude each other (DESIGN §9).
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const host = env["HOST"] ?? "127.0.0.1";
-  const port = Number(env["PORT"] ?? 8080);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT is “${env["PORT"]}”: give a number from 0 to 65535.`);
-  const databaseUrl = env["DATABASE_URL"] === "" ? undefined : env["DATABASE_URL"];
-  const demo = (env["DEMO"] ?? "").toLowerCase();
+  const read = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const host = read("HOST") ?? "127.0.0.1";
+  if (!/^[\w.:%-]+$/.test(host)) throw new Error(`HOST is “${host}”: give an address or the name of a host.`);
+  const databaseUrl = readDatabaseUrl(read("DATABASE_URL"));
+  const trustProxy = readTrustProxy(read("TRUST_PROXY"));
+  const isReachable = isPublic({ host, trustProxy });
+  const demo = readChoice("DEMO", read("DEMO") ?? "", ["on", "off", ""]);
+  if (demo === "on" && isReachable)
+    throw new Error(
+      "DEMO is on, and HOST or TRUST_PROXY lets others reach this server, where everybody knows the password of the demo. Leave DEMO empty, or serve on 127.0.0.1 with an empty TRUST_PROXY.",
+    );
   return {
     host,
-    port,
-    dataDir: resolve(env["DATA_DIR"] ?? join(process.cwd(), "data")),
+    port: readPort(read("PORT") ?? "8080"),
+    dataDir: resolve(read("DATA_DIR") ?? join(process.cwd(), "data")),
     databaseUrl,
-    demo: demo === "on" || (demo !== "off" && databaseUrl === undefined && isLoopback(host)),
-    trustProxy: env["TRUST_PROXY"] === "on",
-    clientDir: env["CLIENT_DIR"] ?? join(process.cwd(), "dist", "client"),
-    logLevel: env["LOG_LEVEL"] ?? "info",
+    demo: demo === "on" || (demo === "" && databaseUrl === undefined && !isReachable),
+    trustProxy,
+    clientDir: read("CLIENT_DIR") ?? join(process.cwd(), "dist", "client"),
+    logLevel: readChoice("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
   };
 }

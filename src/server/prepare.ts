@@ -1,8 +1,7 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { messageOf } from "../shared/errors";
 import { hashPassword, DEMO_PASSWORD, newPassword, passwordFits } from "./accounts/passwords";
-import { isLoopback, type Config } from "./config";
+import { isPublic, type Config } from "./config";
 import { migrate, createFacts } from "./db/migrate";
 import { DAMAGE_CODES, restoring } from "./db/damage";
 import { serverLog } from "./db/log";
@@ -11,6 +10,7 @@ import { whilePreparing } from "./db/start-lock";
 import { transaction } from "./db/transaction";
 import { loadDemo } from "./demo/load";
 import type { ServerContext } from "./http/context";
+import { keepPrivate } from "./private-files";
 
 const root = process.cwd();
 
@@ -39,7 +39,7 @@ async function refuseDemoPassword(database: Database): Promise<void> {
   for (const user of users.rows)
     if (await passwordFits(user.password_hash, DEMO_PASSWORD))
       throw new Error(
-        `“${user.username}” still has the demo password, and HOST lets others reach this server. Change that password or remove the user first.`,
+        `“${user.username}” still has the demo password, and HOST or TRUST_PROXY lets others reach this server. Change that password or remove the user first.`,
       );
 }
 
@@ -48,7 +48,7 @@ export async function prepare(
   config: Config,
   say: (message: string) => void = () => {},
 ): Promise<ServerContext> {
-  await mkdir(config.dataDir, { recursive: true });
+  keepPrivate(config.dataDir, say);
   const log = serverLog(config.logLevel);
   const database = await openDatabase(
     config.databaseUrl === undefined
@@ -65,7 +65,7 @@ export async function prepare(
       if (config.demo) await loadDemo(database, "small", say, config.dataDir);
       else await firstAdministrator(database, say);
     });
-    if (!isLoopback(config.host)) await refuseDemoPassword(database);
+    if (isPublic(config)) await refuseDemoPassword(database);
     return { database, pool: database.pool, config };
   } catch (error) {
     await database.close().catch(() => {});

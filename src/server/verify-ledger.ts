@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { messageOf } from "../shared/errors";
 import { readConfig, type Config } from "./config";
 import { openDatabase, type Database } from "./db/open";
+import { keepPrivate } from "./private-files";
 import { verifyLedger } from "./records/ledger-verify";
 
 /** Opens the database of the configuration as it stands; one that is not there is said, never made. */
@@ -13,6 +14,7 @@ function openExisting({ databaseUrl, dataDir }: Config): Promise<Database> {
     throw new Error(
       `There is no database in ${dir}, so there is no ledger. Set DATA_DIR to the server's data directory, or start the server once.`,
     );
+  keepPrivate(dataDir, (message) => void process.stderr.write(`${message}\n`));
   return openDatabase({ dir });
 }
 

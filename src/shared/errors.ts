@@ -41,3 +41,20 @@ export const outcomeUnknown = "outcome_unknown";
 /** Whether something thrown says that it is not known whether the change was saved. */
 export const isOutcomeUnknown = (error: unknown): error is Problem =>
   error instanceof Problem && error.more.code === outcomeUnknown;
+
+/** The data of a 429: after how many seconds to try again. */
+export interface Wait {
+  retry_after: number;
+}
+
+/** How many seconds the server asks to wait; 0 where it does not. */
+export function waitOf(error: unknown): number {
+  const data = error instanceof Problem && error.status === 429 ? (error.data as Partial<Wait>) : undefined;
+  return typeof data?.retry_after === "number" ? data.retry_after : 0;
+}
+
+/** A wait in words, rounded up: `45 seconds`, `1 minute`, `15 minutes`. */
+export function waitWords(seconds: number): string {
+  const [number, unit] = seconds < 60 ? [Math.ceil(seconds), "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `${number} ${unit}${number === 1 ? "" : "s"}`;
+}

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,10 +23,13 @@ interface Started {
 }
 
 function start(env: Record<string, string>): Started {
+  // A careless umask, which the server must not follow.
+  const umask = process.umask(0);
   const child = spawn(process.execPath, ["--import", "tsx", "src/server/main.ts"], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env },
   });
+  process.umask(umask);
   let text = "";
   const ended = new Promise<number | null>((done) => child.on("exit", done));
   const url = new Promise<string | null>((done) => {
@@ -44,6 +47,9 @@ function start(env: Record<string, string>): Started {
 
 describe("starting and stopping", () => {
   test("an empty database without demo gets one administrator, whose password is said once; SIGTERM ends it with everything saved", async () => {
+    mkdirSync(join(dataDir, "files", "ab"), { recursive: true });
+    writeFileSync(join(dataDir, "files", "ab", "photo"), "");
+    for (const dir of ["files", join("files", "ab"), "."]) chmodSync(join(dataDir, dir), 0o755);
     const first = start({ DEMO: "off" });
     const url = await first.url;
     const password = /password (\S+)/.exec(first.output())?.[1] ?? "";
@@ -59,6 +65,12 @@ describe("starting and stopping", () => {
     first.stop();
     expect(await first.ended).toBe(0);
     expect(first.output()).toContain("everything is saved");
+    if (process.platform !== "win32") {
+      const open = [".", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })].filter(
+        (name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0,
+      );
+      expect(open, "what other users of the machine may read").toEqual([]);
+    }
 
     const second = start({ DEMO: "off" });
     await second.url;
@@ -78,11 +90,14 @@ describe("starting and stopping", () => {
     const reachable = start({ HOST: "0.0.0.0", DEMO: "off" });
     expect(await reachable.ended).toBe(1);
     expect(reachable.output()).toContain("demo password");
+    const proxied = start({ TRUST_PROXY: "127.0.0.1" });
+    expect(await proxied.ended).toBe(1);
+    expect(proxied.output()).toContain("still has the demo password");
   });
 
-  test("a PORT that is no port is refused by name", async () => {
-    const wrong = start({ PORT: "eighty" });
+  test("a variable that cannot be used is refused by name", async () => {
+    const wrong = start({ TRUST_PROXY: "on" });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.output()).toContain("PORT is “eighty”");
+    expect(wrong.output()).toContain("MARBLE cannot start: TRUST_PROXY is “on”");
   });
 });

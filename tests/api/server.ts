@@ -93,7 +93,7 @@ async function startTestServer(): Promise<TestServer> {
     dataDir,
     databaseUrl: undefined,
     demo: false,
-    trustProxy: false,
+    trustProxy: false as const,
     clientDir: undefined,
     logLevel: "silent",
   };

@@ -26,7 +26,7 @@ export async function startWorld(world: World, seed: number): Promise<WorldServe
     dataDir,
     databaseUrl: undefined,
     demo: false,
-    trustProxy: false,
+    trustProxy: false as const,
     clientDir: undefined,
     logLevel: "silent",
   };

@@ -13,6 +13,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
     "@fastify/cookie",
     "@fastify/helmet",
     "@fastify/multipart",
+    "@fastify/rate-limit",
     "@fastify/static",
     "@lezer/highlight",
     "@mantine/core",

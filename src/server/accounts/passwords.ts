@@ -1,8 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import { randomInt } from "node:crypto";
 import { Problem } from "../../shared/errors";
-import { leastPassword } from "../../shared/passwords";
-import { isLoopback, type Config } from "../config";
+import { leastPassword, mostPassword } from "../../shared/passwords";
+import { isPublic, type Config } from "../config";
 
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
@@ -24,9 +24,9 @@ export async function passwordFits(stored: string | undefined, password: string)
 export const newPassword = (): string =>
   Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join("");
 
-/** Throws a 400 where a password is too weak to keep: too short, or outside the demo the one of the demo (DESIGN §9). */
+/** Throws a 400 where a password is not one to keep: too short or long, or outside the demo the one of the demo (DESIGN §9). */
 export function checkPassword(
-  { demo, host }: Pick<Config, "demo" | "host">,
+  config: Pick<Config, "demo" | "host" | "trustProxy">,
   password: unknown,
   row?: number,
 ): string {
@@ -40,7 +40,12 @@ export function checkPassword(
       `Choose a password of at least ${leastPassword} characters.`,
       `At least ${leastPassword} characters.`,
     );
-  if (password === DEMO_PASSWORD && !(demo && isLoopback(host)))
+  if (password.length > mostPassword)
+    return refuse(
+      `Choose a password of at most ${mostPassword} characters.`,
+      `At most ${mostPassword} characters.`,
+    );
+  if (password === DEMO_PASSWORD && (!config.demo || isPublic(config)))
     return refuse("Everybody knows the password of the demo. Choose another.", "Everybody knows this one.");
   return password;
 }

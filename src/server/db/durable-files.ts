@@ -10,6 +10,7 @@ interface OpenFile {
 
 interface NodeFileLayer {
   stream_ops: { fsync?: (file: OpenFile) => number };
+  node_ops: { setattr: (node: unknown, attributes: { mode?: number }) => void };
   realPath(node: unknown): string;
 }
 
@@ -18,7 +19,12 @@ interface EngineModule {
   FS: { filesystems: { NODEFS: NodeFileLayer } };
 }
 
-/** The engine's files in a directory of the disk, with an fsync that reaches the disk and is counted. */
+const OTHERS = 0o077;
+
+/**
+ * The engine's files in a directory of the disk, with an fsync that reaches the disk and is counted. What the engine
+ * opens to other users of the machine stays closed to them.
+ */
 export class DurableFiles extends NodeFS {
   /** How many times the engine asked for an fsync since it was opened. */
   fsyncs = 0;
@@ -34,6 +40,12 @@ export class DurableFiles extends NodeFS {
         else fsyncSync(file.nfd);
         return 0;
       };
+      const { setattr } = layer.node_ops;
+      layer.node_ops.setattr = (node, attributes) =>
+        setattr(
+          node,
+          attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
+        );
     });
     return prepared;
   }

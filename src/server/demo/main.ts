@@ -1,11 +1,11 @@
 // Fills an empty database with demo data: npm run demo -- --size small|medium|national
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config";
 import { createFacts, migrate } from "../db/migrate";
 import { openDatabase } from "../db/open";
+import { keepPrivate } from "../private-files";
 import { hasData, loadDemo } from "./load";
 import { isSize, sizes } from "./sizes";
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   if (!isSize(size))
     throw new Error(`There is no size “${size}”. Give --size ${Object.keys(sizes).join(" or --size ")}.`);
   const { databaseUrl, dataDir } = readConfig();
-  await mkdir(dataDir, { recursive: true });
+  keepPrivate(dataDir, log);
   // The load is one transaction, in which no checkpoint fits; it makes one at its end.
   const maintenanceEvery = 24 * 3_600_000;
   const database = await openDatabase(

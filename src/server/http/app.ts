@@ -19,12 +19,14 @@ import lookupRoutes from "../records/lookup-routes";
 import participantRoutes from "../records/participant-routes";
 import recordRoutes from "../records/routes";
 import scheduleRoutes from "../records/schedule-routes";
+import { trusted } from "../trust-proxy";
 import bounds from "./bounds";
 import type { ServerContext } from "./context";
 import errorHandling from "./errors";
 import health from "./health";
 import { pathOf } from "./path";
 import pressure from "./pressure";
+import rateLimit from "./rate-limit";
 import session from "./session";
 import staticFiles from "./static";
 
@@ -62,7 +64,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     requestTimeout: 120_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: "idle",
@@ -101,6 +103,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   });
   bounds(app);
   await session(app, context);
+  await rateLimit(app);
   health(app, context);
   for (const routes of [
     authRoutes,

@@ -14,9 +14,11 @@ export const tokenHash = (token: string): string => createHash("sha256").update(
 /** The token of a request's cookie, if any. */
 export const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[NAME];
 
-/** Begins a session in the browser and returns its token (DESIGN §4, Sessions). */
-export function giveCookie(request: FastifyRequest, reply: FastifyReply): string {
-  const token = randomBytes(32).toString("base64url");
+/** A new session's token: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** Gives the browser the token of its session (DESIGN §4, Sessions). */
+export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   void reply.setCookie(NAME, token, {
     path: "/",
     httpOnly: true,
@@ -24,7 +26,6 @@ export function giveCookie(request: FastifyRequest, reply: FastifyReply): string
     secure: request.protocol === "https",
     maxAge: 12 * 3600,
   });
-  return token;
 }
 
 export const takeCookie = (reply: FastifyReply): void => void reply.clearCookie(NAME, { path: "/" });

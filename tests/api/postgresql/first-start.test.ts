@@ -30,7 +30,7 @@ test("two servers that start at once on an empty database make it once: one wait
     dataDir,
     databaseUrl: url.href,
     demo: false,
-    trustProxy: false,
+    trustProxy: false as const,
     clientDir: undefined,
     logLevel: "silent",
   };

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { call } from "../../../src/api/call";
 import { queryClient } from "../../../src/api/query-client";
-import { beforeSignOut, changePassword, login, logout, refresh, useSession } from "../../../src/api/session";
+import {
+  beforeSignOut,
+  changePassword,
+  closeFailedSignIns,
+  login,
+  logout,
+  refresh,
+  useSession,
+} from "../../../src/api/session";
 import { markUnsaved } from "../../../src/api/unsaved";
 import { accountClosed } from "../../../src/shared/errors";
 import { answering, json, success } from "./answers";
@@ -148,7 +156,42 @@ describe("a 403 of any call", () => {
   });
 });
 
+describe("a change of the own password", () => {
+  it("keeps the user where a call with the session of before is refused meanwhile", async () => {
+    await signIn();
+    let isChanged: () => void = () => undefined;
+    const changed = new Promise<void>((resolve) => (isChanged = resolve));
+    answering({
+      "PUT /api/auth/password": () => changed.then(() => success(null)),
+      "POST /api/form-11": refused,
+      [current]: () => success(encoder),
+    });
+    const change = changePassword("old-password", "new-password");
+    await call("POST", "/api/form-11").catch(() => undefined);
+    isChanged();
+    await change;
+    await refresh();
+    expect(session()).toMatchObject({ state: "in", user: encoder });
+  });
+});
+
 describe("login and logout", () => {
+  it("keeps what the server tells of wrong passwords until the notice is closed or the user signs out", async () => {
+    const failed_sign_ins = { times: 2, last_at: "2026-01-05T06:03:00.000Z", addresses: ["203.0.113.9"] };
+    answering({
+      "POST /api/auth/login": () => success(encoder, { failed_sign_ins }),
+      [current]: () => success(encoder),
+      "POST /api/auth/logout": () => success(null),
+    });
+    await login("encoder", "secret");
+    expect(session().failedSignIns).toEqual(failed_sign_ins);
+    closeFailedSignIns();
+    expect(session().failedSignIns).toBeNull();
+    await login("encoder", "secret");
+    await logout();
+    expect(session().failedSignIns).toBeNull();
+  });
+
   it("sends the trimmed username and takes over the user", async () => {
     const fetch = answering({
       "POST /api/auth/login": () => success(null),
