@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Answer } from "./answers";
 import { textOfAnswer } from "./answers";
 import { askers, type Asker, type World } from "./places";
@@ -28,6 +29,16 @@ export const noFindings = (): Findings => ({
   different: [],
 });
 
+/** Asks as a browser does: who is told to come back later does so, five times at most. */
+async function patiently(ask: Ask, world: World, asker: Asker, request: Request): Promise<Answer> {
+  let answer = await ask(world, asker, request);
+  for (let tries = 0; tries < 5 && answer.headers["retry-after"] !== undefined; tries += 1) {
+    await setTimeout(Number(answer.headers["retry-after"]) * 1000);
+    answer = await ask(world, asker, request);
+  }
+  return answer;
+}
+
 const count = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1);
 
@@ -51,7 +62,7 @@ export async function compare(ask: Ask, request: Request, findings: Findings): P
     if (request.refused && asker.status === "Central") continue;
     const texts: string[] = [];
     for (const world of ["one", ...asker.same] as const) {
-      const answer = await ask(world, asker, request);
+      const answer = await patiently(ask, world, asker, request);
       findings.sent += 1;
       count(findings.calls, request.call);
       count(findings.roles, asker.name);
