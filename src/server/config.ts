@@ -14,12 +14,22 @@ export interface Config {
   /** The built client, or undefined while Vite serves it. */
   clientDir: string | undefined;
   logLevel: string;
+  /** Whether the embedded database is saved before migrations change it. */
+  backupBeforeUpdate: boolean;
 }
 
 const loopback = new Set(["127.0.0.1", "localhost", "::1"]);
 
 /** Whether only this machine can reach a host name. */
 export const isLoopback = (host: string): boolean => loopback.has(host);
+
+/** A switch of the environment; unset is the usual. */
+function onOrOff(env: NodeJS.ProcessEnv, name: string, usual: boolean): boolean {
+  const value = env[name] ?? "";
+  if (value === "") return usual;
+  if (value !== "on" && value !== "off") throw new Error(`${name} is “${value}”: give on or off.`);
+  return value === "on";
+}
 
 /** Reads the configuration; a value that cannot be used throws with the variable's name. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -38,5 +48,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: env["TRUST_PROXY"] === "on",
     clientDir: env["CLIENT_DIR"] ?? join(process.cwd(), "dist", "client"),
     logLevel: env["LOG_LEVEL"] ?? "info",
+    backupBeforeUpdate: onOrOff(env, "BACKUP_BEFORE_UPDATE", true),
   };
 }

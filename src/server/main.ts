@@ -1,6 +1,7 @@
 import closeWithGrace from "close-with-grace";
 import { join } from "node:path";
 import { messageOf } from "../shared/errors";
+import { answerHotCopies } from "./backup/hot-copy";
 import { readConfig } from "./config";
 import { keepFilesSwept } from "./files/sweep";
 import { buildApp } from "./http/app";
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   const app = await buildApp(context);
   const stopAnchors = keepAnchors(context.pool, config.dataDir, app.log);
   const stopSweeping = keepFilesSwept(context, app.log);
+  const stopCopies = answerHotCopies(context, app.log);
   closeWithGrace({ delay: 15_000 }, async ({ err }) => {
     if (err) app.log.error({ err }, "stopping after an error");
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
@@ -23,6 +25,7 @@ async function main(): Promise<void> {
     clearInterval(idle);
     await stopAnchors();
     await stopSweeping();
+    await stopCopies();
     await context.database.close();
     say("Stopped; everything is saved.");
   });

@@ -1,9 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { hashPassword, DEMO_PASSWORD, newPassword, passwordFits } from "./accounts/passwords";
+import { prepareUpdate } from "./backup/before-update";
 import { isLoopback, type Config } from "./config";
-import { migrate, createFacts } from "./db/migrate";
+import { ensureAppRole } from "./db/app-role";
+import { migrate, createFacts, isNewer } from "./db/migrate";
 import { openDatabase, type Database } from "./db/open";
+import { startVersionsAnew } from "./db/origin";
 import { transaction } from "./db/transaction";
 import { loadDemo } from "./demo/load";
 import type { ServerContext } from "./http/context";
@@ -51,8 +54,16 @@ export async function prepare(
       : { url: config.databaseUrl },
   );
   try {
-    const applied = await migrate(database.pool, join(root, "sql", "migrations"));
-    await createFacts(database.pool, join(root, "sql", "facts"));
+    const migrations = join(root, "sql", "migrations");
+    await ensureAppRole(database.pool);
+    await prepareUpdate(database, config, migrations, say);
+    const applied = await migrate(database.pool, migrations);
+    if (await isNewer(database.pool, migrations))
+      say(
+        "A newer version has changed this database already; this one goes on with it until it is exchanged.",
+      );
+    else await createFacts(database.pool, join(root, "sql", "facts"));
+    await startVersionsAnew(database.pool);
     if (applied.length > 0) say(`The database is up to date (${applied.length} migrations applied).`);
     const users = await database.pool.query<{ count: number }>("select count(*)::int as count from users");
     if (users.rows[0]?.count === 0) {

@@ -11,6 +11,7 @@ interface Holder {
   started: string | null;
 }
 
+const IN_USE = "MARBLE_IN_USE";
 const heldHere = new Set<string>();
 
 /**
@@ -91,11 +92,15 @@ function describeProcess(pid: number): Holder {
 }
 
 function inUse(directory: string, holder: string, file: string): Error {
-  return new Error(
+  const error = new Error(
     `The data directory ${directory} is in use by ${holder}. Stop that server first, or choose another ` +
       `directory with DATA_DIR. If you are certain that no server uses it, delete ${file}.`,
   );
+  return Object.assign(error, { code: IN_USE });
 }
+
+/** Whether a directory could not be opened because another process uses it. */
+export const isInUse = (error: unknown): boolean => codeOf(error) === IN_USE;
 
 function parse(text: string | null): Holder | null {
   try {

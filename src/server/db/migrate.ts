@@ -16,7 +16,8 @@ interface Migration {
 
 /**
  * Applies the files `NNNN_name.sql` of `dir` that are new, each in one transaction, in order, under a lock that
- * makes a second server wait; gives the names applied. A changed, missing or late file rejects with what to do.
+ * makes a second server wait; gives the names applied. A changed, missing or late file rejects with what to do. One that
+ * the database has and this version does not know is no hindrance where it only expands (decision 047).
  */
 export async function migrate(pool: pg.Pool, dir: string): Promise<string[]> {
   const client = await pool.connect();
@@ -25,7 +26,8 @@ export async function migrate(pool: pg.Pool, dir: string): Promise<string[]> {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await client.query(
       `create table if not exists schema_migration (
-         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+         name text primary key, checksum text not null, applied_at timestamptz not null default now());
+       alter table schema_migration add column if not exists expands boolean not null default false`,
     );
     const pending = await findPending(client, readMigrations(dir));
     for (const migration of pending) await apply(client, migration);
@@ -37,6 +39,13 @@ export async function migrate(pool: pg.Pool, dir: string): Promise<string[]> {
     if (!broken) await client.query("select pg_advisory_unlock($1)", [LOCK]);
     client.release(broken);
   }
+}
+
+/** Whether a newer version has applied migrations that `dir` does not hold: the views of facts are then its own. */
+export async function isNewer(pool: pg.Pool, dir: string): Promise<boolean> {
+  const known = readMigrations(dir).map(({ name }) => name);
+  const found = await pool.query("select from schema_migration where name <> all($1) limit 1", [known]);
+  return found.rowCount === 1;
 }
 
 function readMigrations(dir: string): Migration[] {
@@ -57,14 +66,14 @@ function readMigrations(dir: string): Migration[] {
 }
 
 async function findPending(client: pg.PoolClient, migrations: Migration[]): Promise<Migration[]> {
-  const answer = await client.query<{ name: string; checksum: string }>(
-    "select name, checksum from schema_migration",
+  const answer = await client.query<{ name: string; checksum: string; expands: boolean }>(
+    "select name, checksum, expands from schema_migration",
   );
   const applied = new Map(answer.rows.map((row) => [row.name, row.checksum]));
   const newest = [...applied.keys()].toSorted().at(-1) ?? "";
   const files = new Set(migrations.map((migration) => migration.name));
-  for (const name of applied.keys()) {
-    if (files.has(name)) continue;
+  for (const { name, expands } of answer.rows) {
+    if (files.has(name) || expands) continue;
     throw new Error(
       `The database has the migration ${name}, which this version does not know. Start the newer version of the program.`,
     );
@@ -90,7 +99,11 @@ async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration):
     await client.query("begin");
     await dropFacts(client);
     await client.query(sql);
-    await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [name, checksum]);
+    await client.query("insert into schema_migration (name, checksum, expands) values ($1, $2, $3)", [
+      name,
+      checksum,
+      !/^-- contracts:/m.test(sql),
+    ]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
