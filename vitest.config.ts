@@ -13,6 +13,7 @@ export default defineConfig({
       project("unit", { setupFiles: ["tests/unit/patience.ts"], testTimeout: 30_000 }),
       project("house"),
       project("sql", { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project("restore", { testTimeout: 600_000, hookTimeout: 600_000 }),
       project("api", {
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -16,6 +16,8 @@ export interface Config {
   /** The built client, or undefined while Vite serves it. */
   clientDir: string | undefined;
   logLevel: string;
+  /** Whether the embedded database is saved before migrations change it. */
+  backupBeforeUpdate: boolean;
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
@@ -69,5 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy,
     clientDir: read("CLIENT_DIR") ?? join(process.cwd(), "dist", "client"),
     logLevel: readChoice("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
+    backupBeforeUpdate:
+      readChoice("BACKUP_BEFORE_UPDATE", read("BACKUP_BEFORE_UPDATE") ?? "on", ["on", "off"]) === "on",
   };
 }

@@ -1,6 +1,7 @@
 import closeWithGrace from "close-with-grace";
 import { join } from "node:path";
 import { messageOf } from "../shared/errors";
+import { answerHotCopies } from "./backup/hot-copy";
 import { readConfig } from "./config";
 import { daily } from "./daily";
 import { sweepFiles } from "./files/store";
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     app.log,
     "old repeated writes could not be forgotten",
   );
+  const stopCopies = answerHotCopies(context, app.log);
   closeWithGrace({ delay: 15_000 }, async ({ err }) => {
     if (err) app.log.error({ err }, "stopping after an error");
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
     await stopAnchors();
     await stopSweeping();
     await stopForgetting();
+    await stopCopies();
     await context.database.close();
     say("Stopped; everything is saved.");
   });

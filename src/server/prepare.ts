@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import { messageOf } from "../shared/errors";
 import { hashPassword, DEMO_PASSWORD, newPassword, passwordFits } from "./accounts/passwords";
+import { prepareUpdate } from "./backup/before-update";
 import { isPublic, type Config } from "./config";
-import { migrate, createFacts } from "./db/migrate";
+import { ensureAppRole } from "./db/app-role";
+import { migrate, createFacts, isNewer } from "./db/migrate";
 import { DAMAGE_CODES, restoring } from "./db/damage";
 import { serverLog } from "./db/log";
 import { openDatabase, type Database } from "./db/open";
+import { startVersionsAnew } from "./db/origin";
 import { whilePreparing } from "./db/start-lock";
 import { transaction } from "./db/transaction";
 import { loadDemo } from "./demo/load";
@@ -56,9 +59,17 @@ export async function prepare(
       : { url: config.databaseUrl, log },
   );
   try {
+    const migrations = join(root, "sql", "migrations");
     await whilePreparing(database.pool, say, async () => {
-      const applied = await migrate(database.pool, join(root, "sql", "migrations"), say);
-      await createFacts(database.pool, join(root, "sql", "facts"));
+      await ensureAppRole(database.pool);
+      await prepareUpdate(database, config, migrations, say);
+      const applied = await migrate(database.pool, migrations, say);
+      if (await isNewer(database.pool, migrations))
+        say(
+          "A newer version has changed this database already; this one goes on with it until it is exchanged.",
+        );
+      else await createFacts(database.pool, join(root, "sql", "facts"));
+      await startVersionsAnew(database.pool);
       if (applied.length > 0) say(`The database is up to date (${applied.length} migrations applied).`);
       const users = await database.pool.query<{ count: number }>("select count(*)::int as count from users");
       if (users.rows[0]?.count !== 0) return;

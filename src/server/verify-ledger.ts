@@ -1,22 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { messageOf } from "../shared/errors";
-import { readConfig, type Config } from "./config";
-import { openDatabase, type Database } from "./db/open";
-import { keepPrivate } from "./private-files";
+import { readConfig } from "./config";
+import { openExisting } from "./db/open-existing";
 import { verifyLedger } from "./records/ledger-verify";
-
-/** Opens the database of the configuration as it stands; one that is not there is said, never made. */
-function openExisting({ databaseUrl, dataDir }: Config): Promise<Database> {
-  if (databaseUrl !== undefined) return openDatabase({ url: databaseUrl });
-  const dir = join(dataDir, "database");
-  if (!existsSync(join(dir, "PG_VERSION")))
-    throw new Error(
-      `There is no database in ${dir}, so there is no ledger. Set DATA_DIR to the server's data directory, or start the server once.`,
-    );
-  keepPrivate(dataDir, (message) => void process.stderr.write(`${message}\n`));
-  return openDatabase({ dir });
-}
 
 /** `npm run ledger:verify`: says whether any entry was altered, taken out or cut off; status 1 if so (DESIGN §6). */
 async function main(): Promise<void> {

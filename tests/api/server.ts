@@ -96,6 +96,7 @@ async function startTestServer(): Promise<TestServer> {
     trustProxy: false as const,
     clientDir: undefined,
     logLevel: "silent",
+    backupBeforeUpdate: true,
   };
   const context: ServerContext = { database, pool: database.pool, config };
   await fill(context);

@@ -27,6 +27,7 @@ export async function startWorld(world: World, seed: number): Promise<WorldServe
     databaseUrl: undefined,
     demo: false,
     trustProxy: false as const,
+    backupBeforeUpdate: false,
     clientDir: undefined,
     logLevel: "silent",
   };

@@ -38,6 +38,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
     "react-grid-layout",
     "react-hook-form",
     "react-router-dom",
+    "tar-stream",
     "tsx",
     "zustand",
   ],

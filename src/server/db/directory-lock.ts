@@ -17,7 +17,7 @@ interface Holder {
 const HEARTBEAT = 5000;
 /** A lock of another computer counts as left behind when it is this old, in milliseconds by the clock of the disk. */
 const LEFT_BEHIND = 60_000;
-
+const IN_USE = "MARBLE_IN_USE";
 const heldHere = new Set<string>();
 
 /**
@@ -144,12 +144,16 @@ function ageOf(file: string): number {
 }
 
 function inUse(directory: string, holder: string, file: string, beats = false): Error {
-  return new Error(
+  const error = new Error(
     `The data directory ${directory} is in use by ${holder}. Stop that server first, or choose another ` +
       `directory with DATA_DIR. If you are certain that no server uses it, delete ${file}` +
       (beats ? `, or start again when it has given no sign of life for ${LEFT_BEHIND / 1000} seconds.` : "."),
   );
+  return Object.assign(error, { code: IN_USE });
 }
+
+/** Whether a directory could not be opened because another process uses it. */
+export const isInUse = (error: unknown): boolean => codeOf(error) === IN_USE;
 
 function parse(text: string | null): Holder | null {
   try {

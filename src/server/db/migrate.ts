@@ -28,7 +28,8 @@ interface Migration {
  * Applies the files `NNNN_name.sql` of `dir` that are new, in order, without time limit, under a lock that makes a
  * second server wait; gives the names applied and says each with its time. Each is one transaction, unless its first
  * line is `-- runs outside a transaction`: then its statements, each ended by `;` at the end of a line, run one by one
- * and must be repeatable. A changed, missing or late file rejects with what to do.
+ * and must be repeatable. A changed, missing or late file rejects with what to do. One that the database has and this
+ * version does not know is no hindrance where it only expands (decision 047).
  */
 export async function migrate(pool: GuardedPool, dir: string, say: Log = () => {}): Promise<string[]> {
   const migrations = readMigrations(dir);
@@ -37,7 +38,8 @@ export async function migrate(pool: GuardedPool, dir: string, say: Log = () => {
     try {
       await client.query(
         `create table if not exists schema_migration (
-           name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+           name text primary key, checksum text not null, applied_at timestamptz not null default now());
+         alter table schema_migration add column if not exists expands boolean not null default false`,
       );
       const pending = await findPending(client, migrations);
       for (const migration of pending) await told(migration.name, say, () => applied(client, migration, say));
@@ -61,6 +63,13 @@ async function told(name: string, say: Log, work: () => Promise<void>): Promise<
   say(`Migration ${name}: done in ${seconds()} s`);
 }
 
+/** Whether a newer version has applied migrations that `dir` does not hold: the views of facts are then its own. */
+export async function isNewer(pool: pg.Pool, dir: string): Promise<boolean> {
+  const known = readMigrations(dir).map(({ name }) => name);
+  const found = await pool.query("select from schema_migration where name <> all($1) limit 1", [known]);
+  return found.rowCount === 1;
+}
+
 function readMigrations(dir: string): Migration[] {
   const names = readdirSync(dir).filter((name) => name.endsWith(".sql"));
   const seen = new Map<string, string>();
@@ -79,14 +88,14 @@ function readMigrations(dir: string): Migration[] {
 }
 
 async function findPending(client: pg.ClientBase, migrations: Migration[]): Promise<Migration[]> {
-  const answer = await client.query<{ name: string; checksum: string }>(
-    "select name, checksum from schema_migration",
+  const answer = await client.query<{ name: string; checksum: string; expands: boolean }>(
+    "select name, checksum, expands from schema_migration",
   );
   const applied = new Map(answer.rows.map((row) => [row.name, row.checksum]));
   const newest = [...applied.keys()].toSorted().at(-1) ?? "";
   const files = new Set(migrations.map((migration) => migration.name));
-  for (const name of applied.keys()) {
-    if (files.has(name)) continue;
+  for (const { name, expands } of answer.rows) {
+    if (files.has(name) || expands) continue;
     throw new Error(
       `The database has the migration ${name}, which this version does not know. Start the newer version of the program.`,
     );
@@ -156,10 +165,11 @@ async function applyOutside(client: pg.ClientBase, migration: Migration): Promis
   await note(client, migration);
 }
 
-const note = async (client: pg.ClientBase, { name, checksum }: Migration): Promise<void> =>
-  void (await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [
+const note = async (client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> =>
+  void (await client.query("insert into schema_migration (name, checksum, expands) values ($1, $2, $3)", [
     name,
     checksum,
+    !/^-- contracts:/m.test(sql),
   ]));
 
 /** Says in which file, and on which line of it, a statement failed. */

@@ -13,6 +13,10 @@ import { insertRows } from "./write";
 
 /** Whether the database holds users or organizations, so that demo data would mix with them. */
 export async function hasData(database: Database): Promise<boolean> {
+  const found = await database.pool.query<{ there: boolean }>(
+    "select to_regclass('users') is not null as there",
+  );
+  if (found.rows[0]?.there !== true) return false;
   const { rows } = await database.pool.query<{ present: boolean }>(
     "select exists (select from users) or exists (select from arbo_masterlist) as present",
   );

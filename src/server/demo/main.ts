@@ -24,14 +24,14 @@ async function main(): Promise<void> {
     databaseUrl ? { url: databaseUrl, log } : { dir: join(dataDir, "database"), log, maintenanceEvery },
   );
   try {
-    await migrate(database.pool, sql("migrations"));
-    await createFacts(database.pool, sql("facts"));
     if (await hasData(database))
       throw new Error(
         databaseUrl
           ? "The database of DATABASE_URL holds data already. Give an empty one."
           : `${dataDir} holds data already. Remove it, or give another folder in DATA_DIR.`,
       );
+    await migrate(database.pool, sql("migrations"));
+    await createFacts(database.pool, sql("facts"));
     await loadDemo(database, size, log, dataDir);
   } finally {
     await database.close();

@@ -31,6 +31,7 @@ test("two servers that start at once on an empty database make it once: one wait
     databaseUrl: url.href,
     demo: false,
     trustProxy: false as const,
+    backupBeforeUpdate: false,
     clientDir: undefined,
     logLevel: "silent",
   };

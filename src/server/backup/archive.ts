@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { extract, pack } from "tar-stream";
+import { messageOf } from "../../shared/errors";
+import { syncDirectory } from "../db/durable-files";
+import { parts, type Manifest, type Part } from "./manifest";
+
+/** Adds a part to the archive that is being written. */
+export type AddPart = (name: string, content: Buffer) => Promise<void>;
+
+const sha256 = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
+
+/**
+ * Writes a compressed tar file: the parts that `fill` adds, then the manifest that it answers. The file gets its name
+ * once it is whole and on the disk; a failure leaves nothing. Only its owner may read it.
+ */
+export async function writeArchive(
+  file: string,
+  fill: (add: AddPart) => Promise<Omit<Manifest, "parts">>,
+): Promise<void> {
+  const passing = `${file}.part`;
+  const tar = pack();
+  const written = pipeline(
+    tar as unknown as Readable,
+    createGzip({ level: 4 }),
+    createWriteStream(passing, { mode: 0o600 }),
+  );
+  const known: Record<string, Part> = {};
+  const put = async (name: string, content: Buffer): Promise<void> => {
+    const entry = tar.entry({ name, size: content.length });
+    if (!entry.write(content)) await Promise.race([once(entry, "drain"), written]);
+    entry.end();
+  };
+  try {
+    const filled = (async () => {
+      const manifest = await fill(async (name, content) => {
+        known[name] = { bytes: content.length, sha256: sha256(content) };
+        await put(name, content);
+      });
+      await put(parts.manifest, Buffer.from(JSON.stringify({ ...manifest, parts: known }, null, 1)));
+      tar.finalize();
+    })();
+    await Promise.all([filled, written]);
+    const handle = await open(passing, "r+");
+    await handle.sync();
+    await handle.close();
+    await rename(passing, file);
+    syncDirectory(dirname(file));
+  } catch (error) {
+    tar.destroy();
+    await written.catch(() => {});
+    await rm(passing, { force: true });
+    throw error;
+  }
+}
+
+/** Reads an archive from its beginning to its end, one part after the other. A file that is none rejects. */
+export async function readParts(
+  file: string,
+  take: (name: string, content: Buffer) => Promise<void> | void,
+): Promise<void> {
+  const tar = extract();
+  const reading = pipeline(createReadStream(file), createGunzip(), tar as unknown as NodeJS.WritableStream);
+  const taking = (async () => {
+    for await (const entry of tar) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk);
+      await take(entry.header.name, Buffer.concat(chunks));
+    }
+  })();
+  const [read, taken] = await Promise.allSettled([reading, taking]);
+  if (taken.status === "rejected") throw taken.reason;
+  if (read.status === "rejected") throw read.reason;
+}
+
+/** Reads the whole archive and answers its manifest. Rejects when a part is damaged, missing or too many. */
+export async function checkArchive(file: string): Promise<Manifest> {
+  const found = new Map<string, Part>();
+  let manifest: Manifest | null = null;
+  try {
+    await readParts(file, (name, content) => {
+      if (name === parts.manifest) manifest = JSON.parse(content.toString()) as Manifest;
+      else found.set(name, { bytes: content.length, sha256: sha256(content) });
+    });
+  } catch (error) {
+    throw new Error(`${file} cannot be read as a backup: ${messageOf(error)}. Use another backup.`, {
+      cause: error,
+    });
+  }
+  const whole = manifest as Manifest | null;
+  if (whole === null)
+    throw new Error(`${file} is no whole backup: its manifest is missing. Use another backup.`);
+  if (whole.format !== 1)
+    throw new Error(`${file} has the format ${String(whole.format)}, which this version does not know.`);
+  for (const [name, part] of Object.entries(whole.parts))
+    if (found.get(name)?.sha256 !== part.sha256)
+      throw new Error(`${file} is damaged: ${name} is not as it was saved. Use another backup.`);
+  for (const name of found.keys())
+    if (!Object.hasOwn(whole.parts, name))
+      throw new Error(`${file} holds ${name}, which was not saved with it.`);
+  return whole;
+}

@@ -1,0 +1,67 @@
+import { readdirSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { messageOf } from "../../shared/errors";
+import type { Config } from "../config";
+import type { Database } from "../db/open";
+import { saveBackup } from "./save";
+
+const KEPT = 3;
+
+/** The migrations of `dir` that an existing database does not have yet; none where it is new. */
+async function pendingUpdate({ pool }: Database, dir: string): Promise<string[]> {
+  const found = await pool.query<{ there: boolean }>(
+    "select to_regclass('schema_migration') is not null as there",
+  );
+  if (found.rows[0]?.there !== true) return [];
+  const { rows } = await pool.query<{ name: string }>("select name from schema_migration");
+  const applied = new Set(rows.map(({ name }) => name));
+  if (applied.size === 0) return [];
+  return readdirSync(dir)
+    .filter((name) => name.endsWith(".sql") && !applied.has(name))
+    .toSorted();
+}
+
+/**
+ * Before migrations change a database that is in use: says which, and saves the embedded one with its files in
+ * DATA_DIR/backups, where the last three stay. Rejects when that fails, so that there is always a way back; with
+ * BACKUP_BEFORE_UPDATE=off nothing is saved. A PostgreSQL server's administrator is told to have a backup.
+ */
+export async function prepareUpdate(
+  database: Database,
+  { dataDir, backupBeforeUpdate }: Pick<Config, "dataDir" | "backupBeforeUpdate">,
+  dir: string,
+  say: (message: string) => void,
+): Promise<void> {
+  const pending = await pendingUpdate(database, dir);
+  const first = pending[0];
+  if (first === undefined) return;
+  say(`This version changes the database. It applies: ${pending.join(", ")}.`);
+  if (database.kind === "postgresql") {
+    say(
+      "The way back to the version before is a backup of PostgreSQL from before this moment (README, Deployment).",
+    );
+    return;
+  }
+  if (!backupBeforeUpdate) {
+    say("BACKUP_BEFORE_UPDATE is off: no backup is made before.");
+    return;
+  }
+  const folder = join(dataDir, "backups");
+  const time = new Date().toISOString().slice(0, 19).replaceAll(/[:-]/g, "");
+  const file = join(folder, `${time}-before-${first.slice(0, 4)}.tar.gz`);
+  try {
+    await saveBackup(database, dataDir, file);
+  } catch (error) {
+    throw new Error(
+      `The backup before the update could not be written to ${folder} (${messageOf(error)}), so the database was left as it is. ` +
+        "Make room there, or set BACKUP_BEFORE_UPDATE=off to go on without a backup.",
+      { cause: error },
+    );
+  }
+  say(`The database and its files as they were are saved in ${file} (README, Deployment: the way back).`);
+  const older = (await readdir(folder))
+    .filter((name) => /^\d{8}T\d{6}-before-\d{4}\.tar\.gz$/.test(name))
+    .toSorted();
+  for (const name of older.slice(0, -KEPT)) await rm(join(folder, name));
+}

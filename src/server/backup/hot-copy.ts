@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { constants, existsSync } from "node:fs";
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { messageOf } from "../../shared/errors";
+import type { ServerContext } from "../http/context";
+import { parts } from "./manifest";
+
+const LOOK_EVERY = 500;
+const ANSWER_WITHIN = 20_000;
+const READY_WITHIN = 600_000;
+
+const folderOf = (dataDir: string): string => join(dataDir, "hot-copy");
+
+/**
+ * Lets the running server copy its embedded database for whoever asks by a file in DATA_DIR/hot-copy: only one
+ * process may open the database, and it alone knows when no statement runs. Statements wait while it copies.
+ * Returns what ends it.
+ */
+export function answerHotCopies(
+  { database, pool, config }: ServerContext,
+  log: { info(details: object, message: string): void; error(details: object, message: string): void },
+): () => Promise<void> {
+  if (database.kind !== "embedded") return () => Promise.resolve();
+  const folder = folderOf(config.dataDir);
+  const copyOne = async (request: string): Promise<void> => {
+    const began = performance.now();
+    const target = join(folder, request.replace(/\.request$/, ""));
+    await rename(join(folder, request), `${target}.taken`);
+    await mkdir(target, { mode: 0o700 });
+    try {
+      // The pool has one connection: who holds it knows that no statement runs and no transaction is open.
+      const client = await pool.connect();
+      try {
+        const mode = constants.COPYFILE_FICLONE;
+        const anchors = join(config.dataDir, parts.anchors);
+        if (existsSync(anchors)) await copyFile(anchors, join(target, parts.anchors));
+        await cp(join(config.dataDir, "database"), join(target, "database"), { recursive: true, mode });
+      } finally {
+        client.release();
+      }
+      log.info({ ms: Math.round(performance.now() - began) }, "the database was copied for a backup");
+      await writeFile(`${target}.done`, "");
+    } catch (error) {
+      log.error({ err: error }, "the database could not be copied for a backup");
+      await writeFile(`${target}.failed`, messageOf(error));
+    }
+  };
+  let running: Promise<void> = rm(folder, { recursive: true, force: true });
+  let busy = false;
+  const look = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    try {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((one) => one.endsWith(".request"))) await copyOne(name);
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(() => {
+    running = running
+      .then(look)
+      .catch((error: unknown) => log.error({ err: error }, "a request for a copy could not be answered"));
+  }, LOOK_EVERY);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/**
+ * Asks the server that uses a data directory for a copy of its database as it is at this moment, and does `work`
+ * with the directory that holds it; the copy is removed afterwards. Rejects when the server does not answer.
+ */
+export async function withHotCopy<T>(dataDir: string, work: (copy: string) => Promise<T>): Promise<T> {
+  const folder = folderOf(dataDir);
+  const target = join(folder, randomBytes(8).toString("hex"));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(`${target}.request`, "");
+  try {
+    await until(
+      () => !existsSync(`${target}.request`),
+      ANSWER_WITHIN,
+      "did not answer; it may be older than this version",
+    );
+    await until(
+      () => existsSync(`${target}.done`) || existsSync(`${target}.failed`),
+      READY_WITHIN,
+      "did not finish copying its database",
+    );
+    if (existsSync(`${target}.failed`))
+      throw new Error(
+        `The server could not copy its database: ${await readFile(`${target}.failed`, "utf8")}. Is the disk full?`,
+      );
+    return await work(target);
+  } finally {
+    for (const end of ["", ".request", ".taken", ".done", ".failed"])
+      await rm(`${target}${end}`, { recursive: true, force: true });
+  }
+}
+
+async function until(holds: () => boolean, within: number, otherwise: string): Promise<void> {
+  for (const end = Date.now() + within; !holds(); await pause(100))
+    if (Date.now() > end)
+      throw new Error(
+        `The server that uses this data directory ${otherwise}. Look at its log, or stop it and make the backup then.`,
+      );
+}

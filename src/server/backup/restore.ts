@@ -1,0 +1,118 @@
+import { existsSync, readdirSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { dirname, join } from "node:path";
+import { migrate } from "../db/migrate";
+import { openDatabase, type Database } from "../db/open";
+import { transaction } from "../db/transaction";
+import { verifyLedger, type Verdict } from "../records/ledger-verify";
+import { checkArchive, readParts } from "./archive";
+import { fillDatabase } from "./fill";
+import { parts, type Manifest } from "./manifest";
+
+/** Where a backup goes: an embedded database in `dataDir`, or the PostgreSQL server of `databaseUrl`. */
+export interface Target {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+/** What was restored, compared with the backup row by row, and what the ledger says of itself. */
+export interface Restored {
+  manifest: Manifest;
+  ledger: Verdict;
+}
+
+/**
+ * Restores a backup into an empty data directory and an empty database, with the migrations that it was made with.
+ * Reads and checks the whole file before anything is written, compares every table afterwards, and gives the data
+ * its place at the very end: a failure leaves the target empty. Rejects in words.
+ */
+export async function restoreBackup(file: string, target: Target, migrationsDir: string): Promise<Restored> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const { dataDir, databaseUrl } = target;
+  await refuseUsedDirectory(dataDir);
+  const manifest = await checkArchive(file);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const staging = await mkdtemp(join(dataDir, "restoring-"));
+  try {
+    const steps = await migrationsOf(manifest, migrationsDir, join(staging, "migrations"));
+    const database = await openDatabase(
+      databaseUrl === undefined
+        ? { dir: join(staging, "database"), maintenanceEvery: 86_400_000 }
+        : { url: databaseUrl },
+    );
+    let ledger: Verdict;
+    try {
+      await refuseUsedDatabase(database);
+      await migrate(database.pool, steps);
+      ledger = await transaction(database.pool, "system", async (client) => {
+        await fillDatabase(client, manifest, (take) =>
+          readParts(file, async (name, content) => {
+            if (name.startsWith(parts.tables))
+              await take(name.slice(parts.tables.length).split("/")[0] ?? "", content);
+            else if (name.startsWith(parts.files) || name === parts.anchors)
+              await place(staging, name, content);
+          }),
+        );
+        return verifyLedger(client, staging);
+      });
+      await database.checkpoint();
+    } finally {
+      await database.close();
+    }
+    await rm(join(staging, "migrations"), { recursive: true });
+    for (const name of await readdir(staging)) await rename(join(staging, name), join(dataDir, name));
+    return { manifest, ledger };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function place(root: string, name: string, content: Buffer): Promise<void> {
+  if (name.split("/").some((step) => !/^[\w-][\w.-]*$/.test(step)))
+    throw new Error(`The backup holds a file with the name ${name}, which cannot be one of ours.`);
+  const path = join(root, name);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(path, content, { mode: 0o600, flush: true });
+}
+
+async function refuseUsedDirectory(dataDir: string): Promise<void> {
+  for (const name of ["database", "files", parts.anchors]) {
+    const path = join(dataDir, name);
+    if (existsSync(path))
+      throw new Error(
+        `${path} is there already, and a backup is restored into an empty directory only. Set DATA_DIR to a new one; the old one stays as it is.`,
+      );
+  }
+}
+
+async function refuseUsedDatabase({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('public.users') is not null as there",
+  );
+  if (rows[0]?.there !== true) return;
+  const used = await pool.query("select from users union all select from user_log limit 1");
+  if (used.rowCount !== 0)
+    throw new Error(
+      "The database of DATABASE_URL holds data already, and a backup is restored into an empty one only. Create a new database and name it in DATABASE_URL.",
+    );
+}
+
+/** Lays the migrations of the backup in a folder of their own: later ones are applied when the server starts. */
+async function migrationsOf({ migrations, version }: Manifest, from: string, to: string): Promise<string> {
+  await mkdir(to);
+  const known = new Set(readdirSync(from));
+  for (const { name, checksum } of migrations) {
+    if (!known.has(name))
+      throw new Error(
+        `The backup was made with the migration ${name} (version ${version}), which this version does not know. Restore it with the version that made it, or a newer one.`,
+      );
+    const sql = (await readFile(join(from, name), "utf8")).replaceAll("\r\n", "\n");
+    if (createHash("sha256").update(sql).digest("hex") !== checksum)
+      throw new Error(
+        `The migration ${name} is not the one that the backup was made with. Restore the file as it was.`,
+      );
+    await copyFile(join(from, name), join(to, name));
+  }
+  return to;
+}

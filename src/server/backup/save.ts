@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import type pg from "pg";
+import type { Database } from "../db/open";
+import { transaction } from "../db/transaction";
+import { writeArchive, type AddPart } from "./archive";
+import { parts, type Manifest, type SavedTable } from "./manifest";
+import { readTable, sameText, tablesToSave } from "./tables";
+
+/** What a backup is made of, in few words. */
+export type Saved = Pick<Manifest, "tables" | "missingFiles"> & { files: number };
+
+/**
+ * Saves the database, the uploaded files and the ledger's anchors of a data directory in one file. All tables are of
+ * one moment, and nobody has to wait for it on PostgreSQL. `anchors` is the anchors' file as it was at that moment
+ * or before: a later one would name entries that the backup does not hold. Rejects when `file` is there already.
+ */
+export async function saveBackup(
+  database: Database,
+  dataDir: string,
+  file: string,
+  anchors = join(dataDir, parts.anchors),
+): Promise<Saved> {
+  if (existsSync(file)) throw new Error(`${file} is there already. Give the name of a new file.`);
+  await mkdir(dirname(file), { recursive: true });
+  const noted = existsSync(anchors) ? await readFile(anchors) : null;
+  let saved: Saved | null = null;
+  await writeArchive(file, async (add) => {
+    if (noted !== null) await add(parts.anchors, noted);
+    const { held, ...rest } = await transaction(
+      database.pool,
+      "system",
+      (client) => saveDatabase(client, add),
+      { readOnly: true },
+    );
+    const files = await saveFiles(dataDir, add);
+    const missingFiles = held.filter((id) => !files.has(id));
+    saved = { tables: rest.tables, missingFiles, files: files.size };
+    return { format: 1, version: await programVersion(), kind: database.kind, ...rest, missingFiles };
+  });
+  return saved as unknown as Saved;
+}
+
+const programVersion = async (): Promise<string> =>
+  (JSON.parse(await readFile("package.json", "utf8")) as { version: string }).version;
+
+async function saveDatabase(
+  client: pg.PoolClient,
+  add: AddPart,
+): Promise<Pick<Manifest, "at" | "migrations" | "tables" | "sequences"> & { held: string[] }> {
+  await client.query(sameText);
+  const at = (await client.query<{ at: string }>("select now() as at")).rows[0]?.at ?? "";
+  const migrations = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migration order by name",
+  );
+  const tables: Record<string, SavedTable> = {};
+  for (const table of await tablesToSave(client)) {
+    const blocks = readTable(client, table);
+    let block = await blocks.next();
+    for (let count = 1; !block.done; count++) {
+      await add(`${parts.tables}${table.name}/${String(count).padStart(5, "0")}.jsonl`, block.value);
+      block = await blocks.next();
+    }
+    tables[table.name] = { columns: table.columns, ...block.value };
+  }
+  const sequences: Manifest["sequences"] = {};
+  const named = await client.query<{ name: string }>(
+    "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
+  );
+  for (const { name } of named.rows) {
+    const found = await client.query<{ last: number; called: boolean }>(
+      `select last_value as last, is_called as called from public.${client.escapeIdentifier(name)}`,
+    );
+    if (found.rows[0]) sequences[name] = found.rows[0];
+  }
+  const held = await client.query<{ id: string }>("select id from file where record_id is not null");
+  return { at, migrations: migrations.rows, tables, sequences, held: held.rows.map(({ id }) => id) };
+}
+
+/** Saves what DATA_DIR/files holds; answers the names. A file that goes while it is read belongs to no record. */
+async function saveFiles(dataDir: string, add: AddPart): Promise<Set<string>> {
+  const root = join(dataDir, parts.files);
+  const names = new Set<string>();
+  if (!existsSync(root)) return names;
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+    if (content === null) continue;
+    await add(`${parts.files}${relative(root, path).split(sep).join("/")}`, content);
+    names.add(entry.name);
+  }
+  return names;
+}

@@ -1,0 +1,56 @@
+import type pg from "pg";
+
+/** Makes the role where it is missing (a new cluster knows none) and lets the database user act as it. */
+const MAKE = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'marble_app') then
+    create role marble_app nologin noinherit;
+  end if;
+  if not pg_has_role(current_user, 'marble_app', 'member') then
+    execute format('grant marble_app to %I', current_user);
+  end if;
+  if not has_database_privilege('marble_app', current_database(), 'temporary') then
+    execute format('grant temporary on database %I to marble_app', current_database());
+  end if;
+exception
+  when insufficient_privilege then
+    raise exception 'The database user % may not create or use the role marble_app (%). Ask the database administrator to run: create role marble_app nologin; grant marble_app to %;',
+      current_user, sqlerrm, quote_ident(current_user);
+end
+$$`;
+
+/** Tables limited to a scope are what users' work reads: whether the role may read each of them. */
+const UNREADABLE = `
+select relname as name from pg_policy join pg_class on pg_class.oid = polrelid
+where polname = 'scope' and relnamespace = 'public'::regnamespace and not has_table_privilege('marble_app', polrelid, 'select')`;
+
+const RIGHTS_TO_COME = `
+select exists (
+  select from pg_default_acl, aclexplode(defaclacl) as acl
+  where defaclnamespace = 'public'::regnamespace and defaclrole = current_user::regrole
+    and acl.grantee = 'marble_app'::regrole) as there`;
+
+/**
+ * Makes sure that a database which was filled before, here or where its backup comes from, has the role that users'
+ * work runs as, with its rights. A new database gets both by its first migration. Rejects with what to do where the
+ * rights were left out of a restore: every list would fail.
+ */
+export async function ensureAppRole(pool: pg.Pool): Promise<void> {
+  const filled = await pool.query<{ there: boolean }>(
+    "select to_regclass('public.user_log') is not null as there",
+  );
+  if (filled.rows[0]?.there !== true) return;
+  await pool.query(MAKE);
+  const { rows } = await pool.query<{ name: string }>(UNREADABLE);
+  if (rows.length > 0)
+    throw new Error(
+      `The role marble_app has no rights on ${rows.length} tables (${rows[0]?.name ?? ""} is one): the database was restored before that role was there, or with --no-privileges. ` +
+        "Create a new database, run in it: create role marble_app nologin; and restore the dump again, with its privileges (README, Deployment).",
+    );
+  if ((await pool.query<{ there: boolean }>(RIGHTS_TO_COME)).rows[0]?.there !== true)
+    await pool.query(
+      `alter default privileges in schema public grant select, insert, update, delete on tables to marble_app;
+       alter default privileges in schema public grant usage, select on sequences to marble_app`,
+    );
+}

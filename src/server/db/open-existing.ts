@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../config";
+import { keepPrivate } from "../private-files";
+import { openDatabase, type Database } from "./open";
+
+/** Opens the database of the configuration as it stands; one that is not there is said, never made. */
+export async function openExisting({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, "databaseUrl" | "dataDir">): Promise<Database> {
+  if (databaseUrl !== undefined) return openDatabase({ url: databaseUrl });
+  const dir = join(dataDir, "database");
+  if (!existsSync(join(dir, "PG_VERSION")))
+    throw new Error(
+      `There is no database in ${dir}. Set DATA_DIR to the server's data directory, or start the server once.`,
+    );
+  keepPrivate(dataDir, (message) => void process.stderr.write(`${message}\n`));
+  return openDatabase({ dir });
+}

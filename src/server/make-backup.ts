@@ -1,0 +1,55 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { messageOf } from "../shared/errors";
+import { withHotCopy } from "./backup/hot-copy";
+import { parts } from "./backup/manifest";
+import { saveBackup, type Saved } from "./backup/save";
+import { readConfig, type Config } from "./config";
+import { isInUse } from "./db/directory-lock";
+import { openExisting } from "./db/open-existing";
+
+const say = (message: string): void => void process.stdout.write(`${message}\n`);
+
+/** Saves the directory as it is, through the server where one uses it. */
+async function save(config: Config, file: string): Promise<Saved> {
+  try {
+    const database = await openExisting(config);
+    try {
+      return await saveBackup(database, config.dataDir, file);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!isInUse(error)) throw error;
+  }
+  say("A server uses this data directory: it copies its database for the backup.");
+  return withHotCopy(config.dataDir, async (copy) => {
+    const database = await openExisting({ databaseUrl: undefined, dataDir: copy });
+    try {
+      return await saveBackup(database, config.dataDir, file, `${copy}/${parts.anchors}`);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/** `npm run backup -- FILE`: database, files and anchors of the ledger in one file, while the server runs or not. */
+async function main(): Promise<void> {
+  const name = process.argv[2];
+  if (name === undefined) throw new Error("Give the file to write: npm run backup -- marble.tar.gz");
+  const file = resolve(name);
+  const began = performance.now();
+  const { tables, files, missingFiles } = await save(readConfig(), file);
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `Saved ${rows.toLocaleString("en-PH")} rows of ${Object.keys(tables).length} tables and ${files} files in ${file} ` +
+      `(${(statSync(file).size / 1e6).toFixed(1)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s).`,
+  );
+  for (const id of missingFiles)
+    say(`The file ${id}, which a record holds, is not in DATA_DIR/files: it was lost before.`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`No backup was made: ${messageOf(error)}\n`);
+  process.exit(1);
+});

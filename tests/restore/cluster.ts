@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+const root = process.getuid?.() === 0;
+
+/** Where the server's programs of PostgreSQL are; null where it is not installed, or nobody may run it. */
+export function findPostgresql(): string | null {
+  const installed = "/usr/lib/postgresql";
+  const folders = [
+    ...(process.env["PATH"] ?? "").split(":"),
+    ...(existsSync(installed)
+      ? readdirSync(installed)
+          .toSorted((a, b) => Number(b) - Number(a))
+          .map((one) => join(installed, one, "bin"))
+      : []),
+  ];
+  const named = folders.find((folder) => existsSync(join(folder, "initdb")));
+  const found = named === undefined ? null : dirname(realpathSync(join(named, "initdb")));
+  return found !== null && root && userId() === null ? null : found;
+}
+
+function userId(): [number, number] | null {
+  try {
+    const id = (flag: string): number => Number(execFileSync("id", [flag, "postgres"], { stdio: "pipe" }));
+    return [id("-u"), id("-g")];
+  } catch {
+    return null;
+  }
+}
+
+/** A cluster of its own on a free port of this machine. It knows no role but its administrator, `keeper`. */
+export interface Cluster {
+  url(user: string, database: string): string;
+  run(program: string, ...args: string[]): string;
+  stop(): void;
+}
+
+/** Makes and starts a cluster. `stop` ends and removes it. */
+export async function startCluster(bin: string): Promise<Cluster> {
+  const base = mkdtempSync(join(tmpdir(), "marble-cluster-"));
+  const owner = userId();
+  if (root && owner !== null) chownSync(base, ...owner);
+  const asOwner = (program: string, ...args: string[]): void => {
+    const command = [join(bin, program), ...args];
+    const whole = root ? ["runuser", "-u", "postgres", "--", ...command] : command;
+    execFileSync(whole[0] ?? "", whole.slice(1), { cwd: base, stdio: "ignore" });
+  };
+  const port = await freePort();
+  const data = join(base, "data");
+  asOwner(
+    "initdb",
+    "-D",
+    data,
+    "-U",
+    "keeper",
+    "--auth=trust",
+    "-E",
+    "UTF8",
+    "--lc-collate=C",
+    "--lc-ctype=C.UTF-8",
+  );
+  asOwner(
+    "pg_ctl",
+    "-D",
+    data,
+    "-w",
+    "-l",
+    join(base, "log"),
+    "-o",
+    `-p ${port} -h 127.0.0.1 -k ${base} -c fsync=off`,
+    "start",
+  );
+  return {
+    url: (user, database) => `postgres://${user}@127.0.0.1:${port}/${database}`,
+    run: (program, ...args) =>
+      execFileSync(join(bin, program), args, {
+        encoding: "utf8",
+        stdio: "pipe",
+        env: { ...process.env, PGHOST: "127.0.0.1", PGPORT: String(port) },
+      }),
+    stop: () => {
+      asOwner("pg_ctl", "-D", data, "-m", "immediate", "stop");
+      rmSync(base, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}

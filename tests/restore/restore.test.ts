@@ -1,0 +1,288 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { restoreBackup } from "../../src/server/backup/restore";
+import { createFacts, migrate } from "../../src/server/db/migrate";
+import { openDatabase } from "../../src/server/db/open";
+import { loadDemo } from "../../src/server/demo/load";
+import { anchorLedger } from "../../src/server/records/ledger-verify";
+import { findPostgresql, startCluster, type Cluster } from "./cluster";
+import { contentsOf, filesOf, withDatabase } from "./contents";
+import { run, signIn, startProgram } from "./program";
+
+const sql = (folder: string): string => resolve(import.meta.dirname, "../../sql", folder);
+const folder = mkdtempSync(join(tmpdir(), "marble-restore-"));
+const at = (name: string): string => join(folder, name);
+const embedded = (name: string) => ({ dir: join(at(name), "database") });
+const archive = at("hot.tar.gz");
+const bin = findPostgresql();
+
+/** What each start makes anew, and what whoever signs in leaves behind. */
+const passing = [
+  "data_version",
+  "fact_change",
+  "database_origin",
+  "schema_fact",
+  "schema_migration",
+  "session",
+];
+
+beforeAll(async () => {
+  const database = await openDatabase({ ...embedded("office"), maintenanceEvery: 86_400_000 });
+  try {
+    await migrate(database.pool, sql("migrations"));
+    await createFacts(database.pool, sql("facts"));
+    await loadDemo(database, "small", () => {}, at("office"));
+    await anchorLedger(database.pool, at("office"));
+  } finally {
+    await database.close();
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The restored system serves: users sign in, lists and figures answer, a picture comes back, the ledger is whole. */
+async function serves(env: Record<string, string>, arbos: number): Promise<void> {
+  const program = await startProgram(env);
+  try {
+    const call = await signIn(program.url, "regional");
+    const list = await call("POST", "/api/arbo-masterlist", { page: 1, page_size: 5 });
+    expect([list.status, ((await list.json()) as { data: unknown[] }).data.length]).toEqual([200, 5]);
+    expect((await call("GET", "/charts/facts/arbo")).status).toBe(200);
+    const admin = await signIn(program.url, "admin");
+    const all = (await (await admin("POST", "/api/arbo-masterlist", { page: 1, page_size: 5 })).json()) as {
+      total: number;
+    };
+    expect(all.total).toBe(arbos);
+    const photo = Object.keys(filesOf(env["DATA_DIR"] ?? "")).find((name) => !name.endsWith(".thumb")) ?? "";
+    const picture = await admin("GET", `/api/files/${photo.split("/").at(-1)}`);
+    expect([
+      picture.status,
+      Buffer.from(await picture.arrayBuffer()).equals(
+        readFileSync(join(env["DATA_DIR"] ?? "", "files", photo)),
+      ),
+    ]).toEqual([200, true]);
+  } finally {
+    expect(await program.stop()).toBe(0);
+  }
+  const verified = await run("src/server/verify-ledger.ts", [], env);
+  expect(verified).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/whole: \d+ entries, [1-9]/) as string,
+  });
+}
+
+const arbosOf = (options: { dir: string } | { url: string }): Promise<number> =>
+  withDatabase(options, async (pool) => {
+    const { rows } = await pool.query<{ count: number }>(
+      "select count(*)::int as count from arbo_masterlist where deleted_at is null",
+    );
+    return rows[0]?.count ?? 0;
+  });
+
+describe("the embedded database", () => {
+  test("a backup of a running server, made while somebody saves, is of one moment and restores whole", async () => {
+    const program = await startProgram({ DATA_DIR: at("office") });
+    const call = await signIn(program.url, "admin");
+    let saved = 0;
+    const stop = new AbortController();
+    const writer = (async () => {
+      while (!stop.signal.aborted) {
+        const body = {
+          arbo_name: `Writer ${saved + 1}`,
+          region_name: "Region III (Central Luzon)",
+          province_name: "Bulacan",
+        };
+        const { status } = await call("PUT", "/api/arbo-masterlist/update", body);
+        if (status !== 200) throw new Error(`a save answered ${status}`);
+        saved++;
+      }
+    })();
+    await expect.poll(() => saved, { timeout: 60_000 }).toBeGreaterThan(2);
+    const before = saved;
+    const made = await run("src/server/make-backup.ts", [archive], { DATA_DIR: at("office") });
+    stop.abort();
+    await writer;
+    expect(made).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Saved [\d,]+ rows of \d+ tables and 120 files/) as string,
+    });
+    expect(await program.stop()).toBe(0);
+    expect(readdirSync(join(at("office"), "hot-copy"))).toEqual([]);
+
+    const restored = await run("src/server/restore-backup.ts", [archive], { DATA_DIR: at("branch") });
+    expect(restored).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("The ledger is whole") as string,
+    });
+    const { written, entered, last, entry } = await withDatabase(
+      embedded("branch"),
+      async (pool) =>
+        (
+          await pool.query<{ written: number; entered: number; last: number; entry: number }>(
+            `select (select count(*)::int from arbo_masterlist where arbo_name like 'Writer %') as written,
+             (select count(*)::int from user_log where table_name = 'arbo_masterlist' and details like '%"Writer %') as entered,
+             (select max(id) from arbo_masterlist) as last, (select max(id) from user_log) as entry`,
+          )
+        ).rows[0] ?? { written: -1, entered: -1, last: 0, entry: 0 },
+    );
+    expect(written).toBe(entered);
+    expect(written).toBeGreaterThanOrEqual(before);
+    expect(written).toBeLessThan(saved);
+    const only = { arbo_masterlist: `id <= ${last}`, user_log: `id <= ${entry}` };
+    const without = [...passing, "idempotency"];
+    expect(await contentsOf(embedded("branch"), { without })).toEqual(
+      await contentsOf(embedded("office"), { without, only }),
+    );
+    expect(filesOf(at("branch"))).toEqual(filesOf(at("office")));
+    await serves({ DATA_DIR: at("branch") }, await arbosOf(embedded("branch")));
+  });
+
+  test("a restore refuses a directory in use and a damaged file, and leaves nothing behind", async () => {
+    const migrations = sql("migrations");
+    await expect(
+      restoreBackup(archive, { dataDir: at("branch"), databaseUrl: undefined }, migrations),
+    ).rejects.toThrow(/is there already.*Set DATA_DIR to a new one/);
+    const bytes = readFileSync(archive);
+    bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+    writeFileSync(at("damaged.tar.gz"), bytes);
+    const target = { dataDir: at("never"), databaseUrl: undefined };
+    await expect(restoreBackup(at("damaged.tar.gz"), target, migrations)).rejects.toThrow(
+      /Use another backup/,
+    );
+    writeFileSync(at("cut.tar.gz"), readFileSync(archive).subarray(0, bytes.length - 2000));
+    await expect(restoreBackup(at("cut.tar.gz"), target, migrations)).rejects.toThrow(/Use another backup/);
+    expect(existsSync(at("never"))).toBe(false);
+  });
+});
+
+describe.runIf(bin !== null)("PostgreSQL", () => {
+  const clusters: Cluster[] = [];
+  const cluster = async (): Promise<Cluster> => {
+    const made = await startCluster(bin ?? "");
+    clusters.push(made);
+    return made;
+  };
+  afterAll(() => clusters.forEach((one) => one.stop()));
+
+  /** As README, Deployment, steps 1 and 3 say for a new cluster. */
+  const makeDatabase = (on: Cluster, name: string): string => {
+    const administrator = on.url("keeper", "postgres");
+    if (!on.run("psql", "-Atc", "select rolname from pg_roles", administrator).includes("marble\n"))
+      on.run(
+        "psql",
+        "-qc",
+        "create role marble login",
+        "-c",
+        "create role marble_app nologin",
+        "-c",
+        "grant marble_app to marble",
+        administrator,
+      );
+    on.run(
+      "createdb",
+      "-U",
+      "keeper",
+      "-O",
+      "marble",
+      "-T",
+      "template0",
+      "-E",
+      "UTF8",
+      "--lc-collate=C",
+      "--lc-ctype=C.UTF-8",
+      name,
+    );
+    return on.url("marble", name);
+  };
+
+  test("a backup of the embedded database restores there; its dump restores into a cluster without any role", async () => {
+    const first = await cluster();
+    const url = makeDatabase(first, "marble");
+    const moved = await run("src/server/restore-backup.ts", [archive], {
+      DATA_DIR: at("department"),
+      DATABASE_URL: url,
+    });
+    expect(moved).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("The ledger is whole") as string,
+    });
+    const again = { dataDir: at("second"), databaseUrl: url };
+    await expect(restoreBackup(archive, again, sql("migrations"))).rejects.toThrow(/holds data already/);
+    // Whoever signed in there since stands in its ledger.
+    const entries = await withDatabase({ url }, async (pool) =>
+      Number((await pool.query<{ last: number }>("select max(id) as last from user_log")).rows[0]?.last),
+    );
+    expect(await contentsOf({ url }, { without: passing })).toEqual(
+      await contentsOf(embedded("branch"), { without: passing, only: { user_log: `id <= ${entries}` } }),
+    );
+    expect(filesOf(at("department"))).toEqual(filesOf(at("branch")));
+    const arbos = await arbosOf({ url });
+    await serves({ DATA_DIR: at("department"), DATABASE_URL: url }, arbos);
+
+    const second = await cluster();
+    const dump = at("marble.dump");
+    first.run("pg_dump", "-Fc", "-f", dump, url);
+    const target = makeDatabase(second, "marble");
+    const restored = second.run(
+      "pg_restore",
+      "--no-owner",
+      "--no-comments",
+      "--exit-on-error",
+      "-d",
+      target,
+      dump,
+    );
+    expect(restored).toBe("");
+    cpSync(join(at("department"), "files"), join(at("moved"), "files"), { recursive: true });
+    cpSync(join(at("department"), "ledger-anchors.jsonl"), join(at("moved"), "ledger-anchors.jsonl"));
+    expect(await contentsOf({ url: target })).toEqual(await contentsOf({ url }));
+    expect(filesOf(at("moved"))).toEqual(filesOf(at("department")));
+    const versions = (database: string) =>
+      withDatabase(
+        { url: database },
+        async (pool) =>
+          (
+            await pool.query<{ version: number; oldest: number }>(
+              "select fact, version, oldest from data_version order by fact",
+            )
+          ).rows,
+      );
+    await serves({ DATA_DIR: at("moved"), DATABASE_URL: target }, arbos);
+    const [older, newer] = [await versions(url), await versions(target)];
+    expect(
+      newer.every(
+        ({ version, oldest }, index) => version > (older[index]?.version ?? 0) && oldest === version,
+      ),
+    ).toBe(true);
+
+    const bare = second.url("marble", "bare");
+    makeDatabase(second, "bare");
+    second.run("pg_restore", "--no-owner", "--no-comments", "--no-privileges", "-d", bare, dump);
+    const refused = await run("src/server/main.ts", [], { DATA_DIR: at("moved"), DATABASE_URL: bare });
+    expect(refused).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        /marble_app has no rights on \d+ tables.*restore the dump again/,
+      ) as string,
+    });
+  });
+
+  test("its own backup and restore need none of PostgreSQL's programs", async () => {
+    const on = clusters[0] as Cluster;
+    const url = on.url("marble", "marble");
+    const made = await run("src/server/make-backup.ts", [at("pg.tar.gz")], {
+      DATA_DIR: at("department"),
+      DATABASE_URL: url,
+    });
+    expect(made.code).toBe(0);
+    const copy = makeDatabase(on, "copy");
+    await restoreBackup(at("pg.tar.gz"), { dataDir: at("copy"), databaseUrl: copy }, sql("migrations"));
+    const without = passing.filter((name) => name !== "session");
+    expect(await contentsOf({ url: copy }, { without })).toEqual(await contentsOf({ url }, { without }));
+    expect(filesOf(at("copy"))).toEqual(filesOf(at("department")));
+  });
+});
+
+if (bin === null)
+  console.log("PostgreSQL's server is not installed: only the embedded database is restored.");
