@@ -8,8 +8,8 @@ export interface Wire {
   url: string;
   /** Breaks the connection of the next commit: before it reaches PostgreSQL, or before its answer comes back. */
   breakAtCommit(what: "commit" | "answer"): void;
-  /** Carries nothing more over the connections that are open, and closes none of them. */
-  silence(): void;
+  /** Carries nothing more over the connections that are open, nor over new ones if so told, and closes none of them. */
+  silence(newOnesToo?: boolean): void;
   close(): void;
 }
 
@@ -19,7 +19,9 @@ export async function wireTo(address: string): Promise<Wire> {
   const sockets = new Set<Socket>();
   const silenced = new WeakSet<Socket>();
   let armed: "commit" | "answer" | null = null;
+  let deaf = false;
   const server = createServer((near) => {
+    if (deaf) silenced.add(near);
     const far = connect(Number(target.port), target.hostname);
     let answerIsLost = false;
     const cut = (): void => {
@@ -57,7 +59,8 @@ export async function wireTo(address: string): Promise<Wire> {
     breakAtCommit(what) {
       armed = what;
     },
-    silence() {
+    silence(newOnesToo = false) {
+      deaf = newOnesToo;
       for (const socket of sockets) silenced.add(socket);
     },
     close() {

@@ -33,6 +33,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
     "fflate",
     "pg",
     "pg-copy-streams",
+    "pino",
     "react",
     "react-dom",
     "react-grid-layout",

@@ -6,7 +6,6 @@ import { Maintenance } from "./maintenance";
 import { parsers } from "./parsers";
 import { SilenceWatch } from "./silence-watch";
 import { countOne, newStatus, type DatabaseStatus } from "./status";
-import { troubleOf } from "./trouble";
 
 /** An open database. Both engines are reached through the same pool. */
 export interface Database {
@@ -38,6 +37,8 @@ const STATEMENT_LIMIT = 60_000;
 const MAINTENANCE_EVERY = 300_000;
 const REOPEN_ALLOWANCE = 20_000;
 const SILENCE_LIMIT = 10_000;
+/** The server lives, and has no connection left to say so over. */
+const TOO_MANY = "53300";
 
 /** Opens the database. Rejects with an Error that says what is wrong and what to do. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -132,7 +133,7 @@ async function openPostgresql(url: string, options: DatabaseOptions): Promise<Da
   const watch = new SilenceWatch(
     pool,
     silence,
-    (pid) => isAtWork(pool, pid, silence),
+    (pid) => isAtWork(pool, pid, silence / 2),
     () => countOne(status.lostConnections),
   );
   const close = (): Promise<void> => {
@@ -171,7 +172,7 @@ async function isAtWork(pool: GuardedPool, pid: number, limit: number): Promise<
       await client.end();
     }
   } catch (error) {
-    return troubleOf(error)?.kind === "busy";
+    return (error as { code?: unknown }).code === TOO_MANY;
   }
 }
 

@@ -105,6 +105,22 @@ test("a connection that fell silent is given up soon, whether it is in use or id
   }
 });
 
+test("a call to a server that fell silent altogether ends soon", async () => {
+  const own = await wireTo(direct);
+  process.env.TEST_DATABASE_URL = own.url;
+  const database = await openTestDatabase({ silenceLimit: 300, waitLimit: 500 });
+  try {
+    const asked = database.pool.query("select 1 from pg_sleep(0.2)");
+    own.silence(true);
+    await expect(asked).rejects.toThrow("fell silent");
+    await expect(database.pool.query("select 1")).rejects.toThrow();
+  } finally {
+    own.silence(false);
+    await database.close();
+    own.close();
+  }
+});
+
 test("changes are heard again after the listening connection fell silent, those missed meanwhile too", async () => {
   const own = await wireTo(direct);
   process.env.TEST_DATABASE_URL = own.url;
