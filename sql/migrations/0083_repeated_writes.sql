@@ -5,7 +5,7 @@ alter table idempotency add column kept jsonb;
 create index on idempotency (at);
 
 -- The numbers of an answer as the program before keeps it: of its rows, of its one record, or of an import.
-create function kept_of(answer text) returns jsonb language plpgsql immutable set search_path = public as $$
+create function kept_of(answer text) returns jsonb language plpgsql immutable set search_path = public, pg_temp as $$
 declare
   given jsonb;
 begin
@@ -43,7 +43,7 @@ $$;
 
 -- Turns answers in clear, older than so long, into their numbers, and forgets what is older than so many days.
 create function forget_answers(clear interval, days integer) returns integer
-language sql set search_path = public as $$
+language sql set search_path = public, pg_temp as $$
   update idempotency set kept = coalesce(kept, kept_of(answer)), answer = ''
    where answer <> '' and at < now() - clear;
   with gone as (delete from idempotency where at < now() - make_interval(days => days) returning 1)
