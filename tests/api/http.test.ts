@@ -183,17 +183,17 @@ describe("a path", () => {
 });
 
 test.each([
-  ["ENOSPC", "The server's disk is full, so nothing can be saved."],
-  ["53100", "The server's disk is full, so nothing can be saved."],
-  ["EMFILE", "The server has too many files open at this moment."],
-])("a server without room (%s) says so, and when another try is worth it", async (code, words) => {
+  ["ENOSPC", "The server's disk is full, so nothing can be saved.", "60"],
+  ["53100", "The server's disk is full, so nothing can be saved.", "60"],
+  ["EMFILE", "The server has too many files open at this moment.", "5"],
+])("a server without room (%s) says so, and when another try is worth it", async (code, words, seconds) => {
   const app = Fastify();
   errorHandling(app);
   app.get("/", () => {
     throw Object.assign(new Error("no room"), { code });
   });
   const answer = await app.inject("/");
-  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, seconds]);
   expect(answer.json<{ message: string }>().message).toContain(words);
 });
 
