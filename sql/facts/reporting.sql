@@ -141,7 +141,7 @@ select
   coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
   coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
   year_funded,
-  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
+  coalesce(spelled((select words from list_spelling where list = 'fund-source'), fund_source), 'Not stated') collate "C" as fund_source,
   reporting_year,
   quarter as reporting_quarter,
   reporting_month,
