@@ -28,6 +28,8 @@ export interface Look {
   selected: (mark: Mark) => boolean | null;
   /** The two periods that the rows compare, where they do. */
   periods?: Periods | null | undefined;
+  /** The day (ISO) on which a period is over or not; today where it is absent. */
+  day?: string;
 }
 
 /** A period and the one before it, in words. */

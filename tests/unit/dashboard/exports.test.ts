@@ -11,7 +11,7 @@ test("the ledger keeps what an export selects and compares beyond the filter bar
   });
   expect(beyondFilter([sheet({})])).toEqual({});
   const within = "Capacity development";
-  const compared = { now: { reporting_year: 2025 }, earlier: { reporting_year: 2024 }, unfinished: false };
+  const compared = { now: { reporting_year: 2025 }, earlier: { reporting_year: 2024 } };
   const said = beyondFilter([
     sheet({ within }),
     sheet({ within, periods: compared as unknown as Exported["periods"] }),
