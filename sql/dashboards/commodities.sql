@@ -14,11 +14,11 @@ with one as (
   where kind = 'accomplishment'
 )
 select
-  cast(min(commodity) as text) as commodity,
+  cast(mode() within group (order by commodity) as text) as commodity,
   cast(sum(gross) as double precision) as gross_sales,
   cast(sum(sold) as bigint) as sale_records,
   cast(sum(assisted) as double precision) as assisted_sales,
   cast(sum(reports) as bigint) as assistance_records
 from one
 group by thing
-order by sum(gross) desc, sum(assisted) desc, min(commodity)
+order by sum(gross) desc, sum(assisted) desc, commodity

@@ -8,7 +8,7 @@
 -- @additive accomplished, cost over places, years, quarters, months, stages
 -- @ranked by accomplished_supports, cost
 select
-  cast(min(support_provided) as text) as support_provided,
+  cast(mode() within group (order by support_provided) as text) as support_provided,
   cast(count(*) as integer) as count,
   cast(sum(target_quantity) as double precision) as target,
   cast(sum(accomplished_quantity) as double precision) as accomplished,

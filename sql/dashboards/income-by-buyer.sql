@@ -5,9 +5,9 @@
 -- @additive gross_sales, records over places, years, quarters, months, stages
 -- @ranked by gross_sales; 20 lines
 select
-  min(cast(buyer_name as text)) as buyer_name,
+  mode() within group (order by cast(buyer_name as text)) as buyer_name,
   cast(coalesce(sum(gross_sales), 0) as double precision) as gross_sales,
   cast(count(*) as integer) as records
 from selected_income
 group by buyer_key
-order by coalesce(sum(gross_sales), 0) desc, min(cast(buyer_name as text))
+order by coalesce(sum(gross_sales), 0) desc, buyer_name

@@ -15,14 +15,20 @@ with counted as (
   from selected_machinery
   group by hard_component, kind
 ),
-one as (
+-- Each component as most of its records spell it.
+named as (
   select lower(coalesce(cast(hard_component as text), 'Not stated')) as component,
-    coalesce(cast(hard_component as text), 'Not stated') as hard_component,
-    kind, quantity, assessed, functional, utilized
+    mode() within group (order by coalesce(cast(hard_component as text), 'Not stated')) as name
+  from selected_machinery
+  group by lower(coalesce(cast(hard_component as text), 'Not stated'))
+),
+one as (
+  select name, kind, quantity, assessed, functional, utilized
   from counted
+  join named on component = lower(coalesce(cast(hard_component as text), 'Not stated'))
 )
 select
-  cast(min(hard_component) as text) as hard_component,
+  name as hard_component,
   cast(coalesce(sum(quantity) filter (where kind = 'target'), 0) as double precision) as target,
   cast(coalesce(sum(quantity) filter (where kind = 'accomplishment'), 0) as double precision) as accomplished,
   cast(coalesce(sum(functional), 0) as double precision) as functional,
@@ -32,5 +38,5 @@ select
   cast(round(cast(100.0 * sum(utilized) / nullif(sum(assessed), 0) as numeric(18, 6)), 2) as double precision)
     as utilized_rate
 from one
-group by component
-order by coalesce(sum(quantity), 0) desc, min(hard_component)
+group by name
+order by coalesce(sum(quantity), 0) desc, hard_component

@@ -13,7 +13,7 @@ with compared as (
   where volume_sold > 0 and price_per_unit is not null and trader_market_price_per_unit is not null
 )
 select
-  cast(min(crop_sold) as text) as commodity,
+  cast(mode() within group (order by cast(crop_sold as text)) as text) as commodity,
   cast(unit as text) as unit,
   cast(round(cast(sum(received) / sum(volume_sold) as numeric(38, 6)), 2) as double precision) as price,
   cast(round(cast(sum(with_trader) / sum(volume_sold) as numeric(38, 6)), 2) as double precision) as trader_price,
@@ -23,4 +23,4 @@ select
   cast(count(*) as integer) as records
 from compared
 group by thing, unit
-order by sum(received) desc, min(crop_sold), cast(unit as text)
+order by sum(received) desc, commodity, cast(unit as text)

@@ -6,11 +6,11 @@
 -- @additive matched over places, years
 -- @unsummed rate
 select
-  cast(min(product_name) as text) as product_name,
+  cast(mode() within group (order by product_name) as text) as product_name,
   cast(sum(targets) as bigint) as target,
   cast(sum(accomplishments) as bigint) as accomplished,
   cast(sum(matches) as bigint) as matched,
   cast(round(cast(100.0 * sum(matches) / nullif(sum(targets), 0) as numeric(18, 6)), 2) as double precision) as rate
 from selected_product_pair
 group by thing
-order by sum(targets) desc, sum(accomplishments) desc, cast(min(product_name) as text)
+order by sum(targets) desc, sum(accomplishments) desc, product_name

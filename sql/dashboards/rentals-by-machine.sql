@@ -7,7 +7,7 @@
 -- @undated out_now
 -- @ranked by rentals, units, rental_fees
 select
-  cast(min(specific_fme_rented) as text) as specific_fme_rented,
+  cast(mode() within group (order by cast(specific_fme_rented as text)) as text) as specific_fme_rented,
   cast(count(*) as integer) as rentals,
   cast(coalesce(sum(no_units_involved), 0) as bigint) as units,
   cast(coalesce(sum(total_rental_fees), 0) as double precision) as rental_fees,
@@ -17,4 +17,4 @@ select
   ) as integer) as out_now
 from selected_rental
 group by thing
-order by count(*) desc, min(specific_fme_rented)
+order by count(*) desc, specific_fme_rented

@@ -5,9 +5,9 @@
 -- @additive sales, entries over places, years, quarters, months, stages
 -- @ranked by sales; 20 lines
 select
-  min(cast(name_buyer as text)) as name_buyer,
+  mode() within group (order by cast(name_buyer as text)) as name_buyer,
   cast(coalesce(sum(sales_generated), 0) as double precision) as sales,
   cast(count(*) as integer) as entries
 from selected_sale
 group by buyer_key
-order by coalesce(sum(sales_generated), 0) desc, min(cast(name_buyer as text))
+order by coalesce(sum(sales_generated), 0) desc, name_buyer

@@ -7,11 +7,11 @@
 -- @additive matched over places, years
 -- @unsummed rate
 select
-  cast(min(training_title) as text) as training_title,
+  cast(mode() within group (order by training_title) as text) as training_title,
   cast(sum(targets) as bigint) as target,
   cast(sum(accomplishments) as bigint) as accomplished,
   cast(sum(matches) as bigint) as matched,
   cast(round(cast(100.0 * sum(matches) / nullif(sum(targets), 0) as numeric(18, 6)), 2) as double precision) as rate
 from selected_training_pair
 group by thing
-order by sum(targets) desc, sum(accomplishments) desc, cast(min(training_title) as text)
+order by sum(targets) desc, sum(accomplishments) desc, training_title

@@ -14,10 +14,10 @@ select
   coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
   coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
   trim(barangay_name) collate "C" as barangay_name,
-  nullif(trim(arc_type), '') collate "C" as arc_type,
+  spelled((select words from list_spelling where list = 'arc-type'), arc_type) collate "C" as arc_type,
   lower(coalesce(nullif(trim(arc_id), ''), nullif(trim(arc_name), ''))) collate "C" as arc_key,
   nullif(trim(arc_name), '') collate "C" as arc_name,
-  coalesce(nullif(trim(org_type), ''), 'Not stated') collate "C" as org_type,
+  coalesce(spelled((select words from list_spelling where list = 'organization-type'), org_type), 'Not stated') collate "C" as org_type,
   coalesce(nullif(trim(registering_agency), ''), 'Not stated') collate "C" as registering_agency,
   nullif(year_organized, 0) as year_organized,
   case

@@ -39,7 +39,7 @@ select
   lower(coalesce(nullif(trim(arc_id), ''), nullif(trim(arc_name), ''))) collate "C" as arc_key,
   nullif(trim(arc_name), '') collate "C" as arc_name,
   year_funded,
-  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
+  coalesce(spelled((select words from list_spelling where list = 'fund-source'), fund_source), 'Not stated') collate "C" as fund_source,
   nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,
   reporting_year,
   coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as reporting_quarter,
@@ -47,16 +47,16 @@ select
   process_stage collate "C" as process_stage,
   coalesce(nullif(trim(product_name), ''), 'Not stated') collate "C" as product_name,
   coalesce(lower(nullif(trim(product_name), '')), 'not stated') collate "C" as thing,
-  coalesce(nullif(trim(type_product), ''), 'Not stated') collate "C" as type_product,
+  coalesce(spelled((select words from list_spelling where list = 'type-product'), type_product), 'Not stated') collate "C" as type_product,
   coalesce(lower(nullif(trim(type_product), '')), 'not stated') collate "C" as type_key,
-  coalesce(nullif(trim(registration), ''), 'Not stated') collate "C" as registration,
+  coalesce(spelled((select words from list_spelling where list = 'registration'), registration), 'Not stated') collate "C" as registration,
   case
     when lower(coalesce(nullif(trim(registration), ''), 'none')) in ('none', 'none yet', 'not registered', 'n/a')
       then 0 else 1
   end as registered,
   cast(volume_produced as numeric(18, 2)) as volume_produced,
   cast(volume_sold as numeric(18, 2)) as volume_sold,
-  coalesce(nullif(trim(unit_measure), ''), 'Not stated') collate "C" as unit_measure,
+  coalesce(spelled((select words from list_spelling where list = 'unit-measure'), unit_measure), 'Not stated') collate "C" as unit_measure,
   sales_generated,
   num_arbs
 from entry

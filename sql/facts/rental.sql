@@ -15,7 +15,7 @@ select
   coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
   coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
   year_funded,
-  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
+  coalesce(spelled((select words from list_spelling where list = 'fund-source'), fund_source), 'Not stated') collate "C" as fund_source,
   nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,
   reporting_year,
   coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as reporting_quarter,

@@ -1,6 +1,6 @@
 -- What was reported: one row per record, not deleted, of each form with a reporting year.
--- `on_time` is 1 where the record was entered while the schedule that covers its period ran, 0 where it came later,
--- empty where no schedule covers it. A target's schedule is the last that opens in the year before April of its year;
+-- `on_time` is 1 where the record was entered while the schedule that covers its period had days remaining, 0 where it
+-- came later, empty where no schedule covers it. A target's schedule is the last that opens in the year before April of its year;
 -- an accomplishment's is the first that ends after its quarter (of a yearly form: its year) and opens within half a
 -- year of it. One for the region or province that overlaps it takes its place, and stands alone where there is none
 -- for all (decision 015).
@@ -9,7 +9,13 @@
 -- @returns year_funded integer, fund_source enum
 -- @returns reporting_year integer, reporting_quarter integer, reporting_month integer
 -- @returns process_stage enum, entered_on enum, on_time integer
-with entry as (
+with
+-- The rule of the last day, in days past the day before a schedule's end. 0: on its end date a schedule is OnGoing, but
+-- no days remain and the window is closed (specification §5 and §6), so what is entered then is late. 1: it is on time.
+rule as (
+  select 0 as last_day_counts
+),
+entry as (
   select 0 as nth, 'Form 5 target' as form, 'target' as side, id, "arboPrimaryKey", arbo_name, region_name,
     province_name, muncity_name, year_funded, fund_source, reporting_year,
     reporting_quarter, cast(null as integer) as reporting_month, process_stage, created_at
@@ -141,13 +147,13 @@ select
   coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
   coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
   year_funded,
-  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
+  coalesce(spelled((select words from list_spelling where list = 'fund-source'), fund_source), 'Not stated') collate "C" as fund_source,
   reporting_year,
   quarter as reporting_quarter,
   reporting_month,
   process_stage collate "C" as process_stage,
   cast(entered as text) collate "C" as entered_on,
-  cast(entered < cast(coalesce(
+  cast(entered < (select last_day_counts from rule) + cast(coalesce(
     ends ->> (period || '||' || lower(nullif(trim(province_name), ''))),
     ends ->> (period || '|' || lower(trim(region_name)) || '|'),
     ends ->> (period || '||')

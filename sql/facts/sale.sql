@@ -14,9 +14,9 @@ select
   coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as reporting_quarter,
   reporting_month,
   volume_produced,
-  coalesce(nullif(trim(unit_measure), ''), 'Not stated') collate "C" as unit_measure,
+  coalesce(spelled((select words from list_spelling where list = 'unit-measure'), unit_measure), 'Not stated') collate "C" as unit_measure,
   cast(sales_generated as numeric(18, 2)) as sales_generated,
-  coalesce(nullif(trim(marketing_instrument), ''), 'Not stated') collate "C" as marketing_instrument,
+  coalesce(spelled((select words from list_spelling where list = 'marketing-instrument'), marketing_instrument), 'Not stated') collate "C" as marketing_instrument,
   coalesce(nullif(trim(name_buyer), ''), 'Not stated') collate "C" as name_buyer,
   coalesce(lower(nullif(trim(name_buyer), '')), 'not stated') collate "C" as buyer_key,
   coalesce(num_arbs, male_arbs + coalesce(female_arbs, 0), female_arbs) as num_arbs

@@ -20,14 +20,22 @@ select
   coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
   coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
   year_funded,
-  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
+  coalesce(
+    (select words from list_spelling where list = 'fund-source') ->> fund_source,
+    spelled((select words from list_spelling where list = 'fund-source'), fund_source),
+    'Not stated'
+  ) collate "C" as fund_source,
   nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,
   case
     when lower(trim(participant_category)) = 'arb' then 'ARB'
     when lower(trim(participant_category)) like 'non%' then 'Non-ARB'
     else 'Not stated'
   end collate "C" as category,
-  coalesce(nullif(trim(participant_sub_category), ''), 'Not stated') collate "C" as sub_category,
+  coalesce(
+    (select words from list_spelling where list = 'participant-category') ->> participant_sub_category,
+    spelled((select words from list_spelling where list = 'participant-category'), participant_sub_category),
+    'Not stated'
+  ) collate "C" as sub_category,
   case lower(trim(sex)) when 'female' then 'Female' when 'male' then 'Male' else 'Not stated' end
     collate "C" as sex,
   case

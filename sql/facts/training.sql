@@ -52,7 +52,7 @@ select
   lower(coalesce(nullif(trim(arc_id), ''), nullif(trim(arc_name), ''))) collate "C" as arc_key,
   nullif(trim(arc_name), '') collate "C" as arc_name,
   year_funded,
-  coalesce(nullif(trim(fund_source), ''), 'Not stated') collate "C" as fund_source,
+  coalesce(spelled((select words from list_spelling where list = 'fund-source'), fund_source), 'Not stated') collate "C" as fund_source,
   nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation,
   reporting_year,
   coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as reporting_quarter,
@@ -60,8 +60,10 @@ select
   process_stage collate "C" as process_stage,
   case trim(training_title) when '' then 'Not stated' else trim(training_title) end collate "C" as training_title,
   lower(case trim(training_title) when '' then 'Not stated' else trim(training_title) end) collate "C" as thing,
-  case trim(training_category) when '' then 'Not stated' else trim(training_category) end collate "C" as training_category,
-  case trim(conducted_by) when '' then 'Not stated' else trim(conducted_by) end collate "C" as conducted_by,
+  case trim(training_category) when '' then 'Not stated'
+    else spelled((select words from list_spelling where list = 'type-intervention'), training_category) end collate "C" as training_category,
+  case trim(conducted_by) when '' then 'Not stated'
+    else spelled((select words from list_spelling where list = 'conducted-by'), conducted_by) end collate "C" as conducted_by,
   cast(date_conducted as text) collate "C" as date_conducted,
   training_days,
   training_cost

@@ -8,7 +8,7 @@
 -- @returns qty_target double, qty_accomp double, qty_matched double
 -- @records distinct
 with named as (
-  select arc_key, min(arc_name) as arc_name
+  select arc_key, mode() within group (order by arc_name) as arc_name
   from selected_entry
   where arc_key is not null
   group by arc_key

@@ -1,5 +1,5 @@
 import type { Query } from "../analytics";
-import type { Column } from "../shared/columns";
+import type { Cells, Column } from "../shared/columns";
 import { columnUnit, comparedLabel, withheld } from "./labels";
 import { inReadingOrder, isInternal } from "./reading-order";
 
@@ -45,4 +45,42 @@ export function answerColumns(
     ({ name }) => name === leading.find((one) => columns.some((column) => column.name === one)),
   );
   return !naming || first === undefined ? columns : [first, ...columns.filter((column) => column !== first)];
+}
+
+/** The columns, those of them with a sum under their rows marked so. */
+export const summed = (columns: readonly Column[], names: readonly string[]): Column[] =>
+  columns.map((column) => (names.includes(column.name) ? { ...column, total: "sum" } : column));
+
+/** The columns, numbers without decimals where every row has a whole one: units are no 2,734.00. */
+export const wholeWhere = (columns: readonly Column[], rows: readonly Cells[]): Column[] =>
+  columns.map((column) =>
+    column.kind === "number" &&
+    rows.every((row) => typeof row[column.name] !== "number" || Number.isSafeInteger(row[column.name]))
+      ? { ...column, kind: "integer" }
+      : column,
+  );
+
+/** Columns by which rows overlap, or that tell units apart: what stands under them is added to nothing. */
+const notParts = [
+  "mark",
+  "certificate",
+  "assessment",
+  "headcount",
+  "question",
+  "level",
+  "kind",
+  "membership",
+  "unit",
+  "unit_measure",
+];
+
+/** The figures of an answer that its rows add up to (decision 027): none where the rows are no parts of one whole. */
+export function totalled(query: Query, rows: readonly Cells[]): string[] {
+  if (rows.length < 2 || query.returns.some(({ name }) => notParts.includes(name))) return [];
+  return query.figures
+    .filter(({ adds }) => adds === "sum")
+    .map(({ name }) => name)
+    .filter(
+      (name) => query.sensitive?.columns.includes(name) !== true || rows.every((row) => row[name] !== null),
+    );
 }

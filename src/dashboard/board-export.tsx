@@ -10,7 +10,18 @@ import type { Tile } from "./tile";
 import { questionOf, rowsListed, rowsShown } from "./tile-rows";
 import { titleOf } from "./tile-title";
 
-/** Hands a whole dashboard out as one workbook: a sheet for each tile, in the given order, with the rows that it shows. */
+/** One sheet for tiles that draw the same rows, under the title of the first; the others are named beside it. */
+export function withoutTwins(sheets: readonly Exported[]): Exported[] {
+  const kept = new Map<string, Exported>();
+  for (const sheet of sheets) {
+    const key = JSON.stringify([sheet.query.name, sheet.within ?? null, sheet.rows]);
+    const twin = kept.get(key);
+    kept.set(key, twin === undefined ? sheet : { ...twin, also: [...(twin.also ?? []), sheet.title] });
+  }
+  return [...kept.values()];
+}
+
+/** Hands a whole dashboard out as one workbook: a sheet for each answer, in the order of the tiles. */
 export function BoardExport({ title, tiles }: { title: string; tiles: readonly Tile[] }): ReactElement {
   const { level, asked, selection } = useBoard();
   const { toWorkbook } = useExport();
@@ -35,7 +46,7 @@ export function BoardExport({ title, tiles }: { title: string; tiles: readonly T
         });
       }
       setBusy(false);
-      await toWorkbook(title, sheets);
+      await toWorkbook(title, withoutTwins(sheets));
     } catch (error) {
       setBusy(false);
       notify.error(error, { title: "The dashboard was not exported" });

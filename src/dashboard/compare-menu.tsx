@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { toParameters, type Parameters } from "../analytics";
 import type { Filter } from "../entities/filters";
 import { quarterOf } from "../shared/dates";
-import { comparedInWords, comparedPeriods, type Against } from "../shared/periods";
+import { comparedInWords, comparedPeriods, quartersOver, type Against } from "../shared/periods";
 import styles from "./compare-menu.module.css";
 
 interface CompareMenuProps {
@@ -21,12 +21,15 @@ interface CompareMenuProps {
 const names: Readonly<Record<Against, string>> = { year: "The year before", quarter: "The quarter before" };
 const icon = { size: 16, stroke: 1.8 } as const;
 
-/** Periods to begin with where the filter names none: this year, the last, and the last quarter that is over. */
+/** Periods to begin with where the filter names none: the quarters of this year that are over, the last year, and the last quarter. */
 function suggestionsFor(day: string): { against: Against; period: Filter }[] {
   const [year, quarter] = [Number(day.slice(0, 4)), quarterOf(Number(day.slice(5, 7)))];
   const over = quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
+  const quarters = quartersOver(year, day);
   return [
-    { against: "year", period: { reporting_year: [year] } },
+    ...(quarters.length === 0
+      ? []
+      : [{ against: "year" as const, period: { reporting_year: [year], reporting_quarter: quarters } }]),
     { against: "year", period: { reporting_year: [year - 1] } },
     { against: "quarter", period: { reporting_year: [over.year], reporting_quarter: [over.quarter] } },
   ];

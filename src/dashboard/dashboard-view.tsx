@@ -10,6 +10,7 @@ import { PrintButton } from "../ui/print-button";
 import { EmptyState } from "../ui/states";
 import { ArrangeBar } from "./arranging/arrange-bar";
 import type { ShownTab } from "./arranging/boards";
+import { hasHoles } from "./arranging/changes";
 import { TitleDialog } from "./arranging/title-dialog";
 import type { BoardsStore } from "./arranging/use-boards";
 import { useTabChanges } from "./arranging/use-tab-changes";
@@ -127,7 +128,10 @@ export function DashboardView({
             size="compact-md"
             leftSection={<IconLayoutDashboard size={16} />}
             aria-pressed={arranging}
-            onClick={() => onArranging(!arranging)}
+            onClick={() => {
+              if (arranging && store.boards !== null && hasHoles(store.boards, tab.name)) arranged.pack();
+              onArranging(!arranging);
+            }}
           >
             {arranging ? "Done" : "Arrange"}
           </Button>

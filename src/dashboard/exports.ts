@@ -7,10 +7,12 @@ import { hiddenColumns } from "../shared/permissions";
 import { runExport } from "../ui/export-flow";
 import { notify } from "../ui/notify";
 import { timings } from "../ui/timings";
-import { downloadCsv, downloadWorkbook, reportFileName } from "../workbook";
+import { downloadCsv, downloadWorkbook, reportFileName, type SheetSpec } from "../workbook";
 import { comparedInWords, type ComparedPeriods } from "../shared/periods";
-import { answerColumns } from "./answer-columns";
+import { totalLineLevel, withTotalLine } from "../shared/total-line";
+import { answerColumns, summed, totalled, wholeWhere } from "./answer-columns";
 import { useBoard } from "./board";
+import { changeColumn, earlierColumn } from "./charts/change";
 import type { Rows } from "./charts/chart";
 import { columnLabel } from "./labels";
 import { askedWords, stageWords } from "./words";
@@ -22,18 +24,37 @@ export interface Exported {
   rows: Rows;
   /** What was asked beyond the filter bar, such as a selected mark, in words. */
   within?: string | undefined;
+  /** The columns that add up to the figure which the rows stand behind. */
+  sums?: readonly string[] | undefined;
+  /** Other tiles that show the same rows in another way. */
+  also?: readonly string[] | undefined;
   /** The two periods that the rows compare, where they do. */
   periods?: ComparedPeriods | null | undefined;
   /** That a comparison was asked for and leaves them alone. */
   isUndated?: boolean | undefined;
 }
 
-/** A sheet of its own name, which the writer makes one that Excel takes; a single one is called Report (spec §9). */
-const sheetOf = ({ title, query, rows, periods }: Exported, sheets: number, hidden: readonly string[]) => ({
-  name: sheets === 1 ? "Report" : title,
-  columns: answerColumns(query, hidden, { earlier: periods?.earlier }),
-  rows,
-});
+/**
+ * A sheet of its own name, which the writer makes one that Excel takes; a single one is called Report (spec §9). What its
+ * rows add up to stands under them.
+ */
+export function sheetOf(
+  sheet: Exported,
+  sheets: number,
+  hidden: readonly string[],
+): SheetSpec & { rows: Rows } {
+  const { title, query, rows, periods } = sheet;
+  const own = sheet.sums ?? totalled(query, rows);
+  const sums = periods ? own.flatMap((name) => [name, earlierColumn(name), changeColumn(name)]) : own;
+  const columns = summed(wholeWhere(answerColumns(query, hidden, { earlier: periods?.earlier }), rows), sums);
+  const isTotalled = columns.some(({ total }) => total === "sum") && rows.length > 1;
+  return {
+    name: sheets === 1 ? "Report" : title,
+    columns,
+    rows: (isTotalled ? withTotalLine(rows, columns, "Total") : rows) as Rows,
+    level: totalLineLevel,
+  };
+}
 
 /** What of a sheet a comparison leaves alone, as its tile says on the screen; undefined where nothing is. */
 function leftAlone({ query, periods, isUndated }: Exported): string | undefined {
@@ -47,9 +68,11 @@ function leftAlone({ query, periods, isUndated }: Exported): string | undefined 
 /** What a reader must know of single sheets, under their titles: what is not compared, and how it is counted. */
 export const notesOf = (sheets: readonly Exported[]): [title: string, note: string][] =>
   sheets.flatMap((sheet) =>
-    [leftAlone(sheet), sheet.query.note].flatMap((note): [string, string][] =>
-      note === undefined ? [] : [[sheet.title, note]],
-    ),
+    [
+      leftAlone(sheet),
+      sheet.also === undefined ? undefined : `The same figures as on the screen in: ${sheet.also.join(", ")}`,
+      sheet.query.note,
+    ].flatMap((note): [string, string][] => (note === undefined ? [] : [[sheet.title, note]])),
   );
 
 /** What narrows or compares the rows of some sheet, each said once. */

@@ -6,11 +6,12 @@ import { useQuery, type Parameters, type Query } from "../analytics";
 import { useSession } from "../api/session";
 import { hiddenColumns } from "../shared/permissions";
 import type { Cells, Column } from "../shared/columns";
+import { totalLineLevel, withTotalLine } from "../shared/total-line";
 import { Drawer } from "../ui/overlays";
 import { TableSkeleton } from "../ui/skeletons";
 import { ReportTable } from "../ui/report-table/report-table";
 import { EmptyState, ErrorState } from "../ui/states";
-import { answerColumns } from "./answer-columns";
+import { answerColumns, summed, wholeWhere } from "./answer-columns";
 import type { Rows } from "./charts/chart";
 import { inFull, numberOf, type Unit } from "./charts/numbers";
 import { useExport } from "./exports";
@@ -87,12 +88,15 @@ function Records({
   if (state === "error" && rows === undefined)
     return <ErrorState title="The records could not be read" error={error} retry={() => answer.retry()} />;
   if (rows === undefined || listed === undefined) return <TableSkeleton rows={14} columns={5} />;
-  const own = answerColumns(query, hidden, { naming: true });
+  const own = wholeWhere(answerColumns(query, hidden, { naming: true }), rows);
   const leads = listed.some((row) => typeof row[formColumn.name] === "string");
   const isNamed = own.some(({ label }) => label === formColumn.label);
   const link = isNamed ? { ...formColumn, label: "Opens" } : formColumn;
-  const columns = leads ? [...own.slice(0, 1), link, ...own.slice(1)] : own;
-  const exported = { title, query, rows, within };
+  const linked = leads ? [...own.slice(0, 1), link, ...own.slice(1)] : own;
+  const columns = summed(linked, sum?.columns ?? []);
+  const things = `${rows.length.toLocaleString("en-PH")} ${rows.length === 1 ? "record" : "records"}`;
+  const proven = withTotalLine(listed, columns, `Total of ${things}`);
+  const exported = { title, query, rows, within, sums: sum?.columns };
   if (rows.length === 0) return <EmptyState title="No records" text="Nothing stands behind this figure." />;
   return (
     <>
@@ -129,12 +133,15 @@ function Records({
         <ReportTable
           label={title}
           columns={columns}
-          rows={listed}
+          rows={proven}
           rowKey={keyOf}
+          level={totalLineLevel}
           opens={(row, column) =>
-            column === formColumn.name
-              ? typeof row[formColumn.name] === "string"
-              : column === columns[0]?.name && organizationOf(query, row) !== null
+            totalLineLevel(row) === "total"
+              ? false
+              : column === formColumn.name
+                ? typeof row[formColumn.name] === "string"
+                : column === columns[0]?.name && organizationOf(query, row) !== null
           }
           onOpen={(row, column) => {
             const link = column === formColumn.name ? linkOf(row) : null;

@@ -20,7 +20,7 @@ import { isOthers } from "./charts/ranking";
 import { useExport } from "./exports";
 import { useShownTile } from "./shown-tile";
 import { rowsListed } from "./tile-rows";
-import { isPictured, savePicture } from "./tile-picture";
+import { pictureTitle, savePicture } from "./tile-picture";
 
 const icon = { size: 16, stroke: 1.6 } as const;
 
@@ -57,8 +57,8 @@ function TileMenuItems(): ReactElement {
   };
   const some = rows !== undefined && rows.length > 0;
   const picture = (kind: "png" | "svg"): void => {
-    if (!isPictured(chart) || rows === undefined) return;
-    const heading = shown === null ? title : `${title}: ${shown}`;
+    if (rows === undefined) return;
+    const heading = pictureTitle(title, shown, chart);
     void savePicture(kind, tile.name, chart, rows, { title: heading, note: board.caption(query), periods });
   };
   const hasOthers = rows?.some(isOthers) === true;
@@ -104,20 +104,12 @@ function TileMenuItems(): ReactElement {
       >
         CSV
       </Menu.Item>
-      {isPictured(chart) ? (
-        <>
-          <Menu.Item leftSection={<IconPhoto {...icon} />} disabled={!some} onClick={() => picture("png")}>
-            Picture (PNG)
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconVectorSpline {...icon} />}
-            disabled={!some}
-            onClick={() => picture("svg")}
-          >
-            Drawing (SVG)
-          </Menu.Item>
-        </>
-      ) : null}
+      <Menu.Item leftSection={<IconPhoto {...icon} />} disabled={!some} onClick={() => picture("png")}>
+        Picture (PNG)
+      </Menu.Item>
+      <Menu.Item leftSection={<IconVectorSpline {...icon} />} disabled={!some} onClick={() => picture("svg")}>
+        Drawing (SVG)
+      </Menu.Item>
       {onHide === undefined ? null : (
         <>
           <Menu.Divider />

@@ -1,33 +1,39 @@
 import { notify } from "../ui/notify";
 import { downloadFile } from "../workbook";
-import type { CanvasChart, Chart, PageChart, Rows } from "./charts/chart";
+import type { CanvasChart, Chart, Rows } from "./charts/chart";
 import type { Caption } from "./charts/picture";
 import { withEarlier } from "./table-columns";
 
-type Pictured = Exclude<Chart, PageChart>;
+/** The heading of a picture: the tile's title and, of one of several views, what it draws. */
+export const pictureTitle = (title: string, shown: string | null, chart: Chart): string =>
+  shown === null ? title : `${title}: ${(chart.kind === "canvas" ? chart.of : undefined) ?? shown}`;
 
-/** Whether a chart can leave as a picture: a page leaves by printing. */
-export const isPictured = (chart: Chart): chart is Pictured => chart.kind !== "page";
-
-async function asDrawing(chart: Pictured, rows: Rows, { periods = null }: Caption): Promise<CanvasChart> {
-  if (chart.kind === "canvas") return chart;
-  if (chart.kind === "figure") return (await import("./charts/figure-picture")).figurePicture(chart);
+async function asDrawing(
+  chart: Chart,
+  rows: Rows,
+  { periods = null }: Caption,
+): Promise<{ drawn: CanvasChart; rows: Rows }> {
+  if (chart.kind === "canvas") return { drawn: chart, rows };
+  if (chart.kind === "figure")
+    return { drawn: (await import("./charts/figure-picture")).figurePicture(chart), rows };
   const { tablePicture } = await import("./charts/table-picture");
-  return tablePicture(withEarlier(chart.columns, rows, periods));
+  if (chart.kind === "table") return { drawn: tablePicture(withEarlier(chart.columns, rows, periods)), rows };
+  const table = chart.picture(rows);
+  return { drawn: tablePicture(table.columns), rows: table.rows };
 }
 
 /** Hands a chart, a figure or a table out as a file, with its title and what was filtered above it (DESIGN §7). */
 export async function savePicture(
   kind: "png" | "svg",
   name: string,
-  chart: Pictured,
-  rows: Rows,
+  chart: Chart,
+  given: Rows,
   caption: Caption,
 ): Promise<void> {
   try {
-    const [{ pngPicture, svgPicture }, drawn] = await Promise.all([
+    const [{ pngPicture, svgPicture }, { drawn, rows }] = await Promise.all([
       import("./charts/picture"),
-      asDrawing(chart, rows, caption),
+      asDrawing(chart, given, caption),
     ]);
     const file =
       kind === "png"

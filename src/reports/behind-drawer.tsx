@@ -5,6 +5,8 @@ import { queries, useQuery, type Parameters } from "../analytics";
 import { useSession } from "../api/session";
 import type { Cells } from "../shared/columns";
 import { opens } from "../shared/permissions";
+import { sumOf, totalLineLevel, withTotalLine } from "../shared/total-line";
+import { cellText } from "../ui/report-table/cell-text";
 import { ReportTable } from "../ui/report-table/report-table";
 import { EmptyState } from "../ui/states";
 import { ListDrawer } from "./list-drawer";
@@ -15,6 +17,25 @@ import { withoutHidden, type Shown } from "./use-export";
 /** “12 entries”, “1 ARBO”. */
 export const counted = (count: number, things: string): string =>
   `${count.toLocaleString("en-PH")} ${count === 1 ? things.replace(/ies$/, "y").replace(/s$/, "") : things}`;
+
+/** The end of the name of the column that is summed on each side of a comparison. */
+const ends: Readonly<Record<string, string>> = {
+  target: "target",
+  accomplishment: "accomp",
+  matched: "matched",
+  target_only: "target",
+  accomplishment_only: "accomp",
+};
+
+/** How many rows a list has, and what they add up to where the figure is their sum: “12 supports, adding up to 452 (Quantity, Matched)”. */
+export function provenWords({ list, sum }: Behind, side: string, rows: readonly Cells[]): string {
+  const count = counted(rows.length, list.of);
+  const column =
+    sum === undefined ? undefined : list.columns.find(({ name }) => name === `${sum}_${ends[side]}`);
+  if (column === undefined) return count;
+  const of = [...(column.groups ?? []), column.label].join(", ");
+  return `${count}, adding up to ${cellText(sumOf(rows, column.name) ?? 0, column.kind)} (${of})`;
+}
 
 interface BehindDrawerProps {
   report: Report;
@@ -47,9 +68,14 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
   const title = `${chosen === "" ? list.of.replace(/^./, (first) => first.toUpperCase()) : chosen}: ${
     place === "" ? "all of the selection" : place
   }`;
-  const count = rows === undefined || state === "loading" ? "" : counted(rows.length, list.of);
+  const count = rows === undefined || state === "loading" ? "" : provenWords(behind, side, rows);
+  const proven = useMemo(
+    () =>
+      rows === undefined ? [] : withTotalLine(rows, columns, `Total of ${counted(rows.length, list.of)}`),
+    [rows, columns, list],
+  );
   const addressOf = (row: Cells, column: string): string | null =>
-    mayOpen ? (list.records?.(row, column, side) ?? null) : null;
+    mayOpen && totalLineLevel(row) === "row" ? (list.records?.(row, column, side) ?? null) : null;
   const choose = (next: string): void => {
     setOrder(null);
     setSide(next);
@@ -80,7 +106,8 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
           : () => ({
               title: `${report.title}: ${title}`,
               columns: list.columns,
-              rows: order ?? rows ?? [],
+              rows: order ?? proven,
+              level: totalLineLevel,
               frozenColumns: 1,
               notes: [["Place", place === "" ? "All" : place]],
             })
@@ -96,8 +123,9 @@ export function BehindDrawer(props: BehindDrawerProps): ReactElement {
             key={side}
             label={title}
             columns={columns}
-            rows={rows}
+            rows={proven}
             rowKey={list.rowKey}
+            level={totalLineLevel}
             marks={report.marks}
             opens={(row, column) => addressOf(row, column) !== null}
             onOpen={(row, column) => {

@@ -5,6 +5,7 @@ import { TableSkeleton, TilesSkeleton } from "../ui/skeletons";
 import { EmptyState, ErrorState } from "../ui/states";
 import { Figures } from "./figures";
 import type { Behind, Report, ReportLayout } from "./report";
+import styles from "./list-drawer.module.css";
 import { useFold } from "./use-fold";
 
 interface ReportBodyProps {
@@ -57,20 +58,23 @@ export function ReportBody(props: ReportBodyProps): ReactElement {
         onOpen={(column) => onOpen(first, column)}
       />
     );
+  // Figures of the selection before are no figures of this one: they stand back until the new ones are there.
   return (
-    <ReportTable
-      key={layout.name}
-      label={label}
-      columns={columns}
-      rows={rows}
-      rowKey={layout.rowKey}
-      level={layout.level}
-      frozenColumns={layout.frozenColumns}
-      marks={report.marks}
-      opens={opens}
-      onOpen={onOpen}
-      onOrder={onOrder}
-      outline={outline}
-    />
+    <div className={state === "loading" ? styles.updating : undefined} aria-busy={state === "loading"}>
+      <ReportTable
+        key={layout.name}
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={layout.rowKey}
+        level={layout.level}
+        frozenColumns={layout.frozenColumns}
+        marks={report.marks}
+        opens={opens}
+        onOpen={onOpen}
+        onOrder={onOrder}
+        outline={outline}
+      />
+    </div>
   );
 }

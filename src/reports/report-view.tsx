@@ -80,6 +80,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
       rows: (order?.of === rows ? order?.rows : rows) ?? [],
       level: layout.level,
       depth: layout.outline?.depth,
+      opensTo: asked === "" ? layout.outline?.opensTo : undefined,
       frozenColumns: leadingTexts(withoutHidden(layout.sheetColumns ?? layout.columns, hidden)),
       narrowed: asked === "" ? [] : [[report.finds ?? "Find", asked]],
       notes: [["How it is counted", report.about]],
@@ -108,7 +109,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         onList={({ list, side }) => setBehind({ place: "", list, side, parameters: {} })}
         find={report.finds === undefined ? null : { label: report.finds, typed, type }}
         onExport={() => void onExport()}
-        ready={rows !== undefined}
+        ready={answer.state === "ready"}
       />
       <ReportBody
         report={report}

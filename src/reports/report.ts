@@ -55,6 +55,8 @@ export interface Behind {
   /** The side that the figure counts. */
   side: string;
   parameters: Parameters;
+  /** What the column of each side begins with whose sum the figure is, such as `qty`; it counts the rows where it is absent. */
+  sum?: string;
 }
 
 /** A report of the screen Report. To add one: its `.sql` files, a file like `target-accomplishment.ts`, a line in `report-list.ts`. */

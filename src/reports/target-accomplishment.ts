@@ -80,7 +80,9 @@ const compare = (comparison: Comparison): Report => {
       if (level < 1 && typeof row["province_name"] === "string")
         parameters["province_name"] = row["province_name"];
       const place = [parameters["province_name"], parameters["region_name"]].filter(Boolean).join(", ");
-      return { place, list, side: sideOf[suffix] ?? "target", parameters };
+      const sum =
+        list.columns.some(({ name }) => name === column) && measure === "qty" ? { sum: measure } : {};
+      return { place, list, side: sideOf[suffix] ?? "target", parameters, ...sum };
     },
     lists: [
       { label: "Targets without accomplishment", list: things, side: "target_only" },

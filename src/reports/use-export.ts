@@ -18,6 +18,7 @@ export interface Shown {
   level?: (row: Cells) => RowLevel;
   /** Of an outline (SheetSpec). */
   depth?: ((row: Cells) => number) | undefined;
+  opensTo?: number | undefined;
   frozenColumns?: number;
   /** Which records count, where the stage of the filter does not say it. */
   records?: string;
@@ -45,7 +46,7 @@ export const withoutHidden = (columns: readonly Column[], hidden: readonly strin
 export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promise<boolean> {
   const user = useSession((state) => state.user);
   return useCallback(
-    async ({ title, columns, rows, level, depth, frozenColumns, records, narrowed = [], notes }) => {
+    async ({ title, columns, rows, level, depth, opensTo, frozenColumns, records, narrowed = [], notes }) => {
       const fileName = reportFileName();
       const words = filterWords(filter);
       const count = rows.filter((row) => isPlain(row, level)).length;
@@ -69,7 +70,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
                   columns: withoutHidden(columns, user === null ? [] : hiddenColumns(user.status)),
                   rows,
                   level,
-                  ...(depth === undefined ? {} : { depth }),
+                  ...(depth === undefined ? {} : { depth, opensTo }),
                   frozenColumns,
                 },
               ],

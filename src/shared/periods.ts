@@ -12,8 +12,6 @@ export interface ComparedPeriods {
   now: string;
   /** The one before: `2024`, `Q1 2026`. */
   earlier: string;
-  /** Whether the period is not over on the day asked about, so that it is set against a whole one. */
-  unfinished: boolean;
   /** `earlier_reporting_year` and its like, and `apart`: how many months lie between them. */
   parameters: Parameters;
 }
@@ -60,11 +58,10 @@ const impossible = (reason: string): NotCompared => ({ state: "impossible", reas
 const listed = (name: string, values: readonly number[]): Parameters =>
   values.length === 0 ? {} : { [name]: values };
 
-const compared = (now: Period, earlier: Period, apart: number, day: string): ComparedPeriods => ({
+const compared = (now: Period, earlier: Period, apart: number): ComparedPeriods => ({
   state: "compared",
   now: inWords(now),
   earlier: inWords(earlier),
-  unfinished: lastDayOf(now) >= day,
   parameters: {
     ...listed("earlier_reporting_year", earlier.years),
     ...listed("earlier_reporting_quarter", earlier.quarters),
@@ -79,6 +76,37 @@ function lastDayOf({ years, quarters, months }: Period): string {
   return `${years.at(-1)}-${String(last).padStart(2, "0")}-31`;
 }
 
+/** Whether the period of a row, its `year` with a `quarter` or a `month` or neither, is over on a day (ISO). */
+export function standingOf(
+  row: Readonly<Record<string, unknown>>,
+  day: string,
+): "over" | "running" | "ahead" {
+  const [year, quarter, month] = [
+    Number(row["year"] ?? 0),
+    Number(row["quarter"] ?? 0),
+    Number(row["month"] ?? 0),
+  ];
+  if (year === 0) return "over";
+  const [first, last] = month > 0 ? [month, month] : quarter > 0 ? [quarter * 3 - 2, quarter * 3] : [1, 12];
+  const at = (of: number): string => `${year}-${String(of).padStart(2, "0")}`;
+  if (at(last) < day.slice(0, 7)) return "over";
+  return at(first) > day.slice(0, 7) ? "ahead" : "running";
+}
+
+/** The quarters of a year that are over on a day (ISO). */
+export const quartersOver = (year: number, day: string): number[] =>
+  [1, 2, 3, 4].filter((quarter) => standingOf({ year, quarter }, day) === "over");
+
+/** Why a period that is not over is not compared: a part would be set against a whole. */
+function notOver(now: Period, day: string): NotCompared {
+  const over = quartersOver(now.years.at(-1) ?? 0, day).map((quarter) => `Q${quarter}`);
+  const instead =
+    now.years.length === 1 && over.length > 0
+      ? `of Quarter Reported choose from ${over.join(", ")}`
+      : "choose a period that is";
+  return impossible(`${inWords(now)} is not over, and would be set against a whole period: ${instead}.`);
+}
+
 /** The year of the last quarter that is over on a day (ISO), which reports are counted of where none is asked for. */
 export const presumedYear = (day: string): number =>
   Number(day.slice(0, 4)) - (day.slice(5, 7) <= "03" ? 1 : 0);
@@ -89,6 +117,7 @@ export const namesYear = (parameters: Parameters): boolean => periodOf(parameter
 /**
  * The period that the parameters name and the one that it is compared with (decision 028). `year`: as many years
  * before as there are, with the same quarters and months. `quarter`: of one year and one quarter, the quarter before.
+ * Like is compared with like: a period that is not over is not compared.
  * `day` is today, ISO.
  */
 export function comparedPeriods(
@@ -102,19 +131,20 @@ export function comparedPeriods(
   if (year === undefined) return impossible("Choose a Year Reported first.");
   if (against === "year") {
     if (!follow(years)) return impossible("Choose one Year Reported, or years that follow each other.");
+    if (lastDayOf(now) >= day) return notOver(now, day);
     const earlier = { quarters, months, years: years.map((one) => one - years.length) };
-    return compared(now, earlier, years.length * 12, day);
+    return compared(now, earlier, years.length * 12);
   }
   const [quarter] = quarters;
   if (quarter === undefined || quarters.length > 1 || years.length > 1 || months.length > 0)
     return impossible("Choose one Year Reported and one Quarter Reported, and no month.");
+  if (lastDayOf(now) >= day) return notOver(now, day);
   const earlier =
     quarter === 1
       ? { years: [year - 1], quarters: [4], months }
       : { years: [year], quarters: [quarter - 1], months };
-  return compared(now, earlier, 3, day);
+  return compared(now, earlier, 3);
 }
 
-/** `2025 against 2024`; a period that is not over says so. */
-export const comparedInWords = ({ now, earlier, unfinished }: ComparedPeriods): string =>
-  `${now}${unfinished ? " so far" : ""} against ${earlier}`;
+/** `2025 against 2024`. */
+export const comparedInWords = ({ now, earlier }: ComparedPeriods): string => `${now} against ${earlier}`;

@@ -31,7 +31,7 @@ export function outlineDepths(
  * sums, and says how many follow and which of its columns are their sum; a row's depth becomes its outline level.
  */
 export function outlined(
-  { columns, level }: Pick<SheetSpec, "columns" | "level">,
+  { columns, level, opensTo = Infinity }: Pick<SheetSpec, "columns" | "level" | "opensTo">,
   rows: readonly Cells[],
   depth: (row: Cells) => number,
 ): SheetRow[] {
@@ -52,6 +52,8 @@ export function outlined(
     close(total ? 0 : depth(cells), at);
     if (total) return row;
     row.depth = depth(cells) - base;
+    row.hidden = depth(cells) > opensTo;
+    row.folded = row.level === "subtotal" && depth(cells) >= opensTo;
     if (row.level === "subtotal") open.push({ depth: depth(cells), at, row, sums: columns.map(() => 0) });
     else
       for (const { sums } of open)

@@ -110,7 +110,7 @@ export class SheetXml {
     return rows.map((row) => this.#line(row)).join("");
   }
 
-  #line({ level, values, depth = 0, heads }: SheetRow): string {
+  #line({ level, values, depth = 0, hidden, folded, heads }: SheetRow): string {
     const { columns } = this.#head;
     const row = ++this.#row;
     if (level !== "total") this.#lastPlain = row;
@@ -128,7 +128,12 @@ export class SheetXml {
         ? formulaXml(reference, formula, value, column, level)
         : cellXml(reference, value, column, level);
     });
-    return `<row r="${row}"${depth > 0 ? ` outlineLevel="${depth}"` : ""}>${cells.join("")}</row>`;
+    const outline = [
+      depth > 0 ? ` outlineLevel="${depth}"` : "",
+      hidden ? ' hidden="1"' : "",
+      folded ? ' collapsed="1"' : "",
+    ].join("");
+    return `<row r="${row}"${outline}>${cells.join("")}</row>`;
   }
 
   close(): string {

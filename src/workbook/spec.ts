@@ -13,6 +13,8 @@ export interface SheetSpec {
   level?: (row: Cells) => RowLevel;
   /** Makes the rows an outline: a subtotal stands above the deeper rows that it sums, and can be folded. */
   depth?: (row: Cells) => number;
+  /** How deep an outline stands open, as `depth` counts: deeper rows are folded; all stand open where it is absent. */
+  opensTo?: number | undefined;
   /** How many columns stay in place while scrolling sideways. */
   frozenColumns?: number;
   /** No filter buttons: a sheet to read, not to sort. */
@@ -68,6 +70,9 @@ export interface SheetRow {
   values: Cell[];
   /** In an outline: how deep it stands, from 0. */
   depth?: number;
+  /** In an outline: that it stands under a folded heading, and that it is one. */
+  hidden?: boolean;
+  folded?: boolean;
   /** In an outline: how many rows a heading sums, and in which columns it does. */
   heads?: { rows: number; sums: boolean[] };
 }

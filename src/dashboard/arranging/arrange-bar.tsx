@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconLayoutGridAdd, IconShare, IconTags } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import { opens } from "../../shared/permissions";
 import styles from "./arranging.module.css";
-import type { Boards } from "./boards";
+import { isOwn, type Boards } from "./boards";
+import { confirm } from "../../ui/dialogs/dialogs";
 import { ShareDialog } from "./share-dialog";
+import { undoLast } from "./tell-boards";
 import type { Shared } from "./kept-boards";
 
 interface ArrangeBarProps {
@@ -23,13 +25,38 @@ const icon = { size: 16, "aria-hidden": true } as const;
 export function ArrangeBar(props: ArrangeBarProps): ReactElement {
   const { boards, arranged, shared, onTiles, onTabs, onReset } = props;
   const [sharing, setSharing] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const at = event.target;
+      const isTyping = at instanceof HTMLElement && at.closest("input, textarea, [contenteditable]") !== null;
+      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping)
+        return;
+      event.preventDefault();
+      undoLast();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  const reset = async () => {
+    const own = boards.tabs.filter(({ name }) => isOwn(name)).map(({ label }) => `“${label}”`);
+    const yes =
+      own.length === 0 ||
+      (await confirm({
+        title: "Back to the default arrangement?",
+        message: `This removes your own ${own.length === 1 ? "tab" : "tabs"} ${own.join(", ")}.`,
+        confirmLabel: "Back to default",
+        danger: true,
+      }));
+    if (yes) onReset();
+  };
   const mayShare = useSession(
     ({ user }) => user !== null && user.status === "Central" && opens(user, "users"),
   );
   return (
     <section className={`${styles.bar} no-print`} aria-label="Arrange the dashboard">
       <p className={styles.hint}>
-        Drag a tile by its handle, or focus the handle and use the arrow keys; with Shift they resize.
+        Drag a tile by its handle, or focus the handle and use the arrow keys; with Shift they resize. Ctrl+Z
+        takes the last change back.
         {shared === null || arranged
           ? null
           : ` This is the arrangement that ${shared.by} shared with your role.`}
@@ -60,7 +87,7 @@ export function ArrangeBar(props: ArrangeBarProps): ReactElement {
         size="compact-md"
         leftSection={<IconArrowBackUp {...icon} />}
         disabled={!arranged}
-        onClick={onReset}
+        onClick={() => void reset()}
       >
         Back to default
       </Button>

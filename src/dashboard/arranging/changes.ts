@@ -1,4 +1,4 @@
-import type { Layouts, Place, Placing } from "../grid/layout";
+import { columnsAt, packed, type Breakpoint, type Layouts, type Place, type Placing } from "../grid/layout";
 import type { Dashboard } from "../tiles";
 import { isOwn, orderOf, tabNamed, type ArrangedTab, type Boards } from "./boards";
 import { catalog, plainTitle } from "./catalog";
@@ -71,7 +71,24 @@ export const placeTiles = (tab: string, placing: Placing): Change =>
     },
   );
 
-/** A tile shown on a tab: one of its own comes back, one of another dashboard is added at the end. */
+/** A tab as it stands when its arranging ends: without holes, at each width that was arranged. */
+export const packTab = (tab: string): Change =>
+  onTab(tab, (before) => ({
+    ...before,
+    layouts: Object.fromEntries(
+      Object.entries(before.layouts).map(([width, places]) => [
+        width,
+        packed(places, columnsAt[width as Breakpoint]),
+      ]),
+    ),
+  }));
+
+/** Whether packing would move a tile of a tab. */
+export const hasHoles = (boards: Boards, tab: string): boolean =>
+  JSON.stringify(tabNamed(packTab(tab)(boards), tab).layouts) !==
+  JSON.stringify(tabNamed(boards, tab).layouts);
+
+/** A tile shown on a tab: one of its own comes back, one of another dashboard is added where it fits. */
 export const showTile = (tab: string, tile: string): Change =>
   onTab(tab, (before) => ({
     ...before,

@@ -13,6 +13,15 @@ export function offerUndo(said: string, undo: () => void): void {
   toast = { id: notify.undo(said, takeBack), said, undo };
 }
 
+/** Takes the last change back, as its message offers. */
+export function undoLast(): void {
+  const last = toast;
+  if (last === null) return;
+  notify.hide(last.id);
+  toast = null;
+  last.undo();
+}
+
 /** Takes away the message of a change that is not there any more. */
 export function withdrawUndo(): void {
   if (toast !== null) notify.hide(toast.id);

@@ -6,6 +6,7 @@ import type { BoardsStore } from "./use-boards";
 /** What a person arranges on one tab, each change with what is said of it (decision 016). */
 export interface TabChanges {
   place: (placing: Placing) => void;
+  pack: () => void;
   show: (tile: string, title: string) => void;
   hide: (tile: string, title: string) => void;
   name: (tile: string, title: string) => void;
@@ -16,6 +17,7 @@ export const useTabChanges = (tab: string, change: BoardsStore["change"]): TabCh
   useMemo(
     () => ({
       place: (placing) => change(changes.placeTiles(tab, placing), "The tiles were moved."),
+      pack: () => change(changes.packTab(tab), "The tiles were moved together."),
       show: (tile, title) => change(changes.showTile(tab, tile), `“${title}” was added.`),
       hide: (tile, title) => change(changes.hideTile(tab, tile), `“${title}” was put away.`),
       name: (tile, title) => change(changes.nameTile(tab, tile, title), "The tile has another title."),

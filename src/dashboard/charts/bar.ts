@@ -49,6 +49,7 @@ export function bar(parts: BarParts): CanvasChart {
   return {
     kind: "canvas",
     figure: parts.y,
+    of: parts.of,
     height: (rows) =>
       isCompared(rows, parts.y)
         ? Math.min(rows.length, most) * comparedHeight + legendHeight + 8

@@ -28,6 +28,8 @@ export interface Look {
   selected: (mark: Mark) => boolean | null;
   /** The two periods that the rows compare, where they do. */
   periods?: Periods | null | undefined;
+  /** The day (ISO) on which a period is over or not; today where it is absent. */
+  day?: string;
 }
 
 /** A period and the one before it, in words. */
@@ -56,6 +58,8 @@ export interface CanvasChart {
   kind: "canvas";
   /** The column of the only figure that it draws, where it draws no other. */
   figure?: string;
+  /** What that figure is, in words. */
+  of?: string;
   option: (rows: Rows, look: Look) => EChartsCoreOption;
   /** The height that these rows need, in CSS pixels; the tile scrolls when it is less. */
   height?: (rows: Rows) => number;
@@ -101,6 +105,8 @@ export interface TableChart {
 export interface PageChart {
   kind: "page";
   Drawing: ComponentType<PageDrawingProps>;
+  /** The table that its picture shows: a page is wider than one. */
+  picture: (rows: Rows) => { columns: readonly TableColumn[]; rows: Rows };
 }
 
 export interface PageDrawingProps {

@@ -3,6 +3,7 @@ import { alsoLines, type Also } from "./also";
 import { bandOf, labelRoom } from "./room";
 import { earlierColumn, earlierLines, isCompared } from "./change";
 import { strength, toneColour, type CanvasChart, type Look, type Rows, type Tone } from "./chart";
+import { isUnfinished, soFar, unfinishedBar } from "./so-far";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "./numbers";
 
 export interface PairedBarsParts {
@@ -60,7 +61,9 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
       const rows = parts.inOrder
         ? all.map((row, at) => ({ row, at }))
         : ranked(all, parts.bars[0]?.column ?? "");
-      const names = rows.map(({ row }) => nameOf(row));
+      const isPart = (row: Rows[number]): boolean => parts.x === "year" && isUnfinished(row, look);
+      const named = (row: Rows[number]): string => (isPart(row) ? soFar(nameOf(row)) : nameOf(row));
+      const names = rows.map(({ row }) => named(row));
       const bars = barsOf(parts, all, look);
       const least = heightOf(parts, all);
       const band = bandOf(look.height - legendHeight - 8, rows.length, least, Math.max(72, least));
@@ -80,7 +83,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
         tooltip: itemTip(look, ({ dataIndex }) => {
           const row = rows[dataIndex]?.row ?? {};
           return {
-            title: nameOf(row),
+            title: named(row),
             lines: [
               ...parts.bars.flatMap(({ column, label, tone }) => [
                 {
@@ -129,6 +132,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
               row: index,
               itemStyle: {
                 color: colour,
+                ...(isPart(row) && !isEarlier ? unfinishedBar(colour) : {}),
                 borderRadius: [0, 3, 3, 0],
                 opacity: strength({ row, column }, look),
               },

@@ -2,6 +2,7 @@ import { lightPalette } from "../../ui/palette";
 import { chartFont, type CanvasChart, type Periods, type Rows } from "./chart";
 import { echarts } from "./echarts";
 import { registerOutlines } from "./outlines";
+import { fontStyle } from "./picture-font";
 
 /** What the head of a picture says. */
 export interface Caption {
@@ -92,6 +93,7 @@ export const svgPicture = (chart: CanvasChart, rows: Rows, caption: Caption): Pr
       `<text x="${margin}" y="${y}" font-family="${chartFont}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escape(words)}</text>`;
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${tall}" viewBox="0 0 ${width} ${tall}">`,
+      `<defs>${fontStyle}</defs>`,
       `<rect width="100%" height="100%" fill="${lightPalette.surface}"/>`,
       text(38, 22, 650, lightPalette.ink, caption.title),
       ...head.lines.map((line, at) => text(60 + at * lineHeight, 13, 400, lightPalette.inkFaint, line)),

@@ -36,18 +36,62 @@ const tipOf = (parts: TreemapParts, row: Row, look: Look) => ({
 /** A field of this side, in CSS pixels, has room for a figure: what is cut would be read as another one. */
 const leastSide = 80;
 
-/** Fields whose areas are the parts of a whole, each with its figure and name where there is room. */
+const listLine = 17;
+/** Pixels of a character of the list. */
+const character = 6.6;
+
+/** The fields without room for their names, in lines that stand below. */
+function listOf(parts: TreemapParts, fields: readonly Row[], look: Look): string[] {
+  const lines: string[] = [];
+  for (const row of fields) {
+    const one = `${textOf(row[parts.x])} ${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}`;
+    const longer = `${lines.at(-1)} · ${one}`;
+    if (lines.length > 0 && longer.length * character <= look.width) lines[lines.length - 1] = longer;
+    else lines.push(one);
+  }
+  return lines;
+}
+
+/** Fields whose areas are the parts of a whole, each with its figure and name; those without room are listed below. */
 export function treemap(parts: TreemapParts): CanvasChart {
   return {
     kind: "canvas",
+    figure: parts.y,
+    of: parts.of,
     option(rows: Rows, look) {
       const most = largest(rows, [parts.y]);
       const fields = rows
         .map((row, at) => ({ row, at, value: numberOf(row[parts.y]) ?? 0 }))
         .filter(({ value }) => value > 0);
       const whole = fields.reduce((sum, { value }) => sum + value, 0);
+      const hasRoom = (value: number, height: number): boolean =>
+        Math.sqrt((value / whole) * look.width * height) >= leastSide;
+      const without = (height: number): string[] =>
+        listOf(
+          parts,
+          fields.filter(({ value }) => !hasRoom(value, height)).map(({ row }) => row),
+          look,
+        );
+      // The list takes room itself, so that a field more may be without.
+      const first = look.height - without(look.height).length * listLine;
+      const listed = without(first);
+      const height = look.height - listed.length * listLine;
       return {
         ...baseOption(look),
+        title: listed.map((text, at) => ({
+          text,
+          left: 0,
+          top: height + 4 + at * listLine,
+          padding: 0,
+          textStyle: {
+            fontFamily: look.font,
+            fontSize: 13,
+            fontWeight: 400,
+            color: look.palette.inkSoft,
+            width: look.width,
+            overflow: "truncate",
+          },
+        })),
         tooltip: itemTip(look, ({ name }) =>
           tipOf(parts, fields.find(({ row }) => textOf(row[parts.x]) === name)?.row ?? {}, look),
         ),
@@ -63,7 +107,7 @@ export function treemap(parts: TreemapParts): CanvasChart {
             left: 0,
             right: 0,
             top: 2,
-            bottom: 2,
+            bottom: look.height - height + 2,
             cursor: "pointer",
             itemStyle: { borderColor: look.palette.surface, borderWidth: 1, gapWidth: 2 },
             emphasis: { itemStyle: { borderColor: look.palette.ink }, label: { show: true } },
@@ -75,7 +119,7 @@ export function treemap(parts: TreemapParts): CanvasChart {
                 row: at,
                 itemStyle: { color: colour, opacity: strength({ row, column: parts.y }, look) },
                 label: {
-                  show: Math.sqrt((value / whole) * look.width * look.height) >= leastSide,
+                  show: hasRoom(value, first),
                   color: inkOn(colour),
                   fontFamily: look.font,
                   fontSize: 13,

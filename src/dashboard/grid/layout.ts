@@ -90,7 +90,48 @@ function within(place: Place, tile: Tile, breakpoint: Breakpoint): Place {
   };
 }
 
-/** The saved places of the tiles in view, within the grid; a tile that was never placed goes to the end. */
+const overlap = (one: Place, other: Omit<Place, "i">): boolean =>
+  one.x < other.x + other.w &&
+  other.x < one.x + one.w &&
+  one.y < other.y + other.h &&
+  other.y < one.y + one.h;
+
+/** The first place, row by row from the left, where something of a size stands over none of the others. */
+function firstFree(others: readonly Place[], { w, h }: Pick<Place, "w" | "h">, columns: number) {
+  const rows = [0, ...others.map((one) => one.y + one.h)].toSorted((a, b) => a - b);
+  for (const y of rows)
+    for (let x = 0; x + w <= columns; x++)
+      if (!others.some((one) => overlap(one, { x, y, w, h }))) return { x, y };
+  return { x: 0, y: rows.at(-1) ?? 0 };
+}
+
+/** The places without holes: in the order in which they are read, each tile in the first place where it fits. */
+export function packed(places: readonly Place[], columns: number): Place[] {
+  const laid: Place[] = [];
+  for (const place of places.toSorted((a, b) => a.y - b.y || a.x - b.x))
+    laid.push({ ...place, ...firstFree(laid, place, columns) });
+  return places.map(({ i }) => laid.find((one) => one.i === i) as Place);
+}
+
+/**
+ * The places after a tile was dropped: onto one of its size it takes that one's place and leaves it its own; null where
+ * it was dropped elsewhere, so that the others make room as the grid decides.
+ */
+export function swapped(from: readonly Place[], dropped: Place): Place[] | null {
+  const was = from.find(({ i }) => i === dropped.i);
+  const [x, y] = [dropped.x + dropped.w / 2, dropped.y + dropped.h / 2];
+  const under = from.find(
+    (one) => one.i !== dropped.i && one.x <= x && x < one.x + one.w && one.y <= y && y < one.y + one.h,
+  );
+  if (was === undefined || under === undefined || under.w !== was.w || under.h !== was.h) return null;
+  const moved = new Map([
+    [was.i, under],
+    [under.i, was],
+  ]);
+  return from.map((one) => ({ ...one, x: (moved.get(one.i) ?? one).x, y: (moved.get(one.i) ?? one).y }));
+}
+
+/** The saved places of the tiles in view, within the grid; a tile that was never placed takes the first where it fits. */
 export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Place[] | undefined): Place[] {
   if (saved === undefined) return flow(tiles, breakpoint);
   const known = new Map(saved.map((place) => [place.i, place]));
@@ -98,19 +139,19 @@ export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Pl
     const place = known.get(tile.name);
     return place === undefined ? [] : within(place, tile, breakpoint);
   });
-  const end = Math.max(0, ...standing.map(({ y, h }) => y + h));
+  const columns = columnsAt[breakpoint];
   return tiles.map((tile) => {
-    const w = Math.min(columnsAt[breakpoint], widthAt(tile, breakpoint));
-    return (
-      standing.find(({ i }) => i === tile.name) ?? {
-        i: tile.name,
-        x: 0,
-        y: end,
-        w,
-        h: heightAt(tile, breakpoint),
-        ...least(tile, breakpoint),
-      }
-    );
+    const there = standing.find(({ i }) => i === tile.name);
+    if (there !== undefined) return there;
+    const size = { w: Math.min(columns, widthAt(tile, breakpoint)), h: heightAt(tile, breakpoint) };
+    const place = {
+      i: tile.name,
+      ...firstFree(standing, size, columns),
+      ...size,
+      ...least(tile, breakpoint),
+    };
+    standing.push(place);
+    return place;
   });
 }
 

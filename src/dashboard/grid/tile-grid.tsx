@@ -22,6 +22,7 @@ import {
   inReadingOrder,
   placed,
   rowHeight,
+  swapped,
   type Layouts,
   type Place,
   type Placing,
@@ -38,7 +39,7 @@ interface TileGridProps {
   render: (tile: Tile, onArrow: ((event: KeyboardEvent) => void) | undefined) => ReactNode;
 }
 
-const slim = (layout: Layout): Place[] => layout.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
+const slim = (layout: Layout | Place[]): Place[] => layout.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
 
 const none: Readonly<Record<string, PaperShare>> = {};
 
@@ -89,7 +90,7 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
   // Read and tabbed through as they stand; while they are moved none leaves its place in the page, which would lose the focus.
   const standing = arranging ? tiles : inReadingOrder(tiles, places);
   const ordered = printing ? paperOrder(tiles, places, shares) : standing;
-  const save = (layout: Layout, tile: string | undefined) => {
+  const save = (layout: Layout | Place[], tile: string | undefined) => {
     const from = slim(places).map((place) => layouts[at]?.find(({ i }) => i === place.i) ?? place);
     if (tile !== undefined) onChange({ at, tile, from, to: slim(layout) });
   };
@@ -114,7 +115,7 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
           compactor={verticalCompactor}
           dragConfig={{ enabled: arranging, handle: ".tile-handle" }}
           resizeConfig={{ enabled: arranging, handles: ["se"] }}
-          onDragStop={(layout, _, item) => save(layout, item?.i)}
+          onDragStop={(layout, _, item) => save((item ? swapped(places, item) : null) ?? layout, item?.i)}
           onResizeStop={(layout, _, item) => save(layout, item?.i)}
         >
           {ordered.map((tile) => (

@@ -1,3 +1,4 @@
+import { completenessPicture } from "../completeness/picture";
 import { lazy } from "react";
 import type { Mark } from "../charts/chart";
 import { numberOf, textOf } from "../charts/numbers";
@@ -184,7 +185,11 @@ export const reportingGrid = defineTile({
   views: [
     {
       label: "Grid",
-      chart: { kind: "page", Drawing: lazy(() => import("../completeness/completeness-grid")) },
+      chart: {
+        kind: "page",
+        Drawing: lazy(() => import("../completeness/completeness-grid")),
+        picture: completenessPicture,
+      },
     },
   ],
   records: (mark) => (mark === null ? null : behindCell(mark)),

@@ -18,9 +18,16 @@ const kinds = {
   moment: "moment",
 } as const;
 
-function kindOf(name: string, kind: keyof typeof kinds): ColumnKind {
+/** Whether numbers are years: no thousands are told apart in them, whatever the engine says of their type. */
+const areYears = (name: string, values: readonly unknown[]): boolean =>
+  (columnUnit(name) === "year" || /year|^yr$/i.test(name)) &&
+  values.every(
+    (value) => value === null || (Number.isInteger(value) && Number(value) >= 1000 && Number(value) <= 9999),
+  );
+
+function kindOf(name: string, kind: keyof typeof kinds, values: readonly unknown[]): ColumnKind {
   const unit = columnUnit(name);
-  if (kind === "integer" && unit === "year") return "year";
+  if ((kind === "integer" || kind === "number") && areYears(name, values)) return "year";
   if ((kind === "integer" || kind === "number") && unit === "peso") return "peso";
   return kinds[kind];
 }
@@ -33,7 +40,11 @@ export function answerTable({ columns, rows }: Pick<FreeAnswer, "columns" | "row
     columns: named.map((column) => ({
       name: column.key,
       label: column.name,
-      kind: kindOf(column.name, column.kind),
+      kind: kindOf(
+        column.name,
+        column.kind,
+        rows.map((row) => row[column.name]),
+      ),
       ...(column.kind === "text" ? { width: 26 } : {}),
     })),
     rows: rows.map((row, at) => ({

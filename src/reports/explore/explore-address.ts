@@ -5,6 +5,7 @@ import { readDefinition } from "../../shared/exploration-definition";
 import type { Status } from "../../shared/permissions";
 import { useAddress } from "../../ui/address";
 import { readFilter, readStage, writeFilter } from "../../ui/filter-address";
+import { kindChosen } from "./pivot-kinds";
 
 const keys = { pivot: "pivot", mode: "explore", opened: "exploration" } as const;
 
@@ -18,7 +19,7 @@ export const firstPivot = (status: Status): Pivot => ({
   rows: [status === "Central" ? "region_name" : status === "Regional" ? "province_name" : "muncity_name"],
   columns: ["reporting_year"],
   measures: [{ of: "count", field: null, shown: "value" }],
-  filters: [],
+  filters: kindChosen("support"),
   order: { measure: null, descending: true },
   top: null,
   totals: true,

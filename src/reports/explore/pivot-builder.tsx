@@ -9,6 +9,7 @@ import styles from "./explore.module.css";
 import { aboutInWords, fieldLabel, groupFields, measureLabel } from "./field-words";
 import { FilterList } from "./filter-list";
 import { MeasureList } from "./measure-list";
+import { kindChosen } from "./pivot-kinds";
 import { measuresOf } from "./pivot-measures";
 import { Select } from "../../ui/select";
 
@@ -37,7 +38,10 @@ function over(pivot: Pivot, fact: FactTable): Pivot {
     rows,
     columns: pivot.columns.filter(has),
     measures: measuresOf({ ...pivot, rows, columns: pivot.columns.filter(has) }, fact),
-    filters: pivot.filters.filter(({ field }) => has(field)),
+    filters: [
+      ...kindChosen(fact.name),
+      ...pivot.filters.filter(({ field }) => field !== "kind" && has(field)),
+    ],
     order: { ...pivot.order, measure: null },
     top: null,
   };

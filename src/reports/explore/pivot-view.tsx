@@ -20,6 +20,7 @@ import styles from "./explore.module.css";
 import { FactsComing } from "./facts-coming";
 import { aboutInWords, fieldLabel } from "./field-words";
 import { PivotBuilder } from "./pivot-builder";
+import { kindNotes } from "./pivot-kinds";
 import { PivotResult, type Drilled } from "./pivot-result";
 import { pivotTable } from "./pivot-table";
 import { pivotNotes, pivotTitle, topNotes } from "./pivot-words";
@@ -76,6 +77,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
       notes: [["Pivot", title], ...notes.map((note) => ["Note", note] as const), ["SQL", sql]],
     });
   const notes = [
+    ...kindNotes(pivot),
     ...topNotes(pivot),
     ...(selected.ignored.length === 0
       ? []
@@ -120,7 +122,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
               >
                 {building ? "Hide fields" : "Show fields"}
               </Button>
-              <PrintButton size="compact-md" disabled={table === null} />
+              <PrintButton size="compact-md" disabled={table === null || !asked.current} />
               <Button
                 size="compact-md"
                 leftSection={<IconFileSpreadsheet size={16} />}

@@ -30,10 +30,10 @@ export function readBoardCall(body: unknown, questions: readonly Query[]): Board
   if (against === undefined) refuse(`Choose one of ${againsts.join(", ")}, or leave it out.`);
   const periods = comparedPeriods(parameters, against, today());
   if (periods.state !== "compared") refuse(periods.reason);
-  const { now, earlier, unfinished } = periods;
+  const { now, earlier } = periods;
   return {
     asked: questions.map((query) => comparedQuestion(query) ?? query),
     parameters: { ...parameters, ...periods.parameters },
-    notes: { ...notes, compared: { now, earlier, unfinished } },
+    notes: { ...notes, compared: { now, earlier } },
   };
 }

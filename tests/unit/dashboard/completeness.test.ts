@@ -119,3 +119,10 @@ describe("a cell", () => {
     expect(newRecordAt(manager, place, period, 3)).toBeNull();
   });
 });
+
+it("says of the last day of a schedule that what is entered on it is late", () => {
+  for (const name of ["reporting-by-form", "reporting-grid", "reporting-totals"]) {
+    const note = /-- @note (.*)/.exec(readFileSync(`sql/dashboards/${name}.sql`, "utf8"))?.[1];
+    expect(note, name).toContain("What is entered on a schedule's end date is late");
+  }
+});

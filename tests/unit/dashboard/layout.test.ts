@@ -4,9 +4,11 @@ import {
   columnsAt,
   fitted,
   flow,
+  packed,
   placed,
   readArrangement,
   readingOrder,
+  swapped,
   type Place,
 } from "../../../src/dashboard/grid/layout";
 import { dashboards } from "../../../src/dashboard/tiles";
@@ -57,11 +59,13 @@ test("tiles are read row by row from the left, wherever a person moved them", ()
 });
 
 describe("a saved arrangement", () => {
-  it("keeps its places and puts a tile that it does not know at the end", () => {
-    const saved = flow(tiles.slice(1), "lg").map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
+  it("keeps its places and puts a tile that it does not know where it first fits", () => {
+    const saved = flow(tiles, "lg")
+      .slice(1)
+      .map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
     const places = placed(tiles, "lg", saved);
-    const end = Math.max(...saved.map(({ y, h }) => y + h));
-    expect(places.find(({ i }) => i === tiles[0]?.name)?.y).toBe(end);
+    expect(places.find(({ i }) => i === tiles[0]?.name)).toMatchObject({ x: 0, y: 0 });
+    for (const place of places) expect(places.filter((other) => overlaps(place, other))).toEqual([]);
     expect(places.slice(1).map(({ i, x, y, w, h }) => ({ i, x, y, w, h }))).toEqual(saved);
   });
 
@@ -130,5 +134,46 @@ describe("arrow keys on a tile", () => {
 
   it("mean nothing otherwise", () => {
     expect(moveByKey(row, "a", "Enter", false, 12)).toBeNull();
+  });
+});
+
+describe("tiles that a person moves", () => {
+  const row = [
+    { i: "universe", x: 0, y: 0, w: 3, h: 4 },
+    { i: "members", x: 3, y: 0, w: 3, h: 4 },
+    { i: "status", x: 6, y: 0, w: 6, h: 4 },
+    { i: "map", x: 0, y: 4, w: 12, h: 8 },
+  ];
+
+  it("change places with one of the same size that they are dropped on, and leave no hole", () => {
+    const after = swapped(row, { i: "universe", x: 3, y: 1, w: 3, h: 4 });
+    expect(after?.map(({ i, x, y }) => [i, x, y])).toEqual([
+      ["universe", 3, 0],
+      ["members", 0, 0],
+      ["status", 6, 0],
+      ["map", 0, 4],
+    ]);
+  });
+
+  it("let the grid make room where they are dropped on nothing or on another size", () => {
+    expect(swapped(row, { i: "universe", x: 7, y: 0, w: 3, h: 4 })).toBeNull();
+    expect(swapped(row, { i: "universe", x: 0, y: 20, w: 3, h: 4 })).toBeNull();
+  });
+
+  it("are packed without holes and without overlap when arranging ends", () => {
+    const pushed = [
+      { i: "universe", x: 3, y: 0, w: 3, h: 4 },
+      { i: "members", x: 3, y: 4, w: 3, h: 4 },
+      { i: "status", x: 6, y: 0, w: 6, h: 4 },
+      { i: "map", x: 0, y: 8, w: 12, h: 8 },
+    ];
+    const after = packed(pushed, 12);
+    expect(after.map(({ i, x, y }) => [i, x, y])).toEqual([
+      ["universe", 0, 0],
+      ["members", 9, 0],
+      ["status", 3, 0],
+      ["map", 0, 4],
+    ]);
+    expect(packed(after, 12)).toEqual(after);
   });
 });

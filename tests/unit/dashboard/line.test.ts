@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { drawnMarks } from "../../../src/dashboard/charts/keyboard";
 import { line } from "../../../src/dashboard/charts/line";
+import { pairedBars } from "../../../src/dashboard/charts/paired-bars";
 import { look } from "./look";
 
 const chart = line({
@@ -21,6 +23,72 @@ const drawn = (received: number, trader: number) => {
   };
   return { legend: legend !== undefined, atEnds: series.map(({ endLabel }) => endLabel.show) };
 };
+
+describe("a period that is not over", () => {
+  const quarters = line({
+    name: ({ year, quarter }) => `${String(year)} Q${String(quarter)}`,
+    unit: "count",
+    lines: [
+      { column: "targets", label: "Target", tone: "target", dashed: true },
+      { column: "done", label: "Accomplished", tone: "accomplished" },
+    ],
+  });
+  const rows = [
+    { year: 2026, quarter: 2, targets: 10, done: 8 },
+    { year: 2026, quarter: 3, targets: 11, done: 9 },
+    { year: 2026, quarter: 4, targets: 12, done: 2 },
+    { year: 2027, quarter: 1, targets: 13, done: 0 },
+  ];
+  const option = quarters.option(rows, { ...look, day: "2026-11-21" }) as {
+    xAxis: { data: string[] };
+    series: { id: string; name: string; lineStyle: { type: string }; data: { value: number | null }[] }[];
+  };
+
+  test("is named so far and drawn in dashes, so that no fall is seen where none is", () => {
+    expect(option.xAxis.data).toEqual(["2026 Q2", "2026 Q3", "2026 Q4\nso far", "2027 Q1"]);
+    expect(
+      option.series.map(({ name, lineStyle, data }) => [
+        name,
+        lineStyle.type,
+        data.map(({ value }) => value),
+      ]),
+    ).toEqual([
+      ["Target", "dashed", [10, 11, 12, 13]],
+      ["Accomplished", "solid", [8, 9, null, null]],
+      ["Accomplished so far", "dashed", [null, 9, 2, null]],
+    ]);
+  });
+
+  test("has one mark of each figure", () => {
+    expect(drawnMarks(option, rows).map(({ column, row }) => [column, row["year"], row["quarter"]])).toEqual([
+      ["targets", 2026, 2],
+      ["done", 2026, 2],
+      ["targets", 2026, 3],
+      ["done", 2026, 3],
+      ["targets", 2026, 4],
+      ["done", 2026, 4],
+      ["targets", 2027, 1],
+    ]);
+  });
+
+  test("is an outline in dashes where years are bars", () => {
+    const bars = pairedBars({
+      x: "year",
+      inOrder: true,
+      unit: "count",
+      bars: [{ column: "done", label: "Done", tone: "green" }],
+    });
+    const { yAxis, series } = bars.option(
+      [
+        { year: 2025, done: 4 },
+        { year: 2026, done: 1 },
+      ],
+      { ...look, day: "2026-11-21" },
+    ) as { yAxis: { data: string[] }; series: { data: { itemStyle: { borderType?: string } }[] }[] };
+    expect(yAxis.data).toEqual(["2025", "2026 so far"]);
+    expect(series[0]?.data.map(({ itemStyle }) => itemStyle.borderType)).toEqual([undefined, "dashed"]);
+  });
+});
 
 describe("two lines", () => {
   test("are named at their ends where these are apart", () => {

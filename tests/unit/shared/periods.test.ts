@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparedInWords, comparedPeriods, type Against } from "../../../src/shared/periods";
+import { comparedInWords, comparedPeriods, standingOf, type Against } from "../../../src/shared/periods";
 import type { Parameters } from "../../../src/shared/query";
 
 const day = "2026-11-21";
@@ -65,9 +65,37 @@ test("without a year nothing is compared, and the reason says what to choose", (
   expect(words({ reporting_quarter: [2] }, "quarter")).toBe("Choose a Year Reported first.");
 });
 
-test("words say what is set against what, and that a period is not over", () => {
+test("a period that is not over is not compared, since a part would be set against a whole", () => {
+  expect(words({ reporting_year: [2026] }, "year")).toBe(
+    "2026 is not over, and would be set against a whole period: of Quarter Reported choose from Q1, Q2, Q3.",
+  );
+  expect(words({ reporting_year: [2025, 2026] }, "year")).toMatch(/^2025–2026 is not over/);
+  expect(words({ reporting_year: [2026], reporting_quarter: [4] }, "quarter")).toMatch(
+    /^Q4 2026 is not over/,
+  );
+  expect(words({ reporting_year: [2026], reporting_month: [11] }, "year")).toMatch(/^Nov 2026 is not over/);
+  expect(words({ reporting_year: [2027] }, "year")).toMatch(/choose a period that is\.$/);
+  expect(words({ reporting_year: [2026], reporting_quarter: [1, 2, 3] }, "year")).toBe(
+    "Q1, Q2, Q3 2026 against Q1, Q2, Q3 2025",
+  );
+});
+
+test.each([
+  [{ year: 2026, quarter: 3 }, "over"],
+  [{ year: 2026, quarter: 4 }, "running"],
+  [{ year: 2027, quarter: 1 }, "ahead"],
+  [{ year: 2025, quarter: null }, "over"],
+  [{ year: 2026, quarter: null }, "running"],
+  [{ year: 2026, month: 10 }, "over"],
+  [{ year: 2026, month: 11 }, "running"],
+  [{ year: 2026, month: 12 }, "ahead"],
+  [{ year: null, quarter: null }, "over"],
+] as const)("%o is %s", (row, standing) => {
+  expect(standingOf(row, day)).toBe(standing);
+});
+
+test("words say what is set against what", () => {
   expect(words({ reporting_year: [2025] }, "year")).toBe("2025 against 2024");
-  expect(words({ reporting_year: [2026] }, "year")).toBe("2026 so far against 2025");
   expect(words({ reporting_year: [2026], reporting_quarter: [2] }, "quarter")).toBe(
     "Q2 2026 against Q1 2026",
   );

@@ -30,11 +30,11 @@ const rows = [
   row("total", 0, "Philippines", 10, 2),
 ];
 
-function written(): { sheet: xlsx.WorkSheet; xml: string } {
+function written(opensTo?: number): { sheet: xlsx.WorkSheet; xml: string } {
   const writer = new WorkbookWriter();
   writer.sheet({ name: "Report", columns, frozenColumns: 1, filtered: true, outline: 2 });
   const level = (one: Cells): RowLevel => one["level"] as RowLevel;
-  writer.rows(outlined({ columns, level }, rows, (one) => Number(one["depth"])));
+  writer.rows(outlined({ columns, level, opensTo }, rows, (one) => Number(one["depth"])));
   const bytes = Uint8Array.from(writer.finish().flatMap((part) => [...part]));
   const sheet = xlsx.read(bytes, { cellFormula: true }).Sheets["Report"] ?? {};
   return { sheet, xml: strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()) };
@@ -65,4 +65,14 @@ it("rows carry outline levels, folded from above", () => {
   expect(xml).toMatch(/<row r="3" outlineLevel="1">/);
   expect(xml).toMatch(/<row r="4" outlineLevel="2">/);
   expect(xml).toMatch(/<row r="11">/);
+});
+
+it("rows deeper than an outline opens to are folded under their heading, as on the screen", () => {
+  const { xml, sheet } = written(1);
+  expect(xml).toMatch(/<row r="2" collapsed="1">/);
+  expect(xml).toMatch(/<row r="3" outlineLevel="1" hidden="1" collapsed="1">/);
+  expect(xml).toMatch(/<row r="4" outlineLevel="2" hidden="1">/);
+  expect(xml).toMatch(/<row r="8" collapsed="1">/);
+  expect(xml).toMatch(/<row r="11">/);
+  expect((sheet["B11"] as xlsx.CellObject).v).toBe(10);
 });
