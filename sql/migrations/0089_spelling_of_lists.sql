@@ -45,7 +45,7 @@ select list, fact from (values
 
 -- A changed list may spell every row anew: who holds an older version of its facts loads them again.
 create function note_list_change() returns trigger
-language plpgsql security definer set search_path = public
+language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   lists text[];
