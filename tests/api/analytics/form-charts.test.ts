@@ -56,10 +56,10 @@ test("POST /charts/form-5 answers the names of the contract", async () => {
 
 test("a role that may not see participants gets no small count, by no filter", async () => {
   const whole = await ask("manager", "/charts/form-5");
-  expect(whole.data["demographics"]).toMatchObject([{ is_pwd: 7, is_ip: null, participants: 8 }]);
+  expect(whole.data["demographics"]).toMatchObject([{ is_pwd: 7, is_ip: 0, participants: 8 }]);
   for (const filter of [BULACAN.province_name, ILOILO.province_name].map((name) => ({ province_name: name })))
     expect((await ask("manager", "/charts/form-5", filter)).data["demographics"]).toMatchObject([
-      { is_ip: null },
+      { is_ip: 0 },
     ]);
   const bulacan = await ask("manager", "/charts/form-5", { province_name: "Bulacan" });
   const iloilo = await ask("manager", "/charts/form-5", { region_name: ILOILO.region_name });
