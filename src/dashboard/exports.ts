@@ -67,13 +67,17 @@ function leftAlone({ query, periods, isUndated }: Exported): string | undefined 
 
 /** What a reader must know of single sheets, under their titles: what is not compared, and how it is counted. */
 export const notesOf = (sheets: readonly Exported[]): [title: string, note: string][] =>
-  sheets.flatMap((sheet) =>
-    [
-      leftAlone(sheet),
-      sheet.also === undefined ? undefined : `The same figures as on the screen in: ${sheet.also.join(", ")}`,
-      sheet.query.note,
-    ].flatMap((note): [string, string][] => (note === undefined ? [] : [[sheet.title, note]])),
-  );
+  sheets.flatMap((sheet) => {
+    const alone = leftAlone(sheet);
+    const said = (title: string, ...notes: (string | undefined)[]) =>
+      notes.flatMap((note): [string, string][] => (note === undefined ? [] : [[title, note]]));
+    return [
+      ...said(sheet.title, alone, sheet.query.note),
+      ...(sheet.also ?? []).flatMap((title) =>
+        said(title, alone, `The same figures stand on the sheet “${sheet.title}”`),
+      ),
+    ];
+  });
 
 /** What narrows or compares the rows of some sheet, each said once. */
 const saidOnce = (sheets: readonly Exported[]): [string, string][] => {

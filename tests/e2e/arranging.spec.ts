@@ -56,10 +56,14 @@ test("an own tab is made, named and filled, and is there after signing in anew",
   await other.close();
   await page.getByRole("button", { name: "Arrange" }).click();
   await page.getByRole("button", { name: "Back to default" }).click();
+  const asks = page.getByRole("dialog");
+  await expect(asks).toContainText("This removes your own tab “My watch”.");
+  await asks.getByRole("button", { name: "Back to default" }).click();
   await expect(page.getByRole("tab", { name: "My watch" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.keyboard.press("Control+z");
   await expect(page.getByRole("tab", { name: "My watch" })).toBeVisible();
   await page.getByRole("button", { name: "Back to default" }).click();
+  await asks.getByRole("button", { name: "Back to default" }).click();
   await expect(page.getByRole("tab", { name: "My watch" })).toHaveCount(0);
   // Not before the server has it: the next who arranges as this user begins with what it keeps.
   await expect

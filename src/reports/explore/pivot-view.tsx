@@ -54,7 +54,9 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
   // On a phone the answer comes first.
   const [building, setBuilding] = useState(() => !matchMedia("(max-width: 48rem)").matches);
   const [cell, setCell] = useState<Drilled | null>(null);
-  const all = countChoices(filter) > 0 || pivot.filters.length > 0 ? "Total of the selection" : scope;
+  // A kind of record is no part of a place: the total of all accomplishments is still the place's.
+  const narrows = pivot.filters.some(({ field }) => field !== "kind");
+  const all = countChoices(filter) > 0 || narrows ? "Total of the selection" : scope;
   const table = useMemo(
     () => (laid === null ? null : pivotTable(laid.arranged, all, laid.pivot.totals)),
     [laid, all],
