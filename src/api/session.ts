@@ -34,6 +34,8 @@ interface Session {
   expired: boolean;
   /** It ended because the account was deactivated or removed. */
   closed: boolean;
+  /** A change met the ended session: it is sent by itself once its user has signed in again. */
+  goesOn: boolean;
 }
 
 /** The session store. Change it only through the functions of this file. */
@@ -43,6 +45,7 @@ export const useSession = create<Session>(() => ({
   reached: true,
   expired: false,
   closed: false,
+  goesOn: false,
 }));
 
 /** Whether the server has said who is signed in, or that nobody is. */
@@ -74,7 +77,7 @@ function enter(user: CurrentUser): void {
     queryClient.clear();
     void forgetAnswers();
   }
-  useSession.setState({ state: "in", user, expired: false, closed: false });
+  useSession.setState({ state: "in", user, expired: false, closed: false, goesOn: false });
   if (before !== null && before.id === user.id && accessOf(before) !== accessOf(user)) forgetOldAccess();
 }
 
@@ -113,10 +116,27 @@ export async function changePassword(current: string, next: string): Promise<voi
   await call("PUT", "/api/auth/password", { current, password: next });
 }
 
+/**
+ * Waits until somebody has signed in again on the spot, for a change of this user that met the ended session; false where
+ * it is somebody else or nobody, or where nobody was asked.
+ */
+export async function signedInAgain(user: number): Promise<boolean> {
+  if (!useSession.getState().expired) return false;
+  useSession.setState({ goesOn: true });
+  await new Promise<void>((resolve) => {
+    const stop = useSession.subscribe(({ expired }) => {
+      if (expired) return;
+      stop();
+      resolve();
+    });
+  });
+  return useSession.getState().user?.id === user;
+}
+
 /** Leaves an expired session for good: the page goes to /unauthorized, drafts stay where they are kept. */
 export function leave(): void {
   const somebody = useSession.getState().user !== null;
-  useSession.setState({ state: "out", user: null, expired: false, closed: false });
+  useSession.setState({ state: "out", user: null, expired: false, closed: false, goesOn: false });
   // Where nobody was signed in there is nothing to forget, and the sign-in page is reading its own.
   if (somebody) queryClient.clear();
   void forgetAnswers();
