@@ -150,3 +150,26 @@ test("no button moves between press and release: the first press saves, also whe
     { subpsp_status: "A status of nobody" },
   ]);
 });
+
+test("a chosen ARBO replaces what was typed by hand only when it is told to", async ({ enter }) => {
+  const page = await enter("encoder");
+  const first = await anArbo(page, { arc_name: "ARC of the first" });
+  const second = await anArbo(page, { arc_name: "ARC of the second" });
+  await page.goto("/FME_RentalMonitoring?tab=form");
+  await pick(page, "ARBO", first.arbo_name);
+  await expect(field(page, "ARC name")).toHaveValue("ARC of the first");
+  await field(page, "ARC name").fill("Typed by hand");
+  const question = page.getByRole("dialog", { name: "Replace what you typed?" });
+  const choose = async (arbo: { arbo_name: string }, answer: string, arc: string): Promise<void> => {
+    await pick(page, "ARBO", arbo.arbo_name);
+    await expect(question).toContainText("ARC name: Typed by hand → ARC of the");
+    await question.getByRole("button", { name: answer }).press("Enter");
+    await expect(question).toBeHidden();
+    await expect(field(page, "ARC name")).toHaveValue(arc);
+    await expect(field(page, "ARBO")).toHaveValue(arbo.arbo_name);
+  };
+  await choose(second, "Keep what I typed", "Typed by hand");
+  await choose(first, "Replace", "ARC of the first");
+  await pick(page, "ARBO", second.arbo_name);
+  await expect(field(page, "ARC name")).toHaveValue("ARC of the second");
+});
