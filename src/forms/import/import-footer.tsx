@@ -57,7 +57,7 @@ export function ImportFooter({ session, state, onClose, onPick, onSave }: Import
         Cancel
       </Button>
       {phase === "reading" ? (
-        <Button onClick={session.stopReading}>Stop reading</Button>
+        <Button onClick={() => session.stopReading()}>Stop reading</Button>
       ) : loaded ? (
         <Button onClick={onSave} disabled={phase !== "ready" || counts.sent === 0}>
           Save Import

@@ -49,7 +49,8 @@ export function ImportSummary({ state, onView, onRetry, onChoice }: ImportSummar
         <ul className={styles.files}>
           {files.map(({ name, sheet, rows, blank }, at) => (
             <li key={`${name} ${at}`}>
-              <strong>{name}</strong>, {sheet === null ? "comma-separated text" : `sheet “${sheet}”`}: {figure(rows)} rows
+              <strong>{name}</strong>, {sheet === null ? "comma-separated text" : `sheet “${sheet}”`}:{" "}
+              {figure(rows)} rows
               {blank === 0 ? "" : `, ${figure(blank)} blank skipped`}
             </li>
           ))}
