@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 
-const pressable = "button, a[href], label, summary, [role=button], [type=checkbox], [type=radio]";
+// Not checkboxes: the browser has turned one before its click is told, and drawing anew would turn it back.
+const pressable = "button, a[href], [role=button]";
 const typedInto = "input, textarea, [contenteditable=true]";
 
 const pressedOf = ({ target }: Event): HTMLElement | null =>

@@ -44,7 +44,10 @@ it("reading a file tells how far it is and can be stopped: its worker is ended, 
   const state = () => session.store.getState();
   const adding = session.addFiles([fileOf("large.xlsx", 18 * 1024 * 1024), fileOf("second.xlsx")]);
   await vi.waitFor(() => expect(workers[0]?.asked).toHaveLength(1));
-  expect(state()).toMatchObject({ phase: "reading", reading: { name: "large.xlsx", at: 1, of: 2, total: 0 } });
+  expect(state()).toMatchObject({
+    phase: "reading",
+    reading: { name: "large.xlsx", at: 1, of: 2, total: 0 },
+  });
   workers[0]?.answer({ done: 4000, total: 9000 });
   expect(state().reading).toMatchObject({ done: 4000, total: 9000 });
   session.stopReading();

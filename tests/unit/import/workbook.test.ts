@@ -167,7 +167,11 @@ describe("a workbook", () => {
     ["a web page", strToU8(`\uFEFF<!DOCTYPE html>${html}`), /is a web page or XML/],
     ["XML", strToU8('<?xml version="1.0"?><Workbook/>'), /is a web page or XML/],
     ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /is a picture/],
-    ["a text", strToU8("Dear all,\nplease find attached, with thanks,\nthe list."), /text without the headings/],
+    [
+      "a text",
+      strToU8("Dear all,\nplease find attached, with thanks,\nthe list."),
+      /text without the headings/,
+    ],
     ["bytes of no kind", Uint8Array.from([1, 2, 3, 0, 5]), /is not a workbook/],
     ["a letter", zipSync({ "word/document.xml": strToU8("<a/>") }), /another document, not a workbook/],
     ["an archive", zipSync({ "xl/workbook.xml": strToU8("<a/>") }), /another document, not a workbook/],
@@ -197,7 +201,9 @@ describe("a workbook", () => {
     ];
     for (const bytes of [
       csv(...lines),
-      strToU8(`\uFEFF${headings.join(";")}\n${lines.join("\n").replaceAll(",", ";").replace("Malaya;", "Malaya,")}`),
+      strToU8(
+        `\uFEFF${headings.join(";")}\n${lines.join("\n").replaceAll(",", ";").replace("Malaya;", "Malaya,")}`,
+      ),
     ]) {
       const { rows, isText } = readRows(bytes, importColumns, "rows.csv");
       expect(isText).toBe(true);
