@@ -203,7 +203,9 @@ export async function readAnswer<T>(response: Response, options: CallOptions = {
       response,
     };
   if (response.status === 403) for (const listener of forbiddenListeners) listener();
-  const status = response.ok ? 502 : response.status;
+  // An answer of this server that refuses is no server out of reach, whatever its HTTP status (spec §8).
+  const refused = typeof envelope?.status === "string" && envelope.status !== "success";
+  const status = !response.ok ? response.status : refused ? 400 : 502;
   const problem = new Problem(
     status,
     envelope?.message ?? explain(status),

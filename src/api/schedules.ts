@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Countdown, Window } from "../shared/countdown";
+import { daysLeft, type Countdown, type Window } from "../shared/countdown";
 import { call, onForbidden } from "./call";
 import { queryClient } from "./query-client";
 import { useSession } from "./session";
@@ -37,7 +37,7 @@ export function useCurrentSchedules(): CurrentSchedules | undefined {
 export function useRemainingDays(): Record<Window, number> {
   const schedules = useCurrentSchedules();
   return {
-    target: schedules?.target[0]?.remaining_days ?? 0,
-    accomplishment: schedules?.accomplishment[0]?.remaining_days ?? 0,
+    target: daysLeft(schedules?.target[0]),
+    accomplishment: daysLeft(schedules?.accomplishment[0]),
   };
 }

@@ -37,6 +37,8 @@ interface Session {
   closed: boolean;
   /** Wrong passwords for this account before this sign-in, until the user has closed the notice of them. */
   failedSignIns: FailedSignIns | null;
+  /** A change met the ended session: it is sent by itself once its user has signed in again. */
+  goesOn: boolean;
 }
 
 /** The session store. Change it only through the functions of this file. */
@@ -47,6 +49,7 @@ export const useSession = create<Session>(() => ({
   expired: false,
   closed: false,
   failedSignIns: null,
+  goesOn: false,
 }));
 
 /** Whether the server has said who is signed in, or that nobody is. */
@@ -78,7 +81,7 @@ function enter(user: CurrentUser): void {
     queryClient.clear();
     void forgetAnswers();
   }
-  useSession.setState({ state: "in", user, expired: false, closed: false });
+  useSession.setState({ state: "in", user, expired: false, closed: false, goesOn: false });
   if (before !== null && before.id === user.id && accessOf(before) !== accessOf(user)) forgetOldAccess();
 }
 
@@ -135,10 +138,34 @@ export async function changePassword(current: string, next: string): Promise<voi
   }
 }
 
+/**
+ * Waits until somebody has signed in again on the spot, for a change of this user that met the ended session; false where
+ * it is somebody else or nobody, or where nobody was asked.
+ */
+export async function signedInAgain(user: number): Promise<boolean> {
+  if (!useSession.getState().expired) return false;
+  useSession.setState({ goesOn: true });
+  await new Promise<void>((resolve) => {
+    const stop = useSession.subscribe(({ expired }) => {
+      if (expired) return;
+      stop();
+      resolve();
+    });
+  });
+  return useSession.getState().user?.id === user;
+}
+
 /** Leaves an expired session for good: the page goes to /unauthorized, drafts stay where they are kept. */
 export function leave(): void {
   const somebody = useSession.getState().user !== null;
-  useSession.setState({ state: "out", user: null, expired: false, closed: false, failedSignIns: null });
+  useSession.setState({
+    state: "out",
+    user: null,
+    expired: false,
+    closed: false,
+    failedSignIns: null,
+    goesOn: false,
+  });
   // Where nobody was signed in there is nothing to forget, and the sign-in page is reading its own.
   if (somebody) queryClient.clear();
   void forgetAnswers();

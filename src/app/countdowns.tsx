@@ -2,8 +2,8 @@ import { Tooltip } from "@mantine/core";
 import { IconHourglassHigh, IconHourglassOff } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useCurrentSchedules } from "../api/schedules";
-import type { Countdown, Window } from "../shared/countdown";
-import { formatDate } from "../shared/dates";
+import { daysLeft, type Countdown, type Window } from "../shared/countdown";
+import { formatDate, parseDate } from "../shared/dates";
 import styles from "./countdowns.module.css";
 
 const windows: { window: Window; label: string }[] = [
@@ -16,6 +16,8 @@ export const dayLabel = (days: number): string => (days === 1 ? "Day" : "Days");
 
 function explain(label: string, schedule: Countdown | undefined): string {
   if (schedule === undefined || !schedule.end_date) return `${label}: no schedule is open`;
+  if (parseDate(schedule.end_date) === null)
+    return `${label}: the end of the schedule, “${schedule.end_date}”, is no date`;
   if (schedule.remaining_days === 0) return `${label} entry closed on ${formatDate(schedule.end_date)}`;
   return `${label} entry closes on ${formatDate(schedule.end_date)}`;
 }
@@ -27,7 +29,7 @@ export function Countdowns(): ReactElement {
     <dl className={styles.countdowns} aria-label="Reporting windows">
       {windows.map(({ window, label }) => {
         const schedule = schedules?.[window][0];
-        const days = schedule?.remaining_days ?? 0;
+        const days = daysLeft(schedule);
         const Icon = days > 0 ? IconHourglassHigh : IconHourglassOff;
         return (
           <Tooltip key={window} label={explain(label, schedule)} disabled={schedules === undefined}>

@@ -12,6 +12,6 @@ export function pageTitle(path: string): string {
   if (path === "/") return `${brand.name} | ${brand.longName}`;
   const screen = screenAt(path);
   if (screen === undefined) return `${brand.name} | ${publicTitles[path] ?? "Page not found"}`;
-  if (screen.title === null || screen.title === screen.heading) return `${brand.name} | ${screen.heading}`;
-  return `${brand.name} | ${screen.title} — ${screen.heading}`;
+  const { title, heading, subtitle = heading } = screen;
+  return title === null ? `${brand.name} | ${heading}` : `${brand.name} | ${title} — ${subtitle}`;
 }

@@ -21,6 +21,8 @@ export interface Screen {
   /** Second part of the page's title; null where the specification gives none. */
   title: string | null;
   heading: string;
+  /** What the page's title says behind the title, where that is not the heading. */
+  subtitle?: string;
   /** `role`: the role's route must open it; `login`: any signed-in user. */
   guard: "login" | "role";
   /** The screen of the role's route that opens it. */

@@ -8,6 +8,7 @@ import { Modal } from "../ui/overlays";
 export function SignInAgain(): ReactElement {
   const user = useSession((session) => session.user);
   const closed = useSession((session) => session.closed);
+  const goesOn = useSession((session) => session.goesOn);
   return (
     <Modal
       opened
@@ -21,7 +22,9 @@ export function SignInAgain(): ReactElement {
         {closed
           ? "An administrator deactivated or removed it. Ask for it to be activated, then sign in again to go on."
           : "Sign in again to go on."}{" "}
-        What you typed is still here. If somebody else signs in, it waits for you as a draft.
+        What you typed is still here
+        {goesOn ? ", and not saved yet: once you are signed in, it is sent by itself" : ""}. If somebody else
+        signs in, it waits for you as a draft.
       </Text>
       <SignInForm username={user?.username} />
     </Modal>

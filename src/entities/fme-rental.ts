@@ -1,6 +1,6 @@
 import { make } from "../fields";
 import { defineEntity } from "./entity";
-import { location, organization, project, remarks, reportingMonth, reportingPeriod } from "./groups";
+import { location, optionalPeriod, organization, project, remarks, reportingMonth } from "./groups";
 import { monthInQuarter } from "./period";
 
 const rental = { section: "Rental" };
@@ -23,7 +23,7 @@ export const fmeRental = defineEntity({
     ...organization,
     ...location,
     ...project,
-    ...reportingPeriod,
+    ...optionalPeriod,
     ...reportingMonth,
     transaction_date: make.date("Transaction date", { ...rental, main: true, past: true }),
     specific_fme_rented: make.text("Machine or equipment rented", { ...rental, required: true, main: true }),

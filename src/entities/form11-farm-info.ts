@@ -12,7 +12,17 @@ export const form11FarmInfo = defineEntity({
   scope: "location",
   approval: true,
   window: "accomplishment",
-  fields: { ...form11Delivered, ...inventoryFields, ...remarks },
+  fields: {
+    ...form11Delivered,
+    // Spec §7: the field is removed on update.
+    uploadFile: {
+      ...form11Delivered.uploadFile,
+      insertOnly: true,
+      hint: "Files are added with the new record. They cannot be changed later.",
+    },
+    ...inventoryFields,
+    ...remarks,
+  },
   derived: { ...form11Derived, ...inventoryDerived },
   attentions: expiryAttentions,
   check: form11Check,

@@ -1,6 +1,6 @@
 import { make } from "../fields";
 import { defineEntity } from "./entity";
-import { location, organization, project, remarks, reportingPeriod, rowStatus } from "./groups";
+import { location, optionalPeriod, organization, project, remarks, rowStatus } from "./groups";
 import { participantDerived, participantFields } from "./participant";
 import { startBeforeEnd, trainingFields } from "./training";
 
@@ -19,7 +19,7 @@ export const form5Target = defineEntity({
     ...organization,
     ...location,
     ...project,
-    ...reportingPeriod,
+    ...optionalPeriod,
     crop_product: make.text("Crop or product", { ...crop, main: true }),
     current_it_status: make.lookup("current-it-status", "Current IT-EASY status", crop),
     current_it_level: make.lookup("current-it-level", "Current IT-EASY level", crop),

@@ -42,6 +42,12 @@ export const reportingPeriod = {
   reporting_quarter: make.quarter("Quarter reported", { ...period, main: true }),
 };
 
+/** The same where the specification does not ask for the year (spec §3). */
+export const optionalPeriod = {
+  ...reportingPeriod,
+  reporting_year: { ...reportingPeriod.reporting_year, required: false },
+};
+
 export const reportingMonth = {
   reporting_month: make.month("Month reported", period),
 };

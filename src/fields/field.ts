@@ -16,6 +16,8 @@ export interface FieldOptions {
   max?: number;
   /** The numbers of men and women that an entered total should be the sum of; another is worth a warning. */
   maleAndFemale?: readonly [male: string, female: string];
+  /** Given with a new record and never changed: an update leaves it out. */
+  insertOnly?: boolean;
   /** Shown, never typed: filled from a reference or derived. */
   readOnly?: boolean;
   /** Belongs to the one record, such as its ID: a copy starts without it. */

@@ -1,6 +1,6 @@
-import { currentYear, parseDate, today } from "../shared/dates";
+import { currentYear, firstYear, parseDate, today } from "../shared/dates";
 import { birthday, date, looseDate } from "./date-kinds";
-import { FieldError, type Field, type FieldOptions, type Kind } from "./field";
+import { FieldError, isEmpty, textOf, type Field, type FieldOptions, type Kind } from "./field";
 import { anyYear, count, decimal, month, peso, quarter, reference, wholePeso, year } from "./number-kinds";
 import { choice, files, link, list, longText, text, yesNo } from "./text-kinds";
 
@@ -111,9 +111,19 @@ export function parseField(input: unknown, field: Field): unknown {
 export const formatField = (value: unknown, field: Field): string =>
   value === null || value === undefined ? "" : kindOf(field).format(value);
 
-/** What is worth a warning in a value that is taken all the same, as a sentence: a year or day still to come (spec §5). */
+/** Why a text or number that an import may bring is no day or year, as a sentence; null where it is one (spec §5, §9). */
+function notADay(value: unknown, { kind }: Field): string | null {
+  if (isEmpty(value)) return null;
+  if (kind === "looseDate" && parseDate(String(value)) === null)
+    return `“${textOf(value)}” is no day that can be read. Write mm-dd-yyyy, with a year from ${firstYear} on, or leave it empty.`;
+  if (kind !== "anyYear" || typeof value !== "number" || value >= firstYear) return null;
+  return `${value} is no year from ${firstYear} to ${currentYear()}. Correct it, or leave it empty where it is not known.`;
+}
+
+/** What is worth a warning in a value that is taken all the same, as a sentence: a year or day that is none, or still to come (spec §5). */
 export function doubtOf(value: unknown, field: Field): string | null {
-  if (field.past !== true) return null;
+  const none = notADay(value, field);
+  if (none !== null || field.past !== true) return none;
   const isYear = typeof value === "number";
   const isDay = typeof value === "string" && parseDate(value) === value;
   return (isYear && value > currentYear()) || (isDay && value > today())

@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { useMemo, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
-import { FieldError, formatField, parseField } from "../fields";
+import { FieldError, formatField, parseField, type Field } from "../fields";
 import { countedRecords } from "../shared/counted";
 import { Banner } from "../ui/banner";
-import { confirm } from "../ui/dialogs/dialogs";
 import { Control } from "../ui/fields";
 import { notify } from "../ui/notify";
 import { Modal } from "../ui/overlays";
@@ -27,23 +26,30 @@ interface BulkEditDialogProps {
 }
 
 const most = 5;
-/** What the question before a bulk edit says: the new value, what stands there now, and what it costs. */
-function asked(
-  shown: string,
-  old: ReturnType<typeof standing>,
-  { losing, taking }: { losing: number; taking: number },
-): string {
-  const now = old.slice(0, most).map(({ text, count }) => `${text} (${count.toLocaleString("en-PH")})`);
-  const others = old.length > most ? ` and ${old.length - most} other values` : "";
+/** What a change costs beside the new value, a sentence each; nothing while the value cannot be read. */
+function costs(
+  entity: Entity,
+  rights: Rights,
+  rows: readonly Row[],
+  { name, field, value }: { name: string; field: Field; value: unknown },
+): string[] {
+  let read: unknown;
+  try {
+    read = parseField(value, field);
+  } catch {
+    return [];
+  }
+  const ids = new Set(withValue(rows, name, read).map(({ id }) => id));
+  const changed = rows.filter(({ id }) => ids.has(id));
+  const losing = losingApproval(entity, rights, changed).length;
+  const taking = takingQuarter(name, read, changed).length;
   const become = losing === 1 ? "is approved and becomes" : "are approved and become";
   return [
-    `New value: ${shown}`,
-    `Now: ${now.join(", ")}${others}`,
     ...(taking === 0
       ? []
       : [`${countedRecords(taking)} without a quarter ${taking === 1 ? "gets" : "get"} that of the month.`]),
     ...(losing === 0 ? [] : [`${countedRecords(losing)} ${become} pending again.`]),
-  ].join("\n");
+  ];
 }
 
 const lookAgain =
@@ -59,6 +65,8 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
   const [busy, setBusy] = useState(false);
   const field = fields.find((one) => one.name === name)?.field;
   const old = name === null || field === undefined ? [] : standing(rows, name, field);
+  const notes =
+    name === null || field === undefined ? [] : costs(entity, rights, rows, { name, field, value });
 
   const save = async (): Promise<void> => {
     if (name === null || field === undefined) return;
@@ -82,15 +90,6 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
       return;
     }
     const changed = rows.filter(({ id }) => records.some((record) => record["id"] === id));
-    const sure = await confirm({
-      title: `Change ${field.label} of ${countedRecords(records.length)}?`,
-      message: asked(shown, old, {
-        losing: losingApproval(entity, rights, changed).length,
-        taking: takingQuarter(name, read, changed).length,
-      }),
-      confirmLabel: "Save changes",
-    });
-    if (!sure) return;
     setBusy(true);
     try {
       const title = editTitle(field.label, records.length);
@@ -158,6 +157,13 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
               }}
             />
           </>
+        )}
+        {notes.length === 0 ? null : (
+          <Banner tone="warning">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </Banner>
         )}
         {error === undefined ? null : (
           <Banner tone="danger">

@@ -17,6 +17,8 @@ export interface Draft {
   values: Values;
   /** What the form held before the first change. */
   startedWith: Values;
+  /** The fields that a person typed into, and no picked record filled since; one of an earlier version has none. */
+  typed?: readonly string[];
   /** Why the server refused it, where it was sent later. */
   reason?: string;
   /** Milliseconds since 1970. */

@@ -22,7 +22,7 @@ import { RecycleBin } from "./recycle-bin";
 import { useRights, type Rights } from "./rights";
 import { useBrought } from "./use-brought";
 import { useFormStart } from "./use-form-start";
-import { isTab, useScreenAddress } from "./use-screen-address";
+import { filtersIn, isTab, useScreenAddress } from "./use-screen-address";
 import { WindowNote } from "./window-note";
 
 /** The filters of the filter bar that the entity has. */
@@ -36,13 +36,13 @@ interface ScreenProps {
 }
 
 function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
-  const { address, tab, asked, show } = useScreenAddress();
+  const { address, tab, asked, show, keepFilters } = useScreenAddress();
   const fields = useMemo(() => filtersOf(entity), [entity]);
   const filters = useFilterAddress(fields, rights.hidden);
-  const [queries, setQueries] = useState<Record<"main" | "all", TableQuery>>({
-    main: firstQuery,
-    all: firstQuery,
-  });
+  const [queries, setQueries] = useState<Record<"main" | "all", TableQuery>>(() => ({
+    main: { ...firstQuery, filters: filtersIn(entity, address, "main") },
+    all: { ...firstQuery, filters: filtersIn(entity, address, "all") },
+  }));
   const [formSeen, setFormSeen] = useState(false);
   if (tab === "form" && !formSeen) setFormSeen(true);
   const [history, setHistory] = useState<Row | null>(null);
@@ -95,7 +95,10 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
           filters.setStage(stage);
         }}
         query={queries[which]}
-        onQuery={(query) => setQueries((now) => ({ ...now, [which]: query }))}
+        onQuery={(query) => {
+          keepFilters(which, queries[which].filters, query.filters);
+          setQueries((now) => ({ ...now, [which]: query }));
+        }}
         onOpen={(row) => void openRow(row)}
         onNew={() => begin()}
         onDuplicate={(row) => begin(copiedValues(entity, row))}

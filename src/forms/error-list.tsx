@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { useFormState, type Control } from "react-hook-form";
+import { useFormState, type Control, type FieldError } from "react-hook-form";
 import type { Values } from "../fields";
 import styles from "./form.module.css";
 
@@ -11,16 +11,20 @@ interface ErrorListProps {
   onGo: (name: string) => void;
 }
 
+/** How many faults an error tells: rows of a grid have theirs in one. */
+const countOf = (error: FieldError | undefined): number => Number(error?.types?.["faults"] ?? 1);
+
 /** After a refused save: every fault, each a link to its field. */
 export function ErrorList({ control, fields, onGo }: ErrorListProps): ReactElement | null {
   const { errors, isSubmitted } = useFormState({ control });
   const faults = fields.filter(({ name }) => errors[name] !== undefined);
   if (!isSubmitted || faults.length === 0) return null;
+  const count = faults.reduce((sum, { name }) => sum + countOf(errors[name] as FieldError | undefined), 0);
   return (
     <div className={styles.errors} role="alert">
       <p>
         <IconAlertTriangle size={18} aria-hidden />
-        {faults.length === 1 ? "One field needs a correction" : `${faults.length} fields need a correction`}
+        {count === 1 ? "One correction is needed" : `${count} corrections are needed`}
       </p>
       <ul>
         {faults.map(({ name, label }) => (

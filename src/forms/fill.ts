@@ -1,6 +1,9 @@
 import type { Entity } from "../entities";
-import type { Values } from "../fields";
+import { isEmpty, type Values } from "../fields";
+import { placesBelow } from "../shared/places";
+import { sameValue } from "../ui/conflict/differences";
 import type { PickRow } from "../ui/fields";
+import { readValues } from "./form-values";
 
 const filledFrom: Record<string, readonly string[]> = {
   arbo: [
@@ -19,6 +22,7 @@ const filledFrom: Record<string, readonly string[]> = {
   arc: ["arc_name", "arc_type"],
   project: ["year_funded", "psp_category", "subpsp_abbreviation", "subpsp_status"],
 };
+const placeLevels = ["region_name", ...placesBelow("region_name"), "cd"];
 const takenFrom = ["latitude", "longitude", "taken_on", "taken_time"];
 const emptied: Record<string, readonly string[]> = { arbo: ["arbo_id", "arbo_name"] };
 
@@ -41,6 +45,27 @@ export function filledBy(entity: Entity, pickedIn: string, row: PickRow | null):
     values[name] = row?.[name] ?? null;
   }
   return values;
+}
+
+/** The fields that a person `typed` into and that a picked record would fill with something else. */
+export function overwritten(
+  entity: Entity,
+  typed: ReadonlySet<string>,
+  values: Values,
+  filled: Values,
+): string[] {
+  const now = readValues(entity, values);
+  return Object.keys(filled).filter(
+    (name) => typed.has(name) && !isEmpty(now[name]) && !sameValue(now[name], filled[name]),
+  );
+}
+
+/** What a picked record fills where what was typed into these fields is kept: of a place all levels, so that they fit each other. */
+export function withoutTyped(filled: Values, kept: readonly string[]): Values {
+  const place = kept.some((name) => placeLevels.includes(name)) ? placeLevels : [];
+  return Object.fromEntries(
+    Object.entries(filled).filter(([name]) => !kept.includes(name) && !place.includes(name)),
+  );
 }
 
 /** Whether nothing but an ARBO was picked: it is remembered as the last one, and no draft is made of it. */

@@ -9,6 +9,8 @@ interface FormSectionProps {
   section: Section;
   control: Control<Values>;
   readOnly: boolean;
+  /** What is given with a new record alone is only shown. */
+  isNew: boolean;
   onPick: NonNullable<FormFieldProps["onPick"]>;
   onLeave: NonNullable<FormFieldProps["onLeave"]>;
   /** At the right of the heading. */
@@ -21,7 +23,7 @@ const spans = { 4: styles.span4, 8: styles.span8, 12: styles.span12 };
 
 /** A part of the form under its heading; it renders once, its fields by themselves. */
 export const FormSection = memo(function FormSection(props: FormSectionProps): ReactElement {
-  const { section, control, readOnly, onPick, onLeave, aside, below } = props;
+  const { section, control, readOnly, isNew, onPick, onLeave, aside, below } = props;
   return (
     <section id={section.id} className={styles.section} aria-labelledby={`${section.id}-heading`}>
       <header>
@@ -35,7 +37,7 @@ export const FormSection = memo(function FormSection(props: FormSectionProps): R
               name={name}
               field={field}
               control={control}
-              readOnly={readOnly}
+              readOnly={readOnly || (field.insertOnly === true && !isNew)}
               onPick={onPick}
               onLeave={onLeave}
               bare={section.fields.length === 1 && field.label === section.title}

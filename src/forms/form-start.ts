@@ -12,6 +12,8 @@ export interface FormStart {
   values: Values;
   /** What it held before the first change. */
   startedWith: Values;
+  /** The fields that a person typed into already: those of a draft. */
+  typed?: readonly string[] | undefined;
 }
 
 /** The form of a new record, empty but for what is given. */
@@ -32,4 +34,5 @@ export const startFrom = (draft: Draft): FormStart => ({
   base: draft.base,
   values: draft.values,
   startedWith: draft.startedWith,
+  typed: draft.typed,
 });

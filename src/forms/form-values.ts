@@ -136,18 +136,35 @@ export function derivedChanges(entity: Entity, values: Values, before: Values = 
   return changes;
 }
 
+const sumOf = (parts: readonly string[], values: Values): number | null => {
+  const numbers = parts.map((part) => values[part]).filter((part) => typeof part === "number");
+  return numbers.length === parts.length ? numbers.reduce((sum, part) => sum + part, 0) : null;
+};
+
+/** Totals of which a changed field is a part: one that is empty, or was the sum before, is male plus female again. */
+function totalsOf(entity: Entity, name: string, values: Values, before: Values): Values {
+  const totals: Values = {};
+  for (const { name: total, field } of fieldList(entity)) {
+    const parts: readonly string[] = field.maleAndFemale ?? [];
+    if (!parts.includes(name)) continue;
+    const [sum, sumBefore, stands] = [sumOf(parts, values), sumOf(parts, before), values[total]];
+    if (sum !== stands && (isEmpty(stands) || stands === sumBefore)) totals[total] = sum;
+  }
+  return totals;
+}
+
 /**
  * What else changes when a person changes a field: places below a changed one are emptied, and what a list holds under
- * the value that stood there; a month tells its quarter.
+ * the value that stood there; a month tells its quarter; male or female makes the total that nobody entered otherwise.
  */
-export function consequences(entity: Entity, name: string, values: Values): Values {
+export function consequences(entity: Entity, name: string, values: Values, before: Values = {}): Values {
   const under = fieldList(entity).flatMap((one) => (one.field.under === name ? one.name : []));
   const below = [...placesBelow(name), ...under].filter((one) => !isEmpty(values[one]));
   if (below.length > 0) return Object.fromEntries(below.map((place) => [place, null]));
   const month = values["reporting_month"];
   if (name === "reporting_month" && typeof month === "number" && isEmpty(values["reporting_quarter"]))
     return { reporting_quarter: quarterOf(month) };
-  return {};
+  return totalsOf(entity, name, values, before);
 }
 
 /** The names of fields whose values differ. */

@@ -6,6 +6,7 @@ import { useSession } from "../api/session";
 import type { Entity, Row } from "../entities";
 import { dropFromDraft, type Draft } from "./drafts";
 import { refreshRecords } from "./record-calls";
+import { throughSignIn } from "./through-sign-in";
 
 /** A change of an entity's records. */
 export interface Change {
@@ -43,10 +44,16 @@ const touched = (entity: Entity): string[] => [
 /**
  * Makes a change now; where the server does not answer, or older changes wait, it is kept in this browser and sent
  * in its turn (DESIGN §11). It lies there while it is on its way, too: a page that is closed or loaded anew before the
- * answer neither loses it nor makes it twice (decision 036). Throws a `Problem` for every refusal.
+ * answer neither loses it nor makes it twice (decision 036). One that meets an ended session goes on under the same key
+ * once its user has signed in again. Throws a `Problem` for every refusal.
  */
-export async function makeChange(entity: Entity, change: Change): Promise<Outcome> {
-  const { what, title, body, draft, holds, key = newIdempotencyKey() } = change;
+export function makeChange(entity: Entity, change: Change): Promise<Outcome> {
+  const key = change.key ?? newIdempotencyKey();
+  return throughSignIn(() => tryChange(entity, { ...change, key }));
+}
+
+async function tryChange(entity: Entity, change: Change & { key: string }): Promise<Outcome> {
+  const { what, title, body, draft, holds, key } = change;
   const [method, name] = calls[what];
   const path = `${entity.path}/${name}`;
   const user = useSession.getState().user?.id;

@@ -65,6 +65,9 @@ const cellOf = (name: string, field: Field): DataColumn<Row> => ({
   align: kindOf(field).align,
   width: Math.max(texts[name] ?? widths[field.kind] ?? 140, Math.ceil(field.label.length * 7.2) + 44),
   filter: filterOf(field),
+  ...(filterOf(field) === "comparison"
+    ? { compares: kindOf(field).sql === "date" ? ("day" as const) : ("number" as const) }
+    : {}),
   cell: (row) => {
     const text = short(name, formatField(row[name], field));
     return field.kind === "link" && isWebAddress(text) ? linked(text) : text;
@@ -136,6 +139,7 @@ export function recordColumns(
     label: "Last changed",
     width: 180,
     filter: "comparison",
+    compares: "day",
     cell: (row) => formatMoment(row.time_stamp),
   };
   const stage: DataColumn<Row> = {

@@ -1,7 +1,8 @@
-import { Suspense, useCallback, useEffect, useMemo, type ReactElement, type ReactNode } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from "react";
 import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { Banner } from "../ui/banner";
+import { focusUnmatched } from "../ui/fields";
 import { askToLeave } from "./ask-to-leave";
 import { BelowForm } from "./below-form";
 import { enterMoves } from "./enter-moves";
@@ -57,9 +58,10 @@ export function RecordForm(props: RecordFormProps): ReactElement {
     [names, form],
   );
   const saving = useSave(entity, form, start, goToFirst);
+  const element = useRef<HTMLFormElement>(null);
 
   const save = (next: "close" | "another") => {
-    if (readOnly || (!isNew && !dirty)) return;
+    if (readOnly || (!isNew && !dirty) || focusUnmatched(element.current)) return;
     void form.handleSubmit(
       async () => {
         let done = false;
@@ -105,6 +107,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       <SectionIndex sections={indexed} control={form.control} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the controls: Enter goes on to the next one */}
       <form
+        ref={element}
         className={styles.main}
         noValidate
         onSubmit={(event) => {
@@ -138,6 +141,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
                 section={section}
                 control={form.control}
                 readOnly={readOnly}
+                isNew={isNew}
                 onPick={pick}
                 onLeave={leave}
                 aside={

@@ -1,7 +1,7 @@
 import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { confirm, confirmUpdate } from "../ui/dialogs/dialogs";
-import { result } from "../ui/dialogs/dialog-store";
+import { ask, result } from "../ui/dialogs/dialog-store";
 import { timings } from "../ui/timings";
 import { changeLines } from "./change-lines";
 import type { FormStart } from "./form-start";
@@ -18,6 +18,30 @@ export async function confirmSave(entity: Entity, start: FormStart, values: Valu
     if (names.includes(childrenKey(child))) lines.push("The rows under it change too.");
   lines.push(...relatedLines(values));
   return confirmUpdate(recordTitle(entity, start.base), lines.join("\n"));
+}
+
+/** Asks before a picked record overwrites what was typed by hand, with each field as old → new (spec §2, project/ARBO confirm). */
+export function confirmReplace(
+  entity: Entity,
+  pickedIn: string,
+  typed: Values,
+  filled: Values,
+  names: readonly string[],
+): Promise<boolean> {
+  const picked = entity.fields[pickedIn]?.label ?? "record";
+  const fields = names.length === 1 ? "One field" : `${names.length} fields`;
+  return ask({
+    title: "Replace what you typed?",
+    message: [
+      `${fields} that you typed into would take another value from the chosen ${picked}:`,
+      ...changeLines(entity, typed, filled, names),
+    ].join("\n"),
+    dismissed: false,
+    actions: [
+      { label: "Replace", value: true },
+      { label: "Keep what I typed", value: false, kind: "primary" },
+    ],
+  });
 }
 
 /** Asks whether what was typed is to become a new record, since the one that it changes is gone. */

@@ -10,15 +10,25 @@ interface SectionIndexProps {
 
 const top = 110;
 
+/** The section whose field has the focus, where that field is on the screen. */
+function sectionWithFocus(sections: readonly { id: string }[]): string | undefined {
+  const field = document.activeElement;
+  const { top: from = 0, bottom: to = 0 } = field?.getBoundingClientRect() ?? {};
+  if (field === null || to < top || from > innerHeight) return undefined;
+  return sections.find(({ id }) => document.getElementById(id)?.contains(field))?.id;
+}
+
 /**
- * The section that is being read: the last one whose heading has passed the top of the screen, or the one that was
- * gone to, for as long as the page stays there. Sections may come and go.
+ * The section that is being worked on: the one whose field has the focus, as long as that field is in sight; else the last
+ * one whose heading has passed the top of the screen, or the one that was gone to. Sections may come and go.
  */
 function useCurrentSection(sections: readonly { id: string }[]): [string | undefined, (id: string) => void] {
   const [current, setCurrent] = useState(sections[0]?.id);
   const gone = useRef<number | null>(null);
   useEffect(() => {
     const look = (): void => {
+      const focused = sectionWithFocus(sections);
+      if (focused !== undefined) return setCurrent(focused);
       if (gone.current !== null && Math.abs(scrollY - gone.current) < 2) return;
       gone.current = null;
       const passed = sections.filter(
@@ -27,7 +37,11 @@ function useCurrentSection(sections: readonly { id: string }[]): [string | undef
       setCurrent((passed.at(-1) ?? sections[0])?.id);
     };
     addEventListener("scroll", look, { passive: true });
-    return () => removeEventListener("scroll", look);
+    document.addEventListener("focusin", look);
+    return () => {
+      removeEventListener("scroll", look);
+      document.removeEventListener("focusin", look);
+    };
   }, [sections]);
   const awaited = useRef<MutationObserver | null>(null);
   useEffect(() => () => awaited.current?.disconnect(), []);

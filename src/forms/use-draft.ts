@@ -3,7 +3,8 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { messageOf } from "../shared/errors";
 import { dropDraft, keepDraft, type Draft } from "./drafts";
 
-const pauseBeforeKeeping = 400;
+/** A pause in typing keeps the draft; without one it is kept all the same, so that a second at most is lost (milliseconds). */
+const keeping = { delay: 400, maxWait: 700 };
 
 export interface DraftKeeper {
   /** When the draft was last kept, milliseconds since 1970; null before. */
@@ -15,7 +16,7 @@ export interface DraftKeeper {
 }
 
 /**
- * Keeps what is typed in the browser's database, shortly after each change and when the tab is left or hidden.
+ * Keeps what is typed in the browser's database, within a second of each change and when the window or tab is left or hidden.
  * `current` gives the draft as it is now, or null when nothing is worth keeping.
  */
 export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "key"> | null): DraftKeeper {
@@ -42,7 +43,7 @@ export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "ke
       },
     );
   }, [key]);
-  const soon = useDebouncedCallback(keep, pauseBeforeKeeping);
+  const soon = useDebouncedCallback(keep, keeping);
   const touch = useCallback(() => {
     pending.current = true;
     soon();
@@ -56,9 +57,11 @@ export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "ke
   useEffect(() => {
     document.addEventListener("visibilitychange", keep);
     addEventListener("pagehide", keep);
+    addEventListener("blur", keep);
     return () => {
       document.removeEventListener("visibilitychange", keep);
       removeEventListener("pagehide", keep);
+      removeEventListener("blur", keep);
       keep();
     };
   }, [keep]);

@@ -5,10 +5,11 @@ import { derive, type Entity } from "../entities";
 import { textOf, type Values } from "../fields";
 import type { PickRow } from "../ui/fields";
 import { rememberArbo } from "./last-arbo";
-import { filledBy, onlyPicked } from "./fill";
+import { filledBy, onlyPicked, overwritten, withoutTyped } from "./fill";
 import type { FormStart } from "./form-start";
 import { changedNames, consequences, derivedChanges, readValues } from "./form-values";
 import { isTargetOf, targetKept } from "./own-target";
+import { confirmReplace } from "./save-words";
 import { draftTitle } from "./record-title";
 import { resolverOf } from "./resolver";
 import { useDraft, type DraftKeeper } from "./use-draft";
@@ -47,6 +48,10 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
   );
   const [dirty, setDirty] = useState(() => differs(start.values));
   const flagged = useRef<string[]>([]);
+  /** The fields that a person typed into, and no picked record filled since. */
+  const typed = useRef(new Set(start.typed));
+  /** The values before the last change. */
+  const before = useRef(start.values);
 
   const draft = useDraft(start.key, () => {
     const values = form.getValues();
@@ -58,6 +63,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
       base: start.base,
       values,
       startedWith: start.startedWith,
+      typed: [...typed.current],
     };
   });
   const { touch } = draft;
@@ -75,8 +81,12 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
       form.subscribe({
         formState: { values: true },
         callback: ({ values, name, type }) => {
-          if (type === "change" && name !== undefined) assign(consequences(entity, name, values));
+          if (type === "change" && name !== undefined) {
+            typed.current.add(name);
+            assign(consequences(entity, name, values, before.current));
+          }
           assign(derivedChanges(entity, form.getValues(), start.startedWith));
+          before.current = { ...form.getValues() };
           setDirty(differs(form.getValues()));
           touch();
         },
@@ -96,7 +106,17 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
     (name: string, row: PickRow | null) => {
       if (entity.fields[name]?.picks === "arbo" && row !== null) rememberArbo(user, row);
       const kept = targetKept(entity, name, row, start.startedWith);
-      assign({ ...filledBy(entity, name, row), ...kept });
+      const filled = filledBy(entity, name, row);
+      const fill = (values: Values): void => {
+        for (const one of Object.keys(values)) typed.current.delete(one);
+        assign(values);
+      };
+      const clash = overwritten(entity, typed.current, form.getValues(), filled);
+      fill({ ...withoutTyped(filled, clash), ...kept });
+      if (clash.length > 0)
+        void confirmReplace(entity, name, form.getValues(), filled, clash).then((yes) => {
+          if (yes) fill(filled);
+        });
       const { target_id: target } = start.startedWith;
       if (kept["target_id"] !== null || row === null || typeof target !== "number") return;
       // The target may have gone to this ARBO before.

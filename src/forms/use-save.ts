@@ -92,7 +92,7 @@ export function useSave(
       return;
     }
     const placed = placeFaults(form, entity, problem);
-    setState({ saving: false, failure: problem.status === 401 ? null : placed ? null : problem.message });
+    setState({ saving: false, failure: placed ? null : problem.message });
     if (placed) goToFirst(problem.details.flatMap(({ field }) => field ?? []));
   };
 

@@ -1,3 +1,4 @@
+import type { Entity } from "../entities";
 import { dropGiven } from "../entities/given";
 import { useAddress } from "../ui/address";
 
@@ -20,7 +21,26 @@ export interface ScreenAddress {
   asked: { id: number | null; target: number | null };
   /** Goes to a tab, with the record that its form holds. */
   show: (next: Tab, id?: number | null) => void;
+  /** Keeps the column filters of a table, so that a reload finds them. */
+  keepFilters: (table: TableName, before: ColumnFilters, next: ColumnFilters) => void;
 }
+
+type TableName = "main" | "all";
+type ColumnFilters = Readonly<Record<string, string>>;
+const markOf = (table: TableName): string => `where.${table}.`;
+
+/** The filters of a table's columns that the address holds; names that are no column of the entity are left out. */
+export const filtersIn = (
+  { fields }: Entity,
+  address: URLSearchParams,
+  table: TableName,
+): Record<string, string> =>
+  Object.fromEntries(
+    [...Object.keys(fields), "time_stamp"].flatMap((name) => {
+      const value = address.get(markOf(table) + name) ?? "";
+      return value === "" ? [] : [[name, value] as const];
+    }),
+  );
 
 /** The tab of a record screen and what its form holds, kept in the address so that a link opens the same. */
 export function useScreenAddress(): ScreenAddress {
@@ -38,5 +58,18 @@ export function useScreenAddress(): ScreenAddress {
       else now.set("id", String(id));
     });
   };
-  return { address, tab, asked, show };
+  const keepFilters = (table: TableName, before: ColumnFilters, next: ColumnFilters): void => {
+    if (before === next) return;
+    setAddress(
+      (now) => {
+        for (const name of Object.keys({ ...before, ...next })) {
+          const value = next[name] ?? "";
+          if (value === "") now.delete(markOf(table) + name);
+          else now.set(markOf(table) + name, value);
+        }
+      },
+      { replace: true },
+    );
+  };
+  return { address, tab, asked, show, keepFilters };
 }

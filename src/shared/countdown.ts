@@ -40,9 +40,18 @@ export function remainingDays(endDate: string | null | undefined, today: IsoDate
   return Math.max(0, days(today, end));
 }
 
-/** Days from start to end; 0 where one is missing. */
-export const durationDays = (schedule: Schedule): number =>
-  schedule.start_date && schedule.end_date ? Math.max(0, days(schedule.start_date, schedule.end_date)) : 0;
+/** Days from start to end; 0 where one is missing or cannot be read. */
+export function durationDays({ start_date, end_date }: Schedule): number {
+  const [start, end] = [parseDate(start_date ?? ""), parseDate(end_date ?? "")];
+  return start === null || end === null ? 0 : Math.max(0, days(start, end));
+}
+
+/** The days left that an answer gives; 0, with a warning, where its end date cannot be read (spec §5, §8). */
+export function daysLeft(schedule: Countdown | undefined): number {
+  if (schedule === undefined) return 0;
+  const unreadable = !!schedule.end_date && parseDate(schedule.end_date) === null;
+  return unreadable ? remainingDays(schedule.end_date, schedule.end_date ?? "") : schedule.remaining_days;
+}
 
 /** `Upcoming` before the start, `OnGoing` from start to end, `Closed` after it (DESIGN §4). */
 export function scheduleStatus(schedule: Schedule, today: IsoDate): ScheduleStatus {

@@ -31,6 +31,9 @@ function monthInDigits(text: string): string {
     : `${at + 1}-${day}-${year}`;
 }
 
+/** The first year of a date (spec §5). */
+export const firstYear = 1900;
+
 /**
  * Reads `yyyy-mm-dd` (a time behind it is dropped), `mm-dd-yyyy`, `mmddyyyy`, or a month in words (`Mar 01, 2024`,
  * `1 March 2024`); null where it is none of them.
@@ -43,7 +46,7 @@ export function parseDate(text: string): IsoDate | null {
   if (mdy === null) return null;
   const [a, b, c] = [Number(mdy[1]), Number(mdy[2]), Number(mdy[3])] as const;
   const [year, month, day] = ymd === null ? [c, a, b] : [a, b, c];
-  return year >= 1900 && isDay(year, month, day) ? iso(year, month, day) : null;
+  return year >= firstYear && isDay(year, month, day) ? iso(year, month, day) : null;
 }
 
 const day = (month: "short" | "long") =>
@@ -51,11 +54,17 @@ const day = (month: "short" | "long") =>
 const [shortDay, longDay] = [day("short"), day("long")];
 const midnight = (date: IsoDate): Date => new Date(`${date.slice(0, 10)}T00:00:00Z`);
 
+/** A day that cannot be read is shown as it stands, so that it can be corrected. */
+const formatWith = (format: Intl.DateTimeFormat, date: IsoDate): string => {
+  const day = midnight(date);
+  return Number.isNaN(day.getTime()) ? date : format.format(day);
+};
+
 /** `Jan 05, 2026` (spec §9). */
-export const formatDate = (date: IsoDate): string => shortDay.format(midnight(date));
+export const formatDate = (date: IsoDate): string => formatWith(shortDay, date);
 
 /** `January 05, 2026`, as reports write it (spec §9). */
-export const formatLongDate = (date: IsoDate): string => longDay.format(midnight(date));
+export const formatLongDate = (date: IsoDate): string => formatWith(longDay, date);
 
 /** `01-05-2026`, as inputs write it (spec §5). */
 export const formatInputDate = (date: IsoDate): string =>

@@ -1,6 +1,7 @@
 import { read, utils, type CellObject, type DenseWorkSheet, type WorkBook } from "xlsx";
 import type { Values } from "../fields";
 import { Problem, messageOf, type Detail } from "../shared/errors";
+import { kindOfFile, textIn } from "./file-kind";
 import { headingsOf, isHeadings, type Column, type Headings } from "./headings";
 import { readCell } from "./read-cell";
 
@@ -30,7 +31,17 @@ export interface Sheet {
   /** Blank rows that were skipped. */
   blank: number;
   headings: Headings;
+  /** It is comma-separated text, no workbook. */
+  isText: boolean;
 }
+
+/** How far reading has come: rows of the sheet, of how many. */
+export type OnRows = (done: number, total: number) => void;
+const rowsBetweenWords = 2_000;
+
+/** Cells of comma-separated text stay as they are written; the fields read them. */
+const openText = (bytes: Uint8Array): WorkBook =>
+  read((textIn(bytes) ?? "").replace(/^\uFEFF/, ""), { type: "string", dense: true, raw: true });
 
 function open(bytes: Uint8Array, fileName: string): WorkBook {
   try {
@@ -72,11 +83,17 @@ function readRow(
 }
 
 /**
- * Reads the first sheet of an .xlsx or .xls workbook: its first row is the heading, blank rows and rows that repeat
+ * Reads the first sheet of an .xlsx or .xls workbook, or comma-separated text: its first row is the heading, blank rows and rows that repeat
  * the headings are skipped, columns go by position (spec §5). Runs in a worker and in Node. Throws a `Problem` that names the file.
  */
-export function readRows(bytes: Uint8Array, columns: readonly Column[], fileName: string): Sheet {
-  const book = open(bytes, fileName);
+export function readRows(
+  bytes: Uint8Array,
+  columns: readonly Column[],
+  fileName: string,
+  onRows: OnRows = () => undefined,
+): Sheet {
+  const isText = kindOfFile(bytes, fileName) === "csv";
+  const book = isText ? openText(bytes) : open(bytes, fileName);
   const name = book.SheetNames[0] ?? "";
   const sheet = book.Sheets[name] as DenseWorkSheet | undefined;
   const data = (sheet?.["!data"] ?? []) as (CellObject[] | undefined)[];
@@ -87,8 +104,16 @@ export function readRows(bytes: Uint8Array, columns: readonly Column[], fileName
     rows: [],
     blank: 0,
     headings: headingsOf(data[first] ?? [], columns),
+    isText,
   };
+  // Any text has lines and commas: only the headings show that it holds these rows.
+  if (isText && !isHeadings(data[first] ?? [], columns))
+    throw new Problem(
+      400,
+      `${fileName} is text without the headings of the masterlist, not a workbook. Save it as .xlsx in your spreadsheet program, with the headings in the first row, then choose it again.`,
+    );
   for (let at = first + 1; at < data.length; at += 1) {
+    if (at % rowsBetweenWords === 0) onRows(at, data.length);
     if (isHeadings(data[at] ?? [], columns)) {
       result.headings.repeated.push(at + 1);
       continue;

@@ -123,3 +123,53 @@ test("rows of a grid are added by Enter, and what stands in a row goes with it w
     ["Carla Diaz", "Female", null],
   ]);
 });
+
+test("no button moves between press and release: the first press saves, also where leaving the field adds a note", async ({
+  enter,
+}) => {
+  const page = await enter("admin");
+  await page.goto("/DARPrograms_Project?tab=form");
+  const name = unique("Programang Pagsubok");
+  await pick(page, "Year funded", "2024");
+  await field(page, "Category of programme, project or service").fill("Support");
+  await field(page, "Programme or project").fill(name);
+  const button = page.getByRole("button", { name: "Save", exact: true });
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await field(page, "Status of the project").fill("A status of nobody");
+  const before = await button.boundingBox();
+  if (before === null) throw new Error("There is no button to save.");
+  expect(before.x, "the buttons stand in sight").toBeLessThan(width);
+  expect(height - before.y - before.height, "they stand at the bottom of the screen").toBeLessThan(40);
+  await page.mouse.move(before.x + 10, before.y + 4);
+  await page.mouse.down();
+  await expect(page.getByText("Not in the list.")).toHaveCount(0);
+  // A pressed button may sink by a pixel.
+  expect(Math.abs(((await button.boundingBox())?.y ?? 0) - before.y)).toBeLessThanOrEqual(1);
+  await told(page, "Saved", () => page.mouse.up());
+  expect(await list(page, "/api/project-list", { subpsp_name: name })).toMatchObject([
+    { subpsp_status: "A status of nobody" },
+  ]);
+});
+
+test("a chosen ARBO replaces what was typed by hand only when it is told to", async ({ enter }) => {
+  const page = await enter("encoder");
+  const first = await anArbo(page, { arc_name: "ARC of the first" });
+  const second = await anArbo(page, { arc_name: "ARC of the second" });
+  await page.goto("/FME_RentalMonitoring?tab=form");
+  await pick(page, "ARBO", first.arbo_name);
+  await expect(field(page, "ARC name")).toHaveValue("ARC of the first");
+  await field(page, "ARC name").fill("Typed by hand");
+  const question = page.getByRole("dialog", { name: "Replace what you typed?" });
+  const choose = async (arbo: { arbo_name: string }, answer: string, arc: string): Promise<void> => {
+    await pick(page, "ARBO", arbo.arbo_name);
+    await expect(question).toContainText("ARC name: Typed by hand → ARC of the");
+    await question.getByRole("button", { name: answer }).press("Enter");
+    await expect(question).toBeHidden();
+    await expect(field(page, "ARC name")).toHaveValue(arc);
+    await expect(field(page, "ARBO")).toHaveValue(arbo.arbo_name);
+  };
+  await choose(second, "Keep what I typed", "Typed by hand");
+  await choose(first, "Replace", "ARC of the first");
+  await pick(page, "ARBO", second.arbo_name);
+  await expect(field(page, "ARC name")).toHaveValue("ARC of the second");
+});

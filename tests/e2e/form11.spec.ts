@@ -103,7 +103,7 @@ test("a save with faults names the fields, keeps what was typed, and leads to th
   await field(page, "Quantity").fill("2");
   await field(page, "Functional").fill("5");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const faults = page.getByRole("alert").filter({ hasText: "fields need a correction" });
+  const faults = page.getByRole("alert").filter({ hasText: "corrections are needed" });
   await expect(faults).toContainText("ARBO");
   await expect(faults).toContainText("Functional: Enter 2 or less, as many as the quantity.");
   await expect(field(page, "Functional")).toHaveValue("5");

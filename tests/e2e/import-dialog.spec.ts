@@ -137,7 +137,9 @@ test("a file that is no workbook is named, and nothing else happens", async ({ e
   await page.getByRole("button", { name: "Import", exact: true }).click();
   const picker = page.locator("input[type=file]");
   await picker.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
-  await expect(page.getByText("notes.txt is not an .xlsx or .xls workbook.")).toBeVisible();
+  await expect(
+    page.getByText("notes.txt is text without the headings of the masterlist, not a workbook."),
+  ).toBeVisible();
 });
 
 test("only a Central role sees the import", async ({ enter }) => {

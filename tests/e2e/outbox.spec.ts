@@ -123,7 +123,6 @@ test("deletes, approvals and bulk edits wait too, are listed and marked, and are
   await page.getByRole("option", { name: "Remarks" }).click();
   await edit.getByRole("textbox", { name: "New value: Remarks" }).fill("Offline");
   await edit.getByRole("button", { name: "Change 2 records" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
   await line(second).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Approval" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();

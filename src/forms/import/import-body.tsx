@@ -83,7 +83,7 @@ export function ImportBody({ session, user, onClose, onImported }: ImportDialogP
       <input
         ref={picker}
         type="file"
-        accept=".xlsx,.xls"
+        accept=".xlsx,.xls,.csv"
         multiple
         hidden
         aria-label="Workbooks to import"

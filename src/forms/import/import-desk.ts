@@ -1,5 +1,5 @@
 import type { Values } from "../../fields";
-import { readRows } from "../../workbook/read-rows";
+import { readRows, type OnRows } from "../../workbook/read-rows";
 import { addRows, countRows, importColumns, type Counts, type Importer } from "./import-list";
 import {
   inView,
@@ -15,8 +15,11 @@ import { headingNotes } from "./heading-notes";
 import { outgoing, preview, type FileReport, type OutgoingRow, type PreviewRow } from "./preview-row";
 import { reasonOf } from "./row-notes";
 
-/** All rows of an import and what is known of them. It lives in a worker, so that the page keeps only what it shows. */
-export function openDesk() {
+/**
+ * All rows of an import and what is known of them. It lives in a worker, so that the page keeps only what it shows;
+ * `onRows` is told how far reading a file has come.
+ */
+export function openDesk(onRows?: OnRows) {
   let rows: ImportRow[] = [];
   const counts = (): Counts => countRows(rows);
 
@@ -31,11 +34,11 @@ export function openDesk() {
   return {
     /** Adds the first sheet of a file; throws a Problem where it cannot be read. */
     add(bytes: Uint8Array, name: string, importer: Importer): FileReport {
-      const { sheet, rows: added, blank, headings } = readRows(bytes, importColumns, name);
+      const { sheet, rows: added, blank, headings, isText } = readRows(bytes, importColumns, name, onRows);
       rows = addRows(rows, added, name, importer);
       return {
         name,
-        sheet,
+        sheet: isText ? null : sheet,
         rows: added.length,
         blank,
         notes: headingNotes(name, headings),

@@ -56,17 +56,14 @@ export function ImportFooter({ session, state, onClose, onPick, onSave }: Import
       <Button variant="default" onClick={onClose} disabled={busy}>
         Cancel
       </Button>
-      {loaded ? (
+      {phase === "reading" ? (
+        <Button onClick={() => session.stopReading()}>Stop reading</Button>
+      ) : loaded ? (
         <Button onClick={onSave} disabled={phase !== "ready" || counts.sent === 0}>
           Save Import
         </Button>
       ) : (
-        <Button
-          leftSection={<IconUpload size={16} />}
-          loading={phase === "reading"}
-          onClick={onPick}
-          data-autofocus
-        >
+        <Button leftSection={<IconUpload size={16} />} onClick={onPick} data-autofocus>
           Upload File
         </Button>
       )}

@@ -12,15 +12,18 @@ const checkSize = 100;
 const repaint = 500;
 /** One import: files in, verdicts from the server, saving. `close` ends it. */
 export function openImport(importer: Importer) {
-  const desk = startDesk();
   const store: StoreApi<ImportState> = createStore(firstState);
   const { getState, setState } = store;
+  const desk = startDesk((done, total) =>
+    setState(({ reading }) => ({ reading: reading && { ...reading, done, total } })),
+  );
   const changed = (counts: Counts, more: Partial<ImportState> = {}): void =>
     setState((state) => ({ counts, version: state.version + 1, ...more }));
   let saving = savingOf(desk, importCalls);
   let used = false;
   let stopping = false;
   let closed = false;
+  let stopped = false;
 
   /** Asks the server about the rows it has not judged yet. */
   async function check(): Promise<void> {
@@ -52,16 +55,16 @@ export function openImport(importer: Importer) {
     }
   }
 
-  async function read(file: File): Promise<void> {
+  async function read(file: File, at: number, of: number): Promise<void> {
     const reason = unfit(file);
     try {
       if (reason !== null) throw new Error(reason);
-      setState({ reading: file.name });
+      setState({ reading: { name: file.name, size: file.size, at, of, done: 0, total: 0 } });
       const report = await desk.add(new Uint8Array(await file.arrayBuffer()), file.name, importer);
       if (report.rows === 0) throw new Error(noRows(report));
       changed(report.counts, { files: [...getState().files, report] });
     } catch (error) {
-      setState(({ problems }) => ({ problems: [...problems, messageOf(error)] }));
+      if (!stopped) setState(({ problems }) => ({ problems: [...problems, messageOf(error)] }));
     }
   }
 
@@ -77,11 +80,25 @@ export function openImport(importer: Importer) {
         saving = savingOf(desk, importCalls);
         used = false;
       }
+      stopped = false;
       setState({ phase: "reading", problems: [], saved: null });
-      for (const file of files) await read(file);
+      for (const [at, file] of files.entries()) if (!stopped) await read(file, at + 1, files.length);
+      if (stopped) return;
       setState({ reading: null });
       if (getState().counts.all === 0) setState({ phase: "empty", files: [] });
       else await check();
+    },
+    /** Ends the reading of files: nothing of what was chosen is kept. */
+    stopReading(): void {
+      if (getState().phase !== "reading") return;
+      stopped = true;
+      desk.restart();
+      saving = savingOf(desk, importCalls);
+      setState((state) => ({
+        ...firstState(),
+        version: state.version + 1,
+        problems: ["Reading was stopped. Nothing was kept: choose the files again to import them."],
+      }));
     },
     async checkAgain(): Promise<void> {
       setState({ problems: [] });

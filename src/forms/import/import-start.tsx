@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { IconDownload, IconFileSpreadsheet } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Banner } from "../../ui/banner";
 import { notify } from "../../ui/notify";
 import type { ImportSession } from "./import-session";
-import type { ImportState } from "./import-state";
+import { megabytes, mostMegabytes, type ImportState } from "./import-state";
 import styles from "./import.module.css";
 import { downloadRefused, downloadTemplate } from "./refused-workbook";
 import { savedText } from "./save-flow";
@@ -12,6 +12,31 @@ import { savedText } from "./save-flow";
 interface ImportStartProps {
   session: ImportSession;
   state: ImportState;
+}
+
+const figure = (value: number): string => value.toLocaleString("en-PH");
+
+/** How far reading the files has come. A workbook is opened as a whole before its rows can be counted. */
+function Reading({ reading }: Pick<ImportState, "reading">): ReactElement {
+  if (reading === null) return <output className={styles.dropTitle}>Reading the workbook…</output>;
+  const { name, size, at, of, done, total } = reading;
+  return (
+    <>
+      <output className={styles.dropTitle}>
+        Reading {name}
+        {of === 1 ? "" : `, file ${at} of ${of}`}…
+      </output>
+      <p className={styles.dropText}>
+        {total === 0 ? `Opening ${megabytes(size)}` : `${figure(done)} of ${figure(total)} rows`}
+      </p>
+      <Progress
+        className={styles.reading}
+        value={total === 0 ? 100 : (100 * done) / total}
+        animated={total === 0}
+        aria-label={`Reading ${name}`}
+      />
+    </>
+  );
 }
 
 /** Before any rows: what to choose, or drop; after an import what it did. */
@@ -45,14 +70,15 @@ export function ImportStart({ session, state }: ImportStartProps): ReactElement 
       <div className={styles.drop}>
         <IconFileSpreadsheet size={44} stroke={1.2} aria-hidden />
         {phase === "reading" ? (
-          <output className={styles.dropTitle}>Reading {reading ?? "the workbook"}…</output>
+          <Reading reading={reading} />
         ) : (
           <>
             <p className={styles.dropTitle}>Drop workbooks here, or press Upload File</p>
             <p className={styles.dropText}>
-              .xlsx or .xls. Of each, the first sheet is read: one row of headings, then one organization per
-              row, with the 55 masterlist columns in their order. Several files are put together. Nothing is
-              saved before you have seen the rows.
+              .xlsx or .xls, {mostMegabytes} MB each; comma-separated text (.csv) with the same headings, too.
+              Of each workbook, the first sheet is read: one row of headings, then one organization per row,
+              with the 55 masterlist columns in their order. Several files are put together. Nothing is saved
+              before you have seen the rows.
             </p>
             <div className={styles.dropActions}>
               <Button

@@ -49,11 +49,12 @@ export function ImportSummary({ state, onView, onRetry, onChoice }: ImportSummar
         <ul className={styles.files}>
           {files.map(({ name, sheet, rows, blank }, at) => (
             <li key={`${name} ${at}`}>
-              <strong>{name}</strong>, sheet “{sheet}”: {figure(rows)} rows
+              <strong>{name}</strong>, {sheet === null ? "comma-separated text" : `sheet “${sheet}”`}:{" "}
+              {figure(rows)} rows
               {blank === 0 ? "" : `, ${figure(blank)} blank skipped`}
             </li>
           ))}
-          {state.reading === null ? null : <li>Reading {state.reading}…</li>}
+          {state.reading === null ? null : <li>Reading {state.reading.name}…</li>}
           {phase === "checking" ? (
             <li>
               <output>

@@ -2,9 +2,8 @@ import { Problem, messageOf } from "../../shared/errors";
 import { openDesk } from "./import-desk";
 import type { Answer, Question } from "./worker-desk";
 
-const desk = openDesk();
-
 const answer = (message: Answer): void => self.postMessage(message, { transfer: [] });
+const desk = openDesk((done, total) => answer({ done, total }));
 
 self.addEventListener("message", ({ data }: MessageEvent<Question>) => {
   try {

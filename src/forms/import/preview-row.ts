@@ -6,7 +6,8 @@ import { marksOf, reasonOf } from "./row-notes";
 /** What reading one file gave. */
 export interface FileReport {
   name: string;
-  sheet: string;
+  /** The name of its first sheet; null for comma-separated text. */
+  sheet: string | null;
   rows: number;
   blank: number;
   /** What its headings give to look at, each a sentence. */

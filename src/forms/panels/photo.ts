@@ -5,6 +5,7 @@ import { useSession } from "../../api/session";
 import { upload } from "../../api/upload";
 import { entityNamed, type Row } from "../../entities";
 import { readyToSend } from "../photo-file";
+import { throughSignIn } from "../through-sign-in";
 
 const geotag = entityNamed("form_11_geo");
 const path = `${geotag.path}/create`;
@@ -45,8 +46,8 @@ export async function sendPhoto(
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
   try {
-    const [row] = await whileKept(one, () =>
-      upload<Row[]>(path, form, onProgress, { idempotencyKey: key, user }),
+    const [row] = await throughSignIn(() =>
+      whileKept(one, () => upload<Row[]>(path, form, onProgress, { idempotencyKey: key, user })),
     );
     if (row === undefined) throw new Error("The server kept nothing. Send the photo again.");
     return row;

@@ -30,7 +30,9 @@ export function lastEntryDay({
   end_date,
 }: Pick<Schedule, "start_date" | "end_date">): IsoDate | null {
   if (!start_date || !end_date) return null;
-  const last = format(addDays(parseISO(end_date), -1), "yyyy-MM-dd");
+  const end = parseISO(end_date);
+  if (Number.isNaN(end.getTime())) return null;
+  const last = format(addDays(end, -1), "yyyy-MM-dd");
   return last < start_date ? null : last;
 }
 

@@ -5,6 +5,7 @@ import { entryOf, mostFilterValues, mostRecords } from "../../shared/bounds";
 import { addDays, today } from "../../shared/dates";
 import { Problem, type Detail } from "../../shared/errors";
 import { fieldOf, quoted } from "./columns";
+import { elsewhere } from "./filter-elsewhere";
 import { containing, found, soughtText } from "./look-into";
 
 /** A where clause with its values, and the filter fields of the specification that the entity lacks. */
@@ -30,6 +31,7 @@ const reserved = new Set([
 const wrappers = ["Form5TrainingData", "FMEData"];
 const known: ReadonlySet<string> = new Set([
   ...filterFields,
+  "year_funded",
   "process_stage",
   "status",
   "arboPrimaryKey",
@@ -117,8 +119,8 @@ function attentive(attention: Attention, values: unknown[]): string {
 }
 
 /**
- * Reads the body of a list call (DESIGN §4): the entity's own fields and the filter fields, matched exactly, text
- * without regard to case, an array meaning any of; `contains` by field and `search` in any text match parts of words.
+ * Reads the body of a list call (DESIGN §4): the entity's own fields and the filter fields, of the record it stands under
+ * where it lacks them, matched exactly, text without regard to case, an array meaning any of; `contains` by field and `search` in any text match parts of words.
  * Throws a 400 that names an unknown key or an unreadable value.
  */
 export function readFilter(entity: Entity, body: Record<string, unknown>): Where {
@@ -138,7 +140,10 @@ export function readFilter(entity: Entity, body: Record<string, unknown>): Where
       name === "status" && !hasRowStatus(entity) && !entity.fields["status"]
         ? undefined
         : fieldOf(entity, name);
+    const other = field === undefined && known.has(key) ? elsewhere(entity, name) : null;
     if (field !== undefined) parts.push(condition(entity, name, field, value, values, details));
+    else if (other !== null)
+      parts.push(other.wrap(condition(other.entity, other.name, other.field, value, values, details)));
     else if (known.has(key)) ignored.push(key);
     else
       throw new Problem(400, `“${key}” is not a field to filter by. Remove it or correct its spelling.`, [

@@ -1,6 +1,7 @@
 import { entityNamed, type Entity } from "../../entities";
 import { isEmpty, kindOf, make, textOf, type Field } from "../../fields";
 import { mostSearched } from "../../shared/bounds";
+import { comparedWith, filterFault, type Compared } from "../../shared/column-filter";
 import { parseDate } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 import { fieldOf, quoted } from "./columns";
@@ -46,12 +47,7 @@ const comparisons: readonly { written: RegExp; sql: (column: string, places: str
   { written: /^=(.+)$/, sql: (column, [one]) => `${column} = ${one}` },
 ];
 
-/** A number or a day that a column is compared with, as it is stored; null where the text is neither. */
-function limit(text: string, sql: string): string | null {
-  if (sql === "date") return parseDate(text.trim());
-  const number = text.replace(/[₱,\s]/g, "");
-  return /^-?\d{1,30}(?:\.\d{1,30})?$/.test(number) ? number : null;
-}
+const kindCompared = (sql: string): Compared => (sql === "date" ? "day" : "number");
 
 /** The condition of `>=100`, `<5`, `=5` or `10..20` on a column of numbers or days; null where nothing is compared. */
 function compared(column: string, field: Field, part: string, values: unknown[]): string | null {
@@ -61,7 +57,7 @@ function compared(column: string, field: Field, part: string, values: unknown[])
     const limits = comparison.written
       .exec(part)
       ?.slice(1)
-      .map((text) => limit(text, sql));
+      .map((text) => comparedWith(text, kindCompared(sql)));
     if (limits === undefined || limits.includes(null)) continue;
     const type = sql === "date" ? "date" : "numeric";
     return comparison.sql(
@@ -80,9 +76,15 @@ export const containing = (entity: Entity, contains: unknown, values: unknown[])
     const part = soughtText(given, name);
     const [column, field] = soughtIn(entity, name);
     if (field === undefined) throw new Problem(400, `There is no field “${name}” to search in.`);
+    const { sql } = kindOf(field);
+    const fault = sql === "text" ? null : filterFault(part, kindCompared(sql));
+    if (fault !== null)
+      throw new Problem(400, `The filter of ${field.label} cannot be read.`, [
+        { field: name, message: fault },
+      ]);
     const comparison = compared(column, field, part, values);
     if (comparison !== null) return [comparison];
-    const day = kindOf(field).sql === "date" ? parseDate(part) : null;
+    const day = sql === "date" ? parseDate(part) : null;
     if (day !== null) return [`${column} = $${values.push(day)}::date`];
     const [text, sought] = readable(column, field, part);
     values.push(pattern(sought));

@@ -122,6 +122,7 @@ export function parseRecords(
           });
         continue;
       }
+      if (field.insertOnly === true && incoming.id !== null) continue;
       if (name === "status" && hasRowStatus(entity)) {
         incoming.status = input;
         continue;

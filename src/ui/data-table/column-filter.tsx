@@ -1,10 +1,11 @@
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useState, type ReactElement } from "react";
+import { useId, useState, type ReactElement } from "react";
+import { filterFault } from "../../shared/column-filter";
 import styles from "./data-table.module.css";
 import type { DataColumn } from "./table-state";
 
 interface ColumnFilterProps {
-  column: Pick<DataColumn<unknown>, "id" | "label" | "filter">;
+  column: Pick<DataColumn<unknown>, "id" | "label" | "filter" | "compares">;
   value: string;
   onChange: (value: string) => void;
 }
@@ -12,7 +13,15 @@ interface ColumnFilterProps {
 /** The filter under a column's heading: a part of the text, a comparison, or one of its choices. */
 export function ColumnFilter({ column, value, onChange }: ColumnFilterProps): ReactElement | null {
   const [typed, setTyped] = useState({ text: value, from: value });
-  const ask = useDebouncedCallback((text: string) => onChange(text.trim()), 350);
+  const text = typed.from === value ? typed.text : value;
+  const faultIn = (words: string): string | null =>
+    column.compares === undefined ? null : filterFault(words, column.compares);
+  // What cannot be read is not asked for: it would look like nothing that matches.
+  const ask = useDebouncedCallback((words: string) => {
+    if (faultIn(words) === null) onChange(words.trim());
+  }, 350);
+  const fault = faultIn(text);
+  const told = useId();
   const filter = column.filter ?? "text";
   const label = `Filter by ${column.label}`;
   if (filter === "none") return null;
@@ -32,18 +41,30 @@ export function ColumnFilter({ column, value, onChange }: ColumnFilterProps): Re
         ))}
       </select>
     );
-  return (
+  const input = (
     <input
       className={styles.filter}
+      aria-invalid={fault !== null || undefined}
+      aria-describedby={fault === null ? undefined : told}
       aria-label={label}
       {...(filter === "comparison"
         ? { placeholder: "=, >, <, from..to", title: "A part of it, or: =5, >5, <=5, 5..9" }
         : {})}
-      value={typed.from === value ? typed.text : value}
+      value={text}
       onChange={(event) => {
         setTyped({ text: event.currentTarget.value, from: value });
         ask(event.currentTarget.value);
       }}
     />
+  );
+  return (
+    <>
+      {input}
+      {fault === null ? null : (
+        <span id={told} role="alert" className={styles.filterFault}>
+          {fault}
+        </span>
+      )}
+    </>
   );
 }

@@ -32,7 +32,9 @@ interface DataTableProps<T extends RowData> extends Omit<
  */
 export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactElement {
   const { rows, query, onQuery, layout } = props;
-  const [filtersOpen, setFiltersOpen] = useState(false);
+  const [filtersOpen, setFiltersOpen] = useState(() =>
+    Object.values(query.filters).some((one) => one !== ""),
+  );
   const inOrder = useMemo(() => arranged(props.columns, layout), [props.columns, layout]);
   const shown = useMemo(() => shownColumns(props.columns, layout), [props.columns, layout]);
   const table = useFocusInTable();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Compared } from "../../shared/column-filter";
 
 /** The page sizes on offer and the first one (spec §9). */
 export const pageSizes = [5, 10, 20, 50] as const;
@@ -51,6 +52,8 @@ export interface DataColumn<T> {
   width?: number;
   sortable?: boolean;
   /** A text to look for, numbers or days to compare with (`>5`, `5..9`), a choice of values, or no filter. */
+  /** What a column that is compared holds. */
+  compares?: Compared;
   filter?: "text" | "comparison" | readonly { value: string; label: string }[] | "none";
   cell: (row: T) => ReactNode;
   /** Text that is read whole, over several lines, where others are cut. */

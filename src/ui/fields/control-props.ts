@@ -23,6 +23,8 @@ export interface ControlProps {
   error?: string;
   /** What is worth a second look and no fault. */
   warning?: string | undefined;
+  /** Is being typed into: what may be unfinished is not doubted yet. */
+  typing?: boolean;
   /** Shown, not typed: the form is closed. */
   readOnly?: boolean;
   inputRef?: Ref<HTMLElement>;
@@ -55,7 +57,8 @@ export const noteOf = (words: string, bare = false): Note =>
 /** The properties that all of Mantine's inputs share. The asterisk shows while a required field is empty (spec §5). */
 export const inputProps = (props: ControlProps) => {
   const { field, bare } = props;
-  const words = props.readOnly === true ? null : (props.warning ?? doubtOf(props.value, field));
+  const doubt = props.typing === true ? null : doubtOf(props.value, field);
+  const words = props.readOnly === true ? null : (props.warning ?? doubt);
   const hint: Note = { description: bare ? undefined : field.hint };
   const needed = field.required === true && (isEmpty(props.value) || isEmptyList(props.value));
   return {
@@ -90,6 +93,16 @@ export const listProps = {
   classNames: { ...styleNames, options: styles.options ?? "" },
   autoComplete: "off",
 };
+
+/** Marks a dropdown that shows words which fit nothing: the form around is not saved with another value behind them. */
+export const unmatchedMark = (unmatched: boolean): object => (unmatched ? { "data-unmatched": "" } : {});
+
+/** The first dropdown of a form that shows words which fit nothing has the focus; false where there is none. */
+export function focusUnmatched(form: Element | null | undefined): boolean {
+  const found = form?.querySelector<HTMLElement>("[data-unmatched]");
+  found?.focus();
+  return found !== null && found !== undefined;
+}
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 

@@ -66,6 +66,7 @@ function Bound(props: FormFieldProps & { siblings?: Siblings }): ReactElement {
       inputRef={field.ref}
       error={fieldState.error?.message}
       warning={typing || props.readOnly ? undefined : warningOf(props.field, field.value, props.siblings)}
+      typing={typing}
       readOnly={props.readOnly}
       bare={props.bare}
       siblings={props.siblings}

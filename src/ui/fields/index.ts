@@ -12,3 +12,4 @@ export {
   type PlaceRow,
   type StoredFile,
 } from "./options";
+export { focusUnmatched } from "./control-props";

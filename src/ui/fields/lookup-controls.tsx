@@ -1,7 +1,7 @@
 import { MultiSelect } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { matching } from "../matching";
-import { asText, inputProps, listProps, type ControlProps } from "./control-props";
+import { asText, inputProps, listProps, noteOf, type ControlProps } from "./control-props";
 import { useAnswer, useOptions, type ListPart, type Options } from "./options";
 import { addMark, newEntry, SearchSelect } from "./search-select";
 
@@ -35,9 +35,14 @@ export function LookupControl(props: ControlProps): ReactElement {
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(asText) : asText(value) === "" ? [] : asText(value).split(",");
 
+const withoutComma = (typed: string, kept: string): string =>
+  `“${typed}” is kept as “${kept}”: a comma would part it in two. Change it if that says something else.`;
+
 /** Several values of a lookup list, or several free texts; leaving keeps what was typed. A comma would part it in two. */
 export function ListControl(props: ControlProps): ReactElement {
   const [typed, setTyped] = useState("");
+  /** What was kept without its comma, as it was typed. */
+  const [parted, setParted] = useState<string | null>(null);
   const items = useList(props.field.list);
   const value = texts(props.value);
   const present = [...new Set([...items, ...value])];
@@ -53,11 +58,15 @@ export function ListControl(props: ControlProps): ReactElement {
   const choose = (chosen: readonly string[]): void => {
     const plain = chosen.map((one) => (one.startsWith(addMark) ? one.slice(addMark.length) : one));
     props.onChange([...new Set(plain)]);
+    setParted(typed.includes(",") && plain.includes(text) ? typed.trim() : null);
     setTyped("");
   };
+  const wanted = typed.includes(",") ? typed.trim() : parted;
+  const kept = wanted?.replaceAll(",", " ").trim().replace(/\s+/g, " ") ?? "";
   return (
     <MultiSelect
       {...inputProps(props)}
+      {...(wanted === null || kept === "" ? {} : noteOf(withoutComma(wanted, kept), props.bare))}
       {...listProps}
       data={data}
       filter={({ options }) => options}

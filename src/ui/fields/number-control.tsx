@@ -1,6 +1,14 @@
 import { NumberInput, TextInput } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
-import { useCallback, useRef, useState, type ClipboardEvent, type ReactElement, type Ref } from "react";
+import {
+  useCallback,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FormEvent,
+  type ReactElement,
+  type Ref,
+} from "react";
 import { kindOf, readNumber, type Field } from "../../fields";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
@@ -14,9 +22,12 @@ export function numberOf(typed: string | number): number | string | null {
   return Number.isFinite(value) ? value : typed;
 }
 
-/** A text that the control for numbers would show as another: it leaves out what is no part of one. */
+/** What the control for numbers shows as it is written, and what it would show as another number: “1e6”, “(5,000)”, “1.5M”. */
+const isPlain = (text: string): boolean => /^-?[₱\s]*-?[\d,\s]*\.?\d*$/.test(text);
+
+/** A value that is no number, and that the control for numbers would show as one. */
 const isForeign = (value: unknown): boolean =>
-  typeof value === "string" && typeof numberOf(value) === "string" && !/^[₱\s]*-?[\d,\s]*\.?\d*$/.test(value);
+  typeof value === "string" && typeof numberOf(value) === "string" && !isPlain(value);
 
 /** A number as it will be kept, such as pesos in whole centavos; what cannot be read stays as it was typed. */
 function keptAs(value: unknown, field: Field): unknown {
@@ -74,15 +85,25 @@ export function NumberControl(props: ControlProps): ReactElement {
     goesOn.current = true;
     take(numberOf(whole) ?? "");
   };
+  /** What is typed, dropped or filled in otherwise is read as a whole, too, before the control leaves its letters out. */
+  const change = (event: FormEvent<HTMLElement>): void => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement) || isPlain(target.value)) return;
+    event.stopPropagation();
+    goesOn.current = document.activeElement === target;
+    setText(true);
+    take(target.value.replace(/^₱/, ""));
+  };
   if (!isText && isForeign(value)) setText(true);
+  const shared = inputProps(props);
   if (isText)
     return (
       <TextInput
-        {...inputProps(props)}
+        {...shared}
         ref={asTextRef}
         className={styles.figure}
-        value={asText(value)}
-        onChange={(event) => props.onChange(numberOf(event.currentTarget.value))}
+        value={typeof typed === "string" && numberOf(typed) === value ? typed : asText(value)}
+        onChange={(event) => take(event.currentTarget.value)}
         onBlur={() => {
           setText(false);
           leave();
@@ -93,7 +114,8 @@ export function NumberControl(props: ControlProps): ReactElement {
     );
   return (
     <NumberInput
-      {...inputProps(props)}
+      {...shared}
+      wrapperProps={{ ...shared.wrapperProps, onChangeCapture: change }}
       className={styles.figure}
       value={shownAs(value, kind, typed)}
       onChange={take}

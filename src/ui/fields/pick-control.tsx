@@ -4,11 +4,11 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { messageOf } from "../../shared/errors";
 import { isSameText } from "../../shared/same-text";
-import { asText, inputProps, listProps, type ControlProps } from "./control-props";
+import { asText, inputProps, listProps, unmatchedMark, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 import { useAnswer, useOptions, type PickKind } from "./options";
 import { choicesOf, meant, type Choice } from "./pick-choices";
-import { newEntry } from "./search-select";
+import { chooseOr, newEntry } from "./search-select";
 import { selectWords } from "./select-words";
 
 /** What was typed, to be kept as it is. */
@@ -26,7 +26,8 @@ export function PickControl(props: ControlProps): ReactElement {
   /** What is typed over the name of the record that stands; null where nothing is. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const [doubt, setDoubt] = useState<{ text: string; beside: string } | null>(null);
+  const [doubt, setDoubt] = useState<{ text: string; beside: string; words: string } | null>(null);
+  const doubted = doubt?.beside === value ? doubt : null;
   const text = typed === called ? "" : (typed ?? "").trim();
   const [asked] = useDebouncedValue(text, 200);
   const found = useAnswer(
@@ -64,7 +65,7 @@ export function PickControl(props: ControlProps): ReactElement {
   /** Takes the record that was meant, though the list was not there yet. */
   const takeMeant = async (words: string, atLeaving: boolean): Promise<void> => {
     const say = (problem: string): void => {
-      if (atLeaving) setDoubt({ text: problem, beside: value });
+      if (atLeaving) setDoubt({ text: problem, beside: value, words });
     };
     try {
       const named = choicesOf(kind, await options.search(kind, words), yearFunded);
@@ -77,7 +78,7 @@ export function PickControl(props: ControlProps): ReactElement {
         if (atLeaving) take(asTyped(words));
       } else
         say(
-          `${named.length === 0 ? `Nothing is found for “${words}”.` : `“${words}” fits several: choose one in the list.`}${called === "" ? "" : ` “${called}” stays.`}`,
+          `${named.length === 0 ? `Nothing is found for “${words}”.` : `“${words}” fits several.`} ${chooseOr(called)}`,
         );
     } catch (error) {
       say(messageOf(error));
@@ -95,7 +96,10 @@ export function PickControl(props: ControlProps): ReactElement {
     if (one !== null && unasked.current === words) take(one);
   };
   const enter = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === "Escape") byHand.current = null;
+    if (event.key === "Escape") {
+      byHand.current = null;
+      setDoubt(null);
+    }
     if (event.key !== "Enter" || byHand.current === null || text === "") return;
     if (found !== undefined && asked === text) return;
     event.preventDefault();
@@ -119,7 +123,8 @@ export function PickControl(props: ControlProps): ReactElement {
       {...listProps}
       data={data.map(({ key, label }) => ({ value: key, label }))}
       value={value === "" ? null : (marked?.key ?? value)}
-      searchValue={open ? (typed ?? called) : called}
+      // Words that fit nothing stay, to be corrected: what stands behind them is not what they say.
+      searchValue={(open ? typed : null) ?? doubted?.words ?? called}
       dropdownOpened={open}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => {
@@ -145,7 +150,8 @@ export function PickControl(props: ControlProps): ReactElement {
         if (chosen !== null && chosen === entry) void takeTyped(entry);
         else take(data.find((one) => one.key === chosen) ?? null);
       }}
-      error={doubt?.beside === value ? doubt.text : shared.error}
+      error={doubted?.text ?? shared.error}
+      {...unmatchedMark(doubted !== null)}
       filter={({ options }) => options}
       renderOption={({ option }) => {
         const note = data.find((one) => one.key === option.value)?.note ?? "";

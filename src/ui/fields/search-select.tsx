@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { isSameText } from "../../shared/same-text";
 import { matching, type Item } from "../matching";
-import { asText, inputProps, listProps, noteOf, type ControlProps } from "./control-props";
+import { asText, inputProps, listProps, noteOf, unmatchedMark, type ControlProps } from "./control-props";
 import { selectWords } from "./select-words";
 
 /** Marks an option that adds a text. */
@@ -15,8 +15,11 @@ export function newEntry(typed: string, present: readonly string[]): string | nu
 }
 
 const notInList = "Not in the list.";
-const notListed = (text: string, kept: string): string =>
-  `“${text}” is not in the list. ${kept === "" ? "Choose one of it." : `“${kept}” stays.`}`;
+const notListed = (text: string, kept: string): string => `“${text}” is not in the list. ${chooseOr(kept)}`;
+
+/** What to do about words that fit nothing, where this value stands behind them. */
+export const chooseOr = (kept: string): string =>
+  kept === "" ? "Choose one in the list." : `Choose one in the list, or press Escape for “${kept}” again.`;
 
 interface SearchSelectProps extends ControlProps {
   items: readonly Item[];
@@ -96,7 +99,9 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
     }
     props.onBlur?.();
   };
+  const open = unmatched?.beside === value ? unmatched : null;
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape") setUnmatched(null);
     if (event.key !== "Enter") return;
     const list = document.getElementById(event.currentTarget.getAttribute("aria-controls") ?? "");
     if (!takeMatch(list?.querySelector("[data-combobox-selected]")?.textContent)) return;
@@ -122,18 +127,21 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
       onBlur={leave}
       onInput={(event) => {
         emptied.current = event.currentTarget.value.trim() === "";
+        setUnmatched(null);
       }}
       // Typing into a filled dropdown begins anew instead of adding to the words that stand there.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => {
         if (!opened) selectWords(event.currentTarget);
       }}
-      error={shared.error ?? (unmatched?.beside === value ? notListed(unmatched.text, called) : undefined)}
+      error={open === null ? shared.error : notListed(open.text, called)}
+      {...unmatchedMark(open !== null)}
       {...(isNew ? noteOf(notInList, props.bare) : {})}
       data={data}
       value={value === "" ? null : value}
       onChange={choose}
-      searchValue={typed}
+      // Words that fit nothing stay, to be corrected: what stands behind them is not what they say.
+      searchValue={open?.text ?? typed}
       onSearchChange={(text) => {
         // Leaving puts the old words back before `onBlur` is told: what was typed counts until something is chosen.
         if (text !== called) {

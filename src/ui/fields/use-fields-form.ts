@@ -4,6 +4,7 @@ import { messageOf, Problem } from "../../shared/errors";
 import { placesBelow } from "../../shared/places";
 import { differences, merged, sameValue, type Choice, type Difference } from "../conflict/differences";
 import { confirmDiscard } from "../dialogs/dialogs";
+import { focusUnmatched } from "./control-props";
 
 /** What a small form is of, and how it is saved. */
 export interface FieldsForm {
@@ -118,6 +119,7 @@ export function useFieldsForm(props: FieldsForm): Editing {
     }));
   };
   const save = async (typed: Values) => {
+    if (focusUnmatched(form.current)) return;
     const { read: record, errors: own } = read(fields, typed);
     const all = { ...own, ...props.check?.(record) };
     if (Object.keys(all).length > 0) {

@@ -119,7 +119,125 @@ describe("listing", () => {
     expect(await costs({ total_cost: "100..200" })).toEqual([100.5]);
     expect(await costs({ date_distributed: "<2024-03-01" })).toEqual([100.5]);
     expect(await costs({ date_distributed: "2024-02-29 .. Mar 01, 2024" })).toEqual([100.5, 1500]);
-    expect(await costs({ total_cost: ">" })).toEqual([]);
+  });
+
+  test("a filter of numbers or days that cannot be read is a 400 that names its field", async () => {
+    const refused = async (contains: object) => {
+      const answer = await admin("POST", "/api/form-11", { contains });
+      return [answer.code, answer.details[0]?.field, answer.details[0]?.message];
+    };
+    for (const part of [">", "many", "9..x", "1.5M", "=ten"])
+      expect(await refused({ total_cost: part }), part).toEqual([
+        400,
+        "total_cost",
+        expect.stringContaining(`“${part}” cannot be read. Write a number`),
+      ]);
+    expect(await refused({ total_cost: "9..5" })).toEqual([
+      400,
+      "total_cost",
+      expect.stringContaining("Write 5..9."),
+    ]);
+    expect(await refused({ date_distributed: "soon" })).toEqual([
+      400,
+      "date_distributed",
+      expect.stringContaining("Write a day as mm-dd-yyyy"),
+    ]);
+    for (const part of ["Mar", "Mar 0", "2024", "2024-02", "02-29", "03/01"])
+      expect((await admin("POST", "/api/form-11", { contains: { date_distributed: part } })).code, part).toBe(
+        200,
+      );
+  });
+
+  test("filters of specification §7 that a record does not have itself hold through the record it stands under", async () => {
+    const { id: one } = await anArbo(server, BULACAN, { arbo_id: "A-7", cd: "4th", arc_id: "ARC-7" });
+    const { id: other } = await anArbo(server, BULACAN, { arbo_id: "A-8", cd: "5th" });
+    const place = { ...BULACAN, muncity_name: "Plaridel", cd: "4th" };
+    const put = async (call: string, record: object): Promise<Row> => {
+      const answer = await admin<Row[]>("PUT", `/api/${call}/update`, [record]);
+      expect(answer.message ?? "", call).toBe("");
+      return answer.data[0] as Row;
+    };
+    const product = await put("form7-accomp", {
+      arboPrimaryKey: String(one),
+      arbo_id: "A-7",
+      arc_id: "ARC-7",
+      ...place,
+      year_funded: 2025,
+      psp_category: "Support",
+      subpsp_name: "Village enterprise",
+      product_name: "Tablea",
+      reporting_year: 2026,
+    });
+    const second = await put("form7-accomp", {
+      arboPrimaryKey: String(other),
+      ...BULACAN,
+      product_name: "Suka",
+      reporting_year: 2026,
+    });
+    for (const { id } of [product, second])
+      await put("qtr-sales-report", { proddev_id: id, reporting_year: 2026, reporting_quarter: 1 });
+    const sales = async (filter: object): Promise<unknown[]> => {
+      const answer = await admin<Row[]>("POST", "/api/qtr-sales-report", filter);
+      expect([answer.code, answer.ignored], JSON.stringify(filter)).toEqual([200, undefined]);
+      return answer.data.map((row) => row["proddev_id"]);
+    };
+    for (const filter of [
+      { arbo_id: "A-7" },
+      { arc_id: "arc-7" },
+      { cd: "4th" },
+      { muncity_name: "plaridel" },
+      { psp_category: "Support" },
+      { subpsp_name: "Village enterprise" },
+      { year_funded: 2025 },
+      { year: 2025, province_name: "Bulacan" },
+      { year_funded: [2024, 2025], cd: ["4th"], barangay_name: "" },
+    ])
+      expect(await sales(filter), JSON.stringify(filter)).toEqual([product.id]);
+    expect(await sales({ cd: "9th" })).toEqual([]);
+    expect(await sales({})).toHaveLength(2);
+    const training = await put("arbo-training", {
+      arboPrimaryKey: String(one),
+      training_title: "Bookkeeping",
+    });
+    await put("participant", { arboPrimaryKey: String(one), participant_name: "Ana", subpsp_status: "New" });
+    await put("participant", { arboPrimaryKey: String(other), participant_name: "Ben" });
+    for (const filter of [{ cd: "4th" }, { status: "new" }])
+      expect((await admin<Row[]>("POST", "/api/participant", filter)).data).toMatchObject([
+        { participant_name: "Ana" },
+      ]);
+    for (const arbo of [one, other]) {
+      const own = { arboPrimaryKey: String(arbo), ...BULACAN };
+      await put("arbo-marketing-target", { ...own, reporting_year: 2026, target_commodity: "Rice" });
+      await put("fme-rental-monitoring", { ...own, specific_fme_rented: "Thresher" });
+    }
+    const targets = await admin<Row[]>("POST", "/api/arbo-marketing-target", {
+      training_id: training.id,
+      process_stage: "Pending",
+    });
+    expect([targets.ignored, targets.data]).toMatchObject([undefined, [{ arboPrimaryKey: String(one) }]]);
+    const rentals = async (status: string) =>
+      (await admin<Row[]>("POST", "/api/fme-rental-monitoring", { status })).data.length;
+    expect([await rentals("Pending"), await rentals("Approved")]).toEqual([2, 0]);
+  });
+
+  test("an update of farm information leaves its files as they are: the field is removed on update (spec §7)", async () => {
+    const { id: arbo } = await anArbo(server, BULACAN);
+    const path = "/api/form11-farm-info/update";
+    const [row] = (
+      await admin<Row[]>("PUT", path, [
+        {
+          arboPrimaryKey: String(arbo),
+          ...BULACAN,
+          reporting_year: 2026,
+          support_provided: "Irrigation",
+          quantity_hard: 1,
+        },
+      ])
+    ).data;
+    const changed = await admin<Row[]>("PUT", path, [
+      { id: row?.id, remarks: "Seen", uploadFile: ["no-such-file.jpg"] },
+    ]);
+    expect([changed.code, changed.data]).toMatchObject([200, [{ remarks: "Seen", uploadFile: null }]]);
   });
 
   test("no sequence of filters shows a foreign row", async () => {

@@ -53,6 +53,8 @@ describe("refresh", () => {
     await signIn();
     answering({ [current]: () => json(200, { status: "error", message: "gone" }) });
     await refresh();
+    expect(session()).toMatchObject({ state: "out", user: null });
+    await signIn();
     answering({ [current]: refused });
     await refresh();
     expect(session()).toMatchObject({ state: "out", user: null });

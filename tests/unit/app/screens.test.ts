@@ -74,8 +74,17 @@ describe("page titles", () => {
     expect(pageTitle("/ARBO_Masterlist")).toBe("MARBLE | Masterlist/ARBO — ARBO Masterlist");
   });
 
-  it("do not say the same twice, and name what has no title by its heading", () => {
-    expect(pageTitle("/dashboard")).toBe("MARBLE | Dashboard");
+  it("of every screen that has a title carry a subtitle that says something else", () => {
+    for (const { path, title } of screens) {
+      if (title === null) continue;
+      const [, before, after] = /^MARBLE \| (.+) — (.+)$/.exec(pageTitle(path)) ?? [];
+      expect(before, path).toBe(title);
+      expect(after, path).not.toBe(title);
+    }
+    expect(pageTitle("/dashboard")).toBe("MARBLE | Dashboard — Organizations, support and trainings");
+  });
+
+  it("name what has no title by its heading", () => {
     expect(pageTitle("/DARPrograms_Project")).toBe("MARBLE | DAR Programs and Projects");
     expect(pageTitle("/nowhere")).toBe("MARBLE | Page not found");
   });

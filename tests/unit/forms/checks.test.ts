@@ -5,7 +5,12 @@ import { errorsOf } from "../../../src/forms/resolver";
 import { addDays, currentYear, formatDate, today } from "../../../src/shared/dates";
 
 const faults = (name: string, values: object): Record<string, string> =>
-  errorsOf(entityNamed(name), { ...values });
+  Object.fromEntries(
+    Object.entries(errorsOf(entityNamed(name), { ...values })).map(([field, { message }]) => [
+      field,
+      message,
+    ]),
+  );
 const having = (...fields: string[]): Entity[] =>
   entities.filter((entity) => fields.every((field) => field in entity.fields));
 
@@ -60,9 +65,11 @@ describe("what a form says as a field is left", () => {
     ]);
     for (const [name, field] of anyYears) {
       expect(doubtOf(coming, field), name).toBe(`${coming} has not come yet. Check the year.`);
-      expect(doubtOf(0, field), name).toBeNull();
+      for (const none of [0, 12, 1850])
+        expect(doubtOf(none, field), name).toContain(`${none} is no year from 1900 to ${currentYear()}.`);
     }
-    expect(faults("arbo_masterlist", { year_organized: coming })["year_organized"]).toBeUndefined();
+    for (const year of [coming, 0, 1850])
+      expect(faults("arbo_masterlist", { year_organized: year })["year_organized"]).toBeUndefined();
   });
 
   it("a day that has not come yet, in every field that tells what has happened: a warning, no fault", () => {
@@ -71,7 +78,11 @@ describe("what a form says as a field is left", () => {
     const past = days.filter(([, field]) => doubtOf(tomorrow, field) !== null);
     for (const [name, field] of past) {
       expect(doubtOf(tomorrow, field), name).toBe(`${formatDate(tomorrow)} has not come yet. Check the day.`);
-      for (const kept of [today(), "2015", "n/a", null]) expect(doubtOf(kept, field), name).toBeNull();
+      for (const kept of [today(), null]) expect(doubtOf(kept, field), name).toBeNull();
+      for (const text of ["2015", "n/a", "01-05-1850"])
+        expect(doubtOf(text, field)?.includes(`“${text}” is no day`) ?? false, name).toBe(
+          field.kind === "looseDate",
+        );
       const [entity = "", field_name = ""] = name.split(".");
       expect(faults(entity, { [field_name]: tomorrow })[field_name], name).toBeUndefined();
     }

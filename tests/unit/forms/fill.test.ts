@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
-import { filledBy, onlyPicked } from "../../../src/forms/fill";
+import { filledBy, onlyPicked, overwritten, withoutTyped } from "../../../src/forms/fill";
 import { targetKept } from "../../../src/forms/own-target";
 
 const arbo = {
@@ -56,4 +56,20 @@ it("keeps the target of an accomplishment with its ARBO, and leaves it with anot
   expect(kept("form11_accomp", { id: 5 })).toEqual({ target_id: null });
   expect(kept("form11_accomp", null)).toEqual({ target_id: null });
   expect(kept("form_11", { id: 5 })).toEqual({});
+});
+
+it("what a person typed is not overwritten by another value unasked: not by an ARBO, a project, an ARC or a photo", () => {
+  const entity = entityNamed("form_11");
+  const filled = filledBy(entity, "arboPrimaryKey", arbo);
+  const now = { ...filled, arc_name: "Typed ARC", barangay_name: "Typed barangay", cd: "2" };
+  const clash = (typed: string[]) => overwritten(entity, new Set(typed), now, filled);
+  expect(clash(["arc_name"])).toEqual(["arc_name"]);
+  expect(clash(["barangay_name"]), "emptied is lost, too").toEqual(["barangay_name"]);
+  expect(clash(["province_name", "remarks"]), "the same value").toEqual([]);
+  expect(clash([]), "nothing was typed by hand").toEqual([]);
+  expect(withoutTyped(filled, ["arc_name"])).not.toHaveProperty("arc_name");
+  expect(withoutTyped(filled, ["arc_name"])).toHaveProperty("province_name");
+  expect(
+    Object.keys(withoutTyped(filled, ["barangay_name"])).filter((name) => /_name|cd/.test(name)),
+  ).toEqual(["arbo_name", "arc_name", "arc_cluster_name"]);
 });

@@ -13,6 +13,7 @@ import {
   toRecord,
   valuesOf,
 } from "../../../src/forms/form-values";
+import type { Values } from "../../../src/fields";
 import { distinctLabels } from "../../../src/forms/field-labels";
 
 const target = entityNamed("form_11");
@@ -188,4 +189,17 @@ describe("what is sent", () => {
       children: { arc_barangays_covered: [] },
     });
   });
+});
+
+it("male and female make the total, until somebody enters another", () => {
+  const arbo = entityNamed("arbo_masterlist");
+  const [male, female, total] = ["total_member_male", "total_member_female", "total_member"] as const;
+  const values = (m: unknown, f: unknown, t: unknown) => ({ [male]: m, [female]: f, [total]: t });
+  const after = (name: string, now: Values, before: Values) => consequences(arbo, name, now, before);
+  expect(after(male, values(3, null, null), values(null, null, null))).toEqual({});
+  expect(after(female, values(3, 4, null), values(3, null, null))).toEqual({ [total]: 7 });
+  expect(after(female, values(3, 40, 7), values(3, 4, 7))).toEqual({ [total]: 43 });
+  expect(after(female, values(3, null, 43), values(3, 40, 43))).toEqual({ [total]: null });
+  expect(after(female, values(3, 5, 99), values(3, 4, 99)), "entered otherwise").toEqual({});
+  expect(after(total, values(3, 4, null), values(3, 4, 7)), "emptied by a person").toEqual({});
 });

@@ -46,6 +46,7 @@ const Form = memo(function Form({ name }: { name: string }): ReactElement {
           section={section}
           control={form.control}
           readOnly={false}
+          isNew
           onPick={pick}
           onLeave={leave}
         />

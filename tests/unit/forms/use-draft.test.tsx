@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
 /** What the browser's database has been asked and not answered yet. */
@@ -41,14 +41,32 @@ beforeEach(() => {
   kept.clear();
   asked.length = 0;
 });
+afterEach(() => void vi.useRealTimers());
 
-test("what is typed is kept when the tab is left", async () => {
-  const { result } = renderHook(() => useDraft(key, () => draft));
-  result.current.touch();
-  leaveTab();
-  await answer();
-  expect(kept.get(key)).toMatchObject({ values: { a: 1 } });
+test("who types without a pause loses a second at most", async () => {
+  vi.useFakeTimers();
+  let typed = 0;
+  const { result } = renderHook(() => useDraft(key, () => ({ ...draft, values: { a: typed } })));
+  for (let at = 200; at <= 9000; at += 200) {
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    await answer();
+    const known = (kept.get(key) as typeof draft | undefined)?.values.a ?? 200;
+    expect(at - known, `after ${at} ms`).toBeLessThanOrEqual(1000);
+    typed = at;
+    result.current.touch();
+  }
 });
+
+test.each(["pagehide", "blur"])(
+  "what is typed is kept when the tab or its window is left: %s",
+  async (left) => {
+    const { result } = renderHook(() => useDraft(key, () => draft));
+    result.current.touch();
+    act(() => void dispatchEvent(new Event(left)));
+    await answer();
+    expect(kept.get(key)).toMatchObject({ values: { a: 1 } });
+  },
+);
 
 test("a draft that is just being kept while its form is saved does not come back", async () => {
   const { result } = renderHook(() => useDraft(key, () => draft));

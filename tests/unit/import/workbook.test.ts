@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { read, utils, write } from "xlsx";
+import { strToU8, zipSync } from "fflate";
+import { CFB, read, utils, write } from "xlsx";
 import { describe, expect, it } from "vitest";
 import { headingNotes } from "../../../src/forms/import/heading-notes";
 import { addRows, countRows, importColumns, type Importer } from "../../../src/forms/import/import-list";
@@ -156,6 +157,71 @@ describe("a workbook", () => {
   it("that is none is refused with its name", () => {
     const bytes = Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]);
     expect(() => readRows(bytes, importColumns, "broken.xlsx")).toThrow(/broken\.xlsx could not be read/);
+  });
+
+  const csv = (...lines: string[]): Uint8Array => strToU8([headings.join(","), ...lines].join("\r\n"));
+  const html = `<html><table><tr><td>${headings.join("</td><td>")}</td></tr><tr><td>A</td></tr></table></html>`;
+
+  it.each([
+    ["a PDF", strToU8("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>"), /is a PDF, not a workbook/],
+    ["a web page", strToU8(`\uFEFF<!DOCTYPE html>${html}`), /is a web page or XML/],
+    ["XML", strToU8('<?xml version="1.0"?><Workbook/>'), /is a web page or XML/],
+    ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /is a picture/],
+    [
+      "a text",
+      strToU8("Dear all,\nplease find attached, with thanks,\nthe list."),
+      /text without the headings/,
+    ],
+    ["bytes of no kind", Uint8Array.from([1, 2, 3, 0, 5]), /is not a workbook/],
+    ["a letter", zipSync({ "word/document.xml": strToU8("<a/>") }), /another document, not a workbook/],
+    ["an archive", zipSync({ "xl/workbook.xml": strToU8("<a/>") }), /another document, not a workbook/],
+    ["an archive that was cut off", fixture.subarray(0, 5000), /damaged or not complete/],
+    [
+      "an old letter",
+      new Uint8Array(
+        CFB.write(
+          (() => {
+            const letter = CFB.utils.cfb_new();
+            CFB.utils.cfb_add(letter, "WordDocument", [1, 2, 3]);
+            return letter;
+          })(),
+          { type: "array" },
+        ) as ArrayBuffer,
+      ),
+      /could not be read as a workbook/,
+    ],
+  ])("is known by its content, not by its name: %s gives no rows", (_, bytes, words) => {
+    expect(() => readRows(bytes, importColumns, "Masterlist.xlsx")).toThrow(words);
+  });
+
+  it("may be comma-separated text with the headings: its cells are read as they are written", () => {
+    const lines = [
+      `00123,"Malaya, Samahan ng",Region V (Bicol Region)`,
+      `X-2,Peñafrancia,,,${",".repeat(8)},,2015`,
+    ];
+    for (const bytes of [
+      csv(...lines),
+      strToU8(
+        `\uFEFF${headings.join(";")}\n${lines.join("\n").replaceAll(",", ";").replace("Malaya;", "Malaya,")}`,
+      ),
+    ]) {
+      const { rows, isText } = readRows(bytes, importColumns, "rows.csv");
+      expect(isText).toBe(true);
+      expect(rows.map(({ line, values }) => [line, values["arbo_id"], values["arbo_name"]])).toEqual([
+        [2, "00123", "Malaya, Samahan ng"],
+        [3, "X-2", "Peñafrancia"],
+      ]);
+    }
+    const old = Uint8Array.from(csv("1,Pe~afrancia"), (byte) => (byte === 0x7e ? 0xf1 : byte));
+    expect(readRows(old, importColumns, "rows.csv").rows[0]?.values["arbo_name"]).toBe("Peñafrancia");
+  });
+
+  it("that unpacks to more than can be read is refused before it is unpacked", () => {
+    const bytes = zipSync({ "[Content_Types].xml": strToU8("<a/>"), "xl/workbook.xml": strToU8("<a/>") });
+    const entry = Buffer.from(bytes.buffer).indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    // The size unpacked that the archive's directory tells of its first file.
+    new DataView(bytes.buffer).setUint32(entry + 24, 210 * 1024 * 1024, true);
+    expect(() => readRows(bytes, importColumns, "bomb.xlsx")).toThrow(/holds 210 MB unpacked; 200 MB can be/);
   });
 
   it("in another order is named by the headings that stand elsewhere", () => {

@@ -1,5 +1,15 @@
-import { describe, expect, test } from "vitest";
-import { currentSchedules, scheduleStatus, windowDays, type Schedule } from "../../../src/shared/countdown";
+import { describe, expect, test, vi } from "vitest";
+import { lastEntryDay, periodOf } from "../../../src/reports/schedules/schedule";
+import {
+  currentSchedules,
+  daysLeft,
+  durationDays,
+  remainingDays,
+  scheduleStatus,
+  windowDays,
+  type Schedule,
+} from "../../../src/shared/countdown";
+import { formatDate, formatLongDate } from "../../../src/shared/dates";
 
 const schedule = (more: Partial<Schedule> = {}): Schedule => ({
   form: "Target",
@@ -24,6 +34,19 @@ describe("a schedule", () => {
     expect(scheduleStatus(schedule({ start_date: null }), "2026-01-20")).toBe("Closed");
     expect(scheduleStatus(schedule({ end_date: null }), "2026-01-20")).toBe("Closed");
   });
+});
+
+test("an end date that cannot be read counts 0 days with a warning, is shown as it stands, and takes no page down", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const unreadable = schedule({ end_date: "31 of January" });
+  expect(remainingDays(unreadable.end_date, "2026-01-20")).toBe(0);
+  expect(daysLeft({ ...unreadable, duration_days: 9, remaining_days: 9 })).toBe(0);
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(durationDays(unreadable)).toBe(0);
+  expect(formatDate("31 of January")).toBe("31 of January");
+  expect(formatLongDate("2026-13-45")).toBe("2026-13-45");
+  expect([periodOf(unreadable), lastEntryDay(unreadable)]).toEqual(["Jan 10, 2026 to 31 of January", null]);
+  warn.mockRestore();
 });
 
 describe("the remaining days of a window", () => {

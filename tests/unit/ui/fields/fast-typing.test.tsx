@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { useEffect, useState, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { make, type Field } from "../../../../src/fields";
-import { Control } from "../../../../src/ui/fields";
+import { Control, focusUnmatched } from "../../../../src/ui/fields";
 import type { Siblings } from "../../../../src/ui/fields/control-props";
 import { OptionsProvider, type Options } from "../../../../src/ui/fields/options";
 import { matching } from "../../../../src/ui/matching";
@@ -133,6 +133,33 @@ it.each([
   expect(document.activeElement).toBe(screen.getByRole("textbox"));
 });
 
+it.each([
+  ["5k", "5k"],
+  ["1.5M", "1.5M"],
+  ["(5,000)", "(5,000)"],
+  ["1e6", 1_000_000],
+  ["1e65", 1e65],
+  ["12-15", "12-15"],
+  ["-5", -5],
+  ["₱1,200.50", 1200.5],
+])("what is typed, dropped or filled in is never another number: %s", (typed, value) => {
+  const field = make.peso("Sales");
+  for (const steps of [Array.from(typed, (_, at) => typed.slice(0, at + 1)), [typed]]) {
+    render(<Form field={field} start={null} />);
+    act(() => screen.getByRole("textbox").focus());
+    for (const [at] of steps.entries()) {
+      const box = screen.getByRole<HTMLInputElement>("textbox");
+      const step = steps.length === 1 ? typed : `${box.value}${typed[at]}`;
+      fireEvent.change(box, { target: { value: step } });
+    }
+    expect(stored, `${steps.length} steps`).toBe(value);
+    const box = screen.getByRole<HTMLInputElement>("textbox");
+    expect(document.activeElement).toBe(box);
+    if (typeof value === "string") expect(box.value).toBe(typed);
+    cleanup();
+  }
+});
+
 const choice = make.choice("Sex", { choices: ["Male", "Female"] });
 
 it.each([
@@ -168,7 +195,7 @@ it.each([
   expect(stored).toBe(expected);
 });
 
-it("says of a place that is not there that it is not taken, and keeps the one that stands", async () => {
+it("says of a place that is not there that it is not taken: the words stay to be corrected, and the form is not saved", async () => {
   const options = { municipalities: () => Promise.resolve([{ name: "Angat" }, { name: "Plaridel" }]) };
   render(
     <OptionsProvider value={options as unknown as Options}>
@@ -184,7 +211,15 @@ it("says of a place that is not there that it is not taken, and keeps the one th
   type(box, "Plaridl");
   act(() => box.blur());
   expect(stored).toBe("Angat");
-  screen.getByText("“Plaridl” is not in the list. “Angat” stays.");
+  screen.getByText(
+    "“Plaridl” is not in the list. Choose one in the list, or press Escape for “Angat” again.",
+  );
+  expect(box).toHaveProperty("value", "Plaridl");
+  expect(focusUnmatched(document.body)).toBe(true);
+  expect(document.activeElement).toBe(box);
+  fireEvent.keyDown(box, { key: "Escape" });
+  expect(box).toHaveProperty("value", "Angat");
+  expect(focusUnmatched(document.body)).toBe(false);
 });
 
 it("shows the value that it is given from elsewhere, whatever was chosen before", () => {
@@ -232,4 +267,10 @@ it.each([
   type(box, typed);
   fireEvent.blur(box);
   expect(stored).toEqual(kept);
+  const told = screen.queryByText(/is kept as/)?.textContent ?? "";
+  expect(told).toBe(
+    typed.startsWith("Bookkeeping")
+      ? "“Bookkeeping, basic” is kept as “Bookkeeping basic”: a comma would part it in two. Change it if that says something else."
+      : "",
+  );
 });

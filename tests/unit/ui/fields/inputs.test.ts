@@ -64,9 +64,23 @@ describe("inputs of specification §5", () => {
       "aria-description": words,
       wrapperProps: { title: words },
     });
-    expect([0, 1962, currentYear(), null, "203"].map((value) => of(value).description)).toEqual(
+    expect([1900, 1962, currentYear(), null, "203"].map((value) => of(value).description)).toEqual(
       Array.from({ length: 5 }, () => "As registered."),
     );
+    for (const none of [0, 12, 1850]) {
+      expect(of(none).description).toContain(`${none} is no year from 1900 to ${currentYear()}.`);
+      expect(of(none, { typing: true }).description).toBe("As registered.");
+    }
+    const day = make.looseDate("Date of registration", { past: true });
+    const ofDay = (value: unknown) =>
+      inputProps({ name: "day", field: day, value, onChange: () => undefined });
+    for (const none of ["13/45/2020", "2015", "n/a", "01-05-1850"])
+      expect(ofDay(none).description).toContain(`“${none}” is no day that can be read. Write mm-dd-yyyy`);
+    expect(["2015-03-01", "", null].map((value) => ofDay(value).description)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(of(coming, { readOnly: true }).description).toBe("As registered.");
   });
 });

@@ -74,7 +74,9 @@ it("takes no record that was found for other words, and none where several are m
   await waitFor(() => expect(screen.getAllByRole("option", { hidden: true }).length).toBeGreaterThan(0));
   expect(stored).toBeNull();
   act(() => box.blur());
-  await screen.findByText("“kabalikat” fits several: choose one in the list.");
+  await screen.findByText("“kabalikat” fits several. Choose one in the list.");
+  expect(box).toHaveProperty("value", "kabalikat");
+  expect(box.matches("[data-unmatched]")).toBe(true);
   expect(stored).toBeNull();
 });
 
@@ -122,5 +124,5 @@ it("takes the record of a name that was used as a text before the list was there
   fireEvent.click(await screen.findByRole("option", { name: "Use “village enterprise”", hidden: true }));
   expect(stored).toBe("village enterprise");
   await waitFor(() => expect(picked?.["subpsp_abbreviation"]).toBe("VLFED"));
-  expect(stored).toBe("Village enterprise");
+  await waitFor(() => expect(stored).toBe("Village enterprise"));
 });

@@ -1,0 +1,45 @@
+import { monthNames, parseDate } from "./dates";
+
+/** What a column that is compared holds. */
+export type Compared = "number" | "day";
+
+/** A number or a day that a column is compared with, as it is stored; null where the text is neither. */
+export function comparedWith(text: string, kind: Compared): string | null {
+  if (kind === "day") return parseDate(text.trim());
+  const number = text.replace(/[₱,\s]/g, "");
+  return /^-?\d{1,30}(?:\.\d{1,30})?$/.test(number) ? number : null;
+}
+
+const examples: Record<Compared, string> = {
+  number: "a number or a part of it, >100, <=100, =100 or 10..20",
+  day: "a day as mm-dd-yyyy, a month such as Mar, >03-01-2024 or 03-01-2024..03-31-2024",
+};
+const isMonth = (word: string): boolean =>
+  monthNames.some((name) => name.toLowerCase().startsWith(word.toLowerCase()));
+
+/** Whether a text may be a part of a number, or of a day as people read it. */
+const mayBePart = (text: string, kind: Compared): boolean =>
+  kind === "number"
+    ? /^-?[₱\d,.\s]*\d[\d,.\s]*$/.test(text)
+    : /^[^\p{L}]*\p{L}*[^\p{L}]*$/u.test(text) &&
+      /^[\p{L}\d/,\s-]+$/u.test(text) &&
+      (text.match(/\p{L}+/gu) ?? []).every(isMonth);
+
+/** Why the filter of a column of numbers or days cannot be read, as a sentence; null where it can. */
+export function filterFault(part: string, kind: Compared): string | null {
+  const text = part.trim();
+  if (text === "") return null;
+  const fault = `“${text}” cannot be read. Write ${examples[kind]}.`;
+  const [, from, to] = /^(.*?)\s*\.\.\s*(.*)$/.exec(text) ?? [];
+  if (from !== undefined && to !== undefined) {
+    const [least, most] = [comparedWith(from, kind), comparedWith(to, kind)];
+    if (least === null || most === null) return fault;
+    const turned = kind === "day" ? least > most : Number(least) > Number(most);
+    return turned
+      ? `“${text}” cannot be read: what it begins with comes after what it ends with. Write ${to}..${from}.`
+      : null;
+  }
+  const [, limit] = /^(?:>=|<=|>|<|=)(.*)$/.exec(text) ?? [];
+  if (limit !== undefined) return comparedWith(limit, kind) === null ? fault : null;
+  return mayBePart(text, kind) || comparedWith(text, kind) !== null ? null : fault;
+}

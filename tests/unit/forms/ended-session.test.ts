@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { leave, login, refresh, useSession } from "../../../src/api/session";
+import { markUnsaved } from "../../../src/api/unsaved";
+import { entityNamed } from "../../../src/entities";
+import { makeChange } from "../../../src/forms/make-change";
+import { show, useDialog } from "../../../src/ui/dialogs/dialog-store";
+import { answering, json, success } from "../api/answers";
+
+const rental = entityNamed("fme_rental_monitoring");
+const path = `PUT ${rental.path}/update`;
+const current = "GET /api/auth/current-user";
+const user = {
+  id: 5,
+  username: "encoder",
+  route: ["forms"],
+  access_controls: ["Edit"],
+  status: "Provincial",
+};
+const saved = { id: 1, row_version: 1 };
+let ended = true;
+/** Who signs in; the password is right. */
+let next = user;
+const server = () =>
+  answering({
+    [path]: () => (ended ? json(401, { status: "error", message: "Not signed in." }) : success([saved])),
+    [current]: () => success(next),
+    "POST /api/auth/login": () => {
+      ended = false;
+      return success(null);
+    },
+  });
+const change = { what: "save", title: "Ani", body: [{ remarks: "a" }] } as const;
+const keysOf = (fetch: ReturnType<typeof server>) =>
+  fetch.mock.calls.flatMap(([to, { headers }]) =>
+    to === `${rental.path}/update` ? [new Headers(headers).get("Idempotency-Key")] : [],
+  );
+const asked = () => vi.waitFor(() => expect(useSession.getState().goesOn).toBe(true));
+
+beforeEach(async () => {
+  ended = true;
+  next = user;
+  server();
+  await refresh();
+  markUnsaved("form", true);
+});
+afterEach(() => {
+  markUnsaved("form", false);
+  leave();
+  show(null);
+  vi.unstubAllGlobals();
+});
+
+it("a save that met the ended session goes on under the same key once its user has signed in", async () => {
+  const fetch = server();
+  show({ kind: "loading", title: "Saving…" });
+  const saving = makeChange(rental, change);
+  await asked();
+  expect(useDialog.getState().view, "nothing lies over the sign-in").toBeNull();
+  expect(useSession.getState().expired).toBe(true);
+  await login("encoder", "secret");
+  expect(await saving).toEqual({ rows: [saved], kept: null });
+  const keys = keysOf(fetch);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(useSession.getState()).toMatchObject({ expired: false, goesOn: false });
+});
+
+it("a save is not made in the name of somebody else who signs in instead", async () => {
+  const fetch = server();
+  const saving = makeChange(rental, change);
+  await asked();
+  next = { ...user, id: 6, username: "regional" };
+  await Promise.all([expect(saving).rejects.toMatchObject({ status: 401 }), login("regional", "secret")]);
+  expect(keysOf(fetch)).toHaveLength(1);
+});
+
+it("a save is refused where nobody signs in again", async () => {
+  const saving = makeChange(rental, change);
+  await asked();
+  leave();
+  await expect(saving).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openImport } from "../../../src/forms/import/import-session";
+import type { Question } from "../../../src/forms/import/worker-desk";
+
+const workers: FakeWorker[] = [];
+
+/** A worker that is still reading. */
+class FakeWorker {
+  ended = false;
+  asked: Question[] = [];
+  private tell: (event: unknown) => void = () => undefined;
+  constructor() {
+    workers.push(this);
+  }
+  addEventListener(kind: string, listener: (event: unknown) => void): void {
+    if (kind === "message") this.tell = listener;
+  }
+  postMessage(question: Question): void {
+    this.asked.push(question);
+  }
+  answer(data: unknown): void {
+    this.tell({ data });
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+}
+
+const importer = { status: "Central", region_name: null, province_name: null } as const;
+const fileOf = (name: string, size = 3): File => {
+  const file = new File(["PK."], name);
+  Object.defineProperty(file, "size", { value: size });
+  return file;
+};
+
+beforeEach(() => vi.stubGlobal("Worker", FakeWorker));
+afterEach(() => {
+  workers.length = 0;
+  vi.unstubAllGlobals();
+});
+
+it("reading a file tells how far it is and can be stopped: its worker is ended, and other files are read anew", async () => {
+  const session = openImport(importer);
+  const state = () => session.store.getState();
+  const adding = session.addFiles([fileOf("large.xlsx", 18 * 1024 * 1024), fileOf("second.xlsx")]);
+  await vi.waitFor(() => expect(workers[0]?.asked).toHaveLength(1));
+  expect(state()).toMatchObject({
+    phase: "reading",
+    reading: { name: "large.xlsx", at: 1, of: 2, total: 0 },
+  });
+  workers[0]?.answer({ done: 4000, total: 9000 });
+  expect(state().reading).toMatchObject({ done: 4000, total: 9000 });
+  session.stopReading();
+  await adding;
+  expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+  expect(state()).toMatchObject({ phase: "empty", reading: null, files: [] });
+  expect(state().problems).toEqual([expect.stringContaining("Reading was stopped. Nothing was kept")]);
+  void session.addFiles([fileOf("other.xlsx")]);
+  await vi.waitFor(() => expect(workers[1]?.asked.map(({ values }) => values[1])).toEqual(["other.xlsx"]));
+});
+
+it("a file beyond the limit is refused with the limit, and is not opened", async () => {
+  const session = openImport(importer);
+  await session.addFiles([fileOf("large.xlsx", 60 * 1024 * 1024)]);
+  const { problems, phase } = session.store.getState();
+  expect([problems, phase]).toEqual([
+    [expect.stringContaining("large.xlsx has 60.0 MB; a file may have 20 MB.")],
+    "empty",
+  ]);
+  expect(workers[0]?.asked).toEqual([]);
+});
