@@ -65,16 +65,17 @@ function leftAlone({ query, periods, isUndated }: Exported): string | undefined 
     : `not by period: ${undated.map(({ name }) => columnLabel(name)).join(", ")}`;
 }
 
+const told = (title: string, ...notes: (string | undefined)[]): [title: string, note: string][] =>
+  notes.flatMap((note): [string, string][] => (note === undefined ? [] : [[title, note]]));
+
 /** What a reader must know of single sheets, under their titles: what is not compared, and how it is counted. */
 export const notesOf = (sheets: readonly Exported[]): [title: string, note: string][] =>
   sheets.flatMap((sheet) => {
     const alone = leftAlone(sheet);
-    const said = (title: string, ...notes: (string | undefined)[]) =>
-      notes.flatMap((note): [string, string][] => (note === undefined ? [] : [[title, note]]));
     return [
-      ...said(sheet.title, alone, sheet.query.note),
+      ...told(sheet.title, alone, sheet.query.note),
       ...(sheet.also ?? []).flatMap((title) =>
-        said(title, alone, `The same figures stand on the sheet “${sheet.title}”`),
+        told(title, alone, `The same figures stand on the sheet “${sheet.title}”`),
       ),
     ];
   });
