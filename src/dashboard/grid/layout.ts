@@ -105,12 +105,28 @@ function firstFree(others: readonly Place[], { w, h }: Pick<Place, "w" | "h">, c
   return { x: 0, y: rows.at(-1) ?? 0 };
 }
 
-/** The places without holes: in the order in which they are read, each tile in the first place where it fits. */
+/**
+ * The places without holes: a tile that fits into one further up moves there, and only what no tile further down fills is
+ * closed from the right, so that a tile stays in the column to which a person moved it.
+ */
 export function packed(places: readonly Place[], columns: number): Place[] {
-  const laid: Place[] = [];
-  for (const place of places.toSorted((a, b) => a.y - b.y || a.x - b.x))
-    laid.push({ ...place, ...firstFree(laid, place, columns) });
-  return places.map(({ i }) => laid.find((one) => one.i === i) as Place);
+  const laid = places.map((place) => ({ ...place }));
+  const move = (isWanted: (free: { x: number; y: number }, place: Place) => boolean): boolean =>
+    laid
+      .toSorted((a, b) => a.y - b.y || a.x - b.x)
+      .some((place) => {
+        const free = firstFree(
+          laid.filter((one) => one !== place),
+          place,
+          columns,
+        );
+        return isWanted(free, place) && Object.assign(place, free) === place;
+      });
+  while (
+    move((free, place) => free.y < place.y) ||
+    move((free, place) => free.y === place.y && free.x < place.x)
+  );
+  return laid;
 }
 
 /**

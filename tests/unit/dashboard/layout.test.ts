@@ -169,11 +169,13 @@ describe("tiles that a person moves", () => {
     ];
     const after = packed(pushed, 12);
     expect(after.map(({ i, x, y }) => [i, x, y])).toEqual([
-      ["universe", 0, 0],
-      ["members", 9, 0],
-      ["status", 3, 0],
+      ["universe", 3, 0],
+      ["members", 0, 0],
+      ["status", 6, 0],
       ["map", 0, 4],
     ]);
     expect(packed(after, 12)).toEqual(after);
+    const lone = { i: "universe", x: 6, y: 3, w: 6, h: 4 };
+    expect(packed([lone], 12)).toEqual([{ ...lone, x: 0, y: 0 }]);
   });
 });
