@@ -1,4 +1,4 @@
-import { figure, numberIn, openDashboard, tile } from "./support/dashboard";
+import { figure, numberIn, openDashboard, tile, listed } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
 test("a figure of Form 5 and one of Form 7 open as many records as they say, and a record its form", async ({
@@ -14,7 +14,7 @@ test("a figure of Form 5 and one of Form 7 open as many records as they say, and
   const held = await figure(page, "Trainings held");
   await trainings.click();
   await expect(records.getByRole("strong").first()).toHaveText(held.toLocaleString("en-PH"));
-  await expect(records.getByRole("table")).toHaveAttribute("aria-rowcount", String(held));
+  await expect(records.getByRole("table")).toHaveAttribute("aria-rowcount", listed(held));
   await page.keyboard.press("Escape");
   await openDashboard(page, "?tab=form-7");
   await expect.poll(() => figure(page, "Products accomplished")).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ test("a figure of Form 5 and one of Form 7 open as many records as they say, and
   });
   const planned = numberIn((await targeted.innerText()).split(" ")[0] ?? "");
   await targeted.click();
-  await expect(records.getByRole("table")).toHaveAttribute("aria-rowcount", String(planned));
+  await expect(records.getByRole("table")).toHaveAttribute("aria-rowcount", listed(planned));
   await records
     .getByRole("button", { name: /^No\. \d+: open the records/ })
     .first()
@@ -50,7 +50,7 @@ test("a chart goes by keyboard: arrows say the marks, Enter filters the other ti
   await page.keyboard.press("Enter");
   await expect.poll(() => figure(page, "ARBO universe")).toBe(count);
   await page.keyboard.press("r");
-  await expect(page.getByRole("dialog").getByRole("table")).toHaveAttribute("aria-rowcount", String(count));
+  await expect(page.getByRole("dialog").getByRole("table")).toHaveAttribute("aria-rowcount", listed(count));
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await chart.focus();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { read, utils, type WorkBook, type WorkSheet } from "xlsx";
-import { engineReady, numberIn } from "./support/dashboard";
+import { engineReady, numberIn, listed } from "./support/dashboard";
 import { anArbo, list, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
 
@@ -72,7 +72,7 @@ test("a cell of products opens exactly as many rows as it says, each with its re
     const count = await opener.innerText();
     await opener.click();
     const drawer = page.getByRole("dialog");
-    await expect(drawer.getByRole("table")).toHaveAttribute("aria-rowcount", String(numberIn(count)));
+    await expect(drawer.getByRole("table")).toHaveAttribute("aria-rowcount", listed(numberIn(count)));
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();
   }

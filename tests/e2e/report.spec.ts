@@ -1,7 +1,7 @@
 import type { Download, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { read, utils, type WorkBook } from "xlsx";
-import { filterBy, numberIn } from "./support/dashboard";
+import { filterBy, numberIn, listed } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
 const measures = 14;
@@ -102,7 +102,7 @@ test("a figure opens what is behind it, and the unmatched of each side can be li
   await opener.click();
   const drawer = page.getByRole("dialog");
   await expect(drawer.getByRole("status").first()).toContainText(String(count));
-  await expect(drawer.getByRole("table")).toHaveAttribute("aria-rowcount", String(count));
+  await expect(drawer.getByRole("table")).toHaveAttribute("aria-rowcount", listed(count));
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await page.getByRole("button", { name: "Unmatched" }).click();

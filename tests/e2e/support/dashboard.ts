@@ -44,3 +44,6 @@ export async function filterBy(page: Page, filter: string, ...choices: string[])
   await page.keyboard.press("Escape");
   await bar.getByRole("button", { name: "Search" }).click();
 }
+
+/** The rows of a list behind a number, as its table says them: the records, and the line that adds them up. */
+export const listed = (records: number): string => String(records + 1);
