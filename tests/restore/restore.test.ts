@@ -26,6 +26,8 @@ const passing = [
   "schema_fact",
   "schema_migration",
   "session",
+  "sign_in_limit",
+  "failed_sign_in",
 ];
 
 beforeAll(async () => {
