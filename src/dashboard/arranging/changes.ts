@@ -1,4 +1,5 @@
-import { columnsAt, packed, type Breakpoint, type Layouts, type Place, type Placing } from "../grid/layout";
+import { columnsAt, type Breakpoint, type Layouts, type Place, type Placing } from "../grid/layout";
+import { packed } from "../grid/packing";
 import type { Dashboard } from "../tiles";
 import { isOwn, orderOf, tabNamed, type ArrangedTab, type Boards } from "./boards";
 import { catalog, plainTitle } from "./catalog";

@@ -1,4 +1,5 @@
 import type { Tile } from "../tile";
+import { firstFree } from "./packing";
 
 /** Where a tile stands, in grid units. */
 export interface Place {
@@ -88,63 +89,6 @@ function within(place: Place, tile: Tile, breakpoint: Breakpoint): Place {
     minW,
     minH,
   };
-}
-
-const overlap = (one: Place, other: Omit<Place, "i">): boolean =>
-  one.x < other.x + other.w &&
-  other.x < one.x + one.w &&
-  one.y < other.y + other.h &&
-  other.y < one.y + one.h;
-
-/** The first place, row by row from the left, where something of a size stands over none of the others. */
-function firstFree(others: readonly Place[], { w, h }: Pick<Place, "w" | "h">, columns: number) {
-  const rows = [0, ...others.map((one) => one.y + one.h)].toSorted((a, b) => a - b);
-  for (const y of rows)
-    for (let x = 0; x + w <= columns; x++)
-      if (!others.some((one) => overlap(one, { x, y, w, h }))) return { x, y };
-  return { x: 0, y: rows.at(-1) ?? 0 };
-}
-
-/**
- * The places without holes: a tile that fits into one further up moves there, and only what no tile further down fills is
- * closed from the right, so that a tile stays in the column to which a person moved it.
- */
-export function packed(places: readonly Place[], columns: number): Place[] {
-  const laid = places.map((place) => ({ ...place }));
-  const move = (isWanted: (free: { x: number; y: number }, place: Place) => boolean): boolean =>
-    laid
-      .toSorted((a, b) => a.y - b.y || a.x - b.x)
-      .some((place) => {
-        const free = firstFree(
-          laid.filter((one) => one !== place),
-          place,
-          columns,
-        );
-        return isWanted(free, place) && Object.assign(place, free) === place;
-      });
-  while (
-    move((free, place) => free.y < place.y) ||
-    move((free, place) => free.y === place.y && free.x < place.x)
-  );
-  return laid;
-}
-
-/**
- * The places after a tile was dropped: onto one of its size it takes that one's place and leaves it its own; null where
- * it was dropped elsewhere, so that the others make room as the grid decides.
- */
-export function swapped(from: readonly Place[], dropped: Place): Place[] | null {
-  const was = from.find(({ i }) => i === dropped.i);
-  const [x, y] = [dropped.x + dropped.w / 2, dropped.y + dropped.h / 2];
-  const under = from.find(
-    (one) => one.i !== dropped.i && one.x <= x && x < one.x + one.w && one.y <= y && y < one.y + one.h,
-  );
-  if (was === undefined || under === undefined || under.w !== was.w || under.h !== was.h) return null;
-  const moved = new Map([
-    [was.i, under],
-    [under.i, was],
-  ]);
-  return from.map((one) => ({ ...one, x: (moved.get(one.i) ?? one).x, y: (moved.get(one.i) ?? one).y }));
 }
 
 /** The saved places of the tiles in view, within the grid; a tile that was never placed takes the first where it fits. */

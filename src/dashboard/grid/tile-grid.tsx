@@ -22,11 +22,11 @@ import {
   inReadingOrder,
   placed,
   rowHeight,
-  swapped,
   type Layouts,
   type Place,
   type Placing,
 } from "./layout";
+import { swapped } from "./packing";
 import { NeedsHeard } from "./needs";
 import styles from "./tile-grid.module.css";
 

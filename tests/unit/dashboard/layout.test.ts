@@ -4,13 +4,12 @@ import {
   columnsAt,
   fitted,
   flow,
-  packed,
   placed,
   readArrangement,
   readingOrder,
-  swapped,
   type Place,
 } from "../../../src/dashboard/grid/layout";
+import { packed, swapped } from "../../../src/dashboard/grid/packing";
 import { dashboards } from "../../../src/dashboard/tiles";
 
 const overlaps = (one: Place, other: Place): boolean =>
