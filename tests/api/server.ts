@@ -7,6 +7,7 @@ import { hashPassword } from "../../src/server/accounts/passwords";
 import { buildApp } from "../../src/server/http/app";
 import type { ServerContext } from "../../src/server/http/context";
 import { today } from "../../src/shared/dates";
+import { testConfig } from "./config";
 import { openTestDatabase } from "./database";
 
 /** An answer's status, its envelope laid open, and its headers. */
@@ -87,17 +88,7 @@ async function fill(context: ServerContext): Promise<void> {
 async function startTestServer(): Promise<TestServer> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "marble-api-"));
-  const config = {
-    host: "127.0.0.1",
-    port: 0,
-    dataDir,
-    databaseUrl: undefined,
-    demo: false,
-    trustProxy: false as const,
-    clientDir: undefined,
-    logLevel: "silent",
-    backupBeforeUpdate: true,
-  };
+  const config = testConfig(dataDir);
   const context: ServerContext = { database, pool: database.pool, config };
   await fill(context);
   const app = await buildApp(context);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../src/server/http/app";
+import { testConfig } from "../api/config";
 import { openTestDatabase } from "../api/database";
 import type { Ask } from "./compare";
 import { fillWorld, tokenFor } from "./fill";
@@ -20,17 +21,7 @@ export async function startWorld(world: World, seed: number): Promise<WorldServe
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "marble-audit-"));
   await fillWorld(database.pool, dataDir, world, seed);
-  const config = {
-    host: "127.0.0.1",
-    port: 0,
-    dataDir,
-    databaseUrl: undefined,
-    demo: false,
-    trustProxy: false as const,
-    backupBeforeUpdate: false,
-    clientDir: undefined,
-    logLevel: "silent",
-  };
+  const config = testConfig(dataDir);
   const app = await buildApp({ database, pool: database.pool, config });
   return {
     app,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testConfig } from "../config";
 import { prepare } from "../../../src/server/prepare";
 
 const url = new URL(process.env.TEST_DATABASE_URL ?? "");
@@ -24,17 +25,7 @@ afterAll(async () => {
 
 test("two servers that start at once on an empty database make it once: one waits for the other and says so", async () => {
   url.pathname = `/${name}`;
-  const config = {
-    host: "127.0.0.1",
-    port: 0,
-    dataDir,
-    databaseUrl: url.href,
-    demo: false,
-    trustProxy: false as const,
-    backupBeforeUpdate: false,
-    clientDir: undefined,
-    logLevel: "silent",
-  };
+  const config = testConfig(dataDir, url.href);
   const said: string[] = [];
   const contexts = await Promise.all([1, 2].map(() => prepare(config, (line) => said.push(line))));
   const users = await contexts[0]?.pool.query("select username from users");

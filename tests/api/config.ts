@@ -1,0 +1,14 @@
+import type { Config } from "../../src/server/config";
+
+/** How the servers of tests are set up: silent, without demo data, on this machine alone. */
+export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
+  host: "127.0.0.1",
+  port: 0,
+  dataDir,
+  databaseUrl,
+  demo: false,
+  trustProxy: false,
+  clientDir: undefined,
+  logLevel: "silent",
+  backupBeforeUpdate: false,
+});
