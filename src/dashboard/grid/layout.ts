@@ -1,16 +1,7 @@
 import type { Tile } from "../tile";
-import { firstFree } from "./packing";
+import { firstFree, type Place } from "./packing";
 
-/** Where a tile stands, in grid units. */
-export interface Place {
-  i: string;
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  minW?: number;
-  minH?: number;
-}
+export type { Place } from "./packing";
 
 export type Breakpoint = "lg" | "md" | "sm";
 export type Layouts = Partial<Record<Breakpoint, Place[]>>;

@@ -1,4 +1,13 @@
-import type { Place } from "./layout";
+/** Where a tile stands, in grid units. */
+export interface Place {
+  i: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  minW?: number;
+  minH?: number;
+}
 
 const overlap = (one: Place, other: Omit<Place, "i">): boolean =>
   one.x < other.x + other.w &&
