@@ -1,6 +1,6 @@
 -- The expected reports of each form: all approved, with pending records, missing.
 -- @title Expected reports by form
--- @note A report is one form of one province for one period. A report is approved when all its records are. It is on time when its first record was entered before the end date of the schedule that covers the period. What is entered on a schedule's end date is late: the schedule is still OnGoing, but no days remain.
+-- @note A report is one form of one province for one period. A report is approved when all its records are. It is on time when its first record was entered before the end date of the schedule that covers the period. {last day}
 -- @returns form text, approved integer, pending integer, missing integer, expected integer, on_time integer
 -- @additive approved, pending, missing, expected, on_time over places
 select

@@ -1,6 +1,6 @@
 -- How many of the expected reports came, were approved, and came on time.
 -- @title Reports expected and received
--- @note A report is one form of one province for one period, whatever the number of its records. Rates are of the reports expected. A report is on time when its first record was entered before the end date of the schedule that covers the period. What is entered on a schedule's end date is late: the schedule is still OnGoing, but no days remain.
+-- @note A report is one form of one province for one period, whatever the number of its records. Rates are of the reports expected. A report is on time when its first record was entered before the end date of the schedule that covers the period. {last day}
 -- @returns expected integer, received integer, missing integer, approved integer, on_time integer, late integer
 -- @returns received_rate double, approved_rate double, on_time_rate double
 -- @additive expected, received, missing, approved, on_time, late over places

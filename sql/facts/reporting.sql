@@ -11,9 +11,11 @@
 -- @returns process_stage enum, entered_on enum, on_time integer
 with
 -- The rule of the last day, in days past the day before a schedule's end. 0: on its end date a schedule is OnGoing, but
--- no days remain and the window is closed (specification §5 and §6), so what is entered then is late. 1: it is on time.
+-- no days remain and the window is closed (specification §5 and §6), so what is entered then is late. 1: it is on time,
+-- because the central office set so.
 rule as (
-  select 0 as last_day_counts
+  select cast(count(*) as integer) as last_day_counts
+  from setting where key = 'last_day_on_time' and value = '"Yes"'
 ),
 entry as (
   select 0 as nth, 'Form 5 target' as form, 'target' as side, id, "arboPrimaryKey", arbo_name, region_name,

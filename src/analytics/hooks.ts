@@ -49,7 +49,7 @@ const standing = (query: Query, own: string, facts: readonly string[]): Answered
  */
 export function useQuery(query: Query, parameters: Parameters): QueryState {
   const { facts } = narrowed(query, parameters);
-  const fresh = useEngineState((engine) => freshness(engine, facts));
+  const fresh = useFreshness(facts);
   const [attempt, setAttempt] = useState(0);
   const own = JSON.stringify(ownParameters(query, parameters));
   const [answered, setAnswered] = useState(() => standing(query, own, facts));
@@ -84,6 +84,10 @@ export function useQuery(query: Query, parameters: Parameters): QueryState {
   const state = answered.asked !== asked ? "loading" : error === undefined ? "ready" : "error";
   return { rows, source, state, ...(state === "error" && error !== undefined ? { error } : {}), retry };
 }
+
+/** Which data the facts hold by now: another text when they changed. */
+export const useFreshness = (facts: readonly string[]): string =>
+  useEngineState((engine) => freshness(engine, facts));
 
 /** Whether the browser's own engine answers by now; starts it. */
 export function useEngineReady(): boolean {

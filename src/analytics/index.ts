@@ -6,7 +6,16 @@ export { askInEngine, startEngine, stopEngine } from "./engine";
 export type { EngineState } from "./engine-state";
 export { factTables, type FactField, type FactTable } from "./fact-catalog";
 export type { FreeAnswer, FreeColumn } from "./free-statement";
-export { asOfNow, useAsOf, useEngine, useEngineReady, useHoldsAll, useQuery, type QueryState } from "./hooks";
+export {
+  asOfNow,
+  useAsOf,
+  useEngine,
+  useEngineReady,
+  useFreshness,
+  useHoldsAll,
+  useQuery,
+  type QueryState,
+} from "./hooks";
 export { ownParameters, sqlOf, toParameters } from "./parameters";
 export { queries } from "./queries";
 export { run, type Source } from "./run";

@@ -15,6 +15,7 @@ import { useBoard } from "./board";
 import { changeColumn, earlierColumn } from "./charts/change";
 import type { Rows } from "./charts/chart";
 import { columnLabel } from "./labels";
+import { noteInWords } from "./note";
 import { askedWords, stageWords } from "./words";
 
 /** A tile's rows, or the records behind a number, on their way into a file. */
@@ -73,7 +74,7 @@ export const notesOf = (sheets: readonly Exported[]): [title: string, note: stri
   sheets.flatMap((sheet) => {
     const alone = leftAlone(sheet);
     return [
-      ...told(sheet.title, alone, sheet.query.note),
+      ...told(sheet.title, alone, noteInWords(sheet.query.note)),
       ...(sheet.also ?? []).flatMap((title) =>
         told(title, alone, `The same figures stand on the sheet “${sheet.title}”`),
       ),

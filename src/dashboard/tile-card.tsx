@@ -4,6 +4,7 @@ import { useQuery } from "../analytics";
 import { isUndatedFigure, uncompared } from "../shared/compared-question";
 import { Modal } from "../ui/overlays";
 import { useBoard } from "./board";
+import { useNote } from "./note";
 import { ShownTileProvider } from "./shown-tile";
 import { SqlDialog } from "./sql-dialog";
 import { TileBody } from "./tile-body";
@@ -40,6 +41,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
     [board, tile, own, isWhole],
   );
   const drawn = asTable || view.chart.kind !== "canvas" ? undefined : view.chart.figure;
+  const note = useNote(query);
   const isCompared = periods !== null && !isUndatedFigure(query, drawn);
   const answer = useQuery(query, parameters);
   const title = titleOf(tile, board.level);
@@ -80,7 +82,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
           <h2 id={id} data-shown={shown}>
             {title}
           </h2>
-          {query.note === undefined ? null : <TileNote note={query.note} />}
+          {note === undefined ? null : <TileNote note={note} />}
           {periods === null && !isUndated ? null : (
             <span className={styles.compared}>
               {" "}
@@ -131,7 +133,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
         <div className={styles.full}>
           {switcher}
           <div className={styles.fullBody}>{full ? body(true) : null}</div>
-          {query.note === undefined ? null : <p className={styles.fullNote}>{query.note}</p>}
+          {note === undefined ? null : <p className={styles.fullNote}>{note}</p>}
         </div>
       </Modal>
       <SqlDialog

@@ -9,6 +9,10 @@ export const settings = {
     required: true,
     hint: "With No, a record is approved by somebody other than who entered it or changed it last.",
   }),
+  last_day_on_time: make.yesNo("A report entered on a schedule's end date is on time", {
+    required: true,
+    hint: "On its end date a schedule is OnGoing, but no days remain. With No, what is entered then is late.",
+  }),
 } satisfies Record<string, Field>;
 
 export type SettingName = keyof typeof settings;
@@ -17,7 +21,7 @@ type Value<N extends SettingName> = NonNullable<(typeof settings)[N]["valueType"
 export type Settings = { [N in SettingName]: Value<N> };
 
 /** What holds until the central office sets another value. */
-export const standardSettings: Settings = { approve_own_entries: "Yes" };
+export const standardSettings: Settings = { approve_own_entries: "Yes", last_day_on_time: "No" };
 
 /** Whether a name is one of a setting. */
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name);

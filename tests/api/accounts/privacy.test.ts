@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readVersions } from "../../../src/server/analytics/versions";
 import { standardSettings } from "../../../src/entities/settings";
 import { standardNotice, type PrivacyNotice } from "../../../src/shared/privacy";
 import { serverOfFile } from "../server";
@@ -53,7 +54,7 @@ test("a setting is read by who is signed in, changed by an administrator alone, 
   }
   const set = () =>
     admin("PUT", settings, { approve_own_entries: "No" }, { "idempotency-key": "a setting once" });
-  expect((await set()).data).toEqual({ approve_own_entries: "No" });
+  expect((await set()).data).toEqual({ ...standardSettings, approve_own_entries: "No" });
   expect(await set()).toMatchObject({ repeated: true, data: { approve_own_entries: "No" } });
   const log = await admin<{ action: string; details: object }[]>("POST", "/api/user-log/read", {
     form_name: "Settings",
@@ -63,4 +64,26 @@ test("a setting is read by who is signed in, changed by an administrator alone, 
     action: "Change setting",
     details: { records: [{ changes: { approve_own_entries: { old: "Yes", new: "No" } } }] },
   });
+});
+
+test("a report entered on a schedule's end date is on time where it is set so, and whoever holds the fact is told", async () => {
+  const { pool } = server.context;
+  const admin = await server.as("admin");
+  await pool.query(
+    `insert into report_schedules (form, start_date, end_date) values ('Accomplishment', '2024-04-01', '2024-04-10')`,
+  );
+  await pool.query(
+    `insert into fme_rental_monitoring
+       (region_name, province_name, reporting_year, reporting_quarter, process_stage, created_at)
+     values ('Region III (Central Luzon)', 'Bulacan', 2024, 1, 'Pending', '2024-04-10T12:00:00+08:00')`,
+  );
+  const onTime = async () => (await pool.query<{ on_time: number }>("select on_time from reporting")).rows;
+  const version = async () => (await readVersions(pool)).reporting;
+  expect(await onTime()).toEqual([{ on_time: 0 }]);
+  const before = await version();
+  expect((await admin("PUT", "/api/settings", { approve_own_entries: "Yes" })).code).toBe(200);
+  expect(await version()).toBe(before);
+  expect((await admin("PUT", "/api/settings", { last_day_on_time: "Yes" })).code).toBe(200);
+  expect(await version()).not.toBe(before);
+  expect(await onTime()).toEqual([{ on_time: 1 }]);
 });

@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { CurrentUser } from "../../../src/api/session";
 import { provinceWords, sumWords } from "../../../src/dashboard/completeness/cell-words";
+import { noteInWords } from "../../../src/dashboard/note";
 import { entityOfForm, newRecordAt, recordsAt } from "../../../src/dashboard/completeness/destination";
 import { gridOf, type Line, type Period } from "../../../src/dashboard/completeness/grid-model";
 import { entities, entityAt, entityNamed } from "../../../src/entities";
 import { givenIn } from "../../../src/entities/given";
+import { standardSettings } from "../../../src/entities/settings";
 
 const row = (level: number, region: string | null, province: string | null, more: object = {}) => ({
   level,
@@ -120,9 +122,19 @@ describe("a cell", () => {
   });
 });
 
-it("says of the last day of a schedule that what is entered on it is late", () => {
-  for (const name of ["reporting-by-form", "reporting-grid", "reporting-totals"]) {
-    const note = /-- @note (.*)/.exec(readFileSync(`sql/dashboards/${name}.sql`, "utf8"))?.[1];
-    expect(note, name).toContain("What is entered on a schedule's end date is late");
-  }
+describe("the note of what is on time", () => {
+  const noteOf = (name: string) =>
+    /-- @note (.*)/.exec(readFileSync(`sql/dashboards/${name}.sql`, "utf8"))?.[1];
+  it.each(["reporting-by-form", "reporting-grid", "reporting-totals"])(
+    "says of a schedule's end date what the central office's setting says (%s)",
+    (name) => {
+      const note = noteOf(name);
+      const told = (last_day_on_time?: "Yes" | "No") =>
+        noteInWords(note, last_day_on_time && { ...standardSettings, last_day_on_time });
+      expect(told("No")).toContain("end date is late: the schedule is still OnGoing");
+      expect(told("Yes")).toContain("end date is on time: the central office has set so");
+      expect(told()).toContain("late, unless the central office has set that it is on time");
+      expect(told("Yes")).not.toContain("{");
+    },
+  );
 });
