@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, type ReactElement } from "react";
+import { use, useLayoutEffect, useRef, type ReactElement } from "react";
 import { lightPalette } from "../../ui/palette";
 import { chartFont, type CanvasChart, type Mark, type Periods, type Rows } from "./chart";
 import { echarts } from "./echarts";
-import { paperShare } from "../grid/paper";
+import { AloneOnPaper } from "../grid/alone";
+import { columnWidth, lyingWidth, paperShare, wholeWidth, type PaperShare } from "../grid/paper";
 import styles from "./chart-view.module.css";
 
 interface PrintedChartProps {
@@ -15,8 +16,6 @@ interface PrintedChartProps {
 
 /** Dots of the printer to a CSS pixel: sharp on paper. */
 const sharpness = 3;
-/** The width in CSS pixels at which a chart is drawn: between those of a column of A4 upright and lying. */
-const width = 420;
 const least = 240;
 const mapHeight = 640;
 
@@ -25,13 +24,47 @@ const heightOf = (chart: CanvasChart, rows: Rows): number =>
     ? Math.max(least, chart.height?.(rows) ?? 0, chart.paperHeight?.(rows) ?? 0)
     : mapHeight;
 
-/** A chart drawn for paper: in light colours whatever the screen's are, at the size that it has there. */
+/** A chart drawn for paper: in light colours whatever the screen's are, in the shape that it has upright and lying. */
 export function PrintedChart({ chart, rows, label, selected, periods }: PrintedChartProps): ReactElement {
+  const alone = use(AloneOnPaper);
+  const height = heightOf(chart, rows);
+  const isMap = chart.outlines !== undefined;
+  const share = paperShare(height, isMap);
+  // A map keeps the shape of the country.
+  const upright = alone && !isMap ? wholeWidth : columnWidth;
+  const lying = alone || isMap ? upright : lyingWidth(height, share);
+  const drawing = { chart, rows, label, selected, periods, height, share };
+  return (
+    <>
+      <Drawing {...drawing} width={upright} page={upright === lying ? undefined : "upright"} />
+      {upright === lying ? null : <Drawing {...drawing} width={lying} page="lying" />}
+    </>
+  );
+}
+
+interface DrawingProps extends PrintedChartProps {
+  width: number;
+  height: number;
+  share: PaperShare;
+  /** The page that it is for; undefined where it is for both. */
+  page: "upright" | "lying" | undefined;
+}
+
+function Drawing({
+  chart,
+  rows,
+  label,
+  selected,
+  periods,
+  width,
+  height,
+  share,
+  page,
+}: DrawingProps): ReactElement {
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const height = heightOf(chart, rows);
     const drawing = echarts.init(element, null, {
       renderer: "canvas",
       width,
@@ -41,13 +74,8 @@ export function PrintedChart({ chart, rows, label, selected, periods }: PrintedC
     const look = { palette: lightPalette, font: chartFont, width, height, still: true, selected, periods };
     drawing.setOption(chart.option(rows, look));
     return () => drawing.dispose();
-  }, [chart, rows, selected, periods]);
+  }, [chart, rows, selected, periods, width, height]);
   return (
-    <figure
-      ref={frame}
-      className={styles.printed}
-      data-share={paperShare(heightOf(chart, rows), chart.outlines !== undefined)}
-      aria-label={label}
-    />
+    <figure ref={frame} className={styles.printed} data-share={share} data-page={page} aria-label={label} />
   );
 }

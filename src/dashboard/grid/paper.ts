@@ -8,6 +8,19 @@ export type PaperShare = "low" | "middle" | "tall";
 export const paperShare = (height: number, isMap: boolean): PaperShare =>
   height <= 380 ? "low" : height > 560 && !isMap ? "tall" : "middle";
 
+/** The width in CSS pixels of a drawing in a column of upright A4; its text is then as large as the page's. */
+export const columnWidth = 420;
+
+/** Width of a column of lying A4 over the most height that a drawing of the share has there (chart-view.module.css). */
+const lying: Readonly<Record<PaperShare, number>> = { low: 137 / 71, middle: 137 / 108, tall: 137 / 160 };
+
+/** The width at which a drawing fills a column of lying A4 whose height it may not pass. */
+export const lyingWidth = (height: number, share: PaperShare): number =>
+  Math.max(columnWidth, Math.round(height * lying[share]));
+
+/** The width of a drawing that spans both columns. */
+export const wholeWidth = 2 * columnWidth + 20;
+
 /** As many drawings stand beside each other under the head of a page. */
 const columns = 2;
 
@@ -37,4 +50,28 @@ export function paperOrder(
     ...low.slice(columns * high.length),
     ...ofKind("table", "page"),
   ];
+}
+
+/**
+ * The drawing that would stand alone on the last lying page, with half of it empty: it spans both columns instead.
+ * Undefined where the last page is full, or where tables follow.
+ */
+export function aloneOnPaper(
+  ordered: readonly Tile[],
+  shares: Readonly<Record<string, PaperShare>>,
+): string | undefined {
+  const kinds = ordered.map(({ views }) => views[0].chart.kind);
+  const drawings = ordered.filter((_, at) => kinds[at] === "canvas");
+  const last = drawings.at(-1);
+  if (last === undefined || last !== ordered.at(-1)) return undefined;
+  const isLow = ({ name }: Tile) => (shares[name] ?? "low") === "low";
+  let filled = 0;
+  let isHalf = false;
+  drawings.forEach((tile, at) => {
+    const joins = isHalf && isLow(tile);
+    if (!joins) filled += 1;
+    isHalf = at >= columns && isLow(tile) && !joins;
+  });
+  const sharesColumn = drawings.length > columns && isLow(last) && !isHalf;
+  return filled % columns === 1 && !sharesColumn ? last.name : undefined;
 }

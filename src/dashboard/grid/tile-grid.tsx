@@ -13,7 +13,8 @@ import "react-grid-layout/css/styles.css";
 import type { Tile } from "../tile";
 import { usePrinting } from "../../ui/printing";
 import { moveByKey } from "./keyboard";
-import { paperOrder, type PaperShare } from "./paper";
+import { AloneOnPaper } from "./alone";
+import { aloneOnPaper, paperOrder, type PaperShare } from "./paper";
 import {
   breakpointAt,
   columnsAt,
@@ -90,6 +91,7 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
   // Read and tabbed through as they stand; while they are moved none leaves its place in the page, which would lose the focus.
   const standing = arranging ? tiles : inReadingOrder(tiles, places);
   const ordered = printing ? paperOrder(tiles, places, shares) : standing;
+  const alone = printing ? aloneOnPaper(ordered, shares) : undefined;
   const save = (layout: Layout | Place[], tile: string | undefined) => {
     const from = slim(places).map((place) => layouts[at]?.find(({ i }) => i === place.i) ?? place);
     if (tile !== undefined) onChange({ at, tile, from, to: slim(layout) });
@@ -119,9 +121,11 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
           onResizeStop={(layout, _, item) => save(layout, item?.i)}
         >
           {ordered.map((tile) => (
-            <div key={tile.name} data-tile={tile.name}>
+            <div key={tile.name} data-tile={tile.name} data-alone={tile.name === alone || undefined}>
               <NeedsHeard value={isFitted ? hear : null}>
-                {render(tile, arranging ? arrow(tile) : undefined)}
+                <AloneOnPaper value={tile.name === alone}>
+                  {render(tile, arranging ? arrow(tile) : undefined)}
+                </AloneOnPaper>
               </NeedsHeard>
             </div>
           ))}

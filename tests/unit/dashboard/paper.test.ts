@@ -1,17 +1,27 @@
 import { expect, test } from "vitest";
 import { flow } from "../../../src/dashboard/grid/layout";
-import { paperOrder, paperShare, type PaperShare } from "../../../src/dashboard/grid/paper";
+import {
+  aloneOnPaper,
+  lyingWidth,
+  paperOrder,
+  paperShare,
+  type PaperShare,
+} from "../../../src/dashboard/grid/paper";
 import type { Tile } from "../../../src/dashboard/tile";
 
 const tile = (name: string, kind: string): Tile =>
   ({ name, size: { w: 6, h: 6 }, views: [{ chart: { kind } }] }) as unknown as Tile;
 
-const ordered = (shares: Record<string, PaperShare | "figure" | "table" | "page">): string[] => {
+type Shares = Record<string, PaperShare | "figure" | "table" | "page">;
+
+const inOrder = (shares: Shares): Tile[] => {
   const tiles = Object.entries(shares).map(([name, share]) =>
     tile(name, ["figure", "table", "page"].includes(share) ? share : "canvas"),
   );
-  return paperOrder(tiles, flow(tiles, "lg"), shares as Record<string, PaperShare>).map(({ name }) => name);
+  return paperOrder(tiles, flow(tiles, "lg"), shares as Record<string, PaperShare>);
 };
+const ordered = (shares: Shares): string[] => inOrder(shares).map(({ name }) => name);
+const alone = (shares: Shares) => aloneOnPaper(inOrder(shares), shares as Record<string, PaperShare>);
 
 test("figures stand first on paper, tables last, each as they are read on the screen", () => {
   expect(
@@ -52,4 +62,22 @@ test("a map takes part of a page whatever its height, a long list a whole one", 
     "middle",
     "tall",
   ]);
+});
+
+test("a drawing that would stand alone on the last page spans both of its columns, unless tables follow", () => {
+  const two = { m1: "middle", m2: "middle" } as const;
+  expect(alone({ f: "figure", m1: "middle" })).toBe("m1");
+  expect(alone({ f: "figure", ...two })).toBeUndefined();
+  expect(alone({ ...two, t1: "tall" })).toBe("t1");
+  expect(alone({ ...two, t1: "tall", list: "table" })).toBeUndefined();
+  expect(alone({ ...two, t1: "tall", t2: "tall" })).toBeUndefined();
+  expect(alone({ ...two, l1: "low" })).toBe("l1");
+  expect(alone({ ...two, l1: "low", l2: "low" })).toBeUndefined();
+  expect(alone({ ...two, l1: "low", l2: "low", t1: "tall", t2: "tall" })).toBe("t2");
+  expect(alone({ f: "figure" })).toBeUndefined();
+});
+
+test("a drawing is as wide as fills its column where its height is bounded", () => {
+  expect(lyingWidth(380, "low") / 380).toBeCloseTo(137 / 71, 2);
+  expect(lyingWidth(200, "low")).toBe(420);
 });
