@@ -26,6 +26,7 @@ export function useNote({ note, facts }: Query): string | undefined {
   const fresh = useFreshness(facts);
   useEffect(() => {
     if (wanted) void refreshSettings();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again when the facts change, as a changed setting changes them
   }, [wanted, fresh]);
   return noteInWords(note, data);
 }

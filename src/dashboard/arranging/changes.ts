@@ -72,17 +72,22 @@ export const placeTiles = (tab: string, placing: Placing): Change =>
     },
   );
 
-/** A tab as it stands when its arranging ends: without holes, at each width that was arranged. */
-export const packTab = (tab: string): Change =>
-  onTab(tab, (before) => ({
-    ...before,
-    layouts: Object.fromEntries(
-      Object.entries(before.layouts).map(([width, places]) => [
-        width,
-        packed(places, columnsAt[width as Breakpoint]),
-      ]),
-    ),
-  }));
+/** A tab without holes, at each width that was arranged. */
+const withoutHoles = (tab: ArrangedTab): ArrangedTab => ({
+  ...tab,
+  layouts: Object.fromEntries(
+    Object.entries(tab.layouts).map(([width, places]) => [
+      width,
+      packed(places, columnsAt[width as Breakpoint]),
+    ]),
+  ),
+});
+
+/** A tab as it stands when its arranging ends. */
+export const packTab = (tab: string): Change => onTab(tab, withoutHoles);
+
+/** All tabs as they are shared: no other person is given holes, whether or not the arranging has ended. */
+export const packAll: Change = (boards) => ({ ...boards, tabs: boards.tabs.map(withoutHoles) });
 
 /** Whether packing would move a tile of a tab. */
 export const hasHoles = (boards: Boards, tab: string): boolean =>

@@ -9,6 +9,7 @@ import { ErrorState } from "../../ui/states";
 import { TableSkeleton } from "../../ui/skeletons";
 import styles from "./arranging.module.css";
 import type { Boards } from "./boards";
+import { packAll } from "./changes";
 
 const path = "/api/arrangement/roles";
 const key = ["arrangement", "roles"];
@@ -86,7 +87,7 @@ export function ShareDialog({ boards, onClose }: ShareDialogProps): ReactElement
                 size="compact-md"
                 loading={busy === role.uac_id}
                 aria-label={`Share with ${role.roletype}`}
-                onClick={() => void send(role, boards)}
+                onClick={() => void send(role, packAll(boards))}
               >
                 {role.shared === null ? "Share" : "Share anew"}
               </Button>

@@ -47,11 +47,22 @@ const least = (tile: Tile, breakpoint: Breakpoint): Pick<Place, "minW" | "minH">
   minH: tile.views[0].chart.kind === "figure" ? 3 : 5,
 });
 
-/** Tiles in their order, row by row, each in the first free width. */
+/** The places with each drawing or table that has nothing beside it as wide as the page. */
+function widened(places: readonly Place[], tiles: readonly Tile[], columns: number): Place[] {
+  return places.map((place, at) => {
+    const isFigure = tiles[at]?.views[0].chart.kind === "figure";
+    const hasBeside = places.some(
+      (other) => other !== place && other.y < place.y + place.h && place.y < other.y + other.h,
+    );
+    return isFigure || hasBeside ? place : { ...place, x: 0, w: columns };
+  });
+}
+
+/** Tiles in their order, row by row, each in the first free width; one that is left alone takes the row. */
 export function flow(tiles: readonly Tile[], breakpoint: Breakpoint): Place[] {
   const columns = columnsAt[breakpoint];
   const filled = Array.from({ length: columns }, () => 0);
-  return tiles.map((tile) => {
+  const places = tiles.map((tile) => {
     const w = Math.min(columns, widthAt(tile, breakpoint));
     const tops = Array.from({ length: columns - w + 1 }, (_, x) => Math.max(...filled.slice(x, x + w)));
     const y = Math.min(...tops);
@@ -60,6 +71,7 @@ export function flow(tiles: readonly Tile[], breakpoint: Breakpoint): Place[] {
     filled.fill(y + h, x, x + w);
     return { i: tile.name, x, y, w, h, ...least(tile, breakpoint) };
   });
+  return widened(places, tiles, columns);
 }
 
 const between = (least: number, value: number, most: number): number =>

@@ -130,6 +130,19 @@ describe("the tiles of a tab", () => {
     expect(tab(back, "main")?.arrangement.layouts.lg).toEqual([place("arc-universe")]);
   });
 
+  it("are shared without the holes that arranging has left so far", () => {
+    const tile = dashboards[0].tiles[0]?.name ?? "";
+    const boards: Boards = {
+      ...nothingArranged,
+      tabs: [
+        { ...tabNamed(nothingArranged, "main"), layouts: { lg: [{ i: tile, x: 6, y: 9, w: 3, h: 4 }] } },
+      ],
+    };
+    const packed = changes.packAll(boards);
+    expect(packed.tabs[0]?.layouts).toEqual({ lg: [{ i: tile, x: 0, y: 0, w: 3, h: 4 }] });
+    expect(changes.hasHoles(packed, "main")).toBe(false);
+  });
+
   it("that the product no longer has are left out", () => {
     expect(names(after(changes.showTile("main", "no-such-tile")), "main")).toEqual(
       names(nothingArranged, "main"),

@@ -32,6 +32,15 @@ describe("the first arrangement", () => {
       }
     }
   });
+
+  it("leaves no half of a page blank beside a drawing", () => {
+    const half = tiles
+      .filter(({ size, views }) => size.w === 6 && views[0].chart.kind !== "figure")
+      .slice(0, 2);
+    expect(half).toHaveLength(2);
+    expect(flow(half, "lg").map(({ w }) => w)).toEqual([6, 6]);
+    expect(flow(half.slice(0, 1), "lg")).toMatchObject([{ x: 0, w: 12 }]);
+  });
 });
 
 test("in a single column a tile is as high as its lines need, never higher than it was, and the next follows it", () => {
