@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toParameters } from "../../src/analytics";
-import { askedOf } from "../../src/dashboard/asked";
-import { behindParameters, recordsBehind } from "../../src/dashboard/behind";
 import type { Row } from "../../src/dashboard/charts/chart";
 import { isOthers } from "../../src/dashboard/charts/ranking";
 import type { PlaceLevel, Tile } from "../../src/dashboard/tile";
@@ -14,6 +12,7 @@ import { openTestDatabase } from "../api/database";
 import { central, inBrowser, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
 import { today } from "./filters";
+import { proofsOf, type Proof } from "./proofs";
 
 const tiles = [
   ...new Map(dashboards.flatMap(({ tiles: of }) => of).map((tile) => [tile.name, tile])).values(),
@@ -61,52 +60,22 @@ afterAll(async () => {
 /** Whoever opens the forms sees what is behind each figure. */
 const seesAll = { route: ["dashboard", "report", "forms"] };
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
-
-/** Every figure of an answer that opens records, with what they come to. */
-function proofs(
+const proofs = (
   tile: Tile,
   query: Query,
   level: PlaceLevel,
   filter: Parameters,
   against: Against | null = null,
-): [string, unknown, unknown][] {
-  const parameters = toParameters(
-    {},
-    {
-      today,
-      ...filter,
-      ...(level === "organization" ? { muncity_name: town } : {}),
-      ...(tile.level === undefined ? {} : { place_level: tile.level(level) }),
-    },
-  );
-  const asked = askedOf(query, parameters, against, today);
-  if (against !== null && asked.periods === null) return [];
-  const rows = inBrowser(engine, asked.query, asked.parameters).filter(
-    (row) => !isOthers(row) && (tile.rows?.(row) ?? true),
-  );
-  return some(rows).flatMap((row) =>
-    asked.query.returns.flatMap(({ name: column }): [string, unknown, unknown][] => {
-      const behind = recordsBehind(tile, { row, column }, level, seesAll);
-      if (against !== null && behind?.isEarlier !== true) return [];
-      const figure = row[behind?.counts ?? column];
-      if (behind === null || typeof figure !== "number" || figure === 0) return [];
-      const records = inBrowser(engine, behind.query, behindParameters(parameters, behind, asked.periods));
-      const { sum } = behind;
-      const counted =
-        sum === undefined
-          ? records.length
-          : rounded(
-              records.reduce(
-                (total, record) =>
-                  total + [sum].flat().reduce((all, one) => all + Number(record[one] ?? 0), 0),
-                0,
-              ),
-            );
-      return [[`${column} of ${JSON.stringify(row)}`, counted, rounded(figure)]];
-    }),
-  );
-}
+): Proof[] =>
+  proofsOf(tile, query, {
+    engine,
+    viewer: seesAll,
+    day: today,
+    level,
+    filter: { ...filter, ...(level === "organization" ? { muncity_name: town } : {}) },
+    against,
+    some,
+  });
 
 /** Periods compared, at the level at which the drill stands. */
 const comparisons: readonly [string, PlaceLevel, Parameters, Against][] = [

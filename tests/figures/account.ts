@@ -1,0 +1,82 @@
+import { messageOf } from "../../src/shared/errors";
+import { factNames, personalFacts } from "../../src/shared/fact-header";
+import { seesPersons, type Actor } from "../../src/shared/permissions";
+import type { Parameters, Rows } from "../../src/shared/query";
+import { openBrowserEngine, type BrowserEngine } from "../sql/browser-engine";
+import { readPieces } from "../sql/fact-pieces";
+
+/** The most questions that the server takes in one call. */
+const MOST_QUESTIONS = 60;
+
+/** Somebody signed in to a running server. */
+export interface Account {
+  name: string;
+  actor: Actor & { roletype: string };
+  /** The rows of a list call, whole. */
+  records(path: string): Promise<Rows>;
+  /** The server's own answers, which PostgreSQL computes. */
+  answers(names: readonly string[], parameters: Parameters): Promise<Record<string, Rows>>;
+  /** The tag of each fact: another one when a record changed. */
+  tags(): Promise<string>;
+  /** The engine of browsers with every fact that this user may load. */
+  engine(): Promise<BrowserEngine>;
+}
+
+interface Sent {
+  method?: string;
+  body?: unknown;
+}
+
+/** Signs in to a server; throws what it answers where it refuses. */
+export async function signIn(url: string, username: string, password: string): Promise<Account> {
+  let cookie = "";
+  const send = async (path: string, { method = "POST", body }: Sent): Promise<Response> => {
+    const ask = (): Promise<Response> =>
+      fetch(`${url}${path}`, {
+        method,
+        headers: { cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    // While the engine computes, the server may close a connection that was kept; nothing that is asked changes a record.
+    const answer = await ask().catch(ask);
+    if (!answer.ok) throw new Error(`${username}: ${path} answers ${answer.status}, ${await answer.text()}`);
+    return answer;
+  };
+  const data = async <T>(path: string, sent: Sent): Promise<T> =>
+    ((await (await send(path, sent)).json()) as { data: T }).data;
+  const entered = await send("/api/auth/login", { body: { username, password } }).catch((error: unknown) => {
+    throw new Error(`${username} cannot sign in: ${messageOf(error)}`);
+  });
+  cookie = entered.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const actor = await data<Account["actor"]>("/api/auth/current-user", { method: "GET" });
+  return {
+    name: username,
+    actor,
+    records: (path) => data<Rows>(path, { body: {} }),
+    async answers(names, parameters) {
+      const found: Record<string, Rows> = {};
+      for (let at = 0; at < names.length; at += MOST_QUESTIONS)
+        Object.assign(
+          found,
+          await data<Record<string, Rows>>("/charts/queries", {
+            body: { queries: names.slice(at, at + MOST_QUESTIONS), parameters },
+          }),
+        );
+      return found;
+    },
+    tags: async () => JSON.stringify(await data<object>("/charts/facts", { method: "GET" })),
+    async engine() {
+      const engine = await openBrowserEngine();
+      for (const fact of factNames) {
+        if (personalFacts.includes(fact) && !seesPersons(actor)) continue;
+        const answer = await send(`/charts/facts/${fact}`, { method: "GET" });
+        const { header, streams } = readPieces(Buffer.from(await answer.arrayBuffer()));
+        engine.load(header, streams);
+      }
+      return engine;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadDemo } from "../../src/server/demo/load";
+import { buildApp } from "../../src/server/http/app";
+import { testConfig } from "../api/config";
+import { openTestDatabase } from "../api/database";
+
+/** Starts a server over the small demo data on a free port of this machine; `stop` removes everything. */
+export async function startDemo(): Promise<{ url: string; stop(): Promise<void> }> {
+  const database = await openTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "marble-figures-"));
+  await loadDemo(database, "small", () => {}, join(dataDir, "files"));
+  const app = await buildApp({ database, pool: database.pool, config: testConfig(dataDir) });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    async stop() {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { toParameters } from "../../src/analytics";
+import { askedOf } from "../../src/dashboard/asked";
+import { behindParameters, recordsBehind } from "../../src/dashboard/behind";
+import type { Row } from "../../src/dashboard/charts/chart";
+import { isOthers } from "../../src/dashboard/charts/ranking";
+import type { PlaceLevel, Tile } from "../../src/dashboard/tile";
+import type { Against } from "../../src/shared/periods";
+import type { Parameters, Query } from "../../src/shared/query";
+import { inBrowser } from "./both-engines";
+import type { BrowserEngine } from "./browser-engine";
+
+/** A figure with what the records behind it come to; the two are the same where all is well. */
+export type Proof = [what: string, counted: unknown, figure: unknown];
+
+interface Asking {
+  engine: BrowserEngine;
+  /** Whose figures they are: some records are only for roles that open the forms. */
+  viewer: { route: readonly string[] };
+  /** Today, ISO. */
+  day: string;
+  level: PlaceLevel;
+  filter: Parameters;
+  against?: Against | null;
+  /** The rows of an answer that are looked at; all of them where it is not given. */
+  some?: (rows: readonly Row[]) => readonly Row[];
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Every figure of an answer that opens records, with what they come to. */
+export function proofsOf(tile: Tile, query: Query, asking: Asking): Proof[] {
+  const { engine, viewer, day, level, filter, against = null, some = (rows) => rows } = asking;
+  const parameters = toParameters(
+    {},
+    {
+      today: day,
+      ...filter,
+      ...(tile.level === undefined ? {} : { place_level: tile.level(level) }),
+    },
+  );
+  const asked = askedOf(query, parameters, against, day);
+  if (against !== null && asked.periods === null) return [];
+  const rows = inBrowser(engine, asked.query, asked.parameters).filter(
+    (row) => !isOthers(row) && (tile.rows?.(row) ?? true),
+  );
+  return some(rows).flatMap((row) =>
+    asked.query.returns.flatMap(({ name: column }): Proof[] => {
+      const behind = recordsBehind(tile, { row, column }, level, viewer);
+      if (against !== null && behind?.isEarlier !== true) return [];
+      const figure = row[behind?.counts ?? column];
+      if (behind === null || typeof figure !== "number" || figure === 0) return [];
+      const records = inBrowser(engine, behind.query, behindParameters(parameters, behind, asked.periods));
+      const { sum } = behind;
+      const counted =
+        sum === undefined
+          ? records.length
+          : rounded(
+              records.reduce(
+                (total, record) =>
+                  total + [sum].flat().reduce((all, one) => all + Number(record[one] ?? 0), 0),
+                0,
+              ),
+            );
+      return [[`${column} of ${JSON.stringify(row)}`, counted, rounded(figure)]];
+    }),
+  );
+}
