@@ -1,43 +1,79 @@
-import { createHash, randomBytes } from "node:crypto";
-import {
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { randomBytes } from "node:crypto";
+import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Pool } from "pg";
 import { createFacts, migrate } from "../../src/server/db/migrate";
 import { openDatabase, type Database, type DatabaseOptions } from "../../src/server/db/open";
+import { loadDemo } from "../../src/server/demo/load";
+import { today } from "../../src/shared/dates";
+import { demoSources, madeOnce, schemaSources, stateOf } from "./templates";
 
-const ROOT = resolve(import.meta.dirname, "../..");
-const MIGRATIONS = join(ROOT, "sql/migrations");
-const FACTS = join(ROOT, "sql/facts");
-const OLD = 30 * 60_000;
-const TEMPLATES = join(ROOT, ".cache/test-databases");
+const SQL = resolve(import.meta.dirname, "../../sql");
+
+/** What a test's database holds at first; each is made once and copied. */
+interface Contents {
+  name: string;
+  sources: readonly string[];
+  fill: (database: Database) => Promise<void>;
+  /** What it is filled from, where that is not an empty one. */
+  from?: Contents;
+}
+
+const empty: Contents = {
+  name: "empty",
+  sources: schemaSources,
+  async fill(database) {
+    await migrate(database.pool, join(SQL, "migrations"));
+    await createFacts(database.pool, join(SQL, "facts"));
+  },
+};
+
+const demo: Contents = {
+  // Its days are counted back from today.
+  name: `demo_${today().replaceAll("-", "")}`,
+  sources: demoSources,
+  from: empty,
+  async fill(database) {
+    const pictures = mkdtempSync(join(tmpdir(), "marble-pictures-"));
+    await loadDemo(database, "small", () => {}, pictures);
+    rmSync(pictures, { recursive: true, force: true });
+  },
+};
+
+const open = (contents: Contents, options: Partial<DatabaseOptions>): Promise<Database> => {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? openOnServer(server, contents, options) : openEmbedded(contents, options);
+};
 
 /** A fresh, migrated, empty database: embedded, or on the server of TEST_DATABASE_URL. `close` removes it. */
-export function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<Database> {
-  const server = process.env.TEST_DATABASE_URL;
-  return server ? openOnServer(server, options) : openEmbedded(options);
-}
+export const openTestDatabase = (options: Partial<DatabaseOptions> = {}): Promise<Database> =>
+  open(empty, options);
+
+/** The same with the small demo data, without their pictures. */
+export const openTestDemo = (options: Partial<DatabaseOptions> = {}): Promise<Database> =>
+  open(demo, options);
 
 /** Puts the data directory of a fresh, migrated, empty embedded database at `dir`. */
-export async function copyTestDirectory(dir: string): Promise<void> {
-  cpSync(await prepareTemplate(), dir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+export const copyTestDirectory = (dir: string): Promise<void> => copyTo(dir, empty);
+
+async function copyTo(dir: string, contents: Contents): Promise<void> {
+  const made = await madeOnce(`${contents.name}-${stateOf(contents.sources)}`, async (passing) => {
+    if (contents.from) await copyTo(passing, contents.from);
+    const database = await openDatabase({ dir: passing });
+    try {
+      await contents.fill(database);
+    } finally {
+      await database.close();
+    }
+  });
+  cpSync(made, dir, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-async function openEmbedded(options: Partial<DatabaseOptions>): Promise<Database> {
+async function openEmbedded(contents: Contents, options: Partial<DatabaseOptions>): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), "marble-test-"));
   const dir = join(folder, "database");
-  await copyTestDirectory(dir);
+  await copyTo(dir, contents);
   const database = await openDatabase({ ...options, dir });
   return {
     ...database,
@@ -48,84 +84,58 @@ async function openEmbedded(options: Partial<DatabaseOptions>): Promise<Database
   };
 }
 
-/** Migrates one data directory per state of the SQL files; every test copies it. */
-async function prepareTemplate(): Promise<string> {
-  const template = join(TEMPLATES, fingerprint());
-  if (existsSync(template)) return template;
-  mkdirSync(TEMPLATES, { recursive: true });
-  const passing = join(TEMPLATES, `passing-${randomBytes(6).toString("hex")}`);
-  const database = await openDatabase({ dir: passing });
-  try {
-    await prepare(database);
-  } finally {
-    await database.close();
-  }
-  removeOld();
-  try {
-    renameSync(passing, template);
-  } catch (error) {
-    rmSync(passing, { recursive: true, force: true });
-    if (!existsSync(template)) throw error;
-  }
-  return template;
-}
-
-function removeOld(): void {
-  for (const name of readdirSync(TEMPLATES)) {
-    const path = join(TEMPLATES, name);
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > OLD) rmSync(path, { recursive: true, force: true });
-  }
-}
-
-function fingerprint(): string {
-  const hash = createHash("sha256").update(
-    readFileSync(join(ROOT, "node_modules/@electric-sql/pglite/package.json")),
-  );
-  for (const dir of [MIGRATIONS, FACTS]) {
-    for (const name of readdirSync(dir).toSorted()) hash.update(name).update(readFileSync(join(dir, name)));
-  }
-  return hash.digest("hex").slice(0, 16);
-}
-
-async function openOnServer(server: string, options: Partial<DatabaseOptions>): Promise<Database> {
-  const name = `marble_test_${randomBytes(6).toString("hex")}`;
-  await onServer(server, `create database ${name}`);
+const addressOf = (server: string, name: string): string => {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openDatabase({ ...options, url: url.href });
-  // Roles belong to the whole server: two files that make them at the same moment would meet.
-  await oneAtATime(server, () => prepare(database));
+  return url.href;
+};
+
+async function openOnServer(
+  server: string,
+  contents: Contents,
+  options: Partial<DatabaseOptions>,
+): Promise<Database> {
+  const name = `marble_test_${randomBytes(6).toString("hex")}`;
+  await createFrom(server, contents, name);
+  const database = await openDatabase({ ...options, url: addressOf(server, name) });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await withServer(server, (pool) => pool.query(`drop database ${name} with (force)`));
     },
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: 1 });
-  try {
-    await pool.query(statement);
-  } finally {
-    await pool.end();
-  }
-}
-
-/** Does the work while no other process does any on the same server. */
-async function oneAtATime(url: string, work: () => Promise<void>): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: 1 });
-  try {
+/** Makes a database as a copy of one with the contents, which the first to need it makes. */
+async function createFrom(server: string, contents: Contents, name: string): Promise<void> {
+  const template = `marble_made_${contents.name}_${stateOf(contents.sources)}`;
+  await withServer(server, async (pool) => {
+    // One at a time on a server: a database that somebody is connected to cannot be copied.
     await pool.query("select pg_advisory_lock(hashtext('marble_test'))");
-    await work();
+    const { rowCount } = await pool.query("select 1 from pg_database where datname = $1", [template]);
+    if (rowCount === 0) {
+      const passing = `${template}_passing`;
+      await pool.query(`drop database if exists ${passing} with (force)`);
+      await pool.query(`create database ${passing}`);
+      const database = await openDatabase({ url: addressOf(server, passing) });
+      try {
+        await contents.from?.fill(database);
+        await contents.fill(database);
+      } finally {
+        await database.close();
+      }
+      await pool.query(`alter database ${passing} rename to ${template}`);
+    }
+    await pool.query(`create database ${name} template ${template}`);
+  });
+}
+
+async function withServer(url: string, work: (pool: Pool) => Promise<unknown>): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  try {
+    await work(pool);
   } finally {
     await pool.end();
   }
-}
-
-async function prepare(database: Database): Promise<void> {
-  await migrate(database.pool, MIGRATIONS);
-  await createFacts(database.pool, FACTS);
 }

@@ -7,7 +7,7 @@ import { valuesOf, type Parameters, type Query, type Rows } from "../../src/shar
 import { rounded } from "./answers";
 import { inBrowser, inPostgresql, literalOf, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
-import { keepFacts, openDemo, scopes, type ScopeName } from "./demo-data";
+import { keepFacts, openDemo, openDemoEngine, scopes, type ScopeName } from "./demo-data";
 import { FILTERS, makeFilters, today, told } from "./filters";
 
 const names = Object.keys(scopes) as ScopeName[];
@@ -80,7 +80,8 @@ async function askAll(scope: ScopeName, filters: readonly Parameters[]): Promise
 
 beforeAll(async () => {
   database = await openDemo();
-  for (const name of names) engines.set(name, await openScope(database, scopes[name]));
+  for (const name of names)
+    engines.set(name, name === "central" ? await openDemoEngine() : await openScope(database, scopes[name]));
   const filters = makeFilters(engineOf("central"));
   for (const name of names)
     await askAll(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 import type { Parameters, Query, Rows } from "../../src/shared/query";
-import { inBrowser, openScope } from "./both-engines";
+import { inBrowser } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
-import { openDemo, scopes } from "./demo-data";
+import { openDemoEngine } from "./demo-data";
 
 /** Rows as text to compare: money and rates to half a centavo; everything else as it is. */
 export const rounded = (rows: Rows): string[] =>
@@ -23,9 +23,7 @@ export const sum = (rows: Rows, column: string): number =>
 export function askingTheDemo(): (query: Query, parameters: Parameters) => Rows {
   let engine: BrowserEngine;
   beforeAll(async () => {
-    const database = await openDemo();
-    engine = await openScope(database, scopes.central);
-    await database.close();
+    engine = await openDemoEngine();
   }, 600_000);
   afterAll(() => engine.close());
   return (query, parameters) => inBrowser(engine, query, parameters);

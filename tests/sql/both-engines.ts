@@ -12,21 +12,31 @@ import { readPieces } from "./fact-pieces";
 
 export const central: Scope = { status: "Central", region_name: null, province_name: null, user_id: 1 };
 
-/** The browser's engine with the facts of a scope, loaded from the very bytes that the server sends. */
+/** Puts the facts of a scope into a folder: the very bytes that the server sends. */
+export async function buildFacts(database: Database, scope: Scope, dir: string): Promise<void> {
+  for (const fact of facts.values())
+    await buildFact(database.pool, scope, fact, join(dir, `${fact.name}.gz`));
+}
+
+/** The browser's engine with the facts of a folder. */
+export async function openFacts(dir: string): Promise<BrowserEngine> {
+  const engine = await openBrowserEngine();
+  for (const fact of facts.values()) {
+    const { header, streams } = readPieces(readFileSync(join(dir, `${fact.name}.gz`)));
+    engine.load(header, streams);
+  }
+  return engine;
+}
+
+/** The browser's engine with the facts of a scope. */
 export async function openScope(database: Database, scope: Scope): Promise<BrowserEngine> {
   const dir = mkdtempSync(join(tmpdir(), "marble-facts-"));
-  const engine = await openBrowserEngine();
   try {
-    for (const fact of facts.values()) {
-      const file = join(dir, `${fact.name}.gz`);
-      await buildFact(database.pool, scope, fact, file);
-      const { header, streams } = readPieces(readFileSync(file));
-      engine.load(header, streams);
-    }
+    await buildFacts(database, scope, dir);
+    return await openFacts(dir);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-  return engine;
 }
 
 /** The rows that PostgreSQL gives within a scope. */

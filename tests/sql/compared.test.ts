@@ -8,9 +8,9 @@ import { comparedStatement } from "../../src/shared/compared-statement";
 import { comparedPeriods, type Against } from "../../src/shared/periods";
 import type { Parameters, Query, Rows } from "../../src/shared/query";
 import { rounded } from "./answers";
-import { inBrowser, literalOf, openScope } from "./both-engines";
+import { inBrowser, literalOf } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
-import { keepFacts, openDemo, scopes } from "./demo-data";
+import { keepFacts, openDemo, openDemoEngine, scopes } from "./demo-data";
 import { today } from "./filters";
 
 interface Case {
@@ -63,7 +63,7 @@ const answers = new Map<string, Rows>();
 
 beforeAll(async () => {
   database = await openDemo();
-  engine = await openScope(database, scopes.central);
+  engine = await openDemoEngine();
   const schema = await keepFacts(database, "compared", scopes.central);
   await transaction(database.pool, scopes.central, async (client) => {
     await client.query("select set_config('search_path', $1, true)", [`${schema}, public`]);

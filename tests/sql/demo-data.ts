@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { loadDemo } from "../../src/server/demo/load";
 import type { Database } from "../../src/server/db/open";
+import { mkdirSync } from "node:fs";
 import { transaction, type Scope } from "../../src/server/db/transaction";
+import { today } from "../../src/shared/dates";
 import { factNames } from "../../src/shared/fact-header";
-import { openTestDatabase } from "../api/database";
-import { central } from "./both-engines";
+import { openTestDemo } from "../api/database";
+import { demoSources, madeOnce, stateOf } from "../api/templates";
+import { buildFacts, central, openFacts } from "./both-engines";
+import type { BrowserEngine } from "./browser-engine";
 
 /** One user of each status, as the demo users are. */
 export const scopes = {
@@ -27,10 +27,7 @@ const awkward = [
 
 /** The demo data in a fresh database, some of its organizations with awkward names. */
 export async function openDemo(): Promise<Database> {
-  const database = await openTestDatabase();
-  const pictures = mkdtempSync(join(tmpdir(), "marble-pictures-"));
-  await loadDemo(database, "small", () => {}, pictures);
-  rmSync(pictures, { recursive: true, force: true });
+  const database = await openTestDemo();
   const { pool } = database;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.columns
@@ -51,6 +48,18 @@ export async function openDemo(): Promise<Database> {
       ]);
   }
   return database;
+}
+
+/** The browser's engine with the facts of the demo data for the Central office, which are built once for all tests. */
+export async function openDemoEngine(): Promise<BrowserEngine> {
+  const sources = [...demoSources, "tests/sql/demo-data.ts"];
+  const dir = await madeOnce(`facts_${today()}_${stateOf(sources)}`, async (passing) => {
+    mkdirSync(passing);
+    const database = await openDemo();
+    await buildFacts(database, scopes.central, passing);
+    await database.close();
+  });
+  return openFacts(dir);
 }
 
 /**

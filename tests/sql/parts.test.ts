@@ -4,8 +4,8 @@ import { queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
 import { transaction } from "../../src/server/db/transaction";
 import { valuesOf, type Parameters, type Query, type Rows } from "../../src/shared/query";
-import { literalOf, openScope } from "./both-engines";
-import { keepFacts, openDemo, scopes } from "./demo-data";
+import { literalOf } from "./both-engines";
+import { keepFacts, openDemo, openDemoEngine, scopes } from "./demo-data";
 import { makeFilters, told, valuesInAll } from "./filters";
 import { measures, type Dimension, type Measures } from "./measures";
 import { belowSum, matchedWithin, partsAddUp, totalsAddUp } from "./laws";
@@ -161,7 +161,7 @@ async function tryWhole(client: pg.PoolClient, filter: Parameters): Promise<void
 
 beforeAll(async () => {
   database = await openDemo();
-  const engine = await openScope(database, scopes.central);
+  const engine = await openDemoEngine();
   const filters = makeFilters(engine);
   everyValue = valuesInAll(engine, ["region_name", "province_name", ...Object.values(cutBy)]);
   engine.close();

@@ -4,11 +4,10 @@ import type { Row } from "../../src/dashboard/charts/chart";
 import { isOthers } from "../../src/dashboard/charts/ranking";
 import type { PlaceLevel, Tile } from "../../src/dashboard/tile";
 import { dashboards } from "../../src/dashboard/tiles";
-import { loadDemo } from "../../src/server/demo/load";
 import type { Database } from "../../src/server/db/open";
 import type { Against } from "../../src/shared/periods";
 import type { Parameters, Query } from "../../src/shared/query";
-import { openTestDatabase } from "../api/database";
+import { openTestDemo } from "../api/database";
 import { central, inBrowser, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
 import { today } from "./filters";
@@ -43,8 +42,7 @@ let engine: BrowserEngine;
 let town = "";
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await loadDemo(database, "small", () => {});
+  database = await openTestDemo();
   engine = await openScope(database, central);
   const [largest] = engine.run(
     "select cast(muncity_name as text) as town from arbo where province_name = 'Bulacan' group by all order by count(*) desc, 1",

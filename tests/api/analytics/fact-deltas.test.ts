@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factDelta } from "../../../src/server/analytics/fact-delta";
 import { facts } from "../../../src/server/analytics/sql-files";
 import { readVersions } from "../../../src/server/analytics/versions";
 import type { Database } from "../../../src/server/db/open";
-import { loadDemo } from "../../../src/server/demo/load";
 import { factNames } from "../../../src/shared/fact-header";
 import { central } from "../../sql/both-engines";
 import { readPieces } from "../../sql/fact-pieces";
-import { openTestDatabase } from "../database";
+import { openTestDemo } from "../database";
 
 /** The tables of records that each fact is made of. */
 const tables: readonly [fact: (typeof factNames)[number], table: string][] = [
@@ -39,10 +35,7 @@ const tables: readonly [fact: (typeof factNames)[number], table: string][] = [
 let database: Database;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  const pictures = mkdtempSync(join(tmpdir(), "marble-pictures-"));
-  await loadDemo(database, "small", () => {}, pictures);
-  rmSync(pictures, { recursive: true, force: true });
+  database = await openTestDemo();
 });
 afterAll(() => database.close());
 
