@@ -9,6 +9,7 @@ import { hooksOf } from "../hooks/hooks";
 import type { SessionUser } from "../http/context";
 import { present, quoted, selectList } from "./columns";
 import { recordChanges } from "./changes";
+import { judgeDuplicates } from "./duplicates";
 import { writeLedger } from "./ledger";
 import { complete, parseRecords, recordsOf, withoutBlank, type Incoming } from "./parse";
 import { rowsShownTo } from "./persons";
@@ -159,6 +160,7 @@ export async function save(
   }
   refuse(details);
   await refuseOwnApprovals(client, actor, entity, rows);
+  if (action === undefined) await judgeDuplicates(client, actor, entity, rows);
   const saved = await storeRows(client, entity, actor, rows);
   await saveChildren(client, actor, rows, saved);
   const before = rows.map((row) => row.before);
