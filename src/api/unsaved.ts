@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { create } from "zustand";
 
 const useUnsavedStore = create<{ forms: readonly string[] }>(() => ({ forms: [] }));
@@ -14,3 +15,11 @@ export const hasUnsaved = (): boolean => useUnsavedStore.getState().forms.length
 
 /** The same as a hook. */
 export const useHasUnsaved = (): boolean => useUnsavedStore((state) => state.forms.length > 0);
+
+/** Marks a form for as long as it holds unsaved changes and is on the page. */
+export function useMarkUnsaved(form: string, unsaved: boolean): void {
+  useEffect(() => {
+    markUnsaved(form, unsaved);
+    return () => markUnsaved(form, false);
+  }, [form, unsaved]);
+}

@@ -24,7 +24,7 @@ export function SignInAgain(): ReactElement {
           : "Sign in again to go on."}{" "}
         What you typed is still here
         {goesOn ? ", and not saved yet: once you are signed in, it is sent by itself" : ""}. If somebody else
-        signs in, it waits for you as a draft.
+        signs in, the form of a record waits for you as a draft.
       </Text>
       <SignInForm username={user?.username} />
     </Modal>

@@ -96,6 +96,7 @@ export const arboMasterlist = defineEntity({
   label: "ARBO",
   screen: { route: "/ARBO_Masterlist", title: "Masterlist/ARBO", heading: "ARBO Masterlist" },
   scope: "location",
+  identities: [{ by: ["arbo_id"] }, { by: ["arbo_name", "province_name", "muncity_name"] }],
   importable: Object.keys(fields),
   fields,
 });

@@ -1,15 +1,23 @@
-import type { Values } from "../fields";
+import { isEmpty, type Values } from "../fields";
 import { addDays } from "../shared/dates";
 
 /**
  * What deserves a look in an entity's rows: one of the `days` that lies from `from` to before `to` days after today (no
  * `from`: any time before), unless the field beside it says No; or a thing that is `out` since one day and not back on
- * another.
+ * another; or what was saved for a `reason`.
  */
 export type Attention = { label: string; tone: "danger" | "warning" } & (
   | { days: Readonly<Record<string, string>>; from?: number; to: number }
   | { out: readonly [since: string, back: string] }
+  | { reason: string }
 );
+
+/** A record that was saved although it looks like another one; it needs no look once it does so no more. */
+export const duplicate: Attention = {
+  label: "Looks like another",
+  tone: "warning",
+  reason: "duplicate_reason",
+};
 
 /** By the name under which the list call filters. */
 export type Attentions = Readonly<Record<string, Attention>>;
@@ -18,6 +26,7 @@ const day = (value: unknown): string | null => (typeof value === "string" && val
 
 /** Whether a row deserves this look today (ISO day, Asia/Manila). */
 export function deserves(attention: Attention, row: Values, today: string): boolean {
+  if ("reason" in attention) return !isEmpty(row[attention.reason]);
   if ("out" in attention) {
     const [since, back] = attention.out.map((name) => day(row[name]));
     return (

@@ -1,7 +1,7 @@
 import type { Window } from "../shared/countdown";
 import type { Detail } from "../shared/errors";
 import type { Screen } from "../shared/permissions";
-import type { Attentions } from "./attention";
+import { duplicate, type Attentions } from "./attention";
 import {
   formatField,
   isEmpty,
@@ -11,6 +11,13 @@ import {
   type Values,
   type ValuesOf,
 } from "../fields";
+
+/** Fields that tell a record apart from others; the first is where a form says that such a record exists. */
+export interface Identity {
+  by: readonly [string, ...string[]];
+  /** No two records have it: a reason makes no second one. */
+  unique?: true;
+}
 
 /** What an entity file declares (DESIGN §2). From it derive parsing, the table check, the calls, form, columns and import. */
 export interface EntityDeclaration<F extends Fields> {
@@ -39,6 +46,8 @@ export interface EntityDeclaration<F extends Fields> {
   children?: readonly string[];
   /** What deserves a look: marked in the table, and a filter of the list call. */
   attentions?: Attentions;
+  /** By what two records look like one: all fields of an identity are given and the same (decision 050). */
+  identities?: readonly Identity[];
   /** The workbook's columns, in order (spec §5). */
   importable?: readonly string[];
   fields: F;
@@ -67,6 +76,8 @@ export interface RecordHead {
   time_stamp: string;
   process_stage?: "Pending" | "Approved";
   status?: string | null;
+  /** Why it was saved although it looks like another record; null where it looks like none. */
+  duplicate_reason?: string | null;
 }
 
 export type Row = RecordHead & Values;
@@ -91,12 +102,13 @@ const beyond = (fields: Fields, computed: readonly string[], record: Values): De
 
 /** Declares an entity; the result keeps the types of its fields. */
 export function defineEntity<F extends Fields>(entity: EntityDeclaration<F>): Entity & { fields: F } {
-  const { derived = {}, check = () => [] } = entity;
+  const { derived = {}, check = () => [], identities } = entity;
   return {
     opens: "forms",
     approval: false,
     window: null,
     ...entity,
+    ...(identities === undefined ? {} : { attentions: { ...entity.attentions, duplicate } }),
     derived,
     check: (record: ValuesOf<F>) => [
       ...check(record),

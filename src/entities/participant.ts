@@ -62,6 +62,10 @@ export const participant = defineEntity({
   label: "participant",
   screen: { route: "/Form5Accomplishment", title: "Accomp/F5", heading: "Participants" },
   scope: { parent: "arbo_masterlist", key: "arboPrimaryKey", parentKey: "id" },
+  identities: [
+    { by: ["participant_name", "birthday", "arboPrimaryKey"] },
+    { by: ["participant_name", "birthday", "muncity_name", "province_name"] },
+  ],
   fields: {
     arboPrimaryKey: make.pick("arbo", "ARBO", { ...person, required: true }),
     arbo_name: make.text("ARBO name", { ...person, readOnly: true, main: true }),

@@ -9,6 +9,7 @@ export const projectList = defineEntity({
   label: "project",
   screen: { route: "/DARPrograms_Project", title: null, heading: "DAR Programs and Projects" },
   scope: "none",
+  identities: [{ by: ["subpsp_name", "year_funded"], unique: true }],
   fields: {
     year_funded: { ...project.year_funded, required: true },
     psp_category: make.text("Category of programme, project or service", {

@@ -35,6 +35,10 @@ export const arboTraining = defineEntity({
   label: "training",
   screen: { route: "/Form5AnnualTarget", title: "Target/F5", heading: "Trainings" },
   scope: { parent: "arbo_masterlist", key: "arboPrimaryKey", parentKey: "id" },
+  identities: [
+    { by: ["training_title", "arboPrimaryKey", "start_date", "end_date"] },
+    { by: ["training_title", "arboPrimaryKey", "date_conducted"] },
+  ],
   approval: true,
   fields: {
     arboPrimaryKey: make.pick("arbo", "ARBO", { section, required: true }),

@@ -1,8 +1,10 @@
 import { memo, type ReactElement, type ReactNode } from "react";
 import type { Control } from "react-hook-form";
+import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { FormField, type FormFieldProps } from "../ui/fields";
 import styles from "./form.module.css";
+import { SameNote } from "./same-note";
 import { spanOf, type Section } from "./form-sections";
 
 interface FormSectionProps {
@@ -13,6 +15,8 @@ interface FormSectionProps {
   isNew: boolean;
   onPick: NonNullable<FormFieldProps["onPick"]>;
   onLeave: NonNullable<FormFieldProps["onLeave"]>;
+  /** The record that the form changes, null for a new one, where others that look like it are told of. */
+  same?: { entity: Entity; base: Row | null };
   /** At the right of the heading. */
   aside?: ReactNode;
   /** Under the fields. */
@@ -23,7 +27,7 @@ const spans = { 4: styles.span4, 8: styles.span8, 12: styles.span12 };
 
 /** A part of the form under its heading; it renders once, its fields by themselves. */
 export const FormSection = memo(function FormSection(props: FormSectionProps): ReactElement {
-  const { section, control, readOnly, isNew, onPick, onLeave, aside, below } = props;
+  const { section, control, readOnly, isNew, onPick, onLeave, same, aside, below } = props;
   return (
     <section id={section.id} className={styles.section} aria-labelledby={`${section.id}-heading`}>
       <header>
@@ -42,6 +46,11 @@ export const FormSection = memo(function FormSection(props: FormSectionProps): R
               onLeave={onLeave}
               bare={section.fields.length === 1 && field.label === section.title}
             />
+            {same?.entity.identities
+              ?.filter(({ by: [first] }) => first === name)
+              .map((identity) => (
+                <SameNote key={identity.by.join()} {...same} identity={identity} control={control} />
+              ))}
           </div>
         ))}
         {below === undefined ? null : <div className={styles.span12}>{below}</div>}

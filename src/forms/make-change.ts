@@ -1,12 +1,14 @@
 import { call, newIdempotencyKey, patience, type Method } from "../api/call";
 import { withSentFiles } from "../api/local-files";
-import { keepForSending, type Deed, type Waiting } from "../api/outbox";
+import { keepForSending, withReason, type Deed, type Waiting } from "../api/outbox";
 import { isAway, markOf, mayGoAhead, whileKept } from "../api/outbox-sender";
+import { patiently } from "../api/patiently";
 import { useSession } from "../api/session";
 import type { Entity, Row } from "../entities";
+import { sameOf } from "../shared/errors";
 import { dropFromDraft, type Draft } from "./drafts";
 import { refreshRecords } from "./record-calls";
-import { throughSignIn } from "./through-sign-in";
+import { throughSignIn } from "../tables/through-sign-in";
 
 /** A change of an entity's records. */
 export interface Change {
@@ -45,11 +47,22 @@ const touched = (entity: Entity): string[] => [
  * Makes a change now; where the server does not answer, or older changes wait, it is kept in this browser and sent
  * in its turn (DESIGN §11). It lies there while it is on its way, too: a page that is closed or loaded anew before the
  * answer neither loses it nor makes it twice (decision 036). One that meets an ended session goes on under the same key
- * once its user has signed in again. Throws a `Problem` for every refusal.
+ * once its user has signed in again. Records that look like others are saved once the person has said why (decision
+ * 050). Throws a `Problem` for every refusal.
  */
-export function makeChange(entity: Entity, change: Change): Promise<Outcome> {
+export async function makeChange(entity: Entity, change: Change): Promise<Outcome> {
   const key = change.key ?? newIdempotencyKey();
-  return throughSignIn(() => tryChange(entity, { ...change, key }));
+  const make = (body: unknown) => throughSignIn(() => tryChange(entity, { ...change, body, key }));
+  try {
+    return await make(change.body);
+  } catch (error) {
+    const { same } = sameOf(error);
+    if (same === undefined) throw error;
+    const { askWhy } = await patiently(() => import("./ask-why"));
+    const reason = await askWhy(entity, same);
+    if (reason === null) throw error;
+    return make(withReason(change.body, reason));
+  }
 }
 
 async function tryChange(entity: Entity, change: Change & { key: string }): Promise<Outcome> {

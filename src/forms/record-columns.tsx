@@ -8,7 +8,7 @@ import type { DataColumn } from "../ui/data-table";
 import { Picture, idsOfFiles } from "../ui/picture";
 import { distinctLabels } from "./field-labels";
 import { recordTitle } from "./record-title";
-import { AttentionMarks, StageMark, StatusMark } from "./status-marks";
+import { AttentionMarks, DuplicateMark, StageMark, StatusMark } from "./status-marks";
 import { WaitingMark } from "./waiting-mark";
 
 const widths: Record<string, number> = {
@@ -86,12 +86,13 @@ const widthOf = (labels: readonly string[]): number =>
 /** Names that say which record a row is; the first of them leads the table. */
 const leading = ["arbo_name", "arc_name", "subpsp_name"];
 
-/** The first cell also tells that a change of its row waits to be sent. */
+/** The first cell also tells that a change of its row waits to be sent, and that it looks like another. */
 const marked =
   (entity: Entity, cell: DataColumn<Row>["cell"]): DataColumn<Row>["cell"] =>
   (row) => (
     <>
       <WaitingMark entity={entity} id={row.id} />
+      <DuplicateMark row={row} />
       {cell(row)}
     </>
   );
@@ -149,17 +150,20 @@ export function recordColumns(
     filter: "none",
     cell: (row) => <StageMark stage={row.process_stage} />,
   };
+  const looks = Object.fromEntries(
+    Object.entries(entity.attentions ?? {}).filter(([, one]) => !("reason" in one)),
+  );
   const attention: DataColumn<Row> = {
     id: "attention",
     label: "To look at",
-    width: widthOf(Object.values(entity.attentions ?? {}).map(({ label }) => label)),
+    width: widthOf(Object.values(looks).map(({ label }) => label)),
     filter: "none",
     sortable: false,
-    cell: (row) => <AttentionMarks attentions={attentionsOf(entity.attentions, row, today())} />,
+    cell: (row) => <AttentionMarks attentions={attentionsOf(looks, row, today())} />,
   };
   const ordered = [
     ...(first === undefined ? [] : [first]),
-    ...(entity.attentions === undefined ? [] : [attention]),
+    ...(Object.keys(looks).length === 0 ? [] : [attention]),
     ...(which === "all" && entity.approval ? [stage] : []),
     ...(status === undefined ? [] : [status]),
     ...rest,

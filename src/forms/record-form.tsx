@@ -86,6 +86,10 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       ),
     [entity, readOnly, form.control, fulfil],
   );
+  const same = useMemo(
+    () => (readOnly ? undefined : { entity, base: start.base }),
+    [readOnly, entity, start.base],
+  );
   useSaveKey(() => save("close"));
   useEffect(focusOpened, []);
 
@@ -142,6 +146,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
                 control={form.control}
                 readOnly={readOnly}
                 isNew={isNew}
+                same={same}
                 onPick={pick}
                 onLeave={leave}
                 aside={

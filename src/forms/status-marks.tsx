@@ -1,3 +1,4 @@
+import { Tooltip } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -7,7 +8,8 @@ import {
   IconTarget,
 } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import type { Attention } from "../entities";
+import { duplicate, type Attention, type Row } from "../entities";
+import { isEmpty } from "../fields";
 import styles from "./status-marks.module.css";
 
 const marks = {
@@ -86,5 +88,18 @@ export function AttentionMarks({ attentions }: { attentions: readonly Attention[
         );
       })}
     </>
+  );
+}
+
+/** Marks a row that was saved although it looks like another; its words tell why, for a pointer and for the keyboard. */
+export function DuplicateMark({ row }: { row: Row }): ReactElement | null {
+  if (isEmpty(row.duplicate_reason)) return null;
+  const words = `${duplicate.label}. Saved because: ${row.duplicate_reason}`;
+  return (
+    <Tooltip label={words} multiline maw={300} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={styles.duplicate} aria-label={words}>
+        <IconAlertTriangle size={15} aria-hidden />
+      </button>
+    </Tooltip>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import { markUnsaved } from "../api/unsaved";
+import { useMarkUnsaved } from "../api/unsaved";
 import { derive, type Entity } from "../entities";
 import { textOf, type Values } from "../fields";
 import type { PickRow } from "../ui/fields";
@@ -97,10 +97,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
     () => assign(derivedChanges(entity, form.getValues(), start.startedWith)),
     [form, entity, start, assign],
   );
-  useEffect(() => {
-    markUnsaved(start.key, dirty);
-    return () => markUnsaved(start.key, false);
-  }, [start.key, dirty]);
+  useMarkUnsaved(start.key, dirty);
 
   const pick = useCallback(
     (name: string, row: PickRow | null) => {

@@ -7,6 +7,9 @@ export const mostFilterValues = 500;
 /** The most characters that are searched for in texts: longer than any name of a record. */
 export const mostSearched = 100;
 
+/** The most characters of the reason for which a record is saved that looks like another one. */
+export const mostOfReason = 200;
+
 /** An entry of a record of declared things, and never what every object of JavaScript inherits, such as `constructor`. */
 export const entryOf = <T>(all: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(all, name) ? all[name] : undefined;

@@ -42,6 +42,35 @@ export const outcomeUnknown = "outcome_unknown";
 export const isOutcomeUnknown = (error: unknown): error is Problem =>
   error instanceof Problem && error.more.code === outcomeUnknown;
 
+/** The code of a 400 for records that look like others: they are saved only with a reason. */
+export const duplicate = "duplicate";
+
+const saysDuplicate = (error: unknown): error is Problem =>
+  error instanceof Problem && error.more.code === duplicate;
+
+/** A record that a sent one looks like. */
+export interface SameRecord {
+  /** The sent record, from 0, and the field where that is said. */
+  row: number;
+  field: string;
+  /** The record that exists; null for one that was sent together with it. */
+  id: number | null;
+  /** What it is called. */
+  name: string;
+  /** The number of its ARBO, where it stands under one. */
+  arbo?: string;
+  /** No second one can be saved. */
+  unique?: true;
+}
+
+/** The records that sent ones look like, where something thrown says so. */
+export const sameOf = (error: unknown): { same?: readonly SameRecord[] } =>
+  saysDuplicate(error) ? { same: Array.isArray(error.data) ? (error.data as SameRecord[]) : [] } : {};
+
+/** What is said at the field of a record that looks like another. */
+export const sameWords = ({ id, name }: Pick<SameRecord, "id" | "name">): string =>
+  id === null ? `The same as ${name}.` : `Exists already: ${name} (No. ${id}).`;
+
 /** The data of a 429: after how many seconds to try again. */
 export interface Wait {
   retry_after: number;

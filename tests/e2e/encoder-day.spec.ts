@@ -49,6 +49,45 @@ test("a provincial encoder takes back a delete and a bulk edit in the toast", as
   expect(await list(page, masterlist, { id: arbo.id })).toMatchObject([{ remarks: "As it was" }]);
 });
 
+test("an ARBO that exists is told while its ID is typed; saved for a reason it is marked and found by the mark", async ({
+  enter,
+}) => {
+  const page = await enter("encoder");
+  const arbo_id = unique("AR-III");
+  const arbo = await anArbo(page, { arbo_id });
+  await page.goto("/ARBO_Masterlist?tab=form");
+  await field(page, "ARBO ID").fill(` ${arbo_id.toLowerCase()}`);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("form").getByRole("link", { name: "open it" }).click();
+  const other = await opened;
+  await expect(other.getByRole("heading", { name: arbo.arbo_name })).toBeVisible();
+  await other.close();
+  const name = unique("Split cooperative");
+  await field(page, "ARBO name").fill(name);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const why = page.getByRole("dialog", { name: "This ARBO exists already" });
+  await why.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("alert").getByText(`Exists already: ${arbo_id}`)).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await why.getByRole("button", { name: "Save anyway" }).click();
+  await expect(why.getByText("Say why in a few words.")).toBeVisible();
+  await why.getByRole("textbox", { name: "Save anyway: why?" }).fill("Split of 2025");
+  await told(page, "Saved", () => page.keyboard.press("Enter"));
+  await page.getByRole("combobox", { name: "To look at" }).click();
+  await page.getByRole("option", { name: "Looks like another" }).click();
+  const rows = page.getByRole("tabpanel").getByRole("row");
+  await expect(rows.filter({ hasText: arbo.arbo_name })).toHaveCount(0);
+  const mark = rows.filter({ hasText: name }).getByRole("button", { name: /^Looks like another/ });
+  await mark.focus();
+  await expect(page.getByRole("tooltip")).toHaveText("Looks like another. Saved because: Split of 2025");
+});
+  await marked.getByRole("button", { name: "Looks like another. Saved because: Split of 2025" }).focus();
+  await expect(page.getByRole("tooltip")).toHaveText(/Split of 2025/);
+  await expect(page.getByRole("tabpanel").getByRole("row").filter({ hasText: arbo.arbo_name })).toHaveCount(
+    0,
+  );
+});
+
 test("the undo of a month for several records takes back the quarter that followed it", async ({ enter }) => {
   const page = await enter("encoder");
   const arbo = await anArbo(page);

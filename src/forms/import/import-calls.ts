@@ -24,7 +24,8 @@ export const importCalls: Calls = {
     ).data.rows;
   },
   update: async (rows, key) => {
-    await call("PUT", `${path}/update`, rows, { idempotencyKey: key });
+    const imported = rows.map((row) => ({ ...row, duplicate_reason: "Import of a workbook" }));
+    await call("PUT", `${path}/update`, imported, { idempotencyKey: key });
   },
   newKey: newIdempotencyKey,
 };

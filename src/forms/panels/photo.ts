@@ -5,7 +5,7 @@ import { useSession } from "../../api/session";
 import { upload } from "../../api/upload";
 import { entityNamed, type Row } from "../../entities";
 import { readyToSend } from "../photo-file";
-import { throughSignIn } from "../through-sign-in";
+import { throughSignIn } from "../../tables/through-sign-in";
 
 const geotag = entityNamed("form_11_geo");
 const path = `${geotag.path}/create`;

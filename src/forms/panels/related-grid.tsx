@@ -14,6 +14,7 @@ import { Grid } from "../grid/grid";
 import { rowsSectionId } from "../grid/section-id";
 import { DraftOfForm } from "../draft-of-form";
 import { RelatedProblem, relatedKey, saveEdit } from "../related-edits";
+import { SameRows } from "./same-rows";
 import { useRelatedEdit } from "./use-related-edit";
 import styles from "./panels.module.css";
 
@@ -106,6 +107,7 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
           {warning}
         </Banner>
       ))}
+      {related.edit === null || closed ? null : <SameRows entity={entity} edit={related.edit} />}
       {closed || changed + removed === 0 ? null : (
         <div className={styles.bar}>
           <Button loading={busy} onClick={() => void save()}>

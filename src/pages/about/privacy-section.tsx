@@ -7,7 +7,7 @@ import { useSession } from "../../api/session";
 import { textOf } from "../../fields";
 import { opens } from "../../shared/permissions";
 import { standardNotice } from "../../shared/privacy";
-import { FieldsDialog } from "../../ui/fields/fields-dialog";
+import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/notify";
 import styles from "../about-page.module.css";
 import { privacyFields } from "./privacy-fields";
@@ -41,7 +41,7 @@ export function PrivacySection(): ReactElement {
         {contact === "" ? "not named yet. An administrator can name one here." : contact}
       </p>
       {open ? (
-        <FieldsDialog
+        <EditDialog
           title="Data privacy notice"
           fields={privacyFields}
           value={{ notice, contact }}

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { LookupList } from "../../entities/lookups";
 import { textOf, type Values } from "../../fields";
 import { ask } from "../../ui/dialogs/dialog-store";
-import { FieldsDialog } from "../../ui/fields/fields-dialog";
+import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/notify";
 import { countedRecords } from "../../shared/counted";
 import { renameItem, type ListItem } from "./list-calls";
@@ -38,7 +38,7 @@ export function RenameValue({ list, items, item, used, onClose }: RenameValuePro
     return wrong === null ? {} : { [wrong.field]: wrong.message };
   };
   return (
-    <FieldsDialog
+    <EditDialog
       title={`Rename ${item.type}`}
       saveLabel="Rename"
       fields={valueFields(list)}

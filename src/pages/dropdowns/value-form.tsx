@@ -1,8 +1,10 @@
 import { Autocomplete, Button, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactElement } from "react";
+import { useMarkUnsaved } from "../../api/unsaved";
 import type { LookupList } from "../../entities/lookups";
 import { messageOf } from "../../shared/errors";
+import { throughSignIn } from "../../tables/through-sign-in";
 import styles from "./dropdowns.module.css";
 import type { ListItem, NewItem } from "./list-calls";
 import { fault, itemOf, type Typed } from "./list-values";
@@ -17,13 +19,14 @@ interface ValueFormProps {
 export function ValueForm({ list, items, onSave }: ValueFormProps): ReactElement {
   const [typed, setTyped] = useState<Typed>({ type: "", category: "" });
   const [error, setError] = useState<string | null>(null);
+  useMarkUnsaved("value of a list", typed.type !== "" || typed.category !== "");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = fault(list, items, typed);
     setError(wrong?.message ?? null);
     if (wrong !== null) return;
     try {
-      await onSave(itemOf(list, typed));
+      await throughSignIn(() => onSave(itemOf(list, typed)));
       setTyped({ ...typed, type: "" });
     } catch (refused) {
       setError(messageOf(refused));

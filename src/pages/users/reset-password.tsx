@@ -1,8 +1,10 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactElement } from "react";
+import { useMarkUnsaved } from "../../api/unsaved";
 import { messageOf } from "../../shared/errors";
 import { leastPassword } from "../../shared/passwords";
+import { throughSignIn } from "../../tables/through-sign-in";
 import { notify } from "../../ui/notify";
 import { Modal } from "../../ui/overlays";
 import { resetPassword, type User } from "./user-calls";
@@ -26,6 +28,7 @@ export function ResetPassword({ user, onClose }: ResetPasswordProps): ReactEleme
   const [password, setPassword] = useState(suggestion);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  useMarkUnsaved("password of a user", true);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (password.length < leastPassword) {
@@ -34,7 +37,7 @@ export function ResetPassword({ user, onClose }: ResetPasswordProps): ReactEleme
     }
     setBusy(true);
     try {
-      await resetPassword(user, password);
+      await throughSignIn(() => resetPassword(user, password));
       notify.success(`${user.username} has a new password.`);
       onClose();
     } catch (error) {

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import type { Values } from "../../fields";
 import { RecordHistory } from "../../forms/history-drawer";
 import { confirmDelete } from "../../ui/dialogs/dialogs";
-import { FieldsDialog } from "../../ui/fields/fields-dialog";
+import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/notify";
 import { LocalTable } from "../../tables/local-table";
 import { fieldsOfTable } from "./log-fields";
@@ -98,7 +98,7 @@ export function RolesTab({ mayChange }: { mayChange: boolean }): ReactElement {
         onClose={() => setHistory(null)}
       />
       {open === null ? null : (
-        <FieldsDialog
+        <EditDialog
           title={open["id"] === undefined ? "Add a role" : `Change ${String(open["roletype"])}`}
           fields={roleFields}
           value={open}
@@ -125,7 +125,7 @@ export function RolesTab({ mayChange }: { mayChange: boolean }): ReactElement {
               <RolePreview values={values} />
             </>
           )}
-        </FieldsDialog>
+        </EditDialog>
       )}
     </>
   );

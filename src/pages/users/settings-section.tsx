@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import { saveSettings, useSettings } from "../../api/settings";
 import { settings, type SettingName } from "../../entities/settings";
 import { formatField } from "../../fields";
-import { FieldsDialog } from "../../ui/fields/fields-dialog";
+import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/notify";
 import styles from "./users.module.css";
 
@@ -39,7 +39,7 @@ export function SettingsSection({ mayChange }: { mayChange: boolean }): ReactEle
         ))}
       </dl>
       {open ? (
-        <FieldsDialog
+        <EditDialog
           title="Settings of the central office"
           fields={settings}
           value={data}

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import type { Values } from "../../fields";
 import { RecordHistory } from "../../forms/history-drawer";
 import { leastPassword } from "../../shared/passwords";
-import { FieldsDialog } from "../../ui/fields/fields-dialog";
+import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/notify";
 import { LocalTable } from "../../tables/local-table";
 import { fieldsOfTable } from "./log-fields";
@@ -70,7 +70,7 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
       />
       {resetting === null ? null : <ResetPassword user={resetting} onClose={() => setResetting(null)} />}
       {open === null ? null : (
-        <FieldsDialog
+        <EditDialog
           title={open["id"] === undefined ? "Add a user" : `Change ${String(open["username"])}`}
           fields={(values) => userFields(roles, values)}
           value={open}
@@ -102,7 +102,7 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
               autoComplete="new-password"
             />
           )}
-        </FieldsDialog>
+        </EditDialog>
       )}
     </>
   );

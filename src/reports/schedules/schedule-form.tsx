@@ -3,7 +3,7 @@ import { reportSchedules } from "../../entities/report-schedules";
 import { FieldError, parseField, type Values } from "../../fields";
 import { formatDate } from "../../shared/dates";
 import { Banner } from "../../ui/banner";
-import { FieldsDialog } from "../../ui/fields/fields-dialog";
+import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/notify";
 import { lastEntryDay, placeOf, relations, relationText, type ScheduleRow } from "./schedule";
 import styles from "./schedules.module.css";
@@ -74,7 +74,7 @@ export function ScheduleForm({ editing, all, onClose }: ScheduleFormProps): Reac
     notify.success(isNew ? "Schedule added." : "Schedule changed.");
   };
   return (
-    <FieldsDialog
+    <EditDialog
       title={isNew ? "Add a schedule" : "Change the schedule"}
       saveLabel={isNew ? "Add schedule" : "Save changes"}
       fields={fields}
@@ -88,6 +88,6 @@ export function ScheduleForm({ editing, all, onClose }: ScheduleFormProps): Reac
       onClose={onClose}
     >
       {({ values }) => <Consequences typed={values} others={others} />}
-    </FieldsDialog>
+    </EditDialog>
   );
 }

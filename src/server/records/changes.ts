@@ -3,6 +3,7 @@ import type { Entity, Row } from "../../entities";
 import { recordName } from "../../entities/record-name";
 import { referencesOf } from "../../entities/references";
 import { isEmpty, textOf } from "../../fields";
+import { REASON } from "./columns";
 import type { Change, RecordChange } from "./ledger";
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -13,7 +14,11 @@ export function changesOf(
   before: Row | undefined,
   after: Row | undefined,
 ): Record<string, Change> {
-  const names = [...Object.keys(entity.fields), ...(entity.approval ? ["process_stage"] : [])];
+  const names = [
+    ...Object.keys(entity.fields),
+    ...(entity.approval ? ["process_stage"] : []),
+    ...(entity.identities === undefined ? [] : [REASON]),
+  ];
   const changed = names.filter((name) => !same(before?.[name], after?.[name]));
   return Object.fromEntries(
     changed.map((name) => [

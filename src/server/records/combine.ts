@@ -139,12 +139,13 @@ export async function separate(client: pg.PoolClient, actor: SessionUser, body: 
   await requireRemoved(client, remove);
   await restoreRows(client, actor, participant, [remove], true);
   await requireUnchanged(client, actor, keep);
-  const [saved] = await save(client, actor, participant, {
+  const asBefore = {
     ...keep,
     ...Object.fromEntries(
       [...combinable, ...attendance].filter((name) => name in before).map((name) => [name, before[name]]),
     ),
-  });
+  };
+  const [saved] = await save(client, actor, participant, asBefore, "Update");
   if (saved === undefined) throw new Error("A record that is saved is answered.");
   return saved;
 }

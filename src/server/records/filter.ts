@@ -4,7 +4,7 @@ import { FieldError, isEmpty, kindOf, textOf, type Field } from "../../fields";
 import { entryOf, mostFilterValues, mostRecords } from "../../shared/bounds";
 import { addDays, today } from "../../shared/dates";
 import { Problem, type Detail } from "../../shared/errors";
-import { fieldOf, quoted } from "./columns";
+import { fieldOf, markedSql, quoted } from "./columns";
 import { elsewhere } from "./filter-elsewhere";
 import { containing, found, soughtText } from "./look-into";
 
@@ -100,7 +100,8 @@ function condition(
 }
 
 /** The rows that deserve a look today, as `deserves` tells them on the screen. */
-function attentive(attention: Attention, values: unknown[]): string {
+function attentive(entity: Entity, attention: Attention, values: unknown[]): string {
+  if ("reason" in attention) return markedSql(entity);
   const on = (days: number): string => `$${values.push(addDays(today(), days))}::date`;
   if ("out" in attention) {
     const [since, back] = attention.out.map((name) => `t.${quoted(name)}`);
@@ -157,7 +158,7 @@ export function readFilter(entity: Entity, body: Record<string, unknown>): Where
       throw new Problem(400, `There is nothing called “${textOf(body["attention"])}” to look for.`, [
         { field: "attention", message: `Choose one of: ${Object.keys(entity.attentions ?? {}).join(", ")}.` },
       ]);
-    parts.push(attentive(attention, values));
+    parts.push(attentive(entity, attention, values));
   }
   parts.push(...containing(entity, body["contains"], values));
   const searched = !isEmpty(body["search"]);

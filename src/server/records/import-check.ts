@@ -2,9 +2,9 @@ import type pg from "pg";
 import { readImported } from "../../entities/arbo-import";
 import { arboMasterlist } from "../../entities/arbo-masterlist";
 import type { Row } from "../../entities";
-import { isEmpty, type Values } from "../../fields";
+import type { Values } from "../../fields";
 import { Problem } from "../../shared/errors";
-import { present, selectList } from "./columns";
+import { comparedBy, present, selectList } from "./columns";
 import { rowKeyOf } from "./import-keys";
 
 /** What the masterlist says of a row: not there, there with other values under its ARBO ID, there as it is. */
@@ -35,9 +35,6 @@ export function rowsOf(body: unknown): Values[] {
 }
 
 const columns = arboMasterlist.importable ?? [];
-const idOf = (row: Values): string =>
-  isEmpty(row["arbo_id"]) ? "" : String(row["arbo_id"]).trim().toLowerCase();
-
 const differing = (row: Values, current: Row): Values =>
   Object.fromEntries(
     columns
@@ -52,7 +49,8 @@ const fewest = (row: Values, candidates: Row[]): { current: Row; differs: Values
 
 /**
  * Says of each row whether the masterlist has it, by the server's own key; the client's keys only come back with the
- * answer. Several records under one ARBO ID: the one most like the row counts. DESIGN §4.
+ * answer. An ARBO ID is compared as the forms do (decision 050). Several records under one ARBO ID: the one most like the
+ * row counts. DESIGN §4.
  */
 export async function checkRows(
   client: pg.PoolClient,
@@ -66,23 +64,25 @@ export async function checkRows(
     [hashes],
   );
   const byKey = new Map(there.rows.map(({ id, row_key }) => [row_key, id]));
-  const ids = given.map(idOf);
-  const wanted = [...new Set(ids.filter((id, at) => id !== "" && !byKey.has(hashes[at] ?? "")))];
-  const same = await client.query<Record<string, unknown>>(
-    `select ${selectList(arboMasterlist)} from arbo_masterlist t where lower(t.arbo_id) = any($1::text[]) and t.deleted_at is null order by t.id`,
+  const wanted = given.map((row, at) => (byKey.has(hashes[at] ?? "") ? null : (row["arbo_id"] ?? null)));
+  const { column, of } = comparedBy(arboMasterlist, "arbo_id");
+  const same = await client.query<Record<string, unknown> & { at: number }>(
+    `with given as materialized (
+       select at::int - 1 as at, ${of("id")} as id from unnest($1::text[]) with ordinality as given (id, at)
+     )
+     select given.at, ${selectList(arboMasterlist)} from given join arbo_masterlist t on t.${column} = given.id
+      where t.deleted_at is null order by given.at, t.id`,
     [wanted],
   );
-  const byId = new Map<string, Row[]>();
-  for (const stored of same.rows) {
-    const current = present(arboMasterlist, stored);
-    byId.set(idOf(current), [...(byId.get(idOf(current)) ?? []), current]);
-  }
+  const byRow = new Map<number, Row[]>();
+  for (const { at, ...stored } of same.rows)
+    byRow.set(at, [...(byRow.get(at) ?? []), present(arboMasterlist, stored)]);
   return given.map((row, at): RowVerdict => {
     const sent = keys[at];
     const key = typeof sent === "string" ? sent : (hashes[at] ?? "");
     const id = byKey.get(hashes[at] ?? "");
     if (id !== undefined) return { row: at, key, verdict: "existing", id };
-    const found = fewest(row, byId.get(ids[at] ?? "") ?? []);
+    const found = fewest(row, byRow.get(at) ?? []);
     if (found === undefined) return { row: at, key, verdict: "new" };
     const { current, differs } = found;
     return { row: at, key, verdict: "changed", id: current.id, row_version: current.row_version, differs };

@@ -1,10 +1,10 @@
 import { derive, fieldList, hasRowStatus, type Entity } from "../../entities";
 import { quarterGiven } from "../../entities/period";
 import { FieldError, isEmpty, make, parseField, textOf, type Values } from "../../fields";
-import { entryOf } from "../../shared/bounds";
+import { entryOf, mostOfReason } from "../../shared/bounds";
 import { Problem, type Detail } from "../../shared/errors";
 import { tidy } from "../../shared/same-text";
-import { columnsOf } from "./columns";
+import { columnsOf, REASON } from "./columns";
 
 /** One record as a client sent it, sorted into what it means. */
 export interface Incoming {
@@ -16,6 +16,8 @@ export interface Incoming {
   values: Values;
   process_stage?: unknown;
   status?: unknown;
+  /** Why it is to be saved although it looks like another record. */
+  reason: string | null;
   children: Record<string, Values[]>;
 }
 
@@ -109,6 +111,7 @@ export function parseRecords(
       version: wholeNumber(record["row_version"], row, "row_version", details),
       values: {},
       process_stage: record["process_stage"],
+      reason: nameOf(record[REASON], { row, field: REASON, max: mostOfReason }, details),
       children: childrenOf(entity, record["children"], row, details),
     };
     for (const [name, input] of Object.entries(record)) {

@@ -15,6 +15,7 @@ import {
 import { write } from "../http/write";
 import { approvable, approve } from "./approve";
 import { byDeleters, withDeleters } from "./deleters";
+import { comparing } from "./duplicates";
 import { list } from "./list";
 import { requirePersons, shownTo } from "./persons";
 import { idsOf, removeRows, restoreRows } from "./remove";
@@ -85,6 +86,7 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
       );
       return write(context, request, reply, actor, work);
     };
+  if (entity.identities !== undefined) app.post(`${path}/duplicates`, comparing(context, entity));
   app.put(
     `${path}/update`,
     change(() => "update", save),

@@ -9,6 +9,7 @@ import { hooksOf } from "../hooks/hooks";
 import type { SessionUser } from "../http/context";
 import { present, quoted, selectList } from "./columns";
 import { recordChanges } from "./changes";
+import { judgeDuplicates } from "./duplicates";
 import { writeLedger } from "./ledger";
 import { complete, parseRecords, recordsOf, withoutBlank, type Incoming } from "./parse";
 import { rowsShownTo } from "./persons";
@@ -159,7 +160,9 @@ export async function save(
   }
   refuse(details);
   await refuseOwnApprovals(client, actor, entity, rows);
+  const duplicates = action === undefined ? await judgeDuplicates(client, actor, entity, rows) : null;
   const saved = await storeRows(client, entity, actor, rows);
+  if (duplicates !== null) throw duplicates;
   await saveChildren(client, actor, rows, saved);
   const before = rows.map((row) => row.before);
   await carryPlaces(client, actor, entity, saved, before);

@@ -15,7 +15,7 @@ export interface DialogParts {
   errors: Readonly<Record<string, string>>;
 }
 
-interface FieldsDialogProps extends FieldsForm {
+export interface FieldsDialogProps extends FieldsForm {
   title: string;
   saveLabel?: string;
   /** Fields as wide as the dialog. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { FieldError, parseField, type Fields, type Values } from "../../fields";
 import { messageOf, Problem } from "../../shared/errors";
 import { placesBelow } from "../../shared/places";
@@ -21,6 +21,8 @@ export interface FieldsForm {
   /** What the record is called, and its fields beside the plain ones, for that comparison. */
   record?: { name: string; beside?: Fields };
   onClose: () => void;
+  /** Told whether what is typed differs from what the dialog opened with. Keep it the same between renders. */
+  onDirty?: (dirty: boolean) => void;
 }
 
 function read(fields: Fields, values: Values): { read: Values; errors: Record<string, string> } {
@@ -88,10 +90,12 @@ export function useFieldsForm(props: FieldsForm): Editing {
   const told = useRef(new Set<string>());
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const close = props.onClose;
+  const [before, now] = [props.value, values].map((one) => read(fields, one).read);
+  const changed = Object.keys(values).some((name) => !sameValue(before?.[name], now?.[name]));
+  const { onDirty } = props;
+  useEffect(() => onDirty?.(changed), [onDirty, changed]);
   const leaveDialog = async () => {
     if (state.busy) return;
-    const [before, now] = [props.value, values].map((one) => read(fields, one).read);
-    const changed = Object.keys(values).some((name) => !sameValue(before?.[name], now?.[name]));
     if (!changed || (await confirmDiscard())) close();
   };
   const set = (name: string, value: unknown) => {

@@ -26,6 +26,7 @@ const person = async (name: string, more: object = {}, of: { id: number } = arbo
       sex: "Female",
       birthday: "1980-05-06",
       participant_category: "ARB",
+      duplicate_reason: "Entered twice",
       ...more,
     },
   ]);

@@ -1,0 +1,64 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, type ReactElement } from "react";
+import type { Entity } from "../../entities";
+import { textOf, type Values } from "../../fields";
+import { Banner } from "../../ui/banner";
+import { readValues } from "../form-values";
+import { recordsKey } from "../record-calls";
+import type { RelatedEdit } from "../related-edits";
+import { SameLink } from "../same-note";
+import { askSame, isNewly, mostCompared } from "../same-records";
+
+/** The rows that newly say who or what they are, each with its place; no more than one call compares. */
+function rowsToCompare(
+  entity: Entity,
+  { arbo, before, rows }: RelatedEdit,
+): { at: number; record: Values }[] {
+  const old = new Map(before.map((row) => [row.id, row]));
+  return rows
+    .flatMap((row, at) => {
+      const record = readValues(entity, { ...row, arboPrimaryKey: arbo });
+      const was = typeof row["id"] === "number" ? old.get(row["id"]) : undefined;
+      return (entity.identities ?? []).some((one) => isNewly(entity, one, record, was))
+        ? [{ at, record: was === undefined ? record : { ...record, id: was.id } }]
+        : [];
+    })
+    .slice(0, mostCompared);
+}
+
+/** So long typing rests before the server is asked, in milliseconds. */
+const rest = 600;
+
+/** Says of rows that are typed in a grid which records exist that look like them; those of the grid itself it tells apart. */
+export function SameRows({ entity, edit }: { entity: Entity; edit: RelatedEdit }): ReactElement {
+  const [settled] = useDebouncedValue(edit, rest);
+  const compared = useMemo(() => rowsToCompare(entity, settled), [entity, settled]);
+  const { data = [] } = useQuery({
+    queryKey: [...recordsKey(entity), "same rows", JSON.stringify(compared)],
+    queryFn: ({ signal }) =>
+      askSame(
+        entity,
+        compared.map(({ record }) => record),
+        signal,
+      ),
+    enabled: compared.length > 0,
+    retry: false,
+  });
+  const shown = new Set(settled.rows.map((row) => row["id"]));
+  const named = (entity.identities ?? [])[0]?.by[0] ?? "";
+  return (
+    <>
+      {data.map((one) => {
+        const place = compared[one.row];
+        if (place === undefined || one.id === null || shown.has(one.id)) return null;
+        return (
+          <Banner key={`${one.row} ${one.id}`} tone="warning">
+            Row {place.at + 1}: {textOf(place.record[named])} exists:{" "}
+            <SameLink entity={entity} one={one} words={`open ${one.name}`} />
+          </Banner>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useId, useState, type ReactElement } from "react";
+import { useMarkUnsaved } from "../api/unsaved";
+import { FieldsDialog, type FieldsDialogProps } from "../ui/fields/fields-dialog";
+import { throughSignIn } from "./through-sign-in";
+
+/**
+ * A dialog that changes a record: what is typed outlives a session that ends meanwhile. Its user signs in on the spot, and
+ * the save goes on (DESIGN §11).
+ */
+export function EditDialog({ onSave, ...props }: Omit<FieldsDialogProps, "onDirty">): ReactElement {
+  const [dirty, setDirty] = useState(false);
+  useMarkUnsaved(useId(), dirty);
+  return (
+    <FieldsDialog {...props} onDirty={setDirty} onSave={(values) => throughSignIn(() => onSave(values))} />
+  );
+}
