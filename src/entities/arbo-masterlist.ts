@@ -96,6 +96,7 @@ export const arboMasterlist = defineEntity({
   label: "ARBO",
   screen: { route: "/ARBO_Masterlist", title: "Masterlist/ARBO", heading: "ARBO Masterlist" },
   scope: "location",
+  summary: ["arbo_id", "province_name", "muncity_name", "current_arbo_status"],
   importable: Object.keys(fields),
   fields,
 });

@@ -11,6 +11,7 @@ export const arcMasterlist = defineEntity({
   label: "ARC",
   screen: { route: "/ARC_Masterlist", title: "Masterlist/ARC", heading: "ARC Masterlist" },
   scope: "location",
+  summary: ["arc_id", "province_name", "muncity_name", "arc_type"],
   children: ["arc_barangays_covered"],
   fields: {
     arc_id: make.text("ARC ID", { ...about, required: true, main: true, own: true }),

@@ -15,6 +15,7 @@ export const form5Target = defineEntity({
   scope: "location",
   approval: true,
   window: "target",
+  summary: ["training_title", "start_date", "training_cost", "reporting_year"],
   fields: {
     ...organization,
     ...location,

@@ -36,6 +36,7 @@ export const arboTraining = defineEntity({
   screen: { route: "/Form5AnnualTarget", title: "Target/F5", heading: "Trainings" },
   scope: { parent: "arbo_masterlist", key: "arboPrimaryKey", parentKey: "id" },
   approval: true,
+  summary: ["training_title", "date_conducted", "start_date", "training_cost"],
   fields: {
     arboPrimaryKey: make.pick("arbo", "ARBO", { section, required: true }),
     arbo_name: make.text("ARBO name", { section, readOnly: true, main: true }),
