@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import type { ReactElement } from "react";
-import { attentionsOf, fieldList, type Entity, type Row } from "../entities";
+import { attentionsOf, fieldList, needsOutlines, type Entity, type Row } from "../entities";
 import { formatField, isWebAddress, kindOf, type Field } from "../fields";
 import { formatMoment, monthNames, today } from "../shared/dates";
 import { regionOrder, shortRegionName } from "../shared/places";
@@ -9,6 +9,7 @@ import { Picture, idsOfFiles } from "../ui/picture";
 import { distinctLabels } from "./field-labels";
 import { recordTitle } from "./record-title";
 import { AttentionMarks, StageMark, StatusMark } from "./status-marks";
+import { useOutside } from "./use-outside";
 import { WaitingMark } from "./waiting-mark";
 
 const widths: Record<string, number> = {
@@ -25,6 +26,7 @@ const widths: Record<string, number> = {
   looseDate: 150,
   reference: 100,
   yesNo: 90,
+  files: 96,
   longText: 260,
 };
 
@@ -102,6 +104,12 @@ const marked =
     </>
   );
 
+/** What deserves a look in a row. */
+function RowAttentions({ entity: { attentions }, row }: { entity: Entity; row: Row }): ReactElement {
+  const isOutside = useOutside(needsOutlines(attentions));
+  return <AttentionMarks attentions={attentionsOf(attentions, row, today(), isOutside)} />;
+}
+
 /**
  * The columns of an entity's table: the main ones or all, without those that the scope hides. Name, marks and what tells
  * the record from others come first, so that a screen of 1366 pixels shows them.
@@ -171,7 +179,7 @@ export function recordColumns(
     width: widthOf(Object.values(entity.attentions ?? {}).map(({ label }) => label)),
     filter: "none",
     sortable: false,
-    cell: (row) => <AttentionMarks attentions={attentionsOf(entity.attentions, row, today())} />,
+    cell: (row) => <RowAttentions entity={entity} row={row} />,
   };
   const ordered = [
     ...(first === undefined ? [] : [first]),
