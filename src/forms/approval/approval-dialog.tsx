@@ -170,7 +170,8 @@ function Decide(props: ApprovalDialogProps & { judged: Judged }): ReactElement {
  * be taken out. What is set is the version that was shown; the server refuses what was changed since.
  */
 export function ApprovalDialog(props: ApprovalDialogProps): ReactElement {
-  const { rows } = props;
+  // What is judged is what was selected when it opened, also where the selection is read anew beneath it.
+  const [rows] = useState(props.rows);
   const { judged, error, retry } = useJudged(props.entity, rows, props.rights, props.onRows);
   return (
     <Modal
@@ -184,7 +185,7 @@ export function ApprovalDialog(props: ApprovalDialogProps): ReactElement {
       ) : judged === undefined ? (
         <FormSkeleton fields={6} />
       ) : (
-        <Decide {...props} judged={judged} />
+        <Decide {...props} rows={rows} judged={judged} />
       )}
     </Modal>
   );

@@ -9,7 +9,7 @@ import { ChangeList } from "../../ui/history/change-list";
 import { Picture, idsOfFiles } from "../../ui/picture";
 import { distinctFields } from "../field-labels";
 import { recordTitle } from "../record-title";
-import { StatusMark } from "../status-marks";
+import { StageMark, StatusMark } from "../status-marks";
 import styles from "./approval.module.css";
 import { besideTarget, otherFacts, tellingFacts, type Fact } from "./facts";
 import { reasons } from "./obstacles";
@@ -167,6 +167,7 @@ export function RecordCard({ entity, row, details, taken, onTake }: RecordCardPr
           <p className={styles.meta}>
             <span>No. {row.id}</span>
             {placeOf(row) === "" ? null : <span>{placeOf(row)}</span>}
+            {row.process_stage === "Approved" ? <StageMark stage="Approved" /> : null}
             <StatusMark status={row.status} />
             {taken === false ? <b>Taken out</b> : null}
           </p>

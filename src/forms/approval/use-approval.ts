@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { call } from "../../api/call";
 import type { Entity, Row } from "../../entities";
 import type { ApprovalDetails } from "../../shared/approvable";
@@ -22,16 +21,15 @@ export function useJudged(
   rights: Pick<Rights, "refusal">,
   onRows: (rows: readonly Row[]) => void,
 ): { judged: Judged | undefined; error: Error | null; retry: () => void } {
-  const [asked] = useState(rows);
-  const versions = asked.map(({ id, row_version }) => [id, row_version]);
+  const versions = rows.map(({ id, row_version }) => [id, row_version]);
   const { data, error, refetch } = useQuery({
     queryKey: ["approval", entity.name, versions],
     queryFn: async (): Promise<Judged> => {
-      const told = await askObstacles(entity, asked);
-      const looked = new Map(asked.map(({ id, row_version }) => [id, row_version]));
+      const told = await askObstacles(entity, rows);
+      const looked = new Map(rows.map(({ id, row_version }) => [id, row_version]));
       if (told?.some(({ id, row_version }) => looked.get(id) !== row_version))
-        onRows((await readAnew(entity, asked)).rows);
-      return { ...approvalOf(entity, asked, rights, told), known: told !== null };
+        onRows((await readAnew(entity, rows)).rows);
+      return { ...approvalOf(entity, rows, rights, told), known: told !== null };
     },
     staleTime: Infinity,
     gcTime: 0,
