@@ -9,7 +9,7 @@ interface LogRow {
   user_name: string | null;
   user_role: string | null;
   action: string;
-  details?: { records?: { id: number; changes: Record<string, Change> }[] } | null;
+  details?: { reason?: string; records?: { id: number; changes: Record<string, Change> }[] } | null;
 }
 
 /** What happened to one record of a table, newest first, and how many entries there are. */
@@ -26,6 +26,7 @@ export async function readHistory(
     user: entry.user_name ?? "",
     role: entry.user_role ?? "",
     action: entry.action,
+    reason: entry.details?.reason,
     changes: entry.details?.records?.find((record) => record.id === id)?.changes ?? {},
   }));
   return { entries: entries.toSorted((one, other) => other.id - one.id), total: total ?? entries.length };

@@ -97,6 +97,7 @@ export const arboMasterlist = defineEntity({
   screen: { route: "/ARBO_Masterlist", title: "Masterlist/ARBO", heading: "ARBO Masterlist" },
   scope: "location",
   identities: [{ by: ["arbo_id"] }, { by: ["arbo_name", "province_name", "muncity_name"] }],
+  summary: ["arbo_id", "province_name", "muncity_name", "current_arbo_status"],
   importable: Object.keys(fields),
   fields,
 });

@@ -12,6 +12,7 @@ export const arcMasterlist = defineEntity({
   screen: { route: "/ARC_Masterlist", title: "Masterlist/ARC", heading: "ARC Masterlist" },
   scope: "location",
   identities: [{ by: ["arc_id"], unique: true }, { by: ["arc_name", "province_name", "muncity_name"] }],
+  summary: ["arc_id", "province_name", "muncity_name", "arc_type"],
   children: ["arc_barangays_covered"],
   fields: {
     arc_id: make.text("ARC ID", { ...about, required: true, main: true, own: true }),

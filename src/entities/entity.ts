@@ -2,6 +2,7 @@ import type { Window } from "../shared/countdown";
 import type { Detail } from "../shared/errors";
 import type { Screen } from "../shared/permissions";
 import { duplicate, type Attentions } from "./attention";
+import { naming } from "./record-name";
 import {
   formatField,
   isEmpty,
@@ -42,6 +43,11 @@ export interface EntityDeclaration<F extends Fields> {
    * target's accomplishments are together above it.
    */
   accomplishes?: { target: string; thing: string; own?: string; amounts?: readonly string[] };
+  /**
+   * The fields that say what a record is and tell it from others of its ARBO, the most telling first: they lead its table
+   * and are what approving it shows. Without them the main fields that are its own.
+   */
+  summary?: readonly (keyof F & string)[];
   /** Entities saved and deleted with it. */
   children?: readonly string[];
   /** What deserves a look: marked in the table, and a filter of the list call. */
@@ -58,8 +64,9 @@ export interface EntityDeclaration<F extends Fields> {
 }
 
 /** An entity as generic code sees it. */
-export interface Entity extends Omit<EntityDeclaration<Fields>, "derived" | "check" | "fields"> {
+export interface Entity extends Omit<EntityDeclaration<Fields>, "derived" | "check" | "fields" | "summary"> {
   opens: Screen;
+  summary: readonly string[];
   approval: boolean;
   window: Window | null;
   fields: Fields;
@@ -100,6 +107,21 @@ const beyond = (fields: Fields, computed: readonly string[], record: Values): De
     }
   });
 
+/** The sections that say who, where and when, as most records do. */
+const shared: ReadonlySet<string | undefined> = new Set([
+  "Organization",
+  "Location",
+  "Project",
+  "Reporting period",
+  "Record",
+]);
+
+/** The main fields of an entity that are its own. */
+const ownMain = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, { main, section }]) =>
+    main === true && !shared.has(section) && !naming.includes(name) ? [name] : [],
+  );
+
 /** Declares an entity; the result keeps the types of its fields. */
 export function defineEntity<F extends Fields>(entity: EntityDeclaration<F>): Entity & { fields: F } {
   const { derived = {}, check = () => [], identities } = entity;
@@ -109,6 +131,7 @@ export function defineEntity<F extends Fields>(entity: EntityDeclaration<F>): En
     window: null,
     ...entity,
     ...(identities === undefined ? {} : { attentions: { ...entity.attentions, duplicate } }),
+    summary: entity.summary ?? ownMain(entity.fields),
     derived,
     check: (record: ValuesOf<F>) => [
       ...check(record),

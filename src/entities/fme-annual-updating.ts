@@ -13,6 +13,7 @@ export const fmeAnnualUpdating = defineEntity({
   scope: "location",
   approval: true,
   window: "accomplishment",
+  summary: ["support_provided", "hard_component", "quantity", "reporting_year"],
   fields: {
     ...organization,
     ...location,

@@ -73,6 +73,7 @@ export const fmeInventory = defineEntity({
   screen: { route: "/InventoryandStatusMonitoring", title: null, heading: "Inventory and Status Monitoring" },
   scope: "location",
   window: "accomplishment",
+  summary: ["fme_inventory_id", "prj_title", "supplier_name", "year_funded", "product_brand_name"],
   fields: { ...organization, ...location, ...project, ...inventoryFields, ...remarks },
   derived: inventoryDerived,
   attentions: expiryAttentions,

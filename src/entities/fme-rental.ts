@@ -19,6 +19,13 @@ export const fmeRental = defineEntity({
   scope: "location",
   approval: true,
   window: "accomplishment",
+  summary: [
+    "specific_fme_rented",
+    "transaction_date",
+    "total_rental_fees",
+    "no_units_involved",
+    "date_returned",
+  ],
   fields: {
     ...organization,
     ...location,

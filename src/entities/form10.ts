@@ -39,6 +39,13 @@ export const form10 = defineEntity({
   scope: "location",
   approval: true,
   window: "accomplishment",
+  summary: [
+    "credit_services",
+    "type_enterprise",
+    "reporting_year",
+    "reporting_quarter",
+    "num_arb_participants",
+  ],
   fields: {
     ...organization,
     ...location,

@@ -1,6 +1,6 @@
 import { make } from "../fields";
 import { defineEntity } from "./entity";
-import { form11Check, form11Derived, form11Delivered } from "./form11-target";
+import { form11Check, form11Derived, form11Delivered, form11Summary } from "./form11-target";
 import { remarks, reportingMonth, rowStatus } from "./groups";
 import { monthInQuarter } from "./period";
 
@@ -14,6 +14,7 @@ export const form11Accomp = defineEntity({
   approval: true,
   window: "accomplishment",
   accomplishes: { target: "form_11", thing: "support_provided", amounts: ["quantity_hard", "total_cost"] },
+  summary: [...form11Summary, "reporting_quarter"],
   fields: {
     ...form11Delivered,
     ...reportingMonth,

@@ -1,6 +1,6 @@
 import { defineEntity } from "./entity";
 import { expiryAttentions, inventoryDerived, inventoryFields } from "./fme-inventory";
-import { form11Check, form11Derived, form11Delivered } from "./form11-target";
+import { form11Check, form11Derived, form11Delivered, form11Summary } from "./form11-target";
 import { remarks } from "./groups";
 
 /** Form 11 farm information: delivered support with its inventory (spec §3). */
@@ -12,6 +12,7 @@ export const form11FarmInfo = defineEntity({
   scope: "location",
   approval: true,
   window: "accomplishment",
+  summary: form11Summary,
   fields: {
     ...form11Delivered,
     // Spec §7: the field is removed on update.

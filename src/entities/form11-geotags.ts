@@ -4,6 +4,8 @@ import { defineEntity } from "./entity";
 import { remarks } from "./groups";
 
 const where = { section: "Position" };
+/** Five digits after the point tell about a metre. */
+const degrees = { ...where, decimals: 5, main: true };
 const half = (field: string, other: string) => ({
   field,
   message: `Enter the ${field} too, or take the ${other} away: half a position is none.`,
@@ -21,11 +23,15 @@ export const form11Geotags = defineEntity({
     arboPrimaryKey: make.pick("arbo", "ARBO", { section: "Photo", required: true }),
     arbo_name: make.text("ARBO name", { section: "Photo", readOnly: true, main: true }),
     uploadFile: make.files("Photo", { section: "Photo", required: true, main: true }),
-    latitude: make.decimal("Latitude", { ...where, min: -90, max: 90, main: true }),
-    longitude: make.decimal("Longitude", { ...where, min: -180, max: 180, main: true }),
+    latitude: make.decimal("Latitude", { ...degrees, min: -90, max: 90 }),
+    longitude: make.decimal("Longitude", { ...degrees, min: -180, max: 180 }),
     taken_on: make.date("Taken on", { ...where, main: true }),
     taken_time: make.text("Taken at", { ...where, readOnly: true, hint: "By the clock of the camera." }),
     ...remarks,
+  },
+  attentions: {
+    outside: { label: "Outside the province", tone: "warning", outside: ["latitude", "longitude"] },
+    unplaced: { label: "No position", tone: "warning", missing: ["latitude", "longitude"] },
   },
   check: ({ latitude, longitude, taken_on }) => [
     ...(latitude === null && longitude !== null ? [half("latitude", "longitude")] : []),

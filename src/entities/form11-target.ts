@@ -44,6 +44,15 @@ export const form11Delivered = {
   date_distributed: { ...form11Fields.date_distributed, past: true },
 };
 
+/** What tells one support of an organization from another. */
+export const form11Summary = [
+  "support_provided",
+  "quantity_hard",
+  "total_cost",
+  "reporting_year",
+  "hard_component",
+] as const;
+
 /** ARBs are male plus female. */
 export const form11Derived = {
   num_arbs: fromParts("num_arbs", ["male_arbs", "female_arbs"], sumOf),
@@ -70,6 +79,7 @@ export const form11Target = defineEntity({
   scope: "location",
   approval: true,
   window: "target",
+  summary: form11Summary,
   fields: { ...form11Fields, ...remarks, ...rowStatus },
   derived: form11Derived,
   check: form11Check,

@@ -21,6 +21,7 @@ export const form5Accomp = defineEntity({
   approval: true,
   window: "accomplishment",
   accomplishes: { target: "form_5_annualtarget", thing: "training_title" },
+  summary: ["reporting_year", "reporting_quarter", "reporting_month", "crop_product", "target_id"],
   fields: {
     ...organization,
     ...location,

@@ -2,9 +2,14 @@ import { make } from "../fields";
 import { defineEntity } from "./entity";
 import { location, optionalPeriod, organization, project, remarks, rowStatus } from "./groups";
 import { participantDerived, participantFields } from "./participant";
-import { startBeforeEnd, trainingFields } from "./training";
+import { startBeforeEnd, trainingDerived, trainingFields } from "./training";
 
 const crop = { section: "Crop and status" };
+
+/** One participant of a record that names one itself; new ones are entered as rows of the ARBO (decision 051). */
+const participant = Object.fromEntries(
+  Object.entries(participantFields).map(([name, field]) => [name, { ...field, askedIn: "participant" }]),
+) as typeof participantFields;
 
 /** Form 5 annual target: trainings and inputs planned for an organization (spec §3). */
 export const form5Target = defineEntity({
@@ -15,6 +20,7 @@ export const form5Target = defineEntity({
   scope: "location",
   approval: true,
   window: "target",
+  summary: ["training_title", "start_date", "training_cost", "reporting_year"],
   fields: {
     ...organization,
     ...location,
@@ -24,11 +30,11 @@ export const form5Target = defineEntity({
     current_it_status: make.lookup("current-it-status", "Current IT-EASY status", crop),
     current_it_level: make.lookup("current-it-level", "Current IT-EASY level", crop),
     ...trainingFields,
-    ...participantFields,
+    ...participant,
     agri_technology_inputs_provided: make.longText("Agri-technology inputs provided", { section: "Inputs" }),
     ...remarks,
     ...rowStatus,
   },
-  derived: participantDerived,
+  derived: { ...trainingDerived, ...participantDerived },
   check: startBeforeEnd,
 });

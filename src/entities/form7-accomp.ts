@@ -22,6 +22,7 @@ export const form7Accomp = defineEntity({
   approval: true,
   window: "accomplishment",
   accomplishes: { target: "form7_proddev", thing: "product_name", amounts: ["sales_generated"] },
+  summary: ["product_name", "sales_generated", "reporting_year", "reporting_quarter", "type_product"],
   children: ["qtr_sales_report"],
   fields: {
     ...organization,

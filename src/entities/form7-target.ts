@@ -42,6 +42,7 @@ export const form7Target = defineEntity({
   scope: "location",
   approval: true,
   window: "target",
+  summary: ["product_name", "sales_generated", "reporting_year", "type_product"],
   fields: {
     ...organization,
     ...location,

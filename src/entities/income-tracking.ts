@@ -46,6 +46,7 @@ export const incomeTracking = defineEntity({
   scope: "location",
   approval: true,
   window: "accomplishment",
+  summary: ["crop_sold", "delivery_date", "volume_sold", "gross_sales", "buyer_name", "net_income"],
   fields: {
     ...organization,
     ...location,

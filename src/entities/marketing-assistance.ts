@@ -56,6 +56,7 @@ export const marketingAssistance = defineEntity({
   approval: true,
   window: "accomplishment",
   accomplishes: { target: "arbo_marketing_target", thing: "target_commodity", own: "type_commodity" },
+  summary: ["type_commodity", "total_gross", "reporting_year", "reporting_quarter", "overall_total"],
   children: ["sales_transaction"],
   fields: {
     ...organization,

@@ -15,6 +15,7 @@ export const marketingTarget = defineEntity({
   scope: "location",
   approval: true,
   window: "target",
+  summary: ["target_commodity", "reporting_year", "subpsp_abbreviation"],
   fields: {
     ...organization,
     ...location,

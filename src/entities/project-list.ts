@@ -10,6 +10,7 @@ export const projectList = defineEntity({
   screen: { route: "/DARPrograms_Project", title: null, heading: "DAR Programs and Projects" },
   scope: "none",
   identities: [{ by: ["subpsp_name", "year_funded"], unique: true }],
+  summary: ["year_funded", "subpsp_abbreviation", "psp_category", "subpsp_status"],
   fields: {
     year_funded: { ...project.year_funded, required: true },
     psp_category: make.text("Category of programme, project or service", {

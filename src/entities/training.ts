@@ -1,4 +1,4 @@
-import { make } from "../fields";
+import { isEmpty, make, type Values } from "../fields";
 import { defineEntity } from "./entity";
 import { project } from "./groups";
 
@@ -10,7 +10,11 @@ export const trainingFields = {
   training_category: make.lookup("type-intervention", "Training category", { section, main: true }),
   start_date: make.date("Start", { section, main: true }),
   end_date: make.date("End", { section }),
-  training_days: make.count("Days", { section }),
+  training_days: make.count("Days", {
+    section,
+    readOnly: true,
+    hint: "From start to end, both days counted.",
+  }),
   conducted_by: make.lookup("conducted-by", "Conducted by", { section }),
   training_cost: make.peso("Cost", { section, main: true }),
   agri_inputs: make.text("Agricultural inputs", { section }),
@@ -20,6 +24,28 @@ interface Dates {
   start_date?: string | null;
   end_date?: string | null;
 }
+
+/** The days from start to end, both counted; null where one is missing or they are the wrong way round. */
+function daysBetween({ start_date: start, end_date: end }: Values): number | null {
+  if (typeof start !== "string" || typeof end !== "string") return null;
+  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+  return days >= 1 ? days : null;
+}
+
+/**
+ * The days of a training follow its start and end. A smaller number that a client or an older record gives stands, of a
+ * training that was not held each day; without both dates what is there stands.
+ */
+export const trainingDerived = {
+  training_days: (form: Values, before: Values): unknown => {
+    const [days, daysBefore] = [daysBetween(form), daysBetween(before)];
+    const stands = form["training_days"];
+    const followed = stands === before["training_days"] && stands === daysBefore && daysBefore !== null;
+    if (days === null)
+      return followed && isEmpty(form["start_date"]) && isEmpty(form["end_date"]) ? null : stands;
+    return typeof stands !== "number" || stands > days || followed ? days : stands;
+  },
+};
 
 /** An end lies on or after its start. */
 export const startBeforeEnd = ({
@@ -40,6 +66,7 @@ export const arboTraining = defineEntity({
     { by: ["training_title", "arboPrimaryKey", "date_conducted"] },
   ],
   approval: true,
+  summary: ["training_title", "date_conducted", "start_date", "training_cost"],
   fields: {
     arboPrimaryKey: make.pick("arbo", "ARBO", { section, required: true }),
     arbo_name: make.text("ARBO name", { section, readOnly: true, main: true }),
@@ -53,5 +80,6 @@ export const arboTraining = defineEntity({
     }),
     ...project,
   },
+  derived: trainingDerived,
   check: startBeforeEnd,
 });

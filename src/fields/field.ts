@@ -14,12 +14,16 @@ export interface FieldOptions {
   /** Smallest and largest number allowed. */
   min?: number;
   max?: number;
+  /** So many digits after the point are shown, where they are not the kind's own. */
+  decimals?: number;
   /** The numbers of men and women that an entered total should be the sum of; another is worth a warning. */
   maleAndFemale?: readonly [male: string, female: string];
   /** Given with a new record and never changed: an update leaves it out. */
   insertOnly?: boolean;
   /** Shown, never typed: filled from a reference or derived. */
   readOnly?: boolean;
+  /** Asked in the rows of this entity under the form: the form shows the field itself where a record holds something there. */
+  askedIn?: string;
   /** Belongs to the one record, such as its ID: a copy starts without it. */
   own?: boolean;
   /** Personal data whose values the ledger does not show (RA 10173, Sec. 3(l)). */
@@ -72,7 +76,7 @@ export interface Kind<V> {
   /** Reads what a person, a workbook or a client gives; null when empty; throws {@link FieldError}. */
   parse(input: unknown, field: Field): V | null;
   /** What people read in a table. */
-  format(value: V): string;
+  format(value: V, field?: Field): string;
   /** What the column holds, where that differs from the value. */
   store?: (this: void, value: V) => unknown;
   /** The value of what the column holds. */

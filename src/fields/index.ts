@@ -109,7 +109,7 @@ export function parseField(input: unknown, field: Field): unknown {
 
 /** The value as people read it; an empty one is empty text. */
 export const formatField = (value: unknown, field: Field): string =>
-  value === null || value === undefined ? "" : kindOf(field).format(value);
+  value === null || value === undefined ? "" : kindOf(field).format(value, field);
 
 /** Why a text or number that an import may bring is no day or year, as a sentence; null where it is one (spec §5, §9). */
 function notADay(value: unknown, { kind }: Field): string | null {

@@ -35,7 +35,8 @@ const numeric = (sql: Kind<number>["sql"], least: number, most: number, whole: b
       throw new FieldError(`Enter a whole number instead of ${String(input)}.`);
     return bounded(value, field, least, most);
   },
-  format: (value) => decimals.format(value),
+  format: (value, field) =>
+    field?.decimals === undefined ? decimals.format(value) : value.toFixed(field.decimals),
 });
 
 /** A whole number of things or people, 0 or more. */

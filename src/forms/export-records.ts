@@ -18,7 +18,8 @@ const kindsOf: Record<string, ColumnKind> = {
   reference: "integer",
 };
 
-const kindOfField = (field: Field | undefined): ColumnKind => kindsOf[field?.kind ?? ""] ?? "text";
+const kindOfField = (field: Field | undefined): ColumnKind =>
+  field?.decimals === undefined ? (kindsOf[field?.kind ?? ""] ?? "text") : "exact";
 
 /** The cell of a value: numbers and days as such, everything else as people read it. */
 export function cellOf(value: unknown, field: Field): Cell {

@@ -1,5 +1,5 @@
 import { fieldList, type Entity } from "../entities";
-import type { Field } from "../fields";
+import { isEmpty, type Field, type Values } from "../fields";
 
 export interface SectionField {
   name: string;
@@ -34,10 +34,21 @@ export function sectionsOf(entity: Entity): Section[] {
 
 /**
  * The sections that a form shows. What the scope makes constant is only shown; the server's marks stand in the head
- * of the form, and the name of a picked ARBO in the pick.
+ * of the form, and the name of a picked ARBO in the pick. What is asked in rows under the form stands there alone, unless
+ * the record `held` holds some of it itself.
  */
-export const shownSections = (entity: Entity, constant: readonly string[], isNew: boolean): Section[] =>
+export const shownSections = (
+  entity: Entity,
+  constant: readonly string[],
+  isNew: boolean,
+  held: Values = {},
+): Section[] =>
   sectionsOf(entity)
+    .filter(
+      ({ fields }) =>
+        fields.some(({ field }) => field.askedIn === undefined) ||
+        fields.some(({ name }) => !isEmpty(held[name])),
+    )
     .map((section) => {
       const picksArbo = section.fields.some(({ field }) => field.picks === "arbo");
       const left = new Set(["status", ...(isNew ? ["target_id"] : []), ...(picksArbo ? ["arbo_name"] : [])]);

@@ -6,6 +6,7 @@ const filterBarModule = () => import("../ui/filter-bar");
 const recordTable = () => import("./record-table");
 const unsentDrawer = () => import("./unsent-drawer");
 const conflictDialog = () => import("../ui/conflict/conflict-dialog");
+const approvalDialog = () => import("./approval/approval-dialog");
 const historyDrawer = () => import("./history-drawer");
 const childGrid = () => import("./grid/child-grid");
 const aboveTarget = () => import("./above-target");
@@ -18,6 +19,7 @@ const parts = [
   recordTable,
   unsentDrawer,
   conflictDialog,
+  approvalDialog,
   historyDrawer,
   aboveTarget,
   targetChoice,
@@ -29,6 +31,9 @@ export const ChildGrid = lazy(async () => ({ default: (await patiently(childGrid
 export const FilterBar = lazy(async () => ({ default: (await patiently(filterBarModule)).FilterBar }));
 export const RecordTable = lazy(async () => ({ default: (await patiently(recordTable)).RecordTable }));
 export const HistoryDrawer = lazy(async () => ({ default: (await patiently(historyDrawer)).HistoryDrawer }));
+export const ApprovalDialog = lazy(async () => ({
+  default: (await patiently(approvalDialog)).ApprovalDialog,
+}));
 export const AboveTarget = lazy(async () => ({ default: (await patiently(aboveTarget)).AboveTarget }));
 export const TargetChoice = lazy(async () => ({ default: (await patiently(targetChoice)).TargetChoice }));
 export const ConflictDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import type { ReactElement } from "react";
-import { attentionsOf, fieldList, type Entity, type Row } from "../entities";
+import { attentionsOf, fieldList, needsOutlines, type Attentions, type Entity, type Row } from "../entities";
 import { formatField, isWebAddress, kindOf, type Field } from "../fields";
 import { formatMoment, monthNames, today } from "../shared/dates";
 import { regionOrder, shortRegionName } from "../shared/places";
@@ -9,26 +9,34 @@ import { Picture, idsOfFiles } from "../ui/picture";
 import { distinctLabels } from "./field-labels";
 import { recordTitle } from "./record-title";
 import { AttentionMarks, DuplicateMark, StageMark, StatusMark } from "./status-marks";
+import { useOutside } from "./use-outside";
 import { WaitingMark } from "./waiting-mark";
 
 const widths: Record<string, number> = {
   count: 110,
   decimal: 120,
-  peso: 150,
-  wholePeso: 150,
-  year: 100,
-  anyYear: 100,
+  peso: 136,
+  wholePeso: 136,
+  year: 90,
+  anyYear: 90,
   quarter: 90,
   month: 120,
-  date: 130,
-  birthday: 130,
+  date: 116,
+  birthday: 116,
   looseDate: 150,
   reference: 100,
   yesNo: 90,
+  files: 96,
   longText: 260,
 };
 
-const texts: Record<string, number> = { arbo_name: 270, arc_name: 210, subpsp_name: 260, region_name: 110 };
+const texts: Record<string, number> = {
+  arbo_name: 240,
+  arc_name: 210,
+  subpsp_name: 260,
+  region_name: 110,
+  support_provided: 196,
+};
 
 function filterOf(field: Field): DataColumn<Row>["filter"] {
   if (field.kind === "choice") return (field.choices ?? []).map((value) => ({ value, label: value }));
@@ -63,7 +71,7 @@ const cellOf = (name: string, field: Field): DataColumn<Row> => ({
   id: name,
   label: field.label,
   align: kindOf(field).align,
-  width: Math.max(texts[name] ?? widths[field.kind] ?? 140, Math.ceil(field.label.length * 7.2) + 44),
+  width: Math.max(texts[name] ?? widths[field.kind] ?? 140, Math.ceil(field.label.length * 6.4) + 40),
   filter: filterOf(field),
   ...(filterOf(field) === "comparison"
     ? { compares: kindOf(field).sql === "date" ? ("day" as const) : ("number" as const) }
@@ -76,15 +84,15 @@ const cellOf = (name: string, field: Field): DataColumn<Row> => ({
 });
 
 const statusWidth = 136;
-/** Room for marks that may all stand in one row: a sign of 32 pixels and the words, for each. */
+/** Room for the longest mark, with its sign; of several in one row the others show their signs. */
 const widthOf = (labels: readonly string[]): number =>
-  Math.max(
-    120,
-    labels.reduce((sum, label) => sum + 32 + label.length * 7.5, 24),
-  );
+  Math.max(120, 36 + Math.max(...labels.map(({ length }) => length)) * 7 + (labels.length - 1) * 22);
 
 /** Names that say which record a row is; the first of them leads the table. */
 const leading = ["arbo_name", "arc_name", "subpsp_name"];
+
+/** So many columns of what tells a record stand before its status. */
+const beforeStatus = 3;
 
 /** The first cell also tells that a change of its row waits to be sent, and that it looks like another. */
 const marked =
@@ -97,7 +105,16 @@ const marked =
     </>
   );
 
-/** The columns of an entity's table: the main ones or all, without those that the scope hides. */
+/** What deserves a look in a row. */
+function RowAttentions({ attentions, row }: { attentions: Attentions; row: Row }): ReactElement {
+  const isOutside = useOutside(needsOutlines(attentions));
+  return <AttentionMarks attentions={attentionsOf(attentions, row, today(), isOutside)} />;
+}
+
+/**
+ * The columns of an entity's table: the main ones or all, without those that the scope hides. Name, marks and what tells
+ * the record from others come first, so that a screen of 1366 pixels shows them.
+ */
 export function recordColumns(
   entity: Entity,
   which: "main" | "all",
@@ -106,7 +123,10 @@ export function recordColumns(
 ): DataColumn<Row>[] {
   const labels = distinctLabels(entity);
   const columns = fieldList(entity)
-    .filter(({ name, field }) => !hidden.includes(name) && (which === "all" || field.main === true))
+    .filter(
+      ({ name, field }) =>
+        !hidden.includes(name) && (which === "all" || field.main === true || entity.summary.includes(name)),
+    )
     .map(({ name, field }) => {
       const label = field.picks === "arbo" ? `${field.label} number` : (labels.get(name) ?? field.label);
       return cellOf(name, { ...field, label });
@@ -134,7 +154,11 @@ export function recordColumns(
     });
   const first = columns.find((column) => leading.includes(column.id));
   const status = columns.find((column) => column.id === "status" && column.width === statusWidth);
-  const rest = columns.filter((column) => column !== first && column !== status);
+  const telling = entity.summary
+    .flatMap((name) => columns.find(({ id }) => id === name) ?? [])
+    .filter((column) => column !== first);
+  const led = new Set([first, status, ...telling]);
+  const rest = columns.filter((column) => !led.has(column));
   const changed: DataColumn<Row> = {
     id: "time_stamp",
     label: "Last changed",
@@ -159,13 +183,15 @@ export function recordColumns(
     width: widthOf(Object.values(looks).map(({ label }) => label)),
     filter: "none",
     sortable: false,
-    cell: (row) => <AttentionMarks attentions={attentionsOf(looks, row, today())} />,
+    cell: (row) => <RowAttentions attentions={looks} row={row} />,
   };
   const ordered = [
     ...(first === undefined ? [] : [first]),
     ...(Object.keys(looks).length === 0 ? [] : [attention]),
     ...(which === "all" && entity.approval ? [stage] : []),
+    ...telling.slice(0, beforeStatus),
     ...(status === undefined ? [] : [status]),
+    ...telling.slice(beforeStatus),
     ...rest,
     ...(which === "all" ? [changed] : []),
   ];

@@ -46,8 +46,8 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   const reason = rights.refusal(isNew ? "insert" : "update", start.base ?? undefined);
   const readOnly = reason !== null;
   const sections = useMemo(
-    () => shownSections(entity, Object.keys(rights.constant), isNew),
-    [entity, rights.constant, isNew],
+    () => shownSections(entity, Object.keys(rights.constant), isNew, start.values),
+    [entity, rights.constant, isNew, start.values],
   );
   const { names, indexed } = useFormIndex(entity, sections, isNew);
   const goToFirst = useCallback(

@@ -1,15 +1,16 @@
 import { Button } from "@mantine/core";
 import { IconListCheck, IconPencil, IconRosetteDiscountCheck, IconTrash } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
 import { SelectedBar } from "../ui/data-table";
-import { chooseStage, tellRefusal } from "../ui/dialogs/dialogs";
+import { tellRefusal } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
 import { countedRecords } from "../shared/counted";
-import { approvalOf, askObstacles } from "./approval-obstacles";
+import type { Decision } from "./approval/approval-dialog";
 import { BulkEditDialog } from "./bulk-edit-dialog";
 import { makeChange } from "./make-change";
-import { afterRefusal, readAnew } from "./meanwhile";
+import { ApprovalDialog } from "./lazy-parts";
+import { afterRefusal } from "./meanwhile";
 import { deleteRows } from "./record-deletes";
 import styles from "./record-table.module.css";
 import type { Rights } from "./rights";
@@ -35,8 +36,9 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
   const { entity, rights, selection, total, body } = props;
   const [editing, setEditing] = useState(false);
   const [selecting, setSelecting] = useState(false);
-  // What was typed in the dialog stays, also where every record of the selection is gone.
-  if (selection.size === 0 && !editing) return null;
+  const [approving, setApproving] = useState(false);
+  // A dialog stays, with what was typed there, also where every record of the selection is gone.
+  if (selection.size === 0 && !editing && !approving) return null;
   const rows = [...selection.values()];
   const onClear = () => props.onSelection(new Map());
   const onRows = (now: readonly Row[]) => props.onSelection(new Map(now.map((row) => [String(row.id), row])));
@@ -50,53 +52,28 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
       setSelecting(false);
     }
   };
-  const approve = async () => {
-    let sent: readonly Row[] = [];
+  const decide = async ({ stage, rows: affected, out, known, reason }: Decision) => {
+    setApproving(false);
+    const done =
+      stage === "Approved"
+        ? `${countedRecords(affected.length)} approved`
+        : `${countedRecords(affected.length)} set to pending`;
     try {
-      const told = await askObstacles(entity, rows);
-      if (told?.some(({ id, row_version }) => selection.get(String(id))?.row_version !== row_version))
-        onRows((await readAnew(entity, rows)).rows);
-      const { waiting, approved, leftOut, toLookAt } = approvalOf(entity, rows, rights, told);
-      const notice = [
-        ...(leftOut.length === 0
-          ? []
-          : [
-              `${figure(waiting.length)} of ${countedRecords(rows.length)} can be approved. Left out:`,
-              ...leftOut,
-            ]),
-        ...(toLookAt.length === 0 ? [] : ["Look at these first; they would be approved too:", ...toLookAt]),
-      ];
-      const stage = await chooseStage(rows.length, {
-        approving: waiting.length,
-        notice: notice.length === 0 ? undefined : notice.join("\n"),
-      });
-      if (stage === null) return;
-      const affected = stage === "Approved" ? waiting : approved;
-      if (affected.length === 0) {
-        notify.info(
-          `Nothing to change: ${stage === "Approved" ? "none can be approved" : "none is approved"}.`,
-        );
-        return;
-      }
-      const done =
-        stage === "Approved"
-          ? `${countedRecords(affected.length)} approved`
-          : `${countedRecords(affected.length)} set to pending`;
-      sent = affected;
       const { kept } = await makeChange(entity, {
         what: "approve",
         title: done,
         body: {
           // While the server does not answer, changes that wait here come first and move the versions on.
-          ids: affected.map(({ id, row_version }) => (told === null ? id : { id, row_version })),
+          ids: affected.map(({ id, row_version }) => (known ? { id, row_version } : id)),
           process_stage: stage,
+          ...(stage === "Pending" && reason.trim() !== "" ? { reason } : {}),
         },
       });
       if (kept === null) notify.success(`${done}.`);
       else notify.info(`Waits in this browser: ${done}, as soon as the server is back.`);
-      onClear();
+      onRows(out);
     } catch (failure) {
-      const now = await afterRefusal(entity, failure, rows, sent);
+      const now = await afterRefusal(entity, failure, rows, affected);
       onRows(now.rows);
       await tellRefusal("Nothing was changed", now.told);
     }
@@ -129,7 +106,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
         <Button
           size="compact-sm"
           leftSection={<IconRosetteDiscountCheck size={16} aria-hidden />}
-          onClick={() => void approve()}
+          onClick={() => setApproving(true)}
         >
           Approval
         </Button>
@@ -153,6 +130,18 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
         >
           Delete
         </Button>
+      ) : null}
+      {approving ? (
+        <Suspense fallback={null}>
+          <ApprovalDialog
+            entity={entity}
+            rows={rows}
+            rights={rights}
+            onRows={onRows}
+            onDecide={(decision) => void decide(decision)}
+            onClose={() => setApproving(false)}
+          />
+        </Suspense>
       ) : null}
       {editing ? (
         <BulkEditDialog

@@ -13,5 +13,7 @@ export interface HistoryEntry {
   user: string;
   role: string;
   action: string;
+  /** Why, where somebody said so. */
+  reason?: string | undefined;
   changes: Record<string, Change>;
 }

@@ -1,3 +1,5 @@
+import { namesDrawn, type OutlineProperties } from "./places";
+
 type Point = readonly [number, number];
 type Ring = readonly Point[];
 
@@ -26,9 +28,22 @@ const distance = ([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number => {
 };
 
 /** Outlines are simplified and a shore has piers: this close to the line, in degrees (some 4 km), counts as inside. */
-const tolerance = 0.04;
+export const tolerance = 0.04;
 
 /** Whether a point (longitude, latitude in degrees) lies within an outline, or so close that the outline cannot tell. */
 export const liesWithin = (rings: readonly Ring[], point: Point): boolean =>
   odd(rings, point) ||
   rings.some((ring) => ring.some((one, at) => distance(point, one, ring.at(at - 1) ?? one) <= tolerance));
+
+interface Outline {
+  properties: OutlineProperties;
+  geometry: { type: string; coordinates: unknown };
+}
+
+/** The rings of each province, by its name. */
+export const ringsByProvince = (outlines: readonly Outline[]): ReadonlyMap<string, Ring[]> =>
+  new Map(
+    outlines.flatMap(({ properties, geometry }) =>
+      namesDrawn(properties).map((name) => [name, ringsOf(geometry)] as const),
+    ),
+  );

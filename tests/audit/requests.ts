@@ -190,7 +190,8 @@ function refused(chance: Random): Request {
 
 const approvable = (chance: Random): Request => {
   const { path } = chance.pick(entities.filter(({ approval }) => approval));
-  return { ...post(`${path}/approve`, { ids: anyIds(chance) }), call: "POST /:entity/approve" };
+  const call = chance.pick(["approve", "approve/details"]);
+  return { ...post(`${path}/${call}`, { ids: anyIds(chance) }), call: `POST /:entity/${call}` };
 };
 
 const others: readonly ((chance: Random) => Request)[] = [

@@ -38,6 +38,10 @@ test("what stands in the way of a bulk approval is named, record by record with 
   await expect(dialog).toContainText(`No. ${approved?.id}. Approved already.`);
   await expect(dialog).toContainText(`No. ${changed?.id}. Somebody else changed it meanwhile`);
   await expect(dialog).toContainText(`No. ${deleted?.id}. Deleted meanwhile.`);
+  const one = dialog.getByRole("article", { name: `${mark}, No. ${free?.id}` });
+  await expect(one).toContainText("Hand tractor");
+  await expect(one).toContainText("First approval.");
+  await expect(dialog.getByRole("article")).toHaveCount(2);
   await dialog.getByRole("button", { name: "Approve 1", exact: true }).click();
   await expect(regional.getByText("1 record approved.")).toBeVisible();
   const now = await list(admin, path, { arbo_name: mark });

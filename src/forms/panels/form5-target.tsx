@@ -3,12 +3,11 @@ import type { ReactElement } from "react";
 import { entityNamed } from "../../entities";
 import { isEmpty, textOf } from "../../fields";
 import type { PanelProps } from "./panel";
-import { participantColumns, trainingColumns } from "./form5-columns";
+import { participantColumns } from "./form5-columns";
 import { RelatedGrid } from "./related-grid";
 import { alreadyAmong, twins } from "./twins";
-import { notCounted } from "./uncounted-trainings";
 
-/** Under a Form 5 target: the trainings planned for the ARBO and who is to take part. */
+/** Under a Form 5 target: who is to take part. The training that it plans is asked above (decision 051). */
 export default function Form5TargetPanel({ control, readOnly }: PanelProps): ReactElement {
   const [picked, person, birthday]: unknown[] = useWatch({
     control,
@@ -16,26 +15,16 @@ export default function Form5TargetPanel({ control, readOnly }: PanelProps): Rea
   });
   const arbo = isEmpty(picked) ? null : textOf(picked);
   return (
-    <>
-      <RelatedGrid
-        entity={entityNamed("arbo_training")}
-        control={control}
-        arbo={arbo}
-        columns={trainingColumns}
-        readOnly={readOnly}
-        warnings={notCounted}
-      />
-      <RelatedGrid
-        entity={entityNamed("participant")}
-        control={control}
-        arbo={arbo}
-        columns={participantColumns}
-        readOnly={readOnly}
-        warnings={(rows) => {
-          const named = alreadyAmong({ participant_name: person, birthday }, rows);
-          return [...(named === null ? [] : [named]), ...twins(rows)];
-        }}
-      />
-    </>
+    <RelatedGrid
+      entity={entityNamed("participant")}
+      control={control}
+      arbo={arbo}
+      columns={participantColumns}
+      readOnly={readOnly}
+      warnings={(rows) => {
+        const named = alreadyAmong({ participant_name: person, birthday }, rows);
+        return [...(named === null ? [] : [named]), ...twins(rows)];
+      }}
+    />
   );
 }

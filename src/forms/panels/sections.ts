@@ -37,11 +37,9 @@ export const farmInformation: PanelSection = {
   names: [],
 };
 
-const form5Rows = [rowsOf("arbo_training"), rowsOf("participant")];
-
 const sections: Readonly<Record<string, readonly PanelSection[]>> = {
-  form_5_annualtarget: form5Rows,
-  form_5_accomp: [...form5Rows, attendance],
+  form_5_annualtarget: [rowsOf("participant")],
+  form_5_accomp: [rowsOf("arbo_training"), rowsOf("participant"), attendance],
   form_10: [arboTrainings],
   form11_accomp: [farmInformation],
   form_11_geo: [position, photos],

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { loadOutlines, type Outlines } from "../../api/outlines";
+import type { Outlines } from "../../api/outlines";
 import { entityNamed } from "../../entities";
 import { textOf } from "../../fields";
 import { liesWithin, ringsOf } from "../../shared/inside";
 import { namesDrawn } from "../../shared/places";
 import { readRecord, recordsKey } from "../record-calls";
+import { useProvinceShapes } from "../use-outside";
 
 export type Shape = Outlines["features"][number];
 
@@ -29,11 +30,7 @@ export function useProvince(arbo: string | null): ProvinceOnMap | undefined {
     queryFn: ({ signal }) => readRecord(masterlist, Number(arbo), signal),
     enabled: arbo !== null,
   }).data;
-  const shapes = useQuery({
-    queryKey: ["outlines", "provinces"],
-    queryFn: () => loadOutlines("provinces"),
-    staleTime: Infinity,
-  }).data?.features;
+  const shapes = useProvinceShapes();
   if (!row || shapes === undefined) return undefined;
   const name = textOf(row["province_name"]);
   return { name, shapes, shape: shapes.find(({ properties }) => namesDrawn(properties).includes(name)) };

@@ -1,5 +1,6 @@
 import { entityNamed, type Row } from "../../entities";
 import { textOf } from "../../fields";
+import type { Covered } from "../../shared/approvable";
 import { renew } from "../records/renew-copies";
 import type { HookContext, Hooks } from "./hook";
 
@@ -63,4 +64,38 @@ async function followStage(
   }
 }
 
-export const hooks: Hooks = { afterSave: followStage };
+/** The trainings that take the stage of each record, and who attended them, or is to. */
+async function covered(
+  rows: readonly Row[],
+  { client, entity }: HookContext,
+): Promise<ReadonlyMap<number, readonly Covered[]>> {
+  const found = await client.query<{ id: number; trainings: number; undated: number; participants: number }>(
+    `select own.id, count(*)::int as trainings,
+       count(*) filter (where arbo_training.date_conducted is null)::int as undated,
+       (select count(*)::int from participant where deleted_at is null
+          and training_numbers && array_agg(cast(own.training as integer))) as participants
+     from (${belonging.replace("form.process_stage", "form.id")}) as own
+     join arbo_training on arbo_training.id = own.training group by own.id`,
+    [rows.map((row) => textOf(row["arboPrimaryKey"])), entity.name, rows.map(({ id }) => id)],
+  );
+  const byId = new Map(found.rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map(({ id }) => {
+      const { trainings = 0, undated = 0, participants = 0 } = byId.get(id) ?? {};
+      const uncounted = entity.name === "form_5_accomp" && undated > 0;
+      return [
+        id,
+        [
+          {
+            label: "Trainings",
+            count: trainings,
+            ...(uncounted ? { warning: `${undated} without a date conducted, counted in no figure` } : {}),
+          },
+          { label: "Participants", count: participants },
+        ],
+      ];
+    }),
+  );
+}
+
+export const hooks: Hooks = { afterSave: followStage, covers: covered };

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
+import type { Covered } from "../../shared/approvable";
 import type { SessionUser } from "../http/context";
 
 /** What a hook works with: the transaction's client, who asks, and the entity. */
@@ -20,4 +21,6 @@ export interface Hooks {
   afterSave?(rows: Row[], context: HookContext, before: readonly (Row | undefined)[]): Promise<void>;
   afterDelete?(rows: Row[], context: HookContext): Promise<void>;
   afterRestore?(rows: Row[], context: HookContext): Promise<void>;
+  /** What the approval of each row covers beside its own fields, by the row's number; changes nothing. */
+  covers?(rows: readonly Row[], context: HookContext): Promise<ReadonlyMap<number, readonly Covered[]>>;
 }

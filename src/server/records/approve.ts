@@ -1,13 +1,15 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../entities";
 import { Problem } from "../../shared/errors";
-import type { Approvable } from "../../shared/approvable";
+import { recordName } from "../../entities/record-name";
+import { longestReason, type Approvable } from "../../shared/approvable";
 import { hooksOf } from "../hooks/hooks";
 import type { SessionUser } from "../http/context";
 import { recordChanges } from "./changes";
 import { present, selectList } from "./columns";
 import { writeLedger } from "./ledger";
 import { ownEntries, refuseOwn } from "./own-entries";
+import { changedSince, pastOf } from "./past";
 import { idsOf, lockRows } from "./remove";
 import { stageEntry, type Stage } from "./stages";
 import { guard } from "./windows";
@@ -24,6 +26,9 @@ function versionsOf(body: unknown): Map<number, number> {
     ),
   );
 }
+
+/** So many records are named in a refusal. */
+const mostNamed = 20;
 
 async function requireApproval(client: pg.PoolClient, actor: SessionUser, entity: Entity): Promise<void> {
   if (!entity.approval) throw new Problem(404, `A ${entity.label} has no approval.`);
@@ -69,10 +74,55 @@ export async function approvable(
   });
 }
 
+/** A 409 that names each row which was changed since the version that was looked at, and in which fields. */
+async function refuseChanged(
+  client: pg.PoolClient,
+  entity: Entity,
+  ids: readonly number[],
+  rows: readonly Row[],
+  versions: ReadonlyMap<number, number>,
+): Promise<void> {
+  const changed = rows.filter((row) => (versions.get(row.id) ?? row.row_version) !== row.row_version);
+  if (changed.length === 0) return;
+  const told = changed.slice(0, mostNamed);
+  const past = await pastOf(
+    client,
+    entity,
+    told.map(({ id }) => id),
+  );
+  const what = told.map((row) => {
+    const labels = changedSince(entity, row, versions.get(row.id) ?? 0, past.get(row.id) ?? []);
+    return { row, labels: labels.length === 0 ? "" : labels.join(", ") };
+  });
+  const names = what.map(({ row, labels }) =>
+    [recordName(row), `No. ${row.id}${labels === "" ? "" : ` (${labels})`}`]
+      .filter((one) => one !== null)
+      .join(", "),
+  );
+  const more = changed.length - told.length;
+  throw new Problem(
+    409,
+    `${changed.length} of ${ids.length} ${ids.length === 1 ? "record" : "records"} changed since you looked: ${names.join("; ")}${more > 0 ? `; and ${more} more` : ""}. Look at them again. Nothing was changed.`,
+    what.map(({ row, labels }) => ({
+      row: ids.indexOf(row.id),
+      message: `Changed since you looked${labels === "" ? "" : `: ${labels}`}.`,
+    })),
+  );
+}
+
+/** Why records are sent back, for their history; null where nothing is said. A text that is too long is a 400. */
+function reasonOf(body: unknown): string | null {
+  const { reason } = (body ?? {}) as { reason?: unknown };
+  const text = typeof reason === "string" ? reason.trim() : "";
+  if (text.length <= longestReason) return text === "" ? null : text;
+  const message = `Write at most ${longestReason} characters.`;
+  throw new Problem(400, `Reason: ${message}`, [{ field: "reason", message }]);
+}
+
 /**
  * Sets the stage of rows to Pending or Approved with their ledger entry: Edit and status Central or Regional (DESIGN §5).
  * A row that was changed since the version sent is a 409, one that is not there a 404, the actor's own a 403 where somebody
- * else is to approve it. All or nothing.
+ * else is to approve it. A `reason` stands in the ledger. All or nothing.
  */
 export async function approve(
   client: pg.PoolClient,
@@ -88,14 +138,9 @@ export async function approve(
   await requireApproval(client, actor, entity);
   const ids = idsOf(body);
   const versions = versionsOf(body);
+  const reason = reasonOf(body);
   const before = await lockRows(client, entity, ids, false);
-  const changed = before.filter((row) => (versions.get(row.id) ?? row.row_version) !== row.row_version);
-  if (changed.length > 0)
-    throw new Problem(
-      409,
-      `Somebody else changed ${changed.length} of ${ids.length} records meanwhile: No. ${changed.map(({ id }) => id).join(", ")}. Look at them again. Nothing was changed.`,
-      changed.map(({ id }) => ({ row: ids.indexOf(id), message: "Changed meanwhile." })),
-    );
+  await refuseChanged(client, entity, ids, before, versions);
   if (stage === "Approved") {
     const pending = before.filter((row) => row.process_stage !== "Approved");
     const own = await ownEntries(client, actor, entity, pending);
@@ -112,7 +157,7 @@ export async function approve(
     entity,
     rows.map((row, index) => ({ id: row.id, before: before[index], after: row })),
   );
-  await writeLedger(client, actor, stageEntry(entity, stage as Stage, records, rows));
+  await writeLedger(client, actor, stageEntry(entity, stage as Stage, records, rows, reason));
   await hooksOf(entity).afterSave?.(rows, { client, actor, entity }, before);
   return rows;
 }

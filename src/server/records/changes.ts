@@ -65,7 +65,12 @@ export async function recordChanges(
 ): Promise<RecordChange[]> {
   const records = rows.map(({ id, before, after }): RecordChange => {
     const name = recordName(after ?? before ?? {});
-    return { id, ...(name === null ? {} : { name }), changes: changesOf(entity, before, after) };
+    return {
+      id,
+      ...(name === null ? {} : { name }),
+      ...(after === undefined ? {} : { row_version: after.row_version }),
+      changes: changesOf(entity, before, after),
+    };
   });
   for (const named of namedIn(entity)) {
     const { field, table, called, id: type } = named;

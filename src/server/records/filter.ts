@@ -6,6 +6,7 @@ import { addDays, today } from "../../shared/dates";
 import { Problem, type Detail } from "../../shared/errors";
 import { fieldOf, markedSql, quoted } from "./columns";
 import { elsewhere } from "./filter-elsewhere";
+import { outsideProvince } from "./outlines";
 import { containing, found, soughtText } from "./look-into";
 
 /** A where clause with its values, and the filter fields of the specification that the entity lacks. */
@@ -103,6 +104,12 @@ function condition(
 function attentive(entity: Entity, attention: Attention, values: unknown[]): string {
   if ("reason" in attention) return markedSql(entity);
   const on = (days: number): string => `$${values.push(addDays(today(), days))}::date`;
+  if ("missing" in attention)
+    return `(${attention.missing.map((name) => `t.${quoted(name)} is null`).join(" or ")})`;
+  if ("outside" in attention) {
+    const [latitude, longitude] = attention.outside.map((name) => `t.${quoted(name)}`);
+    return outsideProvince(latitude ?? "", longitude ?? "", values);
+  }
   if ("out" in attention) {
     const [since, back] = attention.out.map((name) => `t.${quoted(name)}`);
     const now = on(0);

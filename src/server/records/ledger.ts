@@ -10,6 +10,8 @@ export interface RecordChange {
   id: number;
   /** What the record was called then. */
   name?: string;
+  /** The version that the change made of it. */
+  row_version?: number;
   changes: Record<string, Change>;
 }
 

@@ -30,7 +30,9 @@ export async function renew(
   if (names.length === 0) return [];
   const list = (of: string): string => names.map((name) => `${of}.${quoted(name)}`).join(", ");
   const title = titles.find((name) => name in entity.fields);
-  const changed = await client.query<Record<string, string | null> & { id: number }>(
+  const changed = await client.query<
+    Record<string, string | null> & { id: number } & { row_version: number }
+  >(
     `with outdated as (
        select t.id, ${names.map((name) => `t.${quoted(name)} as ${quoted(`old_${name}`)}, master.${quoted(name)} as ${quoted(`new_${name}`)}`).join(", ")}
        from ${entity.name} as t join ${master.table} as master on ${master.on}
@@ -40,7 +42,7 @@ export async function renew(
      update ${entity.name} as t
      set ${names.map((name) => `${quoted(name)} = ${quoted(`new_${name}`)}`).join(", ")}, row_version = t.row_version + 1, time_stamp = now()
      from outdated where t.id = outdated.id
-     returning outdated.*${title === undefined ? "" : `, t.${title} as title`}`,
+     returning outdated.*, t.row_version${title === undefined ? "" : `, t.${title} as title`}`,
     master.values,
   );
   if (changed.rows.length === 0) return [];
@@ -51,6 +53,7 @@ export async function renew(
     records: changed.rows.map((row) => ({
       id: row.id,
       name: row["title"] ?? undefined,
+      row_version: row.row_version,
       changes: Object.fromEntries(
         names
           .filter((name) => row[`old_${name}`] !== row[`new_${name}`])

@@ -13,6 +13,7 @@ import {
   type SessionUser,
 } from "../http/context";
 import { write } from "../http/write";
+import { approvalDetails } from "./approval-details";
 import { approvable, approve } from "./approve";
 import { byDeleters, withDeleters } from "./deleters";
 import { comparing } from "./duplicates";
@@ -107,17 +108,21 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
     ),
   );
   if (!entity.approval) return;
-  app.post(`${path}/approve`, async (request) => {
-    const actor = requireActor(request);
-    return success(
-      await transaction(
-        context.pool,
-        scopeOf(actor),
-        (client) => approvable(client, actor, entity, request.body),
-        { readOnly: true },
-      ),
-    );
-  });
+  const asking =
+    (ask: (client: pg.PoolClient, actor: SessionUser, entity: Entity, body: unknown) => Promise<object[]>) =>
+    async (request: FastifyRequest): Promise<object> => {
+      const actor = requireActor(request);
+      return success(
+        await transaction(
+          context.pool,
+          scopeOf(actor),
+          (client) => ask(client, actor, entity, request.body),
+          { readOnly: true },
+        ),
+      );
+    };
+  app.post(`${path}/approve`, asking(approvable));
+  app.post(`${path}/approve/details`, asking(approvalDetails));
   app.put(
     `${path}/approve`,
     change(() => "approve", approve),

@@ -90,16 +90,18 @@ export async function markTargets(
 export const accomplishmentOf = (target: Entity): Entity | undefined =>
   entities.find((one) => one.accomplishes?.target === target.name);
 
-/** The entry of a change of stage, by whatever call. */
+/** The entry of a change of stage, by whatever call, with the reason that was given for it. */
 export const stageEntry = (
   entity: Entity,
   stage: Stage,
   records: RecordChange[],
   rows: readonly Row[],
+  reason: string | null = null,
 ): LedgerEntry => ({
   form_name: entity.screen.heading,
   action: stage === "Approved" ? "Approve" : "Return to pending",
   table_name: entity.name,
   records,
+  ...(reason === null ? {} : { details: { reason } }),
   ...(rows.length === 1 && rows[0] ? { place: rows[0] } : {}),
 });

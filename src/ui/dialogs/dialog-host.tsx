@@ -22,12 +22,7 @@ function ActionButton({
     action.kind ?? "plain"
   ];
   return (
-    <Button
-      onClick={onClick}
-      disabled={action.disabled === true}
-      data-autofocus={action.kind === "primary" && action.disabled !== true ? true : undefined}
-      {...look}
-    >
+    <Button onClick={onClick} data-autofocus={action.kind === "primary" ? true : undefined} {...look}>
       {action.label}
     </Button>
   );

@@ -8,8 +8,6 @@ export interface DialogAction<T> {
   label: string;
   value: T;
   kind?: "primary" | "danger" | "plain";
-  /** It cannot be chosen now; the message says why. */
-  disabled?: boolean;
 }
 
 /** What the one dialog shows now. */

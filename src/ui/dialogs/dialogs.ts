@@ -37,27 +37,6 @@ export const confirmDiscard = (): Promise<boolean> =>
     danger: true,
   });
 
-/** Pending or Approved for so many records; null when cancelled (spec §4 approval dialog). `notice` says what to look at first. */
-export const chooseStage = (
-  count: number,
-  { approving = count, notice }: { approving?: number; notice?: ReactNode } = {},
-): Promise<"Pending" | "Approved" | null> =>
-  ask<"Pending" | "Approved" | null>({
-    title: count === 1 ? "Approval of this record" : `Approval of ${count.toLocaleString("en-PH")} records`,
-    message: notice ?? "Approved records move to the Approved tab. Pending sends them back to New/Pending.",
-    dismissed: null,
-    actions: [
-      { label: "Cancel", value: null },
-      { label: "Set to Pending", value: "Pending", kind: "plain" },
-      {
-        label: approving === count ? "Approve" : `Approve ${approving.toLocaleString("en-PH")}`,
-        value: "Approved",
-        kind: "primary",
-        disabled: approving === 0,
-      },
-    ],
-  });
-
 const where = (row?: number, field?: string): string =>
   [row === undefined ? "" : `Row ${row + 1}`, field ?? ""].filter((part) => part !== "").join(", ");
 

@@ -32,6 +32,7 @@ export function HistoryEntries({ history, fields, error, retry }: HistoryEntries
               {entry.role === "" ? "" : `, ${entry.role}`}
               <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
             </p>
+            {entry.reason === undefined ? null : <p className={styles.reason}>{entry.reason}</p>}
             <ChangeList fields={fields} changes={entry.changes} gone={entry.action === "Delete"} />
           </li>
         ))}

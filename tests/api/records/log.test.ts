@@ -136,7 +136,7 @@ describe("the history of a record", () => {
     expect(history.data.map(({ action }) => action)).toEqual(["Update", "Insert"]);
     expect(history.data[0]?.record_ids).toEqual([own.id]);
     expect(history.data[0]?.details?.records).toEqual([
-      { id: own.id, name: "Of Bulacan", changes: { total_member: { old: null, new: 5 } } },
+      { id: own.id, name: "Of Bulacan", row_version: 2, changes: { total_member: { old: null, new: 5 } } },
     ]);
     expect(JSON.stringify(history.data)).not.toContain("Iloilo");
     const closed = await read(encoder, { table: "arbo_masterlist", record_id: foreign.id });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { attentionsOf, entityNamed } from "../../../src/entities";
+import { formatField } from "../../../src/fields";
 
 const labels = (entity: string, row: Record<string, unknown>, today = "2026-03-01"): string[] =>
   attentionsOf(entityNamed(entity).attentions, row, today).map(({ label }) => label);
@@ -34,4 +35,21 @@ it("marks a machine as out from the day it was rented until the day it came back
   expect(rental("2026-02-01", "2026-03-01")).toEqual([]);
   expect(rental("2026-03-02", null)).toEqual([]);
   expect(rental(null, null)).toEqual([]);
+});
+
+it("marks a geotag without a position, and one outside its province once the outlines are there", () => {
+  const geotags = entityNamed("form_11_geo").attentions;
+  const row = { province_name: "Bulacan", latitude: 14.8, longitude: 121 };
+  const told = (one: object, isOutside?: () => boolean) =>
+    attentionsOf(geotags, { ...row, ...one }, "2026-03-01", isOutside).map(({ label }) => label);
+  expect(told({})).toEqual([]);
+  expect(told({}, () => true)).toEqual(["Outside the province"]);
+  expect(told({ latitude: null, longitude: null }, () => true)).toEqual(["No position"]);
+});
+
+it("shows degrees to about a metre", () => {
+  const { latitude } = entityNamed("form_11_geo").fields;
+  if (latitude === undefined) throw new Error("latitude");
+  expect(formatField(14.7954321, latitude)).toBe("14.79543");
+  expect(formatField(121, latitude)).toBe("121.00000");
 });

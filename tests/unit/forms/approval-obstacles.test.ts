@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
-import { approvalOf } from "../../../src/forms/approval-obstacles";
+import { approvalOf } from "../../../src/forms/approval/obstacles";
 
 const rental = entityNamed("fme_rental_monitoring");
 const empty = Object.fromEntries(Object.keys(rental.fields).map((name) => [name, null]));

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "../../../src/api/call";
+import { queryClient } from "../../../src/api/query-client";
 import { entityNamed, type Row } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
 import { makeChange } from "../../../src/forms/make-change";
@@ -54,21 +56,23 @@ const answer = async (label: string): Promise<void> => {
 };
 const told = (): unknown => useDialog.getState().view?.message;
 
-function Table(): ReactElement {
+function Table({ of = seen }: { of?: readonly Row[] }): ReactElement {
   const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(
-    new Map(seen.map((one) => [String(one.id), one])),
+    new Map(of.map((one) => [String(one.id), one])),
   );
   return (
     <MantineProvider env="test">
-      <SelectionBar
-        entity={rental}
-        rights={rights}
-        selection={selection}
-        page={seen}
-        total={2}
-        body={{}}
-        onSelection={setSelection}
-      />
+      <QueryClientProvider client={queryClient}>
+        <SelectionBar
+          entity={rental}
+          rights={rights}
+          selection={selection}
+          page={of}
+          total={of.length}
+          body={{}}
+          onSelection={setSelection}
+        />
+      </QueryClientProvider>
     </MantineProvider>
   );
 }
@@ -107,6 +111,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.resetAllMocks();
+  queryClient.clear();
   useDialog.setState({ view: null });
 });
 
@@ -182,22 +187,40 @@ test("a single delete of what is gone already speaks of no selection, and reads 
   expect(refreshRecords).toHaveBeenCalledWith(rental.name);
 });
 
-test("a record that approval leaves out because somebody changed it is read anew, and approved the next time", async () => {
-  stored = [row(1, { row_version: 4 }), row(2)];
-  vi.mocked(call).mockImplementation((_, __, body) => {
+/** The server tells what stands in the way of these records, and the details of those it is asked for. */
+const approvalAsked = (asked: { details: number[][] }): void =>
+  void vi.mocked(call).mockImplementation((_, path, body) => {
     const { ids } = body as { ids: Row[] };
+    if (path.endsWith("/details")) asked.details.push(ids.map(({ id }) => id));
     const data = ids.map(({ id, row_version }) => {
-      const now = stored.find((one) => one.id === id)?.row_version;
-      return { id, row_version: now, obstacle: now === row_version ? null : "changed" };
+      const now = stored.find((one) => one.id === id);
+      const obstacle = now?.row_version === row_version ? null : "changed";
+      const judged = { id, row_version: now?.row_version, obstacle };
+      if (!path.endsWith("/details")) return judged;
+      return {
+        ...judged,
+        row: now,
+        approved: null,
+        changes: {},
+        target: null,
+        twins: [],
+        late: false,
+        covered: [],
+      };
     });
     return Promise.resolve({ data }) as never;
   });
+
+test("a record that approval leaves out because somebody changed it is read anew, and approved the next time", async () => {
+  stored = [row(1, { row_version: 4 }), row(2)];
+  approvalAsked({ details: [] });
   await press("Approval");
-  expect(told()).toContain("ARBO 1, No. 1. Somebody else changed it meanwhile");
+  await screen.findByText(/ARBO 1, No\. 1\. Somebody else changed it meanwhile/);
   expect(refreshRecords).toHaveBeenCalledWith(rental.name);
-  await answer("Cancel");
+  await press("Cancel");
   await press("Approval");
-  await answer("Approve");
+  await screen.findByRole("article", { name: "ARBO 1, No. 1" });
+  await press("Approve 2");
   expect(vi.mocked(makeChange).mock.lastCall?.[1].body).toMatchObject({
     ids: [
       { id: 1, row_version: 4 },
@@ -207,13 +230,63 @@ test("a record that approval leaves out because somebody changed it is read anew
 });
 
 test("an approval refused because of a change in the last moment names the record", async () => {
-  stored = [row(1, { total_rental_fees: 250, row_version: 4 }), row(2)];
-  vi.mocked(call).mockResolvedValueOnce({
-    data: seen.map(({ id, row_version }) => ({ id, row_version, obstacle: null })),
-  } as never);
+  stored = seen;
+  approvalAsked({ details: [] });
   await press("Approval");
-  await answer("Approve");
+  await screen.findByRole("article", { name: "ARBO 1, No. 1" });
+  stored = [row(1, { total_rental_fees: 250, row_version: 4 }), row(2)];
+  await press("Approve 2");
   expect(useDialog.getState().view?.title).toBe("Nothing was changed");
   expect(told()).toMatch(/^Somebody else changed 1 record meanwhile:\nARBO 1, No\. 1\. /);
   expect(screen.getByText("2 selected")).toBeTruthy();
+});
+
+test("a record that is taken out is not approved, and stays selected", async () => {
+  stored = seen;
+  approvalAsked({ details: [] });
+  await press("Approval");
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Include ARBO 2, No. 2" }));
+  await press("Approve 1");
+  expect(vi.mocked(makeChange).mock.lastCall?.[1].body).toEqual({
+    ids: [{ id: 1, row_version: 3 }],
+    process_stage: "Approved",
+  });
+  expect(screen.getByText("1 selected")).toBeTruthy();
+});
+
+test("a large selection is shown page by page, says how many were not looked at, and asks for the page alone", async () => {
+  cleanup();
+  stored = Array.from({ length: 1200 }, (_, at) => row(at + 1));
+  const asked = { details: [] as number[][] };
+  approvalAsked(asked);
+  render(<Table of={stored} />);
+  await press("Approval");
+  expect(await screen.findAllByRole("article")).toHaveLength(10);
+  expect(screen.getByText("1 to 10 of 1,200. 1,190 not looked at here yet.")).toBeTruthy();
+  await press("Next");
+  await screen.findByRole("article", { name: "ARBO 11, No. 11" });
+  expect(screen.getByText("11 to 20 of 1,200. 1,180 not looked at here yet.")).toBeTruthy();
+  expect(asked.details.map((ids) => ids.length)).toEqual([10, 10]);
+  expect(screen.getByRole("button", { name: "Approve 1,200" })).toBeTruthy();
+});
+
+test("approved records go back to pending with the reason that was given", async () => {
+  stored = seen.map((one) => ({ ...one, process_stage: "Approved" as const }));
+  vi.mocked(call).mockImplementation((_, path, body) => {
+    const { ids } = body as { ids: Row[] };
+    const data = path.endsWith("/details")
+      ? []
+      : ids.map(({ id, row_version }) => ({ id, row_version, obstacle: "approved" }));
+    return Promise.resolve({ data }) as never;
+  });
+  await press("Approval");
+  fireEvent.change(await screen.findByRole("textbox", { name: "Reason for setting to pending" }), {
+    target: { value: "No receipt" },
+  });
+  expect(screen.getByRole("button", { name: "Approve" })).toHaveProperty("disabled", true);
+  await press("Set to Pending 2");
+  expect(vi.mocked(makeChange).mock.lastCall?.[1].body).toMatchObject({
+    process_stage: "Pending",
+    reason: "No receipt",
+  });
 });

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Problem } from "../../../src/shared/errors";
 import { useDialog, type DialogView } from "../../../src/ui/dialogs/dialog-store";
-import {
-  confirm,
-  chooseStage,
-  confirmDelete,
-  faultLines,
-  whileSaving,
-} from "../../../src/ui/dialogs/dialogs";
+import { confirm, confirmDelete, faultLines, whileSaving } from "../../../src/ui/dialogs/dialogs";
 
 const view = (): DialogView | null => useDialog.getState().view;
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -85,18 +79,6 @@ describe("the delete dialog", () => {
   });
 });
 
-it("offers Pending and Approved, and null on cancel", async () => {
-  const first = chooseStage(2);
-  answer("Approve");
-  await expect(first).resolves.toBe("Approved");
-  const second = chooseStage(1);
-  answer("Set to Pending");
-  await expect(second).resolves.toBe("Pending");
-  const third = chooseStage(1);
-  answer("Cancel");
-  await expect(third).resolves.toBeNull();
-});
-
 it("takes Escape as no", async () => {
   const sure = confirm({ title: "Sure?", confirmLabel: "Go on" });
   const shown = view();
@@ -106,17 +88,4 @@ it("takes Escape as no", async () => {
 
 it("says a fault without details in its own words", () => {
   expect(faultLines(new Problem(500, "Wait a moment."))).toEqual(["Wait a moment."]);
-});
-
-it("an approval that no record can get cannot be chosen, and the way back to pending can", async () => {
-  const chosen = chooseStage(2, { approving: 0, notice: "None can be approved." });
-  const shown = view();
-  const actions = shown?.kind === "question" ? shown.actions : [];
-  expect(actions.map(({ label, disabled }) => [label, disabled === true])).toEqual([
-    ["Cancel", false],
-    ["Set to Pending", false],
-    ["Approve 0", true],
-  ]);
-  answer("Set to Pending");
-  await expect(chosen).resolves.toBe("Pending");
 });

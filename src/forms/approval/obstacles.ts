@@ -1,12 +1,13 @@
-import { call } from "../api/call";
-import { isAway, mayGoAhead } from "../api/outbox-sender";
-import type { Entity, Row } from "../entities";
-import type { Approvable, Obstacle } from "../shared/approvable";
-import { faultsOf } from "./form-values";
-import { firstOf, mostLines, obstacleAt } from "./obstacle-lines";
-import type { Rights } from "./rights";
+import { call } from "../../api/call";
+import { isAway, mayGoAhead } from "../../api/outbox-sender";
+import type { Entity, Row } from "../../entities";
+import type { Approvable, Obstacle } from "../../shared/approvable";
+import { faultOf } from "./warnings";
+import { firstOf, mostLines, obstacleAt } from "../obstacle-lines";
+import type { Rights } from "../rights";
 
-const reasons: Readonly<Record<Obstacle, string>> = {
+/** Why a record is left out. */
+export const reasons: Readonly<Record<Obstacle, string>> = {
   approved: "Approved already.",
   changed: "Somebody else changed it meanwhile: look at it again.",
   own: "You entered it or changed it last: somebody else approves it.",
@@ -39,14 +40,6 @@ export interface Approval {
   leftOut: string[];
   /** One line for each row that can be approved but is not filled in as the form asks. */
   toLookAt: string[];
-}
-
-/** The first thing that the form would ask for in a row; null where it is filled in. */
-function faultOf(entity: Entity, row: Row): string | null {
-  const [first, ...more] = faultsOf(entity, row);
-  if (first === undefined) return null;
-  const label = entity.fields[first.field ?? ""]?.label;
-  return `${label === undefined ? "" : `${label}: `}${first.message}${more.length > 0 ? ` And ${more.length} more.` : ""}`;
 }
 
 /** Sorts the selected rows by what stands in the way: by what the server says, else by what is known here. */

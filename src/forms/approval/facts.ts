@@ -1,0 +1,78 @@
+import type { Entity, Row } from "../../entities";
+import { naming } from "../../entities/record-name";
+import type { Field } from "../../fields";
+import { distinctFields } from "../field-labels";
+import { shownValue } from "../form-values";
+
+/** A field of a record as people read it. */
+export interface Fact {
+  name: string;
+  label: string;
+  /** Empty where nothing was entered. */
+  text: string;
+}
+
+const factOf = (name: string, field: Field, row: Row): Fact => ({
+  name,
+  label: field.label,
+  text: shownValue(row[name], field),
+});
+
+/** What the title and the marks of a record tell already, and what is shown as pictures. */
+const told = (name: string, field: Field): boolean =>
+  naming.includes(name) ||
+  name === "status" ||
+  name === "target_id" ||
+  field.picks === "arbo" ||
+  ["region_name", "province_name", "muncity_name"].includes(name) ||
+  field.kind === "files";
+
+/** What tells a record from others, whether entered or not, as its entity declares it. */
+export const tellingFacts = (entity: Entity, row: Row): Fact[] =>
+  entity.summary.flatMap((name) => {
+    const field = distinctFields(entity)[name];
+    return field === undefined || told(name, field) ? [] : [factOf(name, field, row)];
+  });
+
+/** The other fields of a record that hold something: its main ones, or the rest of them. */
+export const otherFacts = (entity: Entity, row: Row, which: "main" | "rest" | "all"): Fact[] =>
+  Object.entries(distinctFields(entity))
+    .filter(([name, field]) => !entity.summary.includes(name) && !told(name, field))
+    .filter(([, { main = false }]) => which === "all" || main === (which === "main"))
+    .map(([name, field]) => factOf(name, field, row))
+    .filter(({ text }) => text !== "");
+
+/** A line of the comparison of an accomplishment with its target. */
+export interface Beside {
+  label: string;
+  target: string;
+  here: string;
+  /** What all accomplishments of the target come to; null where that says nothing. */
+  all: string | null;
+}
+
+/** What a target planned beside what its accomplishment says: what counts in both, and the sums of all accomplishments. */
+export function besideTarget(
+  entity: Entity,
+  row: Row,
+  target: { row: Record<string, unknown>; totals: Record<string, number> },
+): Beside[] {
+  const { thing = "", own = thing, amounts = [] } = entity.accomplishes ?? {};
+  const names = [own, ...entity.summary, ...amounts, "reporting_year"];
+  return [...new Set(names)].flatMap((name): Beside[] => {
+    const field = distinctFields(entity)[name];
+    const there = name === own ? thing : name;
+    if (field === undefined || name === "target_id" || !(there in target.row)) return [];
+    const [planned, here] = [shownValue(target.row[there], field), shownValue(row[name], field)];
+    const total = target.totals[name];
+    if (planned === "" && here === "") return [];
+    return [
+      {
+        label: field.label,
+        target: planned,
+        here,
+        all: total === undefined ? null : shownValue(total, field),
+      },
+    ];
+  });
+}

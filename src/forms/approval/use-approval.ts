@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../api/call";
+import type { Entity, Row } from "../../entities";
+import type { ApprovalDetails } from "../../shared/approvable";
+import { readAnew } from "../meanwhile";
+import type { Rights } from "../rights";
+import { approvalOf, askObstacles, type Approval } from "./obstacles";
+
+/** So many records stand on a page of the dialog. */
+export const perPage = 10;
+
+/** What approving the rows would do; `known` is false where the server does not answer. */
+export interface Judged extends Approval {
+  known: boolean;
+}
+
+/** Asks the server once what stands in the way; `onRows` is told the rows anew where others changed some. */
+export function useJudged(
+  entity: Entity,
+  rows: readonly Row[],
+  rights: Pick<Rights, "refusal">,
+  onRows: (rows: readonly Row[]) => void,
+): { judged: Judged | undefined; error: Error | null; retry: () => void } {
+  const versions = rows.map(({ id, row_version }) => [id, row_version]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["approval", entity.name, versions],
+    queryFn: async (): Promise<Judged> => {
+      const told = await askObstacles(entity, rows);
+      const looked = new Map(rows.map(({ id, row_version }) => [id, row_version]));
+      if (told?.some(({ id, row_version }) => looked.get(id) !== row_version))
+        onRows((await readAnew(entity, rows)).rows);
+      return { ...approvalOf(entity, rows, rights, told), known: told !== null };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return { judged: data, error, retry: () => void refetch() };
+}
+
+/** What there is to know of the rows of a page before they are approved, by their numbers. */
+export function useApprovalDetails(
+  entity: Entity,
+  rows: readonly Row[],
+  known: boolean,
+): { byId: ReadonlyMap<number, ApprovalDetails> | undefined; error: Error | null; retry: () => void } {
+  const ids = rows.map(({ id, row_version }) => ({ id, row_version }));
+  const { data, error, refetch } = useQuery({
+    queryKey: ["approval details", entity.name, ids],
+    queryFn: async ({ signal }) =>
+      (await call<ApprovalDetails[]>("POST", `${entity.path}/approve/details`, { ids }, { signal })).data,
+    enabled: known && ids.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const byId = data === undefined ? undefined : new Map(data.map((one) => [one.id, one]));
+  return { byId, error, retry: () => void refetch() };
+}

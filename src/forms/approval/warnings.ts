@@ -1,0 +1,70 @@
+import { attentionsOf, type Entity, type Row } from "../../entities";
+import { doubtOf, formatField } from "../../fields";
+import type { ApprovalDetails } from "../../shared/approvable";
+import { countedRecords } from "../../shared/counted";
+import { today } from "../../shared/dates";
+import { nameKey } from "../../shared/same-text";
+import { distinctFields } from "../field-labels";
+import { faultsOf, shownValue } from "../form-values";
+
+/** The first thing that the form would ask for in a record; null where it is filled in. */
+export function faultOf(entity: Entity, row: Row): string | null {
+  const [first, ...more] = faultsOf(entity, row);
+  if (first === undefined) return null;
+  const label = entity.fields[first.field ?? ""]?.label;
+  return `${label === undefined ? "" : `${label}: `}${first.message}${more.length > 0 ? ` And ${more.length} more.` : ""}`;
+}
+
+type Target = NonNullable<ApprovalDetails["target"]>;
+
+/** Amounts of which the accomplishments of a target say more together than was planned. */
+function aboveTarget(entity: Entity, { row, accomplishments, totals }: Target): string[] {
+  return Object.entries(totals).flatMap(([name, total]) => {
+    const [field, planned] = [entity.fields[name], row[name]];
+    if (field === undefined || typeof planned !== "number" || total <= planned) return [];
+    const sum = accomplishments > 1 ? `, ${accomplishments} accomplishments together` : "";
+    return [
+      `${field.label} is above the target: ${formatField(total, field)}${sum}, planned ${formatField(planned, field)}.`,
+    ];
+  });
+}
+
+/** Where an accomplishment says something else than the target it names: another thing, another year. */
+function mismatches(entity: Entity, row: Row, target: Target): string[] {
+  const { thing = "", own = thing } = entity.accomplishes ?? {};
+  return [[own, thing] as const, ["reporting_year", "reporting_year"] as const].flatMap(([here, there]) => {
+    const field = entity.fields[here];
+    if (field === undefined) return [];
+    const [says, planned] = [shownValue(row[here], field), shownValue(target.row[there], field)];
+    return planned === "" || nameKey(says) === nameKey(planned)
+      ? []
+      : [`${field.label} is not the target's: ${says || "empty"} here, ${planned} there.`];
+  });
+}
+
+/** What deserves a look before a record is approved, in sentences; without details only what the record itself tells. */
+export function warningsOf(entity: Entity, row: Row, details: ApprovalDetails | undefined): string[] {
+  const fault = faultOf(entity, row);
+  const fields = distinctFields(entity);
+  const doubts = Object.entries(fields).flatMap(([name, field]) => {
+    const doubt = doubtOf(row[name], field);
+    return doubt === null ? [] : [`${field.label}: ${doubt}`];
+  });
+  const marks = attentionsOf(entity.attentions, row, today()).map(({ label }) => `${label}.`);
+  if (details === undefined) return [...(fault === null ? [] : [fault]), ...marks, ...doubts];
+  const { target, twins, late, covered } = details;
+  const said = twins.slice(0, 5).map((id) => `No. ${id}`);
+  return [
+    ...(fault === null ? [] : [fault]),
+    ...(target === null ? [] : [...aboveTarget(entity, target), ...mismatches(entity, row, target)]),
+    ...(twins.length === 0
+      ? []
+      : [
+          `${countedRecords(twins.length)} of this ARBO ${twins.length === 1 ? "says" : "say"} the same: ${said.join(", ")}${twins.length > said.length ? " …" : ""}.`,
+        ]),
+    ...(late ? ["Entered after its reporting schedule had ended."] : []),
+    ...marks,
+    ...doubts,
+    ...covered.flatMap(({ warning }) => (warning === undefined ? [] : [`${warning}.`])),
+  ];
+}

@@ -1,0 +1,41 @@
+import { entityNamed } from "../../entities";
+import { textOf } from "../../fields";
+import type { Covered } from "../../shared/approvable";
+import { present } from "../records/columns";
+import type { Hooks } from "./hook";
+
+const geotags = entityNamed("form_11_geo");
+/** So many pictures of an organization are shown, the newest. */
+const MOST_FILES = 12;
+
+/** Delivered support is approved beside the geotags of its organization. */
+export const hooks: Hooks = {
+  covers: async (rows, { client }) => {
+    const found = await client.query<{ arbo: string; count: number; files: unknown[] }>(
+      `select arbo, max(of_arbo)::int as count, array_agg("uploadFile" order by id desc) as files
+         from (
+           select "arboPrimaryKey" as arbo, id, "uploadFile", count(*) over (partition by "arboPrimaryKey") as of_arbo,
+             row_number() over (partition by "arboPrimaryKey" order by id desc) as nth
+           from form_11_geo where "arboPrimaryKey" = any($1::text[]) and deleted_at is null
+         ) as tag where nth <= ${MOST_FILES} group by arbo`,
+      [rows.map((row) => textOf(row["arboPrimaryKey"]))],
+    );
+    const byArbo = new Map(found.rows.map((row) => [row.arbo, row]));
+    return new Map(
+      rows.map((row): [number, Covered[]] => {
+        const { count = 0, files = [] } = byArbo.get(textOf(row["arboPrimaryKey"])) ?? {};
+        const ids = files.flatMap((uploadFile) => present(geotags, { uploadFile })["uploadFile"]);
+        return [
+          row.id,
+          [
+            {
+              label: "Geotags of the ARBO",
+              count,
+              files: ids.filter((one): one is string => typeof one === "string"),
+            },
+          ],
+        ];
+      }),
+    );
+  },
+};
