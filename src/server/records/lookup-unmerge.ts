@@ -28,8 +28,8 @@ export interface RecentMerge {
   id: number;
   merged: string;
   into: string;
-  /** ISO moment. */
-  until: string;
+  /** For how long that can be taken back yet. */
+  seconds_left: number;
 }
 
 /** The merges of a list in the last ten minutes, newest first. */
@@ -38,18 +38,18 @@ export async function recentMerges(
   list: LookupList,
 ): Promise<RecentMerge[]> {
   const { rows } = await client.query<
-    Item & { until: string; into_type: string; into_category: string | null }
+    Item & { seconds_left: number; into_type: string; into_category: string | null }
   >(
-    `select m.id, m.type, m.category, i.type as into_type, i.category as into_category, m.deleted_at + make_interval(mins => $2) as until
+    `select m.id, m.type, m.category, i.type as into_type, i.category as into_category, extract(epoch from m.deleted_at + make_interval(mins => $2) - now())::int as seconds_left
        from lookup_item m join lookup_item i on i.id = m.merged_into
       where m.list = $1 and m.deleted_at > now() - make_interval(mins => $2) order by m.deleted_at desc, m.id desc`,
     [list.name, UNDO_MINUTES],
   );
-  return rows.map(({ id, until, into_type, into_category, ...item }) => ({
+  return rows.map(({ id, seconds_left, into_type, into_category, ...item }) => ({
     id,
     merged: textOfValue(item),
     into: textOfValue({ type: into_type, category: into_category }),
-    until,
+    seconds_left,
   }));
 }
 
