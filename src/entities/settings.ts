@@ -9,6 +9,12 @@ export const settings = {
     required: true,
     hint: "With No, a record is approved by somebody other than who entered it or changed it last.",
   }),
+  photo_side: make.count("Longest side of a photo, in pixels", {
+    required: true,
+    min: 1024,
+    max: 4096,
+    hint: "Browsers make larger photos so small before they send them. From 1,024 to 4,096.",
+  }),
 } satisfies Record<string, Field>;
 
 export type SettingName = keyof typeof settings;
@@ -17,7 +23,7 @@ type Value<N extends SettingName> = NonNullable<(typeof settings)[N]["valueType"
 export type Settings = { [N in SettingName]: Value<N> };
 
 /** What holds until the central office sets another value. */
-export const standardSettings: Settings = { approve_own_entries: "Yes" };
+export const standardSettings: Settings = { approve_own_entries: "Yes", photo_side: 2048 };
 
 /** Whether a name is one of a setting. */
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name);

@@ -10,6 +10,8 @@ const historyDrawer = () => import("./history-drawer");
 const childGrid = () => import("./grid/child-grid");
 const aboveTarget = () => import("./above-target");
 const targetChoice = () => import("./target-choice");
+/** What makes photos smaller and reads their position. */
+export const photoFile = () => import("./photo-file");
 
 const parts = [
   formTab,
@@ -21,6 +23,7 @@ const parts = [
   historyDrawer,
   aboveTarget,
   targetChoice,
+  photoFile,
 ];
 
 /** The parts of a record screen that are fetched when they first show. */

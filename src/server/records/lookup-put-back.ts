@@ -3,6 +3,10 @@ import { quoted } from "./columns";
 import type { ListField } from "./lookup-fields";
 import { MERGE, mergeEntry } from "./lookup-merge";
 
+/** SQL of whether the ledger names a field of a record, and what it says of it. */
+const has = (name: string): string => `stood.changes ? '${name}'`;
+const was = (name: string, which: "old" | "new"): string => `stood.changes -> '${name}' ->> '${which}'`;
+
 /** A record that holds again what it held before a merge, and what the ledger said of it then. */
 export interface PutBack {
   id: number;
@@ -35,8 +39,6 @@ export async function putBackField(
     [entry, last, entity.name, own],
   );
   const changed = new Set(since.rows.map(({ id }) => id));
-  const has = (name: string): string => `stood.changes ? '${name}'`;
-  const was = (name: string, which: "old" | "new"): string => `stood.changes -> '${name}' ->> '${which}'`;
   const update = `
     update ${entity.name} as record
        set ${parts.map((name) => `${quoted(name)} = case when ${has(name)} then ${was(name, "old")} else record.${quoted(name)} end`).join(", ")},

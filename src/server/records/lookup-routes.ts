@@ -31,6 +31,18 @@ const listNamed = (lists: readonly LookupList[], name: string): LookupList => {
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
+/** Who may do this with which list; throws 401, 403 or 404. */
+const allowed = (
+  request: Named,
+  controls: readonly ("Edit" | "Delete")[],
+): { actor: SessionUser; list: LookupList } => {
+  const [actor] = controls.map((control) => requireScreen(request, "dropdowns", control));
+  if (actor === undefined) throw new Error("A change of a list needs a control.");
+  const refused = listsRefusal(actor);
+  if (refused !== null) throw new Problem(403, refused);
+  return { actor, list: listNamed(editableLists, request.params.name) };
+};
+
 /** The lookup lists: read by everybody signed in, written by a Central role that opens Dropdowns (spec §1, §7). */
 export default function lookupRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get("/dropdown/:name", async (request: Named) => {
@@ -53,17 +65,6 @@ export default function lookupRoutes(app: FastifyInstance, context: ServerContex
     );
   });
 
-  /** Who may do this with which list; throws 401, 403 or 404. */
-  const allowed = (
-    request: Named,
-    controls: readonly ("Edit" | "Delete")[],
-  ): { actor: SessionUser; list: LookupList } => {
-    const [actor] = controls.map((control) => requireScreen(request, "dropdowns", control));
-    if (actor === undefined) throw new Error("A change of a list needs a control.");
-    const refused = listsRefusal(actor);
-    if (refused !== null) throw new Problem(403, refused);
-    return { actor, list: listNamed(editableLists, request.params.name) };
-  };
   const change =
     (
       controls: readonly ("Edit" | "Delete")[],
