@@ -33,7 +33,7 @@ export interface MergePreview {
   last_of_category: { category: string; records: number } | null;
 }
 
-const FIRST = 5;
+const FIRST = 3;
 
 async function formOf(
   client: pg.PoolClient,
