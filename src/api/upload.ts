@@ -1,14 +1,17 @@
 import { patience, readAnswer, unreached } from "./call";
 
+const aborted = ({ reason }: AbortSignal): Error =>
+  reason instanceof Error ? reason : new DOMException("Stopped.", "AbortError");
+
 /**
  * Sends a form with files and tells how much of it has left, 0 to 1, which `fetch` cannot. Answers the envelope's
- * `data`; throws a `Problem` for every refusal, like `call`.
+ * `data`; throws a `Problem` for every refusal, like `call`, and the reason of `signal` where that stops it.
  */
 export function upload<T>(
   path: string,
   form: FormData,
   onProgress: (part: number) => void,
-  { idempotencyKey, user }: { idempotencyKey: string; user?: number },
+  { idempotencyKey, user, signal }: { idempotencyKey: string; user?: number; signal?: AbortSignal },
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -22,7 +25,12 @@ export function upload<T>(
     });
     request.addEventListener("error", () => reject(unreached()));
     request.addEventListener("timeout", () => reject(unreached()));
-    request.addEventListener("abort", () => reject(unreached()));
+    request.addEventListener("abort", () => reject(signal?.aborted === true ? aborted(signal) : unreached()));
+    if (signal?.aborted === true) {
+      reject(aborted(signal));
+      return;
+    }
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.addEventListener("load", () => {
       const response = new Response(request.responseText, { status: request.status });
       readAnswer<T>(response).then(({ data }) => resolve(data), reject);

@@ -111,20 +111,24 @@ const meant = (known: FigureWords, value: string | null): Meaning | undefined =>
 /** A value of a list, with its category where it has one. */
 type Named = Record<FigureWords["of"], string | null>;
 
-/** Why a value cannot be renamed so: figures know it by a word that the new name lacks; null where it can (decision 044). */
+/**
+ * Why a value cannot become another: figures know it by a word that the other lacks; null where it can (decision 044).
+ * `other` is what it would become, in words: the new name, unless given.
+ */
 export function lostMeaning(
   list: string,
   before: Named,
   after: Named,
+  other?: string,
 ): { field: FigureWords["of"]; message: string } | null {
   const known = figureWords.find((one) => one.list === list);
   const was = known && meant(known, before[known.of]);
   if (known === undefined || was === undefined || meant(known, after[known.of]) === was) return null;
   const { by, need } = ways[was.way];
   const words = was.words.map((word) => `“${word}”`).join(" or ");
-  const name = known.of === "category" ? "category" : "name";
+  const name = other ?? `the new ${known.of === "category" ? "category" : "name"}`;
   return {
     field: known.of,
-    message: `Figures count “${before[known.of]}” by ${by}: the new ${name} must ${need(words)}.`,
+    message: `Figures count “${before[known.of]}” by ${by}: ${name} must ${need(words)}.`,
   };
 }

@@ -33,9 +33,12 @@ export const form11Geotags = defineEntity({
     outside: { label: "Outside the province", tone: "warning", outside: ["latitude", "longitude"] },
     unplaced: { label: "No position", tone: "warning", missing: ["latitude", "longitude"] },
   },
-  check: ({ latitude, longitude, taken_on }) => [
+  check: ({ latitude, longitude, taken_on, taken_time }) => [
     ...(latitude === null && longitude !== null ? [half("latitude", "longitude")] : []),
     ...(latitude !== null && longitude === null ? [half("longitude", "latitude")] : []),
+    ...(typeof taken_time === "string" && !/^([01]\d|2[0-3]):[0-5]\d$/.test(taken_time)
+      ? [{ field: "taken_time", message: "Write the time as 08:30, from 00:00 to 23:59." }]
+      : []),
     ...(taken_on !== null && taken_on > today()
       ? [{ field: "taken_on", message: "A photo cannot have been taken after today." }]
       : []),

@@ -13,6 +13,12 @@ export const settings = {
     required: true,
     hint: "On its end date a schedule is OnGoing, but no days remain. With No, what is entered then is late.",
   }),
+  photo_side: make.count("Longest side of a photo, in pixels", {
+    required: true,
+    min: 1024,
+    max: 4096,
+    hint: "Browsers make larger photos so small before they send them. From 1,024 to 4,096.",
+  }),
 } satisfies Record<string, Field>;
 
 export type SettingName = keyof typeof settings;
@@ -21,7 +27,11 @@ type Value<N extends SettingName> = NonNullable<(typeof settings)[N]["valueType"
 export type Settings = { [N in SettingName]: Value<N> };
 
 /** What holds until the central office sets another value. */
-export const standardSettings: Settings = { approve_own_entries: "Yes", last_day_on_time: "No" };
+export const standardSettings: Settings = {
+  approve_own_entries: "Yes",
+  last_day_on_time: "No",
+  photo_side: 2048,
+};
 
 /** Whether a name is one of a setting. */
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name);

@@ -11,6 +11,8 @@ const historyDrawer = () => import("./history-drawer");
 const childGrid = () => import("./grid/child-grid");
 const aboveTarget = () => import("./above-target");
 const targetChoice = () => import("./target-choice");
+/** What makes photos smaller and reads their position. */
+export const photoFile = () => import("./photo-file");
 
 const parts = [
   formTab,
@@ -23,6 +25,7 @@ const parts = [
   historyDrawer,
   aboveTarget,
   targetChoice,
+  photoFile,
 ];
 
 /** The parts of a record screen that are fetched when they first show. */

@@ -1,15 +1,12 @@
+import exifr from "exifr";
+import { readSettings } from "../api/settings";
+import { mostFileBytes } from "../shared/bounds";
 import { takenWhen } from "../shared/dates";
+import { photoKind } from "./photo-kind";
+import { shrunk } from "./shrink-photo";
 
-/** Spec §7: 20 MB a file. */
-const MOST = 20 * 1024 * 1024;
-const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
-
-/** Whether a file is a HEIC picture: by what stands in it, else by its name. */
-export async function isHeic(file: File): Promise<boolean> {
-  if (/heic|heif/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return true;
-  const head = new TextDecoder("latin1").decode(await file.slice(4, 12).arrayBuffer());
-  return head.startsWith("ftyp") && heicBrands.has(head.slice(4));
-}
+/** A larger picture is not even read: no camera of a phone writes one. */
+const MOST_READ = 100_000_000;
 
 /** Where and when a photo was taken, as it says itself. */
 export interface Position {
@@ -28,47 +25,54 @@ async function isSound(file: File): Promise<boolean> {
   return picture !== null;
 }
 
+/** Degrees with six decimals: a tenth of a metre is nearer than any camera knows. */
+const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
+
 /** Position, day and time of a photo from its EXIF data; what it does not say is left out. */
 export async function positionOf(file: File): Promise<Position> {
   if (!(await isSound(file))) return {};
-  const { default: exifr } = await import("exifr");
   const data = (await exifr.parse(file, { gps: true, reviveValues: false }).catch(() => undefined)) as
     Record<string, unknown> | undefined;
   const taken = takenWhen(data?.["DateTimeOriginal"]);
   const { latitude, longitude } = data ?? {};
   return {
-    ...(typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : {}),
+    ...(typeof latitude === "number" && typeof longitude === "number"
+      ? { latitude: degrees(latitude), longitude: degrees(longitude) }
+      : {}),
     ...(taken === null ? {} : { taken_on: taken.taken_on }),
     ...(taken?.taken_time ? { taken_time: taken.taken_time } : {}),
   };
 }
 
-async function asJpeg(file: File): Promise<File> {
-  const unreadable = new Error(
-    `“${file.name}” is a HEIC picture, which this browser cannot read. Send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or open this page in Safari.`,
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1e6).toLocaleString("en-PH", { maximumFractionDigits: 1 })} MB`;
+
+/** A file as it is; throws what to do where it is too large to be sent. */
+function asItIs(file: File, isPhoto: boolean): { file: File; position: Position } {
+  if (file.size <= mostFileBytes) return { file, position: {} };
+  const limit = `at most ${megabytes(mostFileBytes)} can be sent`;
+  throw new Error(
+    isPhoto
+      ? `“${file.name}” has ${megabytes(file.size)}, and this browser cannot make it smaller: ${limit}. Choose a lower resolution in the camera, or make the picture smaller in a picture program.`
+      : `“${file.name}” has ${megabytes(file.size)}: ${limit}. Make the file smaller first.`,
   );
-  const picture = await createImageBitmap(file).catch(() => null);
-  if (picture === null) throw unreadable;
-  const canvas = document.createElement("canvas");
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  canvas.getContext("2d")?.drawImage(picture, 0, 0);
-  picture.close();
-  const content = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, "image/jpeg", 0.9);
-  });
-  if (content === null) throw unreadable;
-  return new File([content], `${file.name.replace(/\.hei[cf]$/i, "")}.jpg`, { type: "image/jpeg" });
 }
 
 /**
- * A file as it can be sent: a HEIC picture is made a JPEG where the browser can read it, and what it knows of
- * position and day goes beside it. Throws what to do about one that is too large or cannot be read.
+ * A file as it can be sent: a photo is made smaller, to the longest side that the central office has set, and what it
+ * knows of position and day, which is lost by that, goes beside it; HEIC becomes JPEG where the browser can read it. What
+ * cannot be made smaller goes as it is, what is no photo too; the server reads position and day of those. Throws what to
+ * do about one that is too large or cannot be read.
  */
 export async function readyToSend(file: File): Promise<{ file: File; position: Position }> {
-  if (file.size > MOST)
-    throw new Error(`“${file.name}” is larger than 20 MB. Make the picture smaller first.`);
-  if (!(await isHeic(file))) return { file, position: {} };
-  const [jpeg, position] = await Promise.all([asJpeg(file), positionOf(file)]);
-  return { file: jpeg, position };
+  const kind = await photoKind(file);
+  if (kind === null || kind.moves || file.size > MOST_READ) return asItIs(file, kind !== null);
+  const { photo_side } = await readSettings();
+  const smaller = await shrunk(file, kind, photo_side).catch(() => null);
+  if (smaller !== null && smaller !== file) return { file: smaller, position: await positionOf(file) };
+  if (kind.format === "heic")
+    throw new Error(
+      `“${file.name}” is a HEIC picture, which this browser cannot read. Send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or open this page in Safari.`,
+    );
+  return asItIs(file, true);
 }

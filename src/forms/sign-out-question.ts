@@ -1,7 +1,9 @@
 import { openCount, waitingOf } from "../api/outbox";
 import { useSession } from "../api/session";
 import { ask } from "../ui/dialogs/dialog-store";
+import { isGoing } from "../ui/sending/send-queue";
 import { draftsOf, dropDraftsOf } from "./drafts";
+import { queue } from "./panels/photo-queue";
 
 const most = 5;
 const counted = (count: number, one: string, many: string): string =>
@@ -16,8 +18,14 @@ export async function askAboutUnsent(): Promise<boolean> {
   if (user === null) return true;
   const drafts = await draftsOf(user.id).catch(() => []);
   const waiting = openCount(await waitingOf(user.id).catch(() => []));
-  if (drafts.length === 0 && waiting === 0) return true;
+  const going = queue.use.getState().sendings.filter(isGoing).length;
+  if (drafts.length === 0 && waiting === 0 && going === 0) return true;
   const lines = [
+    ...(going === 0
+      ? []
+      : [
+          `${counted(going, "photo is", "photos are")} still being sent. What is not sent yet is to be chosen again.`,
+        ]),
     ...(waiting === 0
       ? []
       : [

@@ -10,7 +10,8 @@ interface ButtonProps {
   danger?: boolean;
 }
 
-function RowButton({ name, label, icon: Sign, onClick, danger }: ButtonProps): ReactElement {
+/** One button of a row, called by what it does and to which. */
+export function RowButton({ name, label, icon: Sign, onClick, danger }: ButtonProps): ReactElement {
   return (
     <ActionIcon
       variant="subtle"

@@ -1,6 +1,9 @@
 /** The most records that one call changes or names: what can be selected on a screen at once. */
 export const mostRecords = 5000;
 
+/** The most bytes of one file that is sent (spec §7: 20 MB). */
+export const mostFileBytes = 20_000_000;
+
 /** The most values of one filter. Every region, province and city of one region lie below it; more is no choice any more. */
 export const mostFilterValues = 500;
 

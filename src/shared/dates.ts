@@ -130,7 +130,9 @@ export const addDays = (date: IsoDate, days: number): IsoDate =>
  */
 export function takenWhen(written: unknown): { taken_on: IsoDate; taken_time: string | null } | null {
   const [, ymd, time] =
-    /^(\d{4}[:-]\d{2}[:-]\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(typeof written === "string" ? written : "") ?? [];
+    /^(\d{4}[:-]\d{2}[:-]\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d))?/.exec(
+      typeof written === "string" ? written : "",
+    ) ?? [];
   const day = ymd === undefined ? null : parseDate(ymd.replaceAll(":", "-"));
   return day === null || day > today() ? null : { taken_on: day, taken_time: time ?? null };
 }

@@ -51,6 +51,40 @@ test("a value is added once, renamed in the records that use it, and deleted wit
   await expect(admin.getByRole("row").filter({ hasText: renamed })).toHaveCount(0);
 });
 
+test("a value is merged into another after a look at what changes, and that is taken back", async ({
+  enter,
+}) => {
+  const admin = await enter("admin");
+  const value = unique("Guild");
+  const kept = `${value} of farmers`;
+  await admin.request.put("/dropdown/organization-type/register", {
+    data: [{ type: value }, { type: kept }],
+  });
+  const arbo = await anArbo(admin, { org_type: value.toUpperCase() });
+  await openList(admin, "Organization type");
+  await admin.getByRole("button", { name: `Merge ${value}`, exact: true }).click();
+  const dialog = admin.getByRole("dialog", { name: `Merge “${value}” into another value` });
+  await expect(dialog.getByRole("button", { name: "Merge", exact: true })).toBeDisabled();
+  await dialog.getByRole("combobox", { name: "Merge into" }).fill(kept);
+  await admin.getByRole("option", { name: kept }).click();
+  await expect(dialog).toContainText(`1 record takes “${kept}” instead of “${value}”`);
+  await expect(dialog.getByRole("list", { name: "What changes" })).toContainText(
+    `${arbo.arbo_name} (No. ${arbo.id})`,
+  );
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(admin.getByRole("button", { name: `Rename ${value}`, exact: true })).toHaveCount(0);
+  await expect(admin.getByRole("row").filter({ hasText: kept })).toContainText("1 record");
+  expect(await list(admin, "/api/arbo-masterlist", { id: arbo.id })).toMatchObject([{ org_type: kept }]);
+
+  await admin.getByRole("button", { name: `Undo the merge of ${value}` }).click();
+  await expect(admin.getByText(`“${value}” is in the list again, and in 1 record.`)).toBeVisible();
+  await expect(admin.getByRole("button", { name: `Rename ${value}`, exact: true })).toBeVisible();
+  expect(await list(admin, "/api/arbo-masterlist", { id: arbo.id })).toMatchObject([
+    { org_type: value.toUpperCase() },
+  ]);
+});
+
 test("a participant category has sub-categories of its own, counted and told apart from those of others", async ({
   enter,
 }) => {

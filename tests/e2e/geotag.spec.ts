@@ -23,6 +23,61 @@ const photo = (name: string, latitude: number | null) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: "image/jpeg", buffer }));
 
+/** A camera's photo, taken with the camera turned: red is above when it stands upright. */
+const turned = (name: string) =>
+  sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#0000ff" } })
+    .composite([
+      {
+        input: { create: { width: 1500, height: 2000, channels: 3, background: "#ff0000" } },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .withExif({
+      IFD2: { DateTimeOriginal: "2026:03:04 10:11:12" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "14/1 50/1 0/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "120/1 49/1 0/1",
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: "image/jpeg", buffer }));
+
+test("a large photo is sent smaller and upright, with its position and time; one that fails is named and taken out", async ({
+  enter,
+}) => {
+  const arbo = await anArbo(await enter("admin"));
+  const page = await enter("encoder");
+  await page.goto("/Form11Geotags?tab=form");
+  await pick(page, "ARBO", arbo.arbo_name);
+  const several = page.getByRole("region", { name: "Several photos at once" });
+  await several
+    .locator("input[type=file]")
+    .setInputFiles([
+      await turned("turned.jpg"),
+      { name: "IMG_7.HEIC", mimeType: "image/heic", buffer: Buffer.from("\0\0\0\u0018ftypheic", "latin1") },
+    ]);
+  const failed = several.getByRole("listitem").filter({ hasText: "IMG_7.HEIC" });
+  await expect(failed).toContainText("is a HEIC picture, which this browser cannot read. Send it as JPEG");
+  await expect(several.getByText("1 of 2 photos saved")).toBeVisible();
+  await expect(several.getByText("Saved, taken Mar 04, 2026, 10:11, at 14.83333, 120.81667.")).toBeVisible();
+  await several.getByRole("button", { name: "Take out IMG_7.HEIC" }).click();
+  await expect(several.getByText("1 of 1 photos saved")).toBeVisible();
+  const [row] = await list(page, "/api/form-11-geo", { arboPrimaryKey: String(arbo.id) });
+  const kept = await page.request.get(`/api/files/${String((row?.["uploadFile"] as string[])[0])}`);
+  const { data, info } = await sharp(await kept.body())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1365, 2048]);
+  const pixel = (y: number) => [...data.subarray((y * info.width + 600) * 3, (y * info.width + 600) * 3 + 3)];
+  expect(pixel(200)[0], "red is above").toBeGreaterThan(200);
+  expect(pixel(1800)[2], "blue is below").toBeGreaterThan(200);
+});
+
 test("several photos become geotags; one outside the province or without position is pointed out and pinned", async ({
   enter,
 }) => {

@@ -1,30 +1,22 @@
-import { Button, FileButton, Progress } from "@mantine/core";
+import { Button, FileButton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconPhotoPlus } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { useOutbox, type Waiting } from "../../api/outbox";
 import { entityNamed, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import { formatDate } from "../../shared/dates";
-import { messageOf } from "../../shared/errors";
 import { Picture, idsOfFiles } from "../../ui/picture";
-import { refreshRecords } from "../record-calls";
+import { isGoing, type Sending } from "../../ui/sending/send-queue";
+import { SendingLine } from "../../ui/sending/sending-line";
+import lines from "../../ui/sending/sending.module.css";
 import { sendPhoto } from "./photo";
+import { queue, savedWords, watch } from "./photo-queue";
 import { photos } from "./sections";
 import { isOutside, pointOf, useProvince, type ProvinceOnMap } from "./use-province";
 import styles from "./geotags.module.css";
 
-interface Sending {
-  mark: number;
-  file: File;
-  part: number;
-  row?: Row;
-  /** Its key in the outbox: it lies in this browser until the server answers. */
-  waits?: string;
-  failure?: string;
-}
-
-const { name, screen } = entityNamed("form_11_geo");
+const { screen } = entityNamed("form_11_geo");
 
 /** What became of a photo, and whether somebody must look at its position. */
 function outcome(row: Row, province: ProvinceOnMap | undefined): { text: string; look: boolean } {
@@ -44,83 +36,62 @@ function outcome(row: Row, province: ProvinceOnMap | undefined): { text: string;
 }
 
 interface LineProps {
-  sending: Sending;
-  /** What of it lies in the outbox. */
+  sending: Sending<Row | string>;
+  /** What of it lies in the outbox: `result` is its key there. */
   kept: Waiting | undefined;
   province: ProvinceOnMap | undefined;
 }
 
 function Line({ sending, kept, province }: LineProps): ReactElement {
-  const { file, part, row, waits } = sending;
-  const failure = sending.failure ?? kept?.refused;
-  const result = row === undefined ? null : outcome(row, province);
-  const [picture] = idsOfFiles(row?.["uploadFile"]);
+  const { file, result } = sending;
+  if (result === undefined) return <SendingLine queue={queue} sending={sending} />;
+  if (typeof result === "string") {
+    const words =
+      kept?.refused !== undefined ? (
+        <p className={lines.failed}>
+          <IconAlertTriangle size={16} aria-hidden /> Not sent. {kept.refused}
+        </p>
+      ) : kept !== undefined ? (
+        <p className={lines.look}>
+          <IconClockPause size={16} aria-hidden /> Kept in this browser. It is sent as soon as the server is
+          back.
+        </p>
+      ) : (
+        <p>
+          <IconCircleCheck size={16} aria-hidden /> Waits no more. Unless you took it out of the list of
+          unsent work it was sent: look at its position in the table.
+        </p>
+      );
+    return <SendingLine queue={queue} sending={sending} done={{ words }} />;
+  }
+  const { text, look } = outcome(result, province);
+  const [picture] = idsOfFiles(result["uploadFile"]);
+  const words = (
+    <p className={look ? lines.look : undefined}>
+      {look ? <IconAlertTriangle size={16} aria-hidden /> : <IconCircleCheck size={16} aria-hidden />} {text}
+    </p>
+  );
   return (
-    <li>
-      <span className={styles.thumb}>
-        {picture === undefined ? null : <Picture id={picture} label={file.name} size={44} />}
-      </span>
-      <div>
-        <b>{file.name}</b>
-        {failure !== undefined ? (
-          <p className={styles.failed}>
-            <IconAlertTriangle size={16} aria-hidden /> Not sent. {failure}
-          </p>
-        ) : kept !== undefined ? (
-          <p className={styles.look}>
-            <IconClockPause size={16} aria-hidden /> Kept in this browser. It is sent as soon as the server is
-            back.
-          </p>
-        ) : waits !== undefined ? (
-          <p>
-            <IconCircleCheck size={16} aria-hidden /> Waits no more. Unless you took it out of the list of
-            unsent work it was sent: look at its position in the table.
-          </p>
-        ) : result === null ? (
-          <Progress value={part * 100} aria-label={`Sending ${file.name}`} />
-        ) : (
-          <p className={result.look ? styles.look : undefined}>
-            {result.look ? (
-              <IconAlertTriangle size={16} aria-hidden />
-            ) : (
-              <IconCircleCheck size={16} aria-hidden />
-            )}{" "}
-            {result.text}
-          </p>
-        )}
-      </div>
-      {row === undefined ? null : <Link to={`${screen.route}?id=${row.id}`}>Open</Link>}
-    </li>
+    <SendingLine
+      queue={queue}
+      sending={sending}
+      done={{
+        ...(picture === undefined ? {} : { picture: <Picture id={picture} label={file.name} size={44} /> }),
+        words,
+        link: <Link to={`${screen.route}?id=${result.id}`}>Open</Link>,
+      }}
+    />
   );
 }
 
 /** Several photos at once: each is sent by itself and becomes a geotag of its own. */
 export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
-  const [sendings, setSendings] = useState<readonly Sending[]>([]);
-  const [busy, setBusy] = useState(false);
+  const sendings = queue.use((state) => state.sendings);
   const province = useProvince(arbo);
-  const change = (mark: number, more: Partial<Sending>): void =>
-    setSendings((now) => now.map((one) => (one.mark === mark ? { ...one, ...more } : one)));
-  const send = async (files: File[]): Promise<void> => {
-    if (arbo === null || files.length === 0) return;
-    const first = sendings.length;
-    const added = files.map((file, at) => ({ mark: first + at, file, part: 0 }));
-    setSendings((now) => [...now, ...added]);
-    setBusy(true);
-    for (const { mark, file } of added) {
-      try {
-        const row = await sendPhoto(file, arbo, (part) => change(mark, { part }));
-        change(mark, typeof row === "string" ? { waits: row } : { row });
-      } catch (error) {
-        change(mark, { failure: messageOf(error) });
-      }
-    }
-    setBusy(false);
-    await refreshRecords(name);
-  };
   const { waiting } = useOutbox();
-  const keptOf = ({ waits }: Sending): Waiting | undefined => waiting.find(({ key }) => key === waits);
-  const sent = sendings.filter((one) => one.row !== undefined).length;
+  useEffect(watch, []);
+  const keptOf = ({ result }: Sending<Row | string>): Waiting | undefined =>
+    waiting.find(({ key }) => key === result);
   return (
     <section id={photos.id} className={styles.panel} aria-label={photos.title}>
       <h3>{photos.title}</h3>
@@ -128,30 +99,36 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
         {arbo === null
           ? "Pick an ARBO first. "
           : "Each photo is saved at once as a geotag of its own, with the position and day that the camera wrote into it. "}
-        JPEG, PNG, WebP or HEIC, 20 MB each.
+        JPEG, PNG, WebP or HEIC; large photos are made smaller before they are sent.
       </p>
       <div className={styles.bar}>
         <FileButton
           multiple
           accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
-          onChange={(files) => void send(files)}
+          onChange={(files) => {
+            if (arbo !== null) queue.add(files, (file, steps) => sendPhoto(file, arbo, steps));
+          }}
         >
           {(button) => (
             <Button
               {...button}
               variant="default"
               disabled={arbo === null}
-              loading={busy}
               leftSection={<IconPhotoPlus size={17} aria-hidden />}
             >
               Add photos
             </Button>
           )}
         </FileButton>
-        <output>{sendings.length === 0 ? "" : `${sent} of ${sendings.length} photos saved`}</output>
+        <output>{savedWords(sendings)}</output>
+        {sendings.length === 0 || sendings.some(isGoing) ? null : (
+          <Button variant="subtle" size="compact-sm" onClick={() => queue.clear()}>
+            Clear the list
+          </Button>
+        )}
       </div>
       {sendings.length === 0 ? null : (
-        <ul className={styles.sendings}>
+        <ul className={lines.list}>
           {sendings.map((sending) => (
             <Line key={sending.mark} sending={sending} kept={keptOf(sending)} province={province} />
           ))}

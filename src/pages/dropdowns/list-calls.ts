@@ -17,7 +17,8 @@ export interface ListItem {
 /** A value that is not in its list yet. */
 export type NewItem = Omit<ListItem, "id" | "row_version">;
 
-const keyOf = (list: string): string[] => ["dropdown", list];
+/** Under what everything that is read of a list is kept. */
+export const keyOf = (list: string): string[] => ["dropdown", list];
 
 export const useListItems = (list: string) =>
   useQuery({
@@ -25,6 +26,9 @@ export const useListItems = (list: string) =>
     queryFn: async ({ signal }) =>
       (await call<ListItem[]>("GET", `/dropdown/${list}`, undefined, { signal })).data,
   });
+
+/** Under what the merges of a list that can be taken back are kept. */
+export const mergesKeyOf = (list: string): string[] => [...keyOf(list), "merges"];
 
 const usageKeyOf = (list: string): string[] => [...keyOf(list), "usage"];
 
@@ -56,11 +60,12 @@ export function useListUsage({ name, categories }: LookupList): ListUsage {
 export const usageKey = ({ type, category }: NewItem, categories: boolean): string =>
   [...(categories ? [category ?? ""] : []), type].map((part) => tidy(part).toLowerCase()).join("\t");
 
-/** Reads the list again; how many use its values is not known until it is read again too. */
-async function refresh(list: string): Promise<void> {
+/** Reads the list again, with its merges; how many use its values is not known until it is read again too. */
+export async function refresh(list: string): Promise<void> {
   await Promise.all([
     queryClient.resetQueries({ queryKey: usageKeyOf(list) }),
     queryClient.invalidateQueries({ queryKey: keyOf(list), exact: true }),
+    queryClient.invalidateQueries({ queryKey: mergesKeyOf(list) }),
   ]);
 }
 

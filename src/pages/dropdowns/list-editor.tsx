@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { IconArrowMerge } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import type { LookupList } from "../../entities/lookups";
@@ -11,12 +12,14 @@ import { Banner } from "../../ui/banner";
 import { confirmDelete } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/notify";
 import { EmptyState } from "../../ui/states";
-import { RowButtons } from "../row-buttons";
+import { RowButton, RowButtons } from "../row-buttons";
 import { fieldsOfTable } from "../users/log-fields";
 import styles from "./dropdowns.module.css";
 import { countedRecords } from "../../shared/counted";
 import { addItem, deleteItem, useListItems, useListUsage, type ListItem, type ListUsage } from "./list-calls";
 import { wordsOfUse } from "./list-values";
+import { MergeValue } from "./merge-value";
+import { RecentMerges } from "./recent-merges";
 import { RenameValue } from "./rename-value";
 import { ValueForm } from "./value-form";
 
@@ -56,13 +59,16 @@ const columnsOf = (list: LookupList, { usedBy, error }: ListUsage): LocalColumn<
   },
 ];
 
-/** The values of one list: add, rename, delete; duplicates by case and spaces are refused (spec §5, §7). */
+/** The values of one list: add, rename, merge, delete; duplicates by case and spaces are refused (spec §5, §7). */
 export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElement {
   const { data: items, error, refetch } = useListItems(list.name);
   const usage = useListUsage(list);
   const mayReadHistory = useSession(({ user }) => user !== null && opens(user, "users"));
   const [renaming, setRenaming] = useState<ListItem | null>(null);
+  const [merging, setMerging] = useState<ListItem | null>(null);
   const [history, setHistory] = useState<ListItem | null>(null);
+  // A merge takes a value out of its list and changes records.
+  const mayMerge = mayEdit && mayDelete;
   const columns = useMemo(() => columnsOf(list, usage), [list, usage]);
   const remove = (item: ListItem) =>
     confirmDelete(
@@ -77,7 +83,11 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
       {...(mayEdit ? { onEdit: () => setRenaming(item) } : {})}
       {...(mayReadHistory ? { onHistory: () => setHistory(item) } : {})}
       {...(mayDelete ? { onDelete: () => void remove(item) } : {})}
-    />
+    >
+      {mayMerge ? (
+        <RowButton name={item.type} label="Merge" icon={IconArrowMerge} onClick={() => setMerging(item)} />
+      ) : null}
+    </RowButtons>
   );
   return (
     <div className={styles.editor}>
@@ -104,6 +114,7 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
           }}
         />
       ) : null}
+      {mayMerge ? <RecentMerges list={list.name} /> : null}
       <LocalTable
         label={list.label}
         name={list.categories ? "lookup_item.categories" : "lookup_item"}
@@ -114,7 +125,7 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
         idOf={({ id }) => id}
         onOpen={mayEdit ? setRenaming : undefined}
         actions={mayEdit || mayDelete || mayReadHistory ? buttons : undefined}
-        actionsWidth={124}
+        actionsWidth={mayMerge ? 156 : 124}
         empty={
           <EmptyState
             title="This list is empty"
@@ -143,6 +154,15 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
           item={renaming}
           used={usage.usedBy(renaming)}
           onClose={() => setRenaming(null)}
+        />
+      )}
+      {merging === null ? null : (
+        <MergeValue
+          key={merging.id}
+          list={list}
+          items={items ?? []}
+          item={merging}
+          onClose={() => setMerging(null)}
         />
       )}
     </div>

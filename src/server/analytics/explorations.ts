@@ -106,7 +106,7 @@ const note = (
   actor: SessionUser,
   action: string,
   records: RecordChange[],
-): Promise<void> =>
+): Promise<unknown> =>
   writeLedger(client, actor, { form_name: "Explore", action, table_name: "exploration", records });
 
 /**

@@ -19,6 +19,7 @@ import lookupRoutes from "../records/lookup-routes";
 import participantRoutes from "../records/participant-routes";
 import recordRoutes from "../records/routes";
 import scheduleRoutes from "../records/schedule-routes";
+import { mostFileBytes } from "../../shared/bounds";
 import { trusted } from "../trust-proxy";
 import bounds from "./bounds";
 import type { ServerContext } from "./context";
@@ -31,7 +32,6 @@ import session from "./session";
 import staticFiles from "./static";
 
 const BODY_LIMIT = 8_000_000;
-const FILE_LIMIT = 20_000_000;
 /** Beside files a form carries the fields of one geotag, the longest of 5,000 characters of 4 bytes at most. */
 const MOST_FORM_FIELDS = 100;
 const MOST_FORM_TEXT = 20_000;
@@ -99,7 +99,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     threshold: 1400,
   });
   await app.register(multipart, {
-    limits: { fileSize: FILE_LIMIT, files: 20, fields: MOST_FORM_FIELDS, fieldSize: MOST_FORM_TEXT },
+    limits: { fileSize: mostFileBytes, files: 20, fields: MOST_FORM_FIELDS, fieldSize: MOST_FORM_TEXT },
   });
   bounds(app);
   await session(app, context);

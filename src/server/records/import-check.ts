@@ -4,6 +4,7 @@ import { arboMasterlist } from "../../entities/arbo-masterlist";
 import type { Row } from "../../entities";
 import type { Values } from "../../fields";
 import { Problem } from "../../shared/errors";
+import { withMerged } from "./check-merged";
 import { comparedBy, present, selectList } from "./columns";
 import { rowKeyOf } from "./import-keys";
 
@@ -57,7 +58,11 @@ export async function checkRows(
   rows: Values[],
   keys: unknown[],
 ): Promise<RowVerdict[]> {
-  const given = rows.map((row) => readImported(row).values);
+  const given = await withMerged(
+    client,
+    arboMasterlist,
+    rows.map((row) => readImported(row).values),
+  );
   const hashes = given.map(rowKeyOf);
   const there = await client.query<{ id: number; row_key: string }>(
     "select id, row_key from arbo_masterlist where row_key = any($1::text[]) and deleted_at is null",

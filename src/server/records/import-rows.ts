@@ -6,10 +6,12 @@ import { kindOf, type Values } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
 import { idsKept, type Work } from "../http/write";
+import { withMerged } from "./check-merged";
 import { changesOf } from "./changes";
 import { present, quoted, selectList } from "./columns";
 import { rowKeyOf } from "./import-keys";
 import { writeLedger } from "./ledger";
+import { holdListsOf } from "./lookup-fields";
 import { rowsNow } from "./rows-now";
 
 /** What became of the rows of one register call. */
@@ -61,8 +63,14 @@ export async function registerRows(
 ): Promise<ImportResult> {
   const read = rows.map(readImported);
   refuseFaults(read);
-  const hashes = read.map(({ values }) => rowKeyOf(values));
-  const first = read.flatMap(({ values }, at) =>
+  await holdListsOf(client, arboMasterlist);
+  const given = await withMerged(
+    client,
+    arboMasterlist,
+    read.map(({ values }) => values),
+  );
+  const hashes = given.map(rowKeyOf);
+  const first = given.flatMap((values, at) =>
     hashes.indexOf(hashes[at] ?? "") === at ? [{ ...values, row_key: hashes[at] }] : [],
   );
   const answer = await client.query<Record<string, unknown>>(insert, [JSON.stringify(first), actor.id]);
@@ -107,7 +115,7 @@ export const registered = (actor: SessionUser, rows: Values[]): Work<ImportResul
   },
 });
 
-const record = (client: pg.PoolClient, actor: SessionUser, rows: Row[]): Promise<void> =>
+const record = (client: pg.PoolClient, actor: SessionUser, rows: Row[]): Promise<unknown> =>
   writeLedger(client, actor, {
     form_name: arboMasterlist.screen.heading,
     action: "Import",

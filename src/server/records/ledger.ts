@@ -63,21 +63,22 @@ const text = (value: unknown): string | null => (typeof value === "string" && va
 
 /**
  * Appends an entry within the caller's transaction: if it cannot be written, the change does not happen.
- * One advisory lock orders the writers, so that each entry carries the hash of the one before (DESIGN §6).
+ * One advisory lock orders the writers, so that each entry carries the hash of the one before (DESIGN §6). Answers its number.
  */
 export async function writeLedger(
   client: pg.PoolClient,
   actor: LedgerActor | null,
   entry: LedgerEntry,
   userName?: string,
-): Promise<void> {
+): Promise<number> {
   const last = (await client.query<{ last_id: number; last_hash: string }>("select * from lock_ledger()"))
     .rows[0];
   const details =
     entry.records || entry.details ? JSON.stringify({ ...entry.details, records: entry.records }) : null;
   const place: Record<string, unknown> = entry.place ?? { ...actor };
+  const id = (last?.last_id ?? 0) + 1;
   const row: Record<(typeof hashedColumns)[number], unknown> = {
-    id: (last?.last_id ?? 0) + 1,
+    id,
     time_stamp: new Date().toISOString(),
     user_id: actor?.id ?? null,
     user_name: actor?.username ?? userName ?? null,
@@ -97,4 +98,5 @@ export async function writeLedger(
   const values = [...hashedColumns.map((column) => row[column]), hashOf(row)];
   const places = values.map((_, index) => `$${index + 1}`).join(", ");
   await client.query(`select append_ledger(${places})`, values);
+  return id;
 }

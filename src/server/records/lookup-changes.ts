@@ -12,11 +12,13 @@ import {
   type Item,
   type Shown,
 } from "./lookup-items";
-import { renameInRecords } from "./lookup-usage";
+import { closeList } from "./lookup-fields";
+import { replaceInRecords } from "./lookup-usage";
 import { recordsOf } from "./parse";
 import { idsOf } from "./remove";
 
-const formName = (list: LookupList): string => `Dropdowns: ${list.label}`;
+/** What the ledger calls a list. */
+export const formName = (list: LookupList): string => `Dropdowns: ${list.label}`;
 
 /** Adds values to a list; twins by case and spaces are refused. */
 export async function add(
@@ -55,7 +57,9 @@ export async function update(
   body: unknown,
 ): Promise<Shown[]> {
   const saved: Shown[] = [];
-  for (const [row, item] of itemsOf(list, body, false).entries()) {
+  const items = itemsOf(list, body, false);
+  await closeList(client, list.name);
+  for (const [row, item] of items.entries()) {
     const before = (
       await client.query<Item>(
         `select ${columns} from lookup_item where id = $1 and list = $2 and deleted_at is null for update`,
@@ -102,7 +106,15 @@ export async function update(
       ],
     });
     const inRecords = recordsOf(body)[row]?.["rename_records"] === true;
-    const records = inRecords ? await renameInRecords(client, actor, list.name, before, after) : 0;
+    const renaming = {
+      list: list.name,
+      before,
+      after,
+      deletedToo: false,
+      action: "Update",
+      details: { renamed_in_list: list.name },
+    };
+    const records = inRecords ? (await replaceInRecords(client, actor, renaming)).records : 0;
     saved.push(...answer.rows.map((one) => ({ ...shown(list, one), records })));
   }
   return saved;
@@ -121,7 +133,7 @@ export async function restoreValues(client: pg.PoolClient, actor: SessionUser, i
       throw new Problem(404, `There is no list “${name}” to restore “${item.type}” to.`);
     await refuseTwins(client, list, item, null);
     await client.query(
-      "update lookup_item set deleted_at = null, deleted_by = null, row_version = row_version + 1, time_stamp = now() where id = $1",
+      "update lookup_item set deleted_at = null, deleted_by = null, merged_into = null, row_version = row_version + 1, time_stamp = now() where id = $1",
       [item.id],
     );
     await writeLedger(client, actor, {

@@ -3,6 +3,7 @@ import { entityNamed, type Entity, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
+import { checkMerged } from "./check-merged";
 import { carryPlaces } from "./carry-places";
 import { claimFiles } from "../files/store";
 import { hooksOf } from "../hooks/hooks";
@@ -11,6 +12,7 @@ import { present, quoted, selectList } from "./columns";
 import { recordChanges } from "./changes";
 import { judgeDuplicates } from "./duplicates";
 import { writeLedger } from "./ledger";
+import { holdListsOf } from "./lookup-fields";
 import { complete, parseRecords, recordsOf, withoutBlank, type Incoming } from "./parse";
 import { rowsShownTo } from "./persons";
 import { checkCategories, checkClosed, checkReferred, checkTargets } from "./check-references";
@@ -119,6 +121,7 @@ export async function save(
   // Who may not change records at all learns nothing of them from a refusal.
   requireRight(actor, entity, sent.some(({ id }) => id !== null) ? "update" : "insert");
   if (sent.length === 0) return [];
+  await holdListsOf(client, entity);
   const current = await currentRows(client, actor, entity, sent);
   const rows = sent.map((incoming): Pending => {
     const before = incoming.id === null ? undefined : current.get(incoming.id);
@@ -131,6 +134,7 @@ export async function save(
   if (action === undefined) {
     await checkReferred(client, entity, parts, details);
     await checkTargets(client, entity, parts, details);
+    await checkMerged(client, entity, parts, details);
     await checkClosed(client, entity, parts, details);
     await checkCategories(client, entity, parts, details);
   }

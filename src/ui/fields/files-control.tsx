@@ -1,8 +1,10 @@
 import { ActionIcon, Anchor, FileButton, Button, Input } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
-import { useRef, useState, type ReactElement } from "react";
-import { messageOf } from "../../shared/errors";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { Picture } from "../picture";
+import { SendingLine } from "../sending/sending-line";
+import lines from "../sending/sending.module.css";
+import { useFileQueue } from "../sending/use-file-queue";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 import { useAnswer, useOptions } from "./options";
@@ -31,7 +33,6 @@ function StoredFileLink({ id, label }: { id: string; label: string }): ReactElem
 export function FilesControl(props: ControlProps): ReactElement {
   const { upload } = useOptions();
   const [names, setNames] = useState<Record<string, string>>({});
-  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
   const { label, description, inputWrapperOrder, classNames, readOnly } = inputProps(props);
   const value = ids(props.value);
   const kept = useAnswer((options) => options.namesOfFiles(value), value.join(","));
@@ -44,42 +45,50 @@ export function FilesControl(props: ControlProps): ReactElement {
     (other?.querySelector<HTMLElement>("[data-remove]") ?? add.current)?.focus();
     props.onChange(value.filter((one) => one !== id));
   };
-  const send = async (files: File[]) => {
-    if (files.length === 0) return;
-    setState({ busy: true });
-    let next = value;
-    try {
-      await upload(files, (file) => {
-        setNames((known) => ({ ...known, [file.id]: file.name }));
-        if (next === value) props.onPick?.({ ...file });
-        next = [...next, file.id];
-        props.onChange(next);
-      });
-      setState({ busy: false });
-    } catch (error) {
-      setState({ busy: false, error: messageOf(error) });
-    }
+  const held = useRef(value);
+  useEffect(() => {
+    held.current = value;
+  });
+  const queue = useFileQueue((file) => {
+    setNames((known) => ({ ...known, [file.id]: file.name }));
+    held.current = [...held.current, file.id];
+    props.onChange(held.current);
+  });
+  const sendings = queue.use((state) => state.sendings);
+  const send = (files: File[]): void => {
+    const [first] = files;
+    queue.add(files, async (file, steps) => {
+      const stored = await upload(file, steps);
+      if (file === first) props.onPick?.({ ...stored });
+      return stored;
+    });
   };
   return (
     <Input.Wrapper
       {...{ label, description, inputWrapperOrder, classNames }}
       labelElement="div"
-      error={state.error ?? props.error}
+      error={props.error}
     >
       {readOnly ? null : (
-        <FileButton multiple onChange={(files) => void send(files)}>
+        <FileButton multiple onChange={send}>
           {(button) => (
             <Button
               {...button}
               ref={add}
               variant="default"
-              loading={state.busy}
               leftSection={<IconPaperclip size={16} aria-hidden />}
             >
               Add files
             </Button>
           )}
         </FileButton>
+      )}
+      {sendings.length === 0 ? null : (
+        <ul className={lines.list} aria-label={`Files of ${props.field.label} on their way`}>
+          {sendings.map((sending) => (
+            <SendingLine key={sending.mark} queue={queue} sending={sending} />
+          ))}
+        </ul>
       )}
       {value.length === 0 ? null : (
         <ul className={styles.files}>

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import type { Field } from "../../fields";
 import type { Place } from "../../shared/places";
+import type { Send } from "../sending/send-queue";
 
 /** A place of the pick-lists: name, PSGC code, code of the place it lies in. */
 export type PlaceRow = Place;
@@ -40,8 +41,8 @@ export interface Options {
   barangays: (province: string, municipality: string) => Promise<PlaceRow[]>;
   /** The first records whose text matches. */
   search: (kind: PickKind, text: string) => Promise<PickRow[]>;
-  /** Stores files and answers their ids; while the server is away they are kept in the browser. */
-  upload: (files: File[], onStored: (file: StoredFile) => void) => Promise<void>;
+  /** Stores a file and answers its id; while the server is away it is kept in the browser. */
+  upload: Send<StoredFile>;
   /** Where a file lies that is not with the server yet; null where the server has it. */
   addressOfFile: (id: string) => Promise<string | null>;
   /** What files are called that the server has, by their ids. */

@@ -46,6 +46,9 @@ test("a setting is read by who is signed in, changed by an administrator alone, 
     expect((await (await server.as(user))("PUT", settings, { approve_own_entries: "No" })).code).toBe(403);
   for (const [field, body] of [
     ["approve_own_entries", { approve_own_entries: "Perhaps" }],
+    ["photo_side", { photo_side: 1000 }],
+    ["photo_side", { photo_side: 4097 }],
+    ["photo_side", { photo_side: "" }],
     ["constructor", JSON.parse('{"constructor": 1}') as object],
     ["privacy_notice", { privacy_notice: "x" }],
   ] as const) {

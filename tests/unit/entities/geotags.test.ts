@@ -18,3 +18,12 @@ test("no photo was taken after today", () => {
   expect(faults({ taken_on: "2131-01-01" })).toEqual(["taken_on"]);
   expect(faults({ taken_on: today() })).toEqual([]);
 });
+
+test("the time of a photo is a time of day", () => {
+  expect(["00:00", "23:59", null].flatMap((taken_time) => faults({ taken_time }))).toEqual([]);
+  expect(["24:00", "8:30", "noon"].flatMap((taken_time) => faults({ taken_time }))).toEqual([
+    "taken_time",
+    "taken_time",
+    "taken_time",
+  ]);
+});

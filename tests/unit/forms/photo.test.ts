@@ -2,11 +2,17 @@ import exifr from "exifr";
 import { expect, it, vi } from "vitest";
 import { entityNamed } from "../../../src/entities";
 import { filledBy } from "../../../src/forms/fill";
-import { sendPhoto } from "../../../src/forms/panels/photo";
-import { isHeic, positionOf } from "../../../src/forms/photo-file";
+import { photoKind } from "../../../src/forms/photo-kind";
+import { positionOf, readyToSend } from "../../../src/forms/photo-file";
+import { fitted, renamed, shrunk } from "../../../src/forms/shrink-photo";
 import { isOutside, pointOf, type ProvinceOnMap } from "../../../src/forms/panels/use-province";
 
 vi.mock("exifr", () => ({ default: { parse: vi.fn() } }));
+vi.mock("../../../src/api/settings", () => ({ readSettings: () => Promise.resolve({ photo_side: 2048 }) }));
+vi.mock("../../../src/forms/shrink-photo", async (original) => ({
+  ...(await original<object>()),
+  shrunk: vi.fn(() => Promise.reject(new Error("no decoder"))),
+}));
 
 const geotag = entityNamed("form_11_geo");
 
@@ -27,29 +33,85 @@ it("fills position and day from a photo, and leaves what the photo does not know
   expect(filledBy(entityNamed("fme_inventory_table"), "picture_deed_donation", { latitude: 1 })).toEqual({});
 });
 
-it("refuses a photo above 20 MB before it is sent", async () => {
-  const large = { name: "a.jpg", type: "image/jpeg", size: 21 * 1024 * 1024 } as File;
-  await expect(sendPhoto(large, "1", () => undefined)).rejects.toThrow("20 MB");
+/** A file that begins so and is called to be so many bytes long. */
+function aFile(name: string, head: string, bytes: number): File {
+  const file = new File([Uint8Array.from(head, (sign) => sign.charCodeAt(0))], name);
+  Object.defineProperty(file, "size", { value: bytes });
+  return file;
+}
+const jpegHead = "\u00ff\u00d8\u00ff\u00e1";
+
+it("makes the longest side of a photo fit, in its shape, and makes none larger", () => {
+  expect(fitted({ width: 8000, height: 6000 }, 2048)).toEqual({ width: 2048, height: 1536 });
+  expect(fitted({ width: 3000, height: 4000 }, 2048)).toEqual({ width: 1536, height: 2048 });
+  expect(fitted({ width: 800, height: 600 }, 2048)).toEqual({ width: 800, height: 600 });
+  expect(fitted({ width: 20_000, height: 2 }, 2048)).toEqual({ width: 2048, height: 1 });
 });
 
-/** The beginning of a HEIC picture. */
-const heic = (name: string, type = "") => new File(["\0\0\0\u0018ftypheic\0\0\0\0"], name, { type });
+it("calls a smaller photo by its new format", () => {
+  expect(renamed("IMG_1.HEIC", "image/jpeg")).toBe("IMG_1.jpg");
+  expect(renamed("plan.v2.png", "image/webp")).toBe("plan.v2.webp");
+  expect(renamed("photo", "image/jpeg")).toBe("photo.jpg");
+});
 
-it("knows a HEIC picture by its content, whatever it is called", async () => {
-  expect(await isHeic(heic("IMG_1.jpg", "image/jpeg"))).toBe(true);
-  expect(await isHeic(heic("IMG_1.HEIC"))).toBe(true);
-  expect(await isHeic(new File(["not a picture at all"], "IMG_1.jpg"))).toBe(false);
+it("knows a picture by its content, whatever it is called, and one that moves", async () => {
+  const kindOf = (name: string, head: string) => photoKind(aFile(name, head, 100));
+  expect(await kindOf("a.png", jpegHead)).toEqual({ format: "jpeg", moves: false });
+  expect(await kindOf("a", "\u0089PNG\r\n\u001a\n....IHDR")).toEqual({ format: "png", moves: false });
+  expect(await kindOf("a", "\u0089PNG\r\n\u001a\n....IHDR....acTL")).toEqual({ format: "png", moves: true });
+  expect(await kindOf("a", "RIFF....WEBPVP8 ")).toEqual({ format: "webp", moves: false });
+  expect(await kindOf("a", "RIFF....WEBPVP8X..........ANIM")).toEqual({ format: "webp", moves: true });
+  expect(await kindOf("IMG_1.jpg", "\0\0\0\u0018ftypheic")).toEqual({ format: "heic", moves: false });
+  expect(await kindOf("IMG_1.HEIC", "")).toEqual({ format: "heic", moves: false });
+  for (const head of ["GIF89a", "%PDF-1.7", "not a picture", ""])
+    expect(await kindOf("IMG_1.jpg", head), head).toBeNull();
+});
+
+it("sends a smaller photo with the position and time of the one that was taken", async () => {
+  const taken = aFile("IMG_1.jpg", jpegHead, 24_000_000);
+  const smaller = new File(["small"], "IMG_1.jpg");
+  vi.mocked(shrunk).mockResolvedValueOnce(smaller);
+  vi.mocked(exifr.parse).mockResolvedValueOnce({
+    latitude: 14.83333333333,
+    longitude: 120.8,
+    DateTimeOriginal: "2026:03:04 10:11:12",
+  });
+  expect(await readyToSend(taken)).toEqual({
+    file: smaller,
+    position: { latitude: 14.833333, longitude: 120.8, taken_on: "2026-03-04", taken_time: "10:11" },
+  });
+});
+
+it("sends as it is what cannot be made smaller, or is no photo, where it is small enough", async () => {
+  const photo = aFile("IMG_1.jpg", jpegHead, 20_000_000);
+  expect(await readyToSend(photo)).toEqual({ file: photo, position: {} });
+  vi.mocked(shrunk).mockResolvedValueOnce(photo);
+  expect(await readyToSend(photo)).toEqual({ file: photo, position: {} });
+  const tries = vi.mocked(shrunk).mock.calls.length;
+  for (const head of ["%PDF-1.7", "GIF89a", "RIFF....WEBPVP8X..........ANIM"]) {
+    const other = aFile("other", head, 10);
+    expect((await readyToSend(other)).file).toBe(other);
+  }
+  expect(vi.mocked(shrunk).mock.calls.length).toBe(tries);
+});
+
+it("names a file that is too large, its size and the limit", async () => {
+  await expect(readyToSend(aFile("IMG_1.jpg", jpegHead, 24_300_000))).rejects.toThrow(
+    "“IMG_1.jpg” has 24.3 MB, and this browser cannot make it smaller: at most 20 MB can be sent.",
+  );
+  await expect(readyToSend(aFile("plan.pdf", "%PDF-1.7", 20_000_001))).rejects.toThrow(
+    "“plan.pdf” has 20 MB: at most 20 MB can be sent.",
+  );
 });
 
 it("names the HEIC picture that this browser cannot read, and says what to do", async () => {
-  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no codec")));
-  await expect(sendPhoto(heic("IMG_7.heic"), "1", () => undefined)).rejects.toThrow(
+  await expect(readyToSend(aFile("IMG_7.heic", "\0\0\0\u0018ftypheic", 100))).rejects.toThrow(
     /“IMG_7.heic” is a HEIC picture.*Send it as JPEG/,
   );
 });
 
 it("does not read the data of a damaged HEIC or AVIF picture, which would never end", async () => {
-  const read = vi.mocked(exifr.parse).mockResolvedValue({ latitude: 14.8, longitude: 120.8 });
+  const read = vi.mocked(exifr.parse).mockClear().mockResolvedValue({ latitude: 14.8, longitude: 120.8 });
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("damaged")));
   for (const brand of ["heic", "avif"]) {
     const half = new File([`\0\0\0\u0018ftyp${brand}\0\0\0\0${brand}mif1${"\0".repeat(200)}`], "half");

@@ -3,6 +3,7 @@ import { partOf, textsOf } from "../../../src/app/options";
 import { editableLists } from "../../../src/entities/lookups";
 import { twinOf, usageKey } from "../../../src/pages/dropdowns/list-calls";
 import { fault, renameQuestion, wordsOfUse } from "../../../src/pages/dropdowns/list-values";
+import { firstWords, leftWords, mergeSentence, timeLeft } from "../../../src/pages/dropdowns/merge-words";
 
 const list = editableLists.find(({ name }) => name === "support-provided")!;
 const categories = editableLists.find(({ name }) => name === "participant-category")!;
@@ -71,4 +72,33 @@ it("asks whether records that use a value are renamed too, and says how many", (
     "Only in the list",
     "In the records too",
   ]);
+});
+
+it("says what a merge changes, the recycle bin apart, and names the first records", () => {
+  const form = { form: "Form 11 target", fields: ["Support provided"], records: 7, deleted: 1 };
+  const first = [
+    { id: 3, name: "Alpha" },
+    { id: 4, name: null },
+  ];
+  const of = (records: number, deleted: number) =>
+    mergeSentence({ forms: [], records, deleted, refused: null, last_of_category: null }, "Dryers", "Dryer");
+  expect([of(0, 0), of(1, 0), of(1200, 3), of(0, 2)]).toEqual([
+    "No record uses “Dryers”. It leaves the list.",
+    "1 record takes “Dryer” instead of “Dryers”, which leaves the list.",
+    "1,200 records and 3 in the recycle bin take “Dryer” instead of “Dryers”, which leaves the list.",
+    "2 records in the recycle bin take “Dryer” instead of “Dryers”, which leaves the list.",
+  ]);
+  expect(firstWords({ ...form, first })).toBe("Alpha (No. 3), No. 4 and 5 more");
+  expect(firstWords({ ...form, first: [] })).toBeNull();
+});
+
+it("names what was changed since a merge, and for how long it can be taken back", () => {
+  const first_left = [{ form: "Form 11 target", id: 3, name: "Alpha" }];
+  expect(leftWords({ records: 5, left: 0, first_left: [] })).toEqual([]);
+  expect(leftWords({ records: 5, left: 2, first_left })).toEqual([
+    "2 records changed since stay as they are:",
+    "Form 11 target: Alpha, No. 3",
+    "and 1 more",
+  ]);
+  expect([600, 61, 20].map(timeLeft)).toEqual(["10 more minutes", "2 more minutes", "one more minute"]);
 });

@@ -1,0 +1,25 @@
+/** What a picture is by its content; one that moves is left as it is. */
+export interface PhotoKind {
+  format: "jpeg" | "png" | "webp" | "heic";
+  moves: boolean;
+}
+
+const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
+/** Where an animated PNG says so, before its first picture. */
+const HEAD = 4096;
+
+const begins = (head: string, sign: string, at = 0): boolean => head.startsWith(sign, at);
+
+/** What a file is: by what stands in it, a HEIC picture also by its name; null for what is no photo. */
+export async function photoKind(file: File): Promise<PhotoKind | null> {
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
+  if (begins(head, "\u00ff\u00d8\u00ff")) return { format: "jpeg", moves: false };
+  if (begins(head, "\u0089PNG\r\n\u001a\n")) return { format: "png", moves: head.includes("acTL") };
+  if (begins(head, "RIFF") && begins(head, "WEBP", 8))
+    return { format: "webp", moves: head.slice(0, 64).includes("ANIM") };
+  const isHeic =
+    (begins(head, "ftyp", 4) && heicBrands.has(head.slice(8, 12))) ||
+    /heic|heif/.test(file.type) ||
+    /\.hei[cf]$/i.test(file.name);
+  return isHeic ? { format: "heic", moves: false } : null;
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Progress } from "@mantine/core";
+import { IconAlertTriangle, IconPhoto, IconX } from "@tabler/icons-react";
+import { useState, type ReactElement, type ReactNode } from "react";
+import type { Sending, SendQueue } from "./send-queue";
+import styles from "./sending.module.css";
+
+const percent = (part: number): string => `${Math.floor(part * 100)}%`;
+
+/** What a file is going through, in words. */
+export function stageWords({ stage, part }: Pick<Sending<unknown>, "stage" | "part">): string {
+  if (stage === "waiting") return "Waits for its turn";
+  if (stage === "preparing") return "Is made ready";
+  return part < 1 ? `Sending, ${percent(part)}` : "Sent; the server is keeping it";
+}
+
+/** The picture of a file that is not kept yet; a sign where the browser cannot show it. */
+function Thumbnail({ address }: { address: string | null }): ReactElement {
+  const [seen, setSeen] = useState(true);
+  return address !== null && seen ? (
+    <img src={address} alt="" decoding="async" onError={() => setSeen(false)} />
+  ) : (
+    <IconPhoto size={20} stroke={1.5} aria-hidden />
+  );
+}
+
+interface SendingLineProps<T> {
+  queue: Pick<SendQueue<T>, "remove" | "retry">;
+  sending: Sending<T>;
+  /** The kept picture, what became of it and where it leads, once it is done. */
+  done?: { picture?: ReactNode; words: ReactNode; link?: ReactNode };
+}
+
+/** A file on its way: its picture, what it is going through, and how it is stopped or sent again. */
+export function SendingLine<T>({ queue, sending, done }: SendingLineProps<T>): ReactElement {
+  const { mark, file, stage, part, address, failure } = sending;
+  const isSent = stage === "sending" && part >= 1;
+  return (
+    <li>
+      <span className={styles.thumb}>{done?.picture ?? <Thumbnail address={address} />}</span>
+      <div className={styles.words}>
+        <b>{file.name}</b>
+        {done !== undefined ? (
+          done.words
+        ) : stage === "failed" ? (
+          <p className={styles.failed}>
+            <IconAlertTriangle size={16} aria-hidden /> Not sent. {failure}
+          </p>
+        ) : (
+          <>
+            <Progress
+              size="sm"
+              value={stage === "sending" ? part * 100 : 0}
+              animated={isSent}
+              aria-label={`Sending ${file.name}`}
+            />
+            <p>{stageWords(sending)}</p>
+          </>
+        )}
+      </div>
+      <span className={styles.buttons}>
+        {done?.link}
+        {stage === "failed" ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Send ${file.name} again`}
+            onClick={() => queue.retry(mark)}
+          >
+            Try again
+          </Button>
+        ) : null}
+        {done !== undefined || isSent ? null : (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`${stage === "failed" ? "Take out" : "Stop"} ${file.name}`}
+            title={stage === "failed" ? "Take out" : "Stop"}
+            onClick={() => queue.remove(mark)}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </span>
+    </li>
+  );
+}

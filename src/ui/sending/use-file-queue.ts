@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from "react";
+import type { StoredFile } from "../fields/options";
+import { createSendQueue, type SendQueue } from "./send-queue";
+
+let keys = 0;
+
+/** A queue of files of one control: each is told as soon as it is kept, and then leaves the queue. */
+export function useFileQueue(onStored: (file: StoredFile) => void): SendQueue<StoredFile> {
+  const [queue] = useState(() => createSendQueue<StoredFile>({ newKey: () => `file-${(keys += 1)}` }));
+  const told = useRef(onStored);
+  useEffect(() => {
+    told.current = onStored;
+  });
+  useEffect(() => {
+    const stop = queue.use.subscribe(({ sendings }) => {
+      const done = sendings.find(({ stage }) => stage === "done");
+      if (done?.result === undefined) return;
+      queue.remove(done.mark);
+      told.current(done.result);
+    });
+    return () => {
+      stop();
+      queue.stop();
+    };
+  }, [queue]);
+  return queue;
+}
