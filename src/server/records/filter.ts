@@ -6,6 +6,7 @@ import { addDays, today } from "../../shared/dates";
 import { Problem, type Detail } from "../../shared/errors";
 import { fieldOf, quoted } from "./columns";
 import { elsewhere } from "./filter-elsewhere";
+import { placed } from "./filter-place";
 import { containing, found, soughtText } from "./look-into";
 
 /** A where clause with its values, and the filter fields of the specification that the entity lacks. */
@@ -74,6 +75,7 @@ function condition(
     return approved ? `${column} = 'Approved'` : `coalesce(${column}, '') <> 'Approved'`;
   }
   const kind = kindOf(field);
+  if (field.kind === "place") return placed(entity, name, given as (string | number)[], values, details);
   if (field.picks === "arbo") {
     // Numbers as text: equal without regard to case is equal, and an index serves it.
     values.push(given.map((one) => String(one).trim()));
