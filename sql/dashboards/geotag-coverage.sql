@@ -26,7 +26,7 @@ part as (
 ),
 placed as (
   select *, case $place_level
-      when 'municipality' then muncity_name
+      when 'municipality' then muncity_name || ' (' || province_name || ')'
       when 'province' then province_name
       else region_name
     end as place

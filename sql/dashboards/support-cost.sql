@@ -7,7 +7,7 @@
 -- @additive accomplished_cost over places, years, quarters, months, stages
 with placed as (
   select *, case $place_level
-      when 'municipality' then cast(muncity_name as text)
+      when 'municipality' then cast(muncity_name as text) || ' (' || cast(province_name as text) || ')'
       when 'province' then cast(province_name as text)
       else cast(region_name as text)
     end as place

@@ -13,7 +13,7 @@ with trained as (
 ),
 placed as (
   select trained.arbo_key is not null as is_trained, case $place_level
-      when 'municipality' then cast(muncity_name as text)
+      when 'municipality' then cast(muncity_name as text) || ' (' || cast(province_name as text) || ')'
       when 'province' then cast(province_name as text)
       else cast(region_name as text)
     end as place

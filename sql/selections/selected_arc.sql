@@ -7,5 +7,6 @@ select *
 from arc
 where ($region_name is null or region_name in ($region_name))
   and ($province_name is null or province_name in ($province_name))
-  and ($muncity_name is null or muncity_name in ($muncity_name))
+  and ($muncity_name is null or muncity_name in ($muncity_name)
+    or muncity_name || ' (' || province_name || ')' in ($muncity_name))
   and ($arc_classification is null or arc_classification in ($arc_classification))

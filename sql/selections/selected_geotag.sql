@@ -10,6 +10,7 @@ from geotag
 left join arbo on arbo.row_key = geotag.arbo_key
 where ($region_name is null or geotag.region_name in ($region_name))
   and ($province_name is null or geotag.province_name in ($province_name))
-  and ($muncity_name is null or coalesce(cast(arbo.muncity_name as text), 'Not stated') in ($muncity_name))
+  and ($muncity_name is null or coalesce(cast(arbo.muncity_name as text), 'Not stated') in ($muncity_name)
+    or coalesce(cast(arbo.muncity_name as text), 'Not stated') || ' (' || geotag.province_name || ')' in ($muncity_name))
   and ($arbo_name is null or lower(geotag.arbo_name) in (lower($arbo_name)))
   and ($arbo_key is null or geotag.arbo_key in ($arbo_key))

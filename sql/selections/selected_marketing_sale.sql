@@ -16,7 +16,8 @@ from marketing_sale
 where ($region_name is null or region_name in ($region_name))
   and ($province_name is null or province_name in ($province_name))
   and ($muncity_name is null
-    or marketing_key in (select row_key from marketing where muncity_name in ($muncity_name)))
+    or marketing_key in (select row_key from marketing where muncity_name in ($muncity_name)
+      or muncity_name || ' (' || province_name || ')' in ($muncity_name)))
   and ($arbo_name is null
     or marketing_key in (select row_key from marketing where lower(arbo_name) in (lower($arbo_name))))
   and ($arbo_key is null

@@ -15,7 +15,8 @@ select *
 from rental
 where ($region_name is null or region_name in ($region_name))
   and ($province_name is null or province_name in ($province_name))
-  and ($muncity_name is null or muncity_name in ($muncity_name))
+  and ($muncity_name is null or muncity_name in ($muncity_name)
+    or muncity_name || ' (' || province_name || ')' in ($muncity_name))
   and ($arbo_name is null or lower(arbo_name) in (lower($arbo_name)))
   and ($arbo_key is null or arbo_key in ($arbo_key))
   and ($year_funded is null or year_funded in ($year_funded))

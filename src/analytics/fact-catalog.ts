@@ -7,11 +7,22 @@ const files = import.meta.glob<string>("../../sql/facts/*.sql", {
   eager: true,
 });
 
+/** How a field that is not a column of its own is read: beside the record `one`, through the joins named. */
+export interface Told {
+  sql: string;
+  /** The joins that it needs, in their order. */
+  joins: readonly string[];
+  /** A place told from its namesakes by what it lies in (decision 053). */
+  keyed?: boolean;
+}
+
 export interface FactField {
   name: string;
   type: FactType;
   /** A number with decimals that is no money (`@quantities`). */
   quantity?: boolean;
+  /** How it is read where it is no column of the fact. */
+  told?: Told;
 }
 
 /** An analytical table as its file of `sql/facts` describes it. */

@@ -21,4 +21,5 @@ export { queries } from "./queries";
 export { run, type Source } from "./run";
 export { selectedFact, type SelectedFact } from "./selected-fact";
 export { SqlProblem, type SqlPlace } from "./sql-problem";
+export { factsTold, toldTables } from "./told-fields";
 export { useAsk, type AskState } from "./use-ask";

@@ -23,7 +23,8 @@ export function withoutTwins(sheets: readonly Exported[]): Exported[] {
 
 /** Hands a whole dashboard out as one workbook: a sheet for each answer, in the order of the tiles. */
 export function BoardExport({ title, tiles }: { title: string; tiles: readonly Tile[] }): ReactElement {
-  const { level, asked, selection } = useBoard();
+  const board = useBoard();
+  const { level, asked, selection } = board;
   const { toWorkbook } = useExport();
   const [busy, setBusy] = useState(false);
   const collect = async () => {
@@ -39,7 +40,7 @@ export function BoardExport({ title, tiles }: { title: string; tiles: readonly T
         sheets.push({
           title: titleOf(tile, level),
           query,
-          rows: rowsListed(rowsShown(tile, await answer)),
+          rows: rowsListed(rowsShown(tile, await answer, board)),
           within: selection === null || selection.tile === tile.name ? undefined : selection.label,
           periods,
           isUndated,

@@ -18,6 +18,8 @@ export interface Selection extends Selected {
 /** What the tiles of a dashboard share. */
 export interface Board {
   level: PlaceLevel;
+  /** The one province in view; null where there may be several. */
+  province: string | null;
   /** The filter bar, the stage and the level, as a query takes them; with the selection unless it is the tile's own. */
   parametersOf: (tile: Tile) => Parameters;
   /** What a tile asks for one of its questions, with the earlier period where one is compared with. */

@@ -1,5 +1,6 @@
 import type { Filter } from "../entities/filters";
 import type { Status } from "../shared/permissions";
+import { nameWithin, placeKey } from "../shared/places";
 import type { PlaceLevel } from "./tile";
 
 /** Who looks: the scope that bounds what there is to see. */
@@ -41,10 +42,20 @@ function depth(filter: Filter, viewer: Viewer): number {
 export const levelOf = (filter: Filter, viewer: Viewer): PlaceLevel =>
   levels[depth(filter, viewer)] as PlaceLevel;
 
-/** The filter after opening a place (or organization) of the current level. */
+/** The one province in view: of the scope, or chosen alone; null where it may be several. */
+export const provinceInView = (filter: Filter, viewer: Viewer): string | null =>
+  placeAt("province_name", filter, viewer);
+
+/**
+ * The filter after opening a place (or organization) of the current level. A municipality is told from its namesakes by
+ * the province in view.
+ */
 export function drillInto(name: string, filter: Filter, viewer: Viewer): Filter {
   const step = steps[depth(filter, viewer)];
-  return step === undefined ? { ...filter, arbo_name: [name] } : { ...filter, [step]: [name] };
+  if (step === undefined) return { ...filter, arbo_name: [name] };
+  const province = step === "muncity_name" ? provinceInView(filter, viewer) : null;
+  const place = province === null ? name : placeKey(nameWithin(name, province), province);
+  return { ...filter, [step]: [place] };
 }
 
 const without = (filter: Filter, from: number): Filter => {
@@ -66,8 +77,11 @@ export function trail(filter: Filter, viewer: Viewer): TrailStep[] {
   const first = start(viewer);
   const path: TrailStep[] = [{ label: root(viewer), filter: without(filter, first) }];
   for (let at = first; at < depth(filter, viewer); at++) {
-    const label = placeAt(steps[at] as (typeof steps)[number], filter, viewer);
-    if (label !== null) path.push({ label, filter: without(filter, at + 1) });
+    const step = steps[at] as (typeof steps)[number];
+    const place = placeAt(step, filter, viewer);
+    if (place === null) continue;
+    const label = step === "muncity_name" ? nameWithin(place, provinceInView(filter, viewer)) : place;
+    path.push({ label, filter: without(filter, at + 1) });
   }
   const organization = only(filter.arbo_name);
   if (organization !== null) path.push({ label: organization, filter });

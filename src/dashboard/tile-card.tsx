@@ -47,7 +47,11 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   const title = titleOf(tile, board.level);
   const shown = views.length < 2 ? null : view.label;
   const all = answer.rows;
-  const rows = useMemo(() => (all === undefined ? all : rowsShown(tile, all)), [tile, all]);
+  const { level, province } = board;
+  const rows = useMemo(
+    () => (all === undefined ? all : rowsShown(tile, all, { level, province })),
+    [tile, all, level, province],
+  );
   const body = (large: boolean) => (
     <TileBody
       tile={tile}

@@ -1,4 +1,5 @@
 import type { Query } from "../analytics";
+import { nameWithin } from "../shared/places";
 import type { Rows } from "./charts/chart";
 import { numberOf } from "./charts/numbers";
 import type { PlaceLevel, Tile } from "./tile";
@@ -7,9 +8,27 @@ import type { PlaceLevel, Tile } from "./tile";
 export const questionOf = (tile: Tile, level: PlaceLevel): Query =>
   (level === "organization" ? tile.organizations?.query : undefined) ?? tile.query;
 
-/** The rows of an answer that a tile shows, in its order. */
-export function rowsShown({ rows: isShown, order }: Tile, rows: Rows): Rows {
-  const shown = isShown === undefined ? rows : rows.filter(isShown);
+/** A place in view: the level whose places the tiles list, and the one province that they lie in, where it is one. */
+export interface InView {
+  level: PlaceLevel;
+  province: string | null;
+}
+
+/**
+ * The rows of an answer that a tile shows, in its order. Municipalities of one province in view are named without it.
+ */
+export function rowsShown(
+  { rows: isShown, order, level: asked }: Tile,
+  rows: Rows,
+  { level, province }: InView,
+): Rows {
+  const named =
+    province === null || asked?.(level) !== "municipality"
+      ? rows
+      : rows.map((row) =>
+          typeof row["place"] === "string" ? { ...row, place: nameWithin(row["place"], province) } : row,
+        );
+  const shown = isShown === undefined ? named : named.filter(isShown);
   return order === undefined ? shown : shown.toSorted(order);
 }
 

@@ -10,7 +10,7 @@ import type { Board, Selection } from "./board";
 import { recordsBehind } from "./behind";
 import type { Mark } from "./charts/chart";
 import { isOthers } from "./charts/ranking";
-import { drillInto, levelOf, type Viewer } from "./drill";
+import { drillInto, levelOf, provinceInView, type Viewer } from "./drill";
 import type { Tile } from "./tile";
 import { useBeside, type Beside } from "./use-beside";
 import { usePicked } from "./use-picked";
@@ -45,6 +45,7 @@ interface BoardState {
 export function useBoardState({ tiles, viewer, filter, stage, against, setFilter }: BoardInputs): BoardState {
   const role = useSession((session) => session.user) ?? noScreens;
   const level = levelOf(filter, viewer);
+  const province = provinceInView(filter, viewer);
   const day = today();
   const beside = useBeside(level, against, day);
   const { show, showOrganization } = beside;
@@ -118,6 +119,7 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
   const board = useMemo<Board>(
     () => ({
       level,
+      province,
       filter,
       setFilter,
       stage,
@@ -146,6 +148,7 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
     }),
     [
       level,
+      province,
       filter,
       setFilter,
       stage,

@@ -80,3 +80,32 @@ const placeFields = ["region_name", "province_name", "muncity_name", "barangay_n
 /** The fields of the places within the place of a field; none where it is no place. */
 export const placesBelow = (field: string): string[] =>
   placeFields.includes(field) ? placeFields.slice(placeFields.indexOf(field) + 1) : [];
+
+/**
+ * What tells places of one name apart: the name with the place that it lies in, such as `Carmen (Bohol)` of a
+ * municipality, or `San Isidro (Carmen, Bohol)` of a barangay (decision 053).
+ */
+export const placeKey = (name: string, ...within: readonly string[]): string =>
+  `${name} (${within.join(", ")})`;
+
+/** The name in a key of {@link placeKey} and what it lies in; a bare name lies in nothing that is known. */
+export function keyParts(key: string): { name: string; within: string | null } {
+  let depth = key.endsWith(")") ? 1 : 0;
+  let at = key.length - 1;
+  while (depth > 0 && --at > 0) {
+    if (key[at] === ")") depth++;
+    if (key[at] === "(") depth--;
+  }
+  return depth === 0 && at > 0 && key[at - 1] === " " && key.endsWith(")")
+    ? { name: key.slice(0, at - 1), within: key.slice(at + 1, -1) }
+    : { name: key, within: null };
+}
+
+/** A key without the place that it lies in, where that is the one in view. */
+export const nameWithin = (key: string, within: string | null): string => {
+  const suffix = ` (${within ?? ""})`;
+  return within !== null && key.endsWith(suffix) ? key.slice(0, -suffix.length) : key;
+};
+
+/** Whether a text is the PSGC code of a place. */
+export const isPlaceCode = (text: string): boolean => /^\d{10}$/.test(text);

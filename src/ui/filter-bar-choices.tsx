@@ -24,8 +24,8 @@ const common = ({ name, field, draft, onChange }: ChoiceProps) => ({
 
 /** A filter of years, quarters, months, places or a list. */
 export const ListChoice = memo(function ListChoice(props: ChoiceProps): ReactElement {
-  const { field, draft, scope } = props;
-  const options = useFilterOptions(field, draft, scope);
+  const { name, field, draft, scope } = props;
+  const options = useFilterOptions(name, field, draft, scope);
   const short = field.picks === "region" ? shortRegionName : undefined;
   return <FilterChoice {...common(props)} options={options} short={short} />;
 });

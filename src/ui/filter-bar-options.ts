@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Field } from "../fields";
 import { currentYear, monthNames } from "../shared/dates";
-import { useOptions } from "./fields/options";
+import { useOptions, type PlaceRow } from "./fields/options";
 import type { ChoiceOption } from "./filter-bar-choice";
 import type { Choices } from "./filter-address";
+import { keyedMunicipalities } from "./filter-places";
 
 const firstYear = 1990; // spec §9
 const plain = (value: string | number): ChoiceOption => ({ value, label: String(value) });
@@ -24,7 +25,7 @@ const texts = (values: (string | number)[] | undefined): string[] => (values ?? 
 const unique = (names: string[]): ChoiceOption[] => [...new Set(names)].map(plain);
 
 /** The choices of one filter: years, quarters, months at once; lists and places as they arrive. */
-export function useFilterOptions(field: Field, filter: Choices, scope: Scope): ChoiceOption[] {
+export function useFilterOptions(name: string, field: Field, filter: Choices, scope: Scope): ChoiceOption[] {
   const options = useOptions();
   const [loaded, setLoaded] = useState<ChoiceOption[]>([]);
   const parents = JSON.stringify([
@@ -44,28 +45,25 @@ export function useFilterOptions(field: Field, filter: Choices, scope: Scope): C
   );
   const source = useMemo<Source | null>(() => {
     const [regions, provinces] = JSON.parse(parents) as [string[], string[]];
-    const places = async (
+    const found = async (
       of: string[],
-      read: (parent?: string) => Promise<{ name: string }[]>,
-    ): Promise<ChoiceOption[]> => {
-      const found = of.length === 0 ? [await read()] : await Promise.all(of.map((parent) => read(parent)));
-      return unique(found.flat().map((place) => place.name));
-    };
+      read: (parent?: string) => Promise<PlaceRow[]>,
+    ): Promise<PlaceRow[]> =>
+      of.length === 0 ? read() : (await Promise.all(of.map((parent) => read(parent)))).flat();
+    const places = async (...asked: Parameters<typeof found>): Promise<ChoiceOption[]> =>
+      unique((await found(...asked)).map(({ name }) => name));
     if (field.list !== undefined) {
       const { list } = field;
       return async () => unique(await options.lookup(list));
     }
     if (field.picks === "region") return async () => places([], () => options.regions());
     if (field.picks === "province") return async () => places(regions, options.provinces);
-    if (field.picks === "municipality") {
-      const inRegions = async () =>
-        (await places(regions, options.provinces)).map((one) => String(one.value));
-      return async () =>
-        places(
-          provinces.length > 0 || regions.length === 0 ? provinces : await inRegions(),
-          options.municipalities,
-        );
-    }
+    if (field.picks === "municipality")
+      return async () => {
+        const inRegions = await found(regions, options.provinces);
+        const chosen = inRegions.filter(({ name }) => provinces.length === 0 || provinces.includes(name));
+        return unique((await keyedMunicipalities(options, chosen)).map(({ key }) => key));
+      };
     return null;
   }, [field, options, parents]);
   useEffect(() => {
@@ -79,7 +77,10 @@ export function useFilterOptions(field: Field, filter: Choices, scope: Scope): C
       current = false;
     };
   }, [source]);
-  return fixed ?? loaded;
+  const known = fixed ?? loaded;
+  // What is chosen stays in the list, so that it can be taken out there: a link may name what is not offered.
+  const others = (filter[name] ?? []).filter((one) => known.every(({ value }) => value !== one));
+  return others.length === 0 ? known : [...others.map(plain), ...known];
 }
 
 /** Organizations found by typed text, by name. */

@@ -7,6 +7,7 @@ import { countChoices, type Choices, type Stage } from "./filter-address";
 import { FilterChips } from "./filter-bar-chips";
 import { ListChoice, OrganizationChoice } from "./filter-bar-choices";
 import styles from "./filter-bar.module.css";
+import { useFittingPlaces, usePlaceCodes } from "./filter-places";
 
 interface FilterBarProps<F extends Fields> {
   /** The filters, in order; `filterBar` of the entities. */
@@ -35,12 +36,6 @@ const stages: { value: Stage; label: string }[] = [
 
 const nowhere = {};
 
-/** A wider place was changed: the places within it are chosen anew. */
-const within: Record<string, readonly string[]> = {
-  region_name: ["province_name", "muncity_name"],
-  province_name: ["muncity_name"],
-};
-
 /** The filter bar of dashboard, reports and forms (spec §2): choices wait for Search, chips show what is active. */
 export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElement {
   const { fields, filter, onChange, hidden = [], scope = nowhere, stage, onStage, aside } = props;
@@ -52,16 +47,18 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
   const [edited, setEdited] = useState({ applied, choices: active });
   const draft = edited.applied === applied ? edited.choices : active;
   const changed = JSON.stringify(draft) !== applied;
-  const apply = (next: Choices<F>) => onChange(next);
+  const fitting = useFittingPlaces();
+  const apply = useCallback((next: Choices) => onChange(next as Choices<F>), [onChange]);
+  usePlaceCodes(active, apply);
   const choose = useCallback(
     (name: string, values: (string | number)[]) =>
       setEdited((now) => {
-        const next: Choices = { ...(now.applied === applied ? now.choices : active), [name]: values };
-        for (const inner of within[name] ?? []) delete next[inner];
-        if (values.length === 0) delete next[name];
-        return { applied, choices: next };
+        const before = now.applied === applied ? now.choices : active;
+        const { [name]: _before, ...others } = before;
+        const next = values.length === 0 ? others : { ...before, [name]: values };
+        return { applied, choices: fitting(before, next) };
       }),
-    [applied, active],
+    [applied, active, fitting],
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,7 +99,12 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
         >
           {opened ? "Hide filters" : `Filters${countChoices(active) > 0 ? ` (${countChoices(active)})` : ""}`}
         </Button>
-        <FilterChips fields={fields} filter={active} hidden={hidden} onChange={(next) => apply(next)} />
+        <FilterChips
+          fields={fields}
+          filter={active}
+          hidden={hidden}
+          onChange={(next) => apply(fitting(active, next))}
+        />
         <span className={styles.rest}>
           {stage === undefined || onStage === undefined ? null : (
             <SegmentedControl

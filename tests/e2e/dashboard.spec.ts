@@ -136,6 +136,15 @@ test("the drill goes from nation to region to province, and back by the breadcru
     await page.getByRole("status").filter({ hasText: "Only " }).getByRole("button", { name: "Open" }).click();
     await expect(place.getByText(name)).toBeVisible();
   }
+  const towns = tile(page, "ARBOs by municipality").getByRole("table");
+  await expect(towns).toContainText("Plaridel");
+  const town = towns.getByRole("row").nth(1).getByRole("button").first();
+  const name = await town.innerText();
+  await town.click();
+  await page.getByRole("status").filter({ hasText: "Only " }).getByRole("button", { name: "Open" }).click();
+  await expect(place.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Active filters" })).toContainText(`${name} (Bulacan)`);
+  await place.getByRole("button", { name: "Bulacan" }).click();
   await expect(tile(page, "ARBOs by municipality")).toBeVisible();
   await place.getByRole("button", { name: centralLuzon }).click();
   await expect(tile(page, "ARBOs by province")).toBeVisible();

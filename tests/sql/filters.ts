@@ -45,11 +45,19 @@ export const valuesInAll = (engine: BrowserEngine, columns: string[]): Record<st
     }),
   );
 
+/** Municipalities as a filter tells two of one name apart, of every province's first name. */
+const keysOfMunicipalities = (engine: BrowserEngine): string[] =>
+  engine
+    .run(
+      "select min(cast(muncity_name as text)) || ' (' || cast(province_name as text) || ')' as value from arbo group by province_name order by 1 limit 12",
+    )
+    .map(({ value }) => String(value));
+
 /** Some values of a parameter as they stand in the facts: spread over all there are, awkward ones first. */
 function valuesIn(engine: BrowserEngine, { name }: Parameter): (string | number)[] {
   if (named[name] !== undefined) return [...named[name]];
   const column = name === "arbo_key" ? "row_key" : name;
-  const found = new Set<string | number>();
+  const found = new Set<string | number>(column === "muncity_name" ? keysOfMunicipalities(engine) : []);
   for (const fact of facts.values()) {
     if (!fact.columns.some((one) => one.name === column) || (name === "arbo_key" && fact.name !== "arbo"))
       continue;

@@ -1,6 +1,15 @@
 import type { FactField, FactTable, Rows, Value } from "../../analytics";
 import type { Measure, Pivot } from "../../shared/exploration";
-import { columnLevel, fieldsOf, measureName, measuresOf, rowLevel } from "./pivot-measures";
+import { others } from "./field-words";
+import {
+  columnLevel,
+  fieldsOf,
+  measureName,
+  measuresOf,
+  othersCount,
+  othersMark,
+  rowLevel,
+} from "./pivot-measures";
 import type { CellPath } from "./records-sql";
 
 /** A row or a column of a pivot: the values of the fields that it does not sum up. */
@@ -9,7 +18,12 @@ export interface Path {
   /** How many fields it sums up: 0 is a row of its own, all fields are the total. */
   level: number;
   values: readonly (string | number | null)[];
+  /** Of a line “Others”: how many groups stand in it. */
+  others?: number;
 }
+
+/** Whether a path is that of a line “Others”, or lies in one. */
+export const isOthers = ({ values }: Path): boolean => values.includes(others);
 
 /** An answer laid out: rows and columns in order, sub-totals behind what they sum up, and the figure of each cell. */
 export interface Arranged {
@@ -17,8 +31,6 @@ export interface Arranged {
   rowFields: FactField[];
   columnFields: FactField[];
   measures: Measure[];
-  /** Whether every row is among them, so that those shown sum up to the totals; not where only the first are shown. */
-  whole: boolean;
   rows: Path[];
   columns: Path[];
   /** The figure where a row and a column meet; null where there is none. */
@@ -59,18 +71,26 @@ function pathsOf(
   answer: Rows,
   fields: readonly FactField[],
   level: string,
+  cut: number | null = null,
 ): { of: (row: Rows[number]) => string; paths: Path[] } {
   const read = (row: Rows[number]): Path => {
     const summed = Number(row[level] ?? 0);
     const values = fields
       .slice(0, fields.length - summed)
-      .map(({ name }) => (row[name] ?? null) as string | number | null);
+      .map(({ name }, at) =>
+        at === cut && Number(row[othersMark] ?? 0) === 1
+          ? others
+          : ((row[name] ?? null) as string | number | null),
+      );
     return { key: keyOf(values), level: summed, values };
   };
   const paths = new Map<string, Path>();
   for (const row of answer) {
     const path = read(row);
-    if (!paths.has(path.key)) paths.set(path.key, path);
+    const before = paths.get(path.key);
+    // A column has some of them; the total of the columns has them all.
+    const counted = Math.max(before?.others ?? 0, Number(row[othersCount] ?? 0));
+    paths.set(path.key, counted > 0 ? { ...path, others: counted } : (before ?? path));
   }
   return { of: (row) => read(row).key, paths: [...paths.values()] };
 }
@@ -82,7 +102,7 @@ function pathsOf(
 export function arrange(pivot: Pivot, fact: FactTable, answer: Rows, order: Order): Arranged {
   const [rowFields, columnFields] = [fieldsOf(fact, pivot.rows), fieldsOf(fact, pivot.columns)];
   const measures = measuresOf(pivot, fact);
-  const rows = pathsOf(answer, rowFields, rowLevel);
+  const rows = pathsOf(answer, rowFields, rowLevel, pivot.top?.field ?? null);
   const columns = pathsOf(answer, columnFields, columnLevel);
   const cells = new Map(answer.map((row) => [`${rows.of(row)} ${columns.of(row)}`, row]));
   const figure = (row: Path, column: Path, measure: Measure): number | null => {
@@ -96,7 +116,8 @@ export function arrange(pivot: Pivot, fact: FactTable, answer: Rows, order: Orde
   const total = columns.paths.find(({ values }) => values.length === 0);
   const by = pivot.order.measure === null ? undefined : measures[pivot.order.measure];
   const byMeasure = (a: Path, b: Path): number => {
-    if (by === undefined || total === undefined) return 0;
+    const last = Number(a.values.at(-1) === others) - Number(b.values.at(-1) === others);
+    if (last !== 0 || by === undefined || total === undefined) return last;
     const [left, right] = [figure(a, total, by), figure(b, total, by)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return pivot.order.descending ? right - left : left - right;
@@ -106,7 +127,6 @@ export function arrange(pivot: Pivot, fact: FactTable, answer: Rows, order: Orde
     rowFields,
     columnFields,
     measures,
-    whole: pivot.top === null,
     rows: nested(rows.paths, rowFields.length, (a, b) => byMeasure(a, b) || byName(rowFields)(a, b)),
     columns: nested(columns.paths, columnFields.length, byName(columnFields)),
     figure,

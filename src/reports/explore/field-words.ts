@@ -1,5 +1,9 @@
 import type { FactField, FactTable } from "../../analytics";
 import { columnLabel, columnUnit } from "../../dashboard/labels";
+import { arboMasterlist } from "../../entities/arbo-masterlist";
+import type { Field } from "../../fields";
+import { entryOf } from "../../shared/bounds";
+import { nameWithin } from "../../shared/places";
 import { monthNames } from "../../shared/dates";
 import type { ColumnKind } from "../../shared/columns";
 import { lowerFirst } from "../../dashboard/words";
@@ -16,6 +20,7 @@ const things: Readonly<Record<string, string>> = {
 };
 
 const words: Readonly<Record<string, string>> = {
+  arbo: "ARBO",
   kind: "Target or accomplishment",
   is_4ps_beneficiary: "4Ps beneficiary",
   is_solo_parent: "Solo parent",
@@ -45,8 +50,19 @@ const notes: Readonly<Record<string, string>> = {
   process_stage: "Pending or Approved",
 };
 
+const ofArbo = /^arbo_(.+)$/;
+
+/** What a field of the ARBO that a record names is called: as in the masterlist. */
+function arboLabel(name: string): string | undefined {
+  const [, field = ""] = ofArbo.exec(name) ?? [];
+  if (field === "size") return "ARBO: Size";
+  const known = entryOf<Field>(arboMasterlist.fields, field);
+  return known === undefined ? undefined : `ARBO: ${known.label}`;
+}
+
 /** What a field is called on the screen. */
-export const fieldLabel = (name: string): string => things[name] ?? words[name] ?? columnLabel(name);
+export const fieldLabel = (name: string): string =>
+  things[name] ?? words[name] ?? arboLabel(name) ?? columnLabel(name);
 
 /** What a reader of the schema should know of a field. */
 export const fieldNote = (name: string): string | undefined => notes[name];
@@ -69,23 +85,51 @@ export const aboutInWords = ({ about }: FactTable): string =>
 export const groupFields = ({ fields }: FactTable): FactField[] =>
   fields.filter(({ name }) => !isKey(name) && name !== "thing");
 
+/**
+ * Whether a field can be measured so. A number of an ARBO stands beside each of its records: their sum would count it
+ * many times.
+ */
+export const mayMeasure = (field: FactField, of: Aggregate): boolean =>
+  of === "distinct" || (isNumber(field) && (field.told?.joins.length ?? 0) === 0);
+
 /** The fields that a measure may use. */
-export const measureFields = (fact: FactTable, of: Aggregate): FactField[] =>
+export const measureFields = ({ fields }: FactTable, of: Aggregate): FactField[] =>
   of === "distinct"
-    ? fact.fields.filter(({ name }) => name !== "row_key" && !name.endsWith("_keys"))
-    : fact.fields.filter((field) => isNumber(field) && !isKey(field.name) && !isPeriod(field.name));
+    ? fields.filter(({ name }) => name !== "row_key" && !name.endsWith("_keys"))
+    : fields.filter((field) => mayMeasure(field, of) && !isKey(field.name) && !isPeriod(field.name));
 
 const isMark = (name: string): boolean => name.startsWith("is_") || name === "registered";
+
+/** Stands for all groups behind the first ones of a pivot; no record holds it. */
+export const others = "\u0002";
 
 /** A value of a field as it is read: quarters, months and marks in words, and a name for what is empty. */
 export function valueLabel(name: string, value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === "") return "Not stated";
+  if (value === others) return "Others";
   if (name.endsWith("_quarter")) return `Q${value}`;
   if (name.endsWith("_month")) return monthNames[Number(value) - 1] ?? String(value);
   if (isMark(name)) return Number(value) === 1 ? "Yes" : Number(value) === 0 ? "No" : String(value);
   const text = String(value);
   return name === "kind" ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
+
+/** A place without what it lies in, where that stands before it: Bohol, then “Carmen”. */
+const placeName = (value: string, before: readonly unknown[]): string =>
+  before.reduce<string>(
+    (name, one) => nameWithin(name, typeof one === "string" ? one.replace(/ \((.*)\)$/, ", $1") : null),
+    value,
+  );
+
+/** The values of a row or column in words, from outside in. */
+export const pathLabels = (
+  fields: readonly FactField[],
+  values: readonly (string | number | null)[],
+): string[] =>
+  values.map((value, at) => {
+    const label = valueLabel(fields[at]?.name ?? "", value);
+    return fields[at]?.told?.keyed === true ? placeName(label, values.slice(0, at)) : label;
+  });
 
 /** How a field's values are written in a table and in Excel. */
 export const fieldKind = ({ name, type, quantity }: FactField): ColumnKind =>

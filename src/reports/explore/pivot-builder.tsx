@@ -1,7 +1,7 @@
 import { Button, MultiSelect, NumberInput, SegmentedControl, Switch } from "@mantine/core";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { factTables, personsWithheld, type FactTable } from "../../analytics";
+import { personsWithheld, toldTables, type FactTable } from "../../analytics";
 import { useSession } from "../../api/session";
 import { limits, type Pivot, type View } from "../../shared/exploration";
 import { opens } from "../../shared/permissions";
@@ -51,7 +51,9 @@ function over(pivot: Pivot, fact: FactTable): Pivot {
 export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProps): ReactElement {
   const mayName = useSession(({ user }) => user !== null && opens(user, "forms"));
   const change = (part: Partial<Pivot>): void => onChange({ ...pivot, ...part });
-  const fields = groupFields(fact).filter(({ name }) => !hidden.includes(name) || pivot.rows.includes(name));
+  const fields = groupFields(fact).filter(
+    ({ name }) => !hidden.includes(name.replace(/^arbo_/, "")) || pivot.rows.includes(name),
+  );
   const optionsWithout = (taken: readonly string[]) =>
     fields
       .filter(({ name }) => !taken.includes(name))
@@ -63,14 +65,14 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
     <section className={`${styles.builder} no-print`} aria-label="What the pivot shows">
       <Select
         label="Records of"
-        data={factTables.map(({ name, title, personal }) => ({
+        data={toldTables.map(({ name, title, personal }) => ({
           value: name,
           label: personal && !mayName ? `${title} (only for roles that open the forms)` : title,
           disabled: personal && !mayName,
         }))}
         value={fact.name}
         onChange={(name) => {
-          const next = factTables.find((one) => one.name === name);
+          const next = toldTables.find((one) => one.name === name);
           if (next !== undefined) onChange(over(pivot, next));
         }}
       />
@@ -146,7 +148,7 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
         {pivot.rows.length === 0 ? null : (
           <div className={styles.pair}>
             <NumberInput
-              label="Show only the first"
+              label="Name the first"
               placeholder="All"
               min={1}
               max={limits.top}

@@ -4,8 +4,9 @@ import { line } from "../../dashboard/charts/line";
 import type { Unit } from "../../dashboard/charts/numbers";
 import { stackedBar } from "../../dashboard/charts/stacked-bar";
 import type { Measure, View } from "../../shared/exploration";
-import type { Arranged, Path } from "./arrange";
-import { isPeriod, measureKind, measureLabel, valueLabel } from "./field-words";
+import type { FactField } from "../../analytics";
+import { isOthers, type Arranged, type Path } from "./arrange";
+import { isPeriod, measureKind, measureLabel, pathLabels } from "./field-words";
 
 /** More bars, parts or lines than these are not drawn. */
 const MOST = { marks: 60, parts: 8 } as const;
@@ -32,11 +33,12 @@ interface Side {
   name: (path: Path) => string;
 }
 
-function sideOf(paths: readonly Path[], fields: readonly { name: string }[]): Side {
+function sideOf(paths: readonly Path[], fields: readonly FactField[]): Side {
   return {
-    paths: paths.filter(({ level }) => level === 0),
+    // The others together would make every mark beside theirs small: the table has them.
+    paths: paths.filter((path) => path.level === 0 && !isOthers(path)),
     total: paths.find(({ values }) => values.length === 0),
-    name: (path) => path.values.map((value, at) => valueLabel(fields[at]?.name ?? "", value)).join(" · "),
+    name: (path) => pathLabels(fields, path.values).join(" · "),
   };
 }
 

@@ -1,11 +1,32 @@
-import type { FactTable, SelectedFact } from "../../analytics";
+import type { FactField, FactTable, SelectedFact } from "../../analytics";
 import type { Pivot } from "../../shared/exploration";
-import { fieldsOf } from "./pivot-measures";
+import { fieldsOf, fieldsUsed } from "./pivot-measures";
 import { sqlCondition, sqlName } from "./sql-text";
 
 /** Lines of a list, one below the other. */
 export const indented = (lines: readonly string[], by = "  "): string =>
   lines.map((line) => `${by}${line}`).join(",\n");
+
+/** The records with the fields that are no columns of theirs beside them, those among `fields`; null where none is. */
+export function toldPart(fields: readonly FactField[], table: string): string | null {
+  const told = fields.flatMap(({ name, told: how }) => (how === undefined ? [] : [{ name, ...how }]));
+  if (told.length === 0) return null;
+  // A place that its fact has too stands in the place of its bare name.
+  const replaced = told.filter(({ joins }) => joins.length === 0);
+  const added = told.filter((one) => !replaced.includes(one));
+  const named = (list: typeof told): string[] => list.map(({ name, sql }) => `${sql} as ${sqlName(name)}`);
+  const own =
+    replaced.length === 0 ? "one.*" : `one.* replace (\n${indented(named(replaced), "      ")}\n    )`;
+  const joins = [...new Set(told.flatMap(({ joins: needed }) => needed))];
+  return [
+    "told as (",
+    "  select",
+    indented([own, ...named(added)], "    "),
+    `  from ${sqlName(table)} as one`,
+    ...joins.map((join) => `  ${join}`),
+    ")",
+  ].join("\n");
+}
 
 /** The records that a pivot counts: the filter bar's selection, and its own filters. */
 export function chosenPart(
@@ -13,13 +34,15 @@ export function chosenPart(
   fact: FactTable,
   selected: SelectedFact,
 ): { parts: string[]; table: string } {
-  const parts = selected.parts === "" ? [] : [selected.parts];
+  const told = toldPart(fieldsUsed(pivot, fact), selected.table);
+  const from = told === null ? sqlName(selected.table) : "told";
+  const parts = [...(selected.parts === "" ? [] : [selected.parts]), ...(told === null ? [] : [told])];
   const conditions = pivot.filters.flatMap((filter) => {
     const [field] = fieldsOf(fact, [filter.field]);
     return field === undefined ? [] : (sqlCondition(field, filter) ?? []);
   });
-  if (conditions.length === 0) return { parts, table: sqlName(selected.table) };
-  const chosen = `chosen as (\n  select *\n  from ${sqlName(selected.table)}\n  where ${conditions.join("\n    and ")}\n)`;
+  if (conditions.length === 0) return { parts, table: from };
+  const chosen = `chosen as (\n  select *\n  from ${from}\n  where ${conditions.join("\n    and ")}\n)`;
   return { parts: [...parts, chosen], table: "chosen" };
 }
 

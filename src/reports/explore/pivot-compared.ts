@@ -1,6 +1,6 @@
 import type { Measure } from "../../shared/exploration";
 import { indented } from "./pivot-chosen";
-import { baseName, columnLevel, ofNone, rowLevel } from "./pivot-measures";
+import { baseName, columnLevel, ofNone, othersCount, rowLevel } from "./pivot-measures";
 import { sqlName } from "./sql-text";
 
 /** The column that numbers the periods. */
@@ -32,6 +32,7 @@ export function comparedParts(
   dimensions: readonly string[],
   measures: readonly Measure[],
   periods: readonly string[],
+  cut = false,
 ): string[] {
   const bases = [...new Map(measures.map((measure) => [baseName(measure), measure])).values()];
   const looking = bases.filter((one) =>
@@ -59,7 +60,7 @@ export function comparedParts(
     "filled as (",
     "  select * from figures",
     "  union all",
-    `  select ${[...dimensions.map(ofStep), ...levels.map((name) => `gone.${name}`), `steps.${period}`, ...bases.map(ofNone)].join(", ")}`,
+    `  select ${[...dimensions.map(ofStep), ...(cut ? [`gone.${othersCount}`] : []), ...levels.map((name) => `gone.${name}`), `steps.${period}`, ...bases.map(ofNone)].join(", ")}`,
     "  from figures as gone",
     `  join steps on ${sameLevels("steps", "gone")} and steps.${period} = gone.${period} + 1`,
     `  where not exists (select 1 from figures as one where ${beside})`,

@@ -1,15 +1,33 @@
 import type { FactField, FactTable } from "../../analytics";
 import type { Measure, Pivot } from "../../shared/exploration";
-import { isNumber } from "./field-words";
+import { mayMeasure } from "./field-words";
 import { sqlName } from "./sql-text";
 
 /** The columns that tell the sub-totals of an answer apart: how many row and column fields are summed up. */
 export const rowLevel = "row_level";
 export const columnLevel = "column_level";
 
+/** The columns that tell the line “Others” apart, and count the groups that stand in it. */
+export const othersMark = "is_others";
+export const othersCount = "others_in";
+
 /** The fields of a pivot that exist in its fact: an older address or exploration may name others. */
 export const fieldsOf = (fact: FactTable, names: readonly string[]): FactField[] =>
   names.flatMap((name) => fact.fields.find((field) => field.name === name) ?? []);
+
+/** Every field that a pivot reads, each once. */
+export const fieldsUsed = (
+  { rows, columns, filters, measures }: Pick<Pivot, "rows" | "columns" | "filters" | "measures">,
+  fact: FactTable,
+): FactField[] => {
+  const names = [
+    ...rows,
+    ...columns,
+    ...filters.map(({ field }) => field),
+    ...measures.map(({ field }) => field ?? ""),
+  ];
+  return fieldsOf(fact, [...new Set(names)]);
+};
 
 /** The column of a measure before any share or comparison. */
 export const baseName = ({ of, field }: Measure): string =>
@@ -65,7 +83,7 @@ export function measuresOf(pivot: Pivot, fact: FactTable): Measure[] {
     if ((shown === "change" || shown === "difference") && !period) return false;
     if (of === "count") return true;
     const known = fact.fields.find(({ name }) => name === field);
-    return known !== undefined && (of === "distinct" || isNumber(known));
+    return known !== undefined && mayMeasure(known, of);
   });
   const named = new Map(possible.map((measure) => [measureName(measure), measure]));
   return named.size === 0 ? [{ of: "count", field: null, shown: "value" }] : [...named.values()];

@@ -9,34 +9,49 @@ import {
   fieldsOf,
   measureName,
   measuresOf,
+  othersCount,
+  othersMark,
   periodsOf,
   rowLevel,
 } from "./pivot-measures";
 import { sqlName } from "./sql-text";
+
+type Top = NonNullable<Pivot["top"]>;
 
 const levelOf = (fields: readonly FactField[]): string =>
   fields.length === 0
     ? "cast(0 as integer)"
     : `cast(${fields.map(({ name }) => `grouping(${sqlName(name)})`).join(" + ")} as integer)`;
 
-const rollupOf = (fields: readonly FactField[]): string[] =>
-  fields.length === 0 ? [] : [`rollup (${fields.map(({ name }) => sqlName(name)).join(", ")})`];
+const rollupOf = (fields: readonly FactField[], cut: number | null = null): string[] => {
+  const names = fields.map(({ name }, at) =>
+    at === cut ? `(${sqlName(name)}, ${othersMark})` : sqlName(name),
+  );
+  return names.length === 0 ? [] : [`rollup (${names.join(", ")})`];
+};
 
-function figuresPart(
-  rows: readonly FactField[],
-  columns: readonly FactField[],
-  measures: readonly Measure[],
-  table: string,
-  periods: readonly string[],
-): string {
+interface Figures {
+  rowFields: readonly FactField[];
+  columnFields: readonly FactField[];
+  measures: readonly Measure[];
+  table: string;
+  periods: readonly string[];
+  cut: number | null;
+}
+
+function figuresPart(figures: Figures): string {
+  const { rowFields: rows, columnFields: columns, measures, table, periods, cut } = figures;
   const aggregates = new Map(measures.map((measure) => [baseName(measure), aggregateOf(measure)]));
-  const group = [...rollupOf(rows), ...rollupOf(columns)];
+  const group = [...rollupOf(rows, cut), ...rollupOf(columns)];
   return [
     "figures as (",
     "  select",
     indented(
       [
         ...[...rows, ...columns].map(({ name }) => sqlName(name)),
+        ...(cut === null
+          ? []
+          : [othersMark, `count(distinct case when ${othersMark} = 1 then place end) as ${othersCount}`]),
         `${levelOf(rows)} as ${rowLevel}`,
         `${levelOf(columns)} as ${columnLevel}`,
         ...(periods.length === 0 ? [] : [`${periodOf(periods)} as ${period}`]),
@@ -51,14 +66,19 @@ function figuresPart(
 }
 
 /** A measure as it is shown: itself, its share in percent, or what has changed since the period before. */
-function shownOf(measure: Measure, rows: readonly string[], columns: readonly string[]): string {
+function shownOf(
+  measure: Measure,
+  rows: readonly string[],
+  columns: readonly string[],
+  depth: number,
+): string {
   const value = sqlName(baseName(measure));
   const before = sqlName(`${baseName(measure)}_before`);
   const share = (condition: string, of: readonly string[]): string =>
     `round(100.0 * ${value} / nullif(max(case when ${condition} then ${value} end) over (${
       of.length === 0 ? "" : `partition by ${of.join(", ")}`
     }), 0), 2)`;
-  const all = { rows: `${rowLevel} = ${rows.length}`, columns: `${columnLevel} = ${columns.length}` };
+  const all = { rows: `${rowLevel} = ${depth}`, columns: `${columnLevel} = ${columns.length}` };
   switch (measure.shown) {
     case "value":
       return value;
@@ -75,39 +95,80 @@ function shownOf(measure: Measure, rows: readonly string[], columns: readonly st
   }
 }
 
-/** The place of each group of a row field by the measure that orders them, and the condition that keeps the first. */
-function topOf(
+/** The name of a row field, and of the mark of its line “Others” behind it where the first are cut from the others. */
+const withMark = (names: readonly string[], cut: number | null): string[] =>
+  names.flatMap((name, at) => (at === cut ? [name, othersMark] : [name]));
+
+/** The statement of a pivot over a table, with its parts; `cut` is the row field whose others are one line. */
+function statementOver(
   pivot: Pivot,
-  rows: readonly string[],
-  columns: readonly string[],
-  measures: readonly Measure[],
-): { part: string; condition: string } | null {
-  const { top, order } = pivot;
-  const by = measures[order.measure ?? 0] ?? measures[0];
-  if (top === null || by === undefined || top.field >= rows.length) return null;
-  const level = rows.length - 1 - top.field;
-  const [outer, own] = [rows.slice(0, top.field), rows[top.field] ?? ""];
+  fact: FactTable,
+  table: string,
+  cut: number | null = null,
+): [parts: string[], body: string] {
+  const [rowFields, columnFields] = [fieldsOf(fact, pivot.rows), fieldsOf(fact, pivot.columns)];
+  const rows = withMark(
+    rowFields.map(({ name }) => sqlName(name)),
+    cut,
+  );
+  const columns = columnFields.map(({ name }) => sqlName(name));
+  const measures = measuresOf(pivot, fact);
+  const looksBack = measures.some(({ shown }) => shown === "change" || shown === "difference");
+  const names = [...rowFields, ...columnFields].map(({ name }) => name);
+  const periods = looksBack ? periodsOf(names) : [];
+  const figures = figuresPart({ rowFields, columnFields, measures, table, periods, cut });
+  const marked = cut === null ? names : [...names, othersMark];
+  const compared = looksBack ? comparedParts(marked, measures, periods, cut !== null) : [];
+  const levels = [...rows, ...columns, rowLevel, columnLevel];
+  const list = [
+    ...levels,
+    ...(cut === null ? [] : [othersCount]),
+    ...measures.map((measure) => {
+      const [sql, name] = [shownOf(measure, rows, columns, rowFields.length), sqlName(measureName(measure))];
+      return sql === name ? name : `${sql} as ${name}`;
+    }),
+  ];
+  const order = [...rows.map(last), rowLevel, ...columns.map(last), columnLevel].join(", ");
+  return [
+    [figures, ...compared],
+    `select\n${indented(list)}\nfrom ${looksBack ? "compared" : "figures"}\norder by ${order}`,
+  ];
+}
+
+const last = (name: string): string => `${name} nulls last`;
+
+/**
+ * The parts that rank the groups of a row field by the measure that orders them, and make one group of those behind the
+ * first: its value is none, and `is_others` is 1. All figures are then computed of the records anew.
+ */
+function cutParts(pivot: Pivot, fact: FactTable, table: string, { most, field }: Top): string[] {
+  const measures = measuresOf(pivot, fact);
+  const by = measures[pivot.order.measure ?? 0] ?? measures[0];
+  if (by === undefined) return [];
+  const rows = fieldsOf(fact, pivot.rows).slice(0, field + 1);
+  const names = rows.map(({ name }) => sqlName(name));
+  const [outer, own] = [names.slice(0, -1), names.at(-1) ?? ""];
   const partition = outer.length === 0 ? "" : `partition by ${outer.join(", ")} `;
-  const direction = order.measure === null || order.descending ? "desc" : "asc";
-  const same = [...outer, own].map((name) => `ranked.${name} is not distinct from shown.${name}`);
-  return {
-    part: [
+  const direction = pivot.order.measure === null || pivot.order.descending ? "desc" : "asc";
+  const place = `row_number() over (${partition}order by ${sqlName(measureName(by))} ${direction} nulls last, ${last(own)})`;
+  const groups = { ...pivot, rows: rows.map(({ name }) => name), measures: [by] };
+  return [
+    [
       "ranked as (",
-      "  select",
-      indented(
-        [
-          ...outer,
-          own,
-          `row_number() over (${partition}order by ${sqlName(measureName(by))} ${direction} nulls last, ${own} nulls last) as place`,
-        ],
-        "    ",
-      ),
-      "  from shown",
-      `  where ${rowLevel} = ${level} and ${columnLevel} = ${columns.length}`,
+      `  select ${[...names, `${place} as place`].join(", ")}`,
+      `  from (\n${joined(...statementOver(groups, fact, table)).replaceAll(/^/gm, "    ")}\n  ) as groups`,
+      `  where ${rowLevel} = 0 and ${columnLevel} = ${fieldsOf(fact, pivot.columns).length}`,
       ")",
     ].join("\n"),
-    condition: `${rowLevel} > ${level}\n  or exists (select 1 from ranked where place <= ${top.most} and ${same.join(" and ")})`,
-  };
+    [
+      "cut as (",
+      `  select one.* replace (case when ranked.place <= ${most} then one.${own} end as ${own}),`,
+      `    cast(ranked.place > ${most} as integer) as ${othersMark}, ranked.place`,
+      `  from ${table} as one`,
+      `  join ranked on ${names.map((name) => `ranked.${name} is not distinct from one.${name}`).join(" and ")}`,
+      ")",
+    ].join("\n"),
+  ];
 }
 
 /**
@@ -116,34 +177,11 @@ function topOf(
  * row sums up. Measures and fields that the fact does not have are left out.
  */
 export function pivotSql(pivot: Pivot, fact: FactTable, selected: SelectedFact): string {
-  const [rowFields, columnFields] = [fieldsOf(fact, pivot.rows), fieldsOf(fact, pivot.columns)];
-  const [rows, columns] = [rowFields, columnFields].map((fields) =>
-    fields.map(({ name }) => sqlName(name)),
-  ) as [string[], string[]];
-  const measures = measuresOf(pivot, fact);
-  const looksBack = measures.some(({ shown }) => shown === "change" || shown === "difference");
-  const names = [...rowFields, ...columnFields].map(({ name }) => name);
-  const periods = looksBack ? periodsOf(names) : [];
-  const chosen = chosenPart(pivot, fact, selected);
-  const figures = figuresPart(rowFields, columnFields, measures, chosen.table, periods);
-  const compared = looksBack ? comparedParts(names, measures, periods) : [];
-  const source = looksBack ? "compared" : "figures";
-  const top = topOf(pivot, rows, columns, measures);
-  const levels = [...rows, ...columns, rowLevel, columnLevel];
-  const list = [
-    ...levels,
-    ...measures.map((measure) => {
-      const [sql, name] = [shownOf(measure, rows, columns), sqlName(measureName(measure))];
-      return sql === name ? name : `${sql} as ${name}`;
-    }),
-  ];
-  const order = `order by ${[...rows.flatMap((name) => [`${name} nulls last`]), rowLevel, ...columns.map((name) => `${name} nulls last`), columnLevel].join(", ")}`;
-  const shown = (indent: string): string =>
-    `${indent}select\n${indented(list, `${indent}  `)}\n${indent}from ${source}`;
-  const parts = [...chosen.parts, figures, ...compared];
-  if (top === null) return joined(parts, `${shown("")}\n${order}`);
-  return joined(
-    [...parts, `shown as (\n${shown("  ")}\n)`, top.part],
-    `select *\nfrom shown\nwhere ${top.condition}\n${order}`,
-  );
+  const { parts, table } = chosenPart(pivot, fact, selected);
+  const { top } = pivot;
+  const isCut = top !== null && top.field < fieldsOf(fact, pivot.rows).length;
+  const [more, body] = isCut
+    ? statementOver(pivot, fact, "cut", top.field)
+    : statementOver(pivot, fact, table);
+  return joined([...parts, ...(isCut ? cutParts(pivot, fact, table, top) : []), ...more], body);
 }

@@ -1,7 +1,7 @@
 import type { Cells, Column, RowLevel } from "../../shared/columns";
 import type { Measure } from "../../shared/exploration";
-import { fieldKind, fieldLabel, measureKind, measureLabel, valueLabel } from "./field-words";
-import type { Arranged, Path } from "./arrange";
+import { fieldKind, fieldLabel, measureKind, measureLabel, others, pathLabels } from "./field-words";
+import { isOthers, type Arranged, type Path } from "./arrange";
 
 /** More columns than this are not drawn: nobody reads them, and a browser draws them slowly. */
 export const MOST_COLUMNS = 120;
@@ -29,7 +29,7 @@ const columnName = (path: number, measure: number): string => `figure_${path}_${
 /** The headers above a figure: the values of its column, then the measure where there are several. */
 function headersOf(arranged: Arranged, path: Path, measure: Measure): string[] {
   const { columnFields, measures } = arranged;
-  const values = path.values.map((value, at) => valueLabel(columnFields[at]?.name ?? "", value));
+  const values = pathLabels(columnFields, path.values);
   const summed = columnFields.length > 0 && path.level > 0 ? ["Total"] : [];
   const own = measures.length > 1 || columnFields.length === 0 ? [measureLabel(measure)] : [];
   return [...values, ...summed, ...own];
@@ -42,12 +42,17 @@ const isAdditive = ({ of, shown }: Measure): boolean =>
 function headCells(arranged: Arranged, path: Path, all: string): Cells {
   const { rowFields } = arranged;
   if (rowFields.length === 0) return { [label]: all };
+  const labels = pathLabels(rowFields, path.values);
   const own = path.values.map((value, at): [string, string | number] => {
     const field = rowFields[at];
     const kind = field === undefined ? "text" : fieldKind(field);
+    if (value === others && path.others !== undefined && at === path.values.length - 1)
+      return [headName(at), `Others (${path.others.toLocaleString("en-PH")})`];
     const asIs =
-      value !== null && (kind === "year" || kind === "integer" || kind === "peso" || kind === "date");
-    return [headName(at), asIs ? value : valueLabel(field?.name ?? "", value)];
+      value !== null &&
+      value !== others &&
+      (kind === "year" || kind === "integer" || kind === "peso" || kind === "date");
+    return [headName(at), asIs ? value : (labels[at] ?? "")];
   });
   const depth = path.values.length;
   const summed =
@@ -57,7 +62,7 @@ function headCells(arranged: Arranged, path: Path, all: string): Cells {
 
 /** Lays a pivot out as a report table, with or without its totals and sub-totals. `all` names what the total is of. */
 export function pivotTable(arranged: Arranged, all: string, totals: boolean): PivotTable {
-  const { fact, rowFields, columnFields, measures, whole, figure } = arranged;
+  const { fact, rowFields, columnFields, measures, figure } = arranged;
   const shownOf = (paths: readonly Path[], fields: readonly unknown[]): Path[] =>
     paths.filter(({ level }) => totals || level === 0 || fields.length === 0);
   const [shownRows, shownColumns] = [
@@ -85,7 +90,7 @@ export function pivotTable(arranged: Arranged, all: string, totals: boolean): Pi
       label: headers.at(-1) ?? "",
       ...(groups.length === 0 ? {} : { groups }),
       kind: measureKind(measure, fact),
-      ...(whole && isAdditive(measure) ? { total: "sum" as const } : {}),
+      ...(isAdditive(measure) ? { total: "sum" as const } : {}),
     };
   });
   const byKey = new Map(shownRows.map((path) => [path.key, path]));
@@ -105,7 +110,7 @@ export function pivotTable(arranged: Arranged, all: string, totals: boolean): Pi
     frozenColumns: Math.max(1, rowFields.length),
     cellOf(row, column) {
       const [path, one] = [byKey.get(String(row[rowKey])), byColumn.get(column)];
-      if (path === undefined || one === undefined || row[column] === null) return null;
+      if (path === undefined || one === undefined || row[column] === null || isOthers(path)) return null;
       return { row: path, column: one.path, measure: one.measure };
     },
     columnsLeft: shownColumns.length - paths.length,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAdjustments, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useCallback, useMemo, useState, type ReactElement } from "react";
-import { factTables, MOST_ROWS, useEngine, type FactTable } from "../../analytics";
+import { toldTables, MOST_ROWS, useEngine, type FactTable } from "../../analytics";
 import { useSession } from "../../api/session";
 import { filterBar, type Filter } from "../../entities/filters";
 import type { Cells } from "../../shared/columns";
@@ -48,7 +48,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
   const engine = useEngine();
   const scope = useScopeWords();
   const { filter, stage, setFilter, setStage } = useFilterAddress(filterBar, hidden);
-  const fact = (factTables.find((one) => one.name === pivot.fact) ?? factTables[0]) as FactTable;
+  const fact = (toldTables.find((one) => one.name === pivot.fact) ?? toldTables[0]) as FactTable;
   const asked = usePivot(pivot, fact);
   const { laid, sql, selected } = asked;
   // On a phone the answer comes first.
@@ -144,7 +144,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
             <ErrorState title="The pivot could not be computed" error={asked.error} retry={asked.retry} />
           ) : laid === null || table === null ? (
             <>
-              <FactsComing facts={[pivot.fact]} />
+              <FactsComing facts={asked.facts} />
               <TableSkeleton rows={12} columns={6} />
             </>
           ) : (

@@ -34,10 +34,10 @@ export const pivotNotes = (pivot: Pivot): [string, string][] =>
     return words === null ? [] : [words];
   });
 
-/** What is said where a pivot shows its first rows alone. */
+/** What is said where a pivot names its first rows alone. */
 export const topNotes = ({ rows, top }: Pivot): string[] =>
   top === null
     ? []
     : [
-        `Only the first ${top.most.toLocaleString("en-PH")} by ${fieldLabel(rows[top.field] ?? "")} are shown; totals count all.`,
+        `The first ${top.most.toLocaleString("en-PH")} by ${fieldLabel(rows[top.field] ?? "")} are named; “Others” is what the rest comes to, and totals count all.`,
       ];

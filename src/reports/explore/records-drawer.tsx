@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactElement } from "react";
-import { useAsk, type FactTable, type SelectedFact } from "../../analytics";
+import { factsTold, useAsk, type FactField, type FactTable, type SelectedFact } from "../../analytics";
 import type { Cells, Column } from "../../shared/columns";
 import type { Pivot } from "../../shared/exploration";
 import { ReportTable } from "../../ui/report-table/report-table";
@@ -8,7 +8,8 @@ import type { Shown } from "../use-export";
 import { countedRecords } from "../../shared/counted";
 import { fieldKind, fieldLabel, isKey, valueLabel } from "./field-words";
 import type { Drilled } from "./pivot-result";
-import { recordsSql } from "./records-sql";
+import { fieldsUsed } from "./pivot-measures";
+import { fieldsListed, recordsSql } from "./records-sql";
 
 interface RecordsDrawerProps {
   pivot: Pivot;
@@ -24,11 +25,11 @@ interface RecordsDrawerProps {
 const MOST = 5000;
 
 const keyOf = (row: Cells): string => String(row["row_key"]);
-const leading = ["arbo_name", "arc_name"];
+const leading = ["arbo", "arbo_name", "arc_name"];
 
 /** The fields of a fact for reading: no keys, the organization first. */
-function columnsOf(fact: FactTable, hidden: readonly string[]): Column[] {
-  const fields = fact.fields.filter(({ name }) => !isKey(name) && name !== "thing" && !hidden.includes(name));
+function columnsOf(listed: readonly FactField[], hidden: readonly string[]): Column[] {
+  const fields = listed.filter(({ name }) => !isKey(name) && name !== "thing" && !hidden.includes(name));
   const first = fields.filter(({ name }) => leading.includes(name));
   return [...first, ...fields.filter((field) => !first.includes(field))].map((field) => ({
     name: field.name,
@@ -42,12 +43,13 @@ function columnsOf(fact: FactTable, hidden: readonly string[]): Column[] {
 export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
   const { pivot, fact, selected, cell, hidden, onExport, onClose } = props;
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
-  const columns = useMemo(() => columnsOf(fact, hidden), [fact, hidden]);
+  const columns = useMemo(() => columnsOf(fieldsListed(pivot, fact), hidden), [pivot, fact, hidden]);
   const sql = useMemo(
     () => recordsSql(pivot, fact, selected, cell.path, MOST),
     [pivot, fact, selected, cell.path],
   );
-  const { answer, error, retry } = useAsk(sql, { follows: [fact.name] });
+  const follows = useMemo(() => [fact.name, ...factsTold(fieldsUsed(pivot, fact))], [pivot, fact]);
+  const { answer, error, retry } = useAsk(sql, { follows });
   const rows = useMemo(
     () =>
       answer?.rows.map((row): Cells => ({

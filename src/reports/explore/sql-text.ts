@@ -1,5 +1,8 @@
 import type { FactField } from "../../analytics";
 import type { FieldFilter } from "../../shared/exploration";
+import { keyParts } from "../../shared/places";
+
+type Listing = Extract<FieldFilter, { is: "in" | "not_in" }>;
 
 /** Words that the engine keeps for itself: as a column's name they stand in quotes. */
 const kept = new Set(
@@ -30,6 +33,19 @@ export const sqlEquals = (field: FactField, value: string | number | null): stri
     ? `${sqlName(field.name)} is null`
     : `${sqlName(field.name)} = ${sqlValue(value, field) ?? "null"}`;
 
+/** That a field is one of these values, or none of them. A bare name of a place is every place of that name. */
+function listed(field: FactField, { is, values }: Listing, written: readonly string[]): string {
+  const name = sqlName(field.name);
+  const bare = values.filter(
+    (value): value is string => typeof value === "string" && keyParts(value).within === null,
+  );
+  if (field.told?.keyed !== true || bare.length === 0)
+    return `${name} ${is === "in" ? "in" : "not in"} (${written.join(", ")})`;
+  const same = bare.map((value) => `starts_with(${name}, ${sqlString(`${value} (`)})`);
+  const any = `(${[`${name} in (${written.join(", ")})`, ...same].join(" or ")})`;
+  return is === "in" ? any : `not ${any}`;
+}
+
 /** The condition of a filter; null where it asks for nothing. */
 export function sqlCondition(field: FactField, filter: FieldFilter): string | null {
   const name = sqlName(field.name);
@@ -49,8 +65,7 @@ export function sqlCondition(field: FactField, filter: FieldFilter): string | nu
     .map((value) => sqlValue(value, field))
     .filter((value) => value !== null);
   const empty = filter.values.includes(null);
-  const list =
-    written.length === 0 ? null : `${name} ${filter.is === "in" ? "in" : "not in"} (${written.join(", ")})`;
+  const list = written.length === 0 ? null : listed(field, filter, written);
   if (filter.is === "in") {
     if (list === null) return empty ? `${name} is null` : "false";
     return empty ? `(${list} or ${name} is null)` : list;

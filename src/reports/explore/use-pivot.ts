@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from "react";
-import { selectedFact, toParameters, useAsk, type FactTable } from "../../analytics";
+import { factsTold, selectedFact, toParameters, useAsk, type FactTable } from "../../analytics";
 import { useRegions } from "../../api/places";
 import type { Pivot } from "../../shared/exploration";
 import { arrange, type Arranged, type Order } from "./arrange";
+import { fieldsUsed } from "./pivot-measures";
 import { pivotSql } from "./pivot-sql";
 
 interface Laid {
@@ -23,7 +24,8 @@ export function usePivot(pivot: Pivot, fact: FactTable) {
     [fact, pivot.filter, pivot.stage],
   );
   const sql = useMemo(() => pivotSql(pivot, fact, selected), [pivot, fact, selected]);
-  const asked = useAsk(sql, { follows: [fact.name] });
+  const facts = useMemo(() => [fact.name, ...factsTold(fieldsUsed(pivot, fact))], [pivot, fact]);
+  const asked = useAsk(sql, { follows: facts });
   const regions = useRegions();
   const order = useCallback<Order>(
     (field, value) => {
@@ -43,5 +45,5 @@ export function usePivot(pivot: Pivot, fact: FactTable) {
   );
   const [last, setLast] = useState<Laid | null>(null);
   if (now !== null && now !== last) setLast(now);
-  return { ...asked, sql, selected, laid: now ?? last, current: now !== null };
+  return { ...asked, sql, facts, selected, laid: now ?? last, current: now !== null };
 }

@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactElement } from "react";
 import { useAsk, type FactField, type FactTable } from "../../analytics";
 import { limits } from "../../shared/exploration";
 import { fieldLabel, isNumber, valueLabel } from "./field-words";
+import { toldPart } from "./pivot-chosen";
 import { sqlName, sqlString } from "./sql-text";
 
 interface ValuePickerProps {
@@ -27,7 +28,8 @@ export const valuesSql = (fact: FactTable, field: FactField, typed: string): str
     text === "" || isNumber(field)
       ? ""
       : `\nwhere contains(lower(cast(${name} as text)), ${sqlString(text)})`;
-  return `select ${name} as value, count(*) as records\nfrom ${sqlName(fact.name)}${where}\ngroup by ${name}\norder by records desc, value nulls last\nlimit ${isNumber(field) ? 1000 : MOST}`;
+  const told = toldPart([field], fact.name);
+  return `${told === null ? "" : `with ${told}\n`}select ${name} as value, count(*) as records\nfrom ${told === null ? sqlName(fact.name) : "told"}${where}\ngroup by ${name}\norder by records desc, value nulls last\nlimit ${isNumber(field) ? 1000 : MOST}`;
 };
 
 /** Picks values of a field from those that the records have. */

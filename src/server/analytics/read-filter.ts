@@ -5,6 +5,7 @@ import { Problem } from "../../shared/errors";
 import { regionOrder } from "../../shared/places";
 import type { Parameters, Query } from "../../shared/query";
 import { splitValues } from "../../shared/value-list";
+import { noSuchCode, placeAsked } from "../records/place-codes";
 
 /** The filter of a call: the values that some question understands, and the filter fields that none does. */
 export interface Asked {
@@ -24,8 +25,17 @@ const spelled: Readonly<Record<string, readonly string[]>> = {
   region_name: regionOrder,
 };
 
-const asKept = (key: string, value: string | number): string | number =>
-  entryOf(spelled, key)?.find((one) => one.toLowerCase() === String(value).trim().toLowerCase()) ?? value;
+/** A value as the records have it. Throws a 400 for the code of no place. */
+function asKept(key: string, given: string | number): string | number {
+  const value = placeAsked(key, given);
+  if (value === null) {
+    const message = noSuchCode(given);
+    throw new Problem(400, `${key}: ${message}`, [{ field: key, message }]);
+  }
+  return (
+    entryOf(spelled, key)?.find((one) => one.toLowerCase() === String(value).trim().toLowerCase()) ?? value
+  );
+}
 
 /** The value of a parameter in a body; a text of a `list` may hold several, as an address does. */
 function parameterValue(

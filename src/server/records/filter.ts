@@ -7,6 +7,7 @@ import { Problem, type Detail } from "../../shared/errors";
 import { fieldOf, markedSql, quoted } from "./columns";
 import { elsewhere } from "./filter-elsewhere";
 import { outsideProvince } from "./outlines";
+import { placed } from "./filter-place";
 import { containing, found, soughtText } from "./look-into";
 
 /** A where clause with its values, and the filter fields of the specification that the entity lacks. */
@@ -75,6 +76,7 @@ function condition(
     return approved ? `${column} = 'Approved'` : `coalesce(${column}, '') <> 'Approved'`;
   }
   const kind = kindOf(field);
+  if (field.kind === "place") return placed(entity, name, given as (string | number)[], values, details);
   if (field.picks === "arbo") {
     // Numbers as text: equal without regard to case is equal, and an index serves it.
     values.push(given.map((one) => String(one).trim()));

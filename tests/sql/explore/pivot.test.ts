@@ -174,17 +174,20 @@ describe("a pivot's statement in the engine", () => {
     expect(Object.keys(run(pivot)[0] ?? {})).toEqual(["region_name", "row_level", "column_level", "records"]);
   });
 
-  test("the first of the outer field keep their inner rows, and the totals still count all", () => {
+  test("the first of the outer field keep their inner rows, the others are one with theirs, and the totals count all", () => {
     const pivot = aPivot({
       rows: ["region_name", "province_name"],
       order: { measure: 0, descending: true },
       top: { most: 1, field: 0 },
     });
-    expect(cells(pivot, "region_name", "province_name", "row_level", "records")).toEqual([
-      ["III", "Bulacan", 0, 2],
-      ["III", "Tarlac", 0, 2],
-      ["III", null, 1, 4],
-      [null, null, 2, 7],
+    expect(cells(pivot, "region_name", "is_others", "province_name", "row_level", "records")).toEqual([
+      ["III", 0, "Bulacan", 0, 2],
+      ["III", 0, "Tarlac", 0, 2],
+      ["III", 0, null, 1, 4],
+      [null, 1, "Albay", 0, 2],
+      [null, 1, null, 0, 1],
+      [null, 1, null, 1, 3],
+      [null, null, null, 2, 7],
     ]);
   });
 
@@ -196,11 +199,14 @@ describe("a pivot's statement in the engine", () => {
       top: { most: 1, field: 1 },
     });
     expect(
-      cells(pivot, "region_name", "province_name", "row_level").filter(([, , level]) => level === 0),
+      cells(pivot, "region_name", "province_name", "is_others", "sum_total_cost", "row_level").filter(
+        (row) => row.at(-1) === 0,
+      ),
     ).toEqual([
-      ["III", "Tarlac", 0],
-      ["V", "Albay", 0],
-      [null, null, 0],
+      ["III", "Tarlac", 0, 200, 0],
+      ["III", null, 1, 400, 0],
+      ["V", "Albay", 0, 110, 0],
+      [null, null, 0, 5.25, 0],
     ]);
   });
 

@@ -34,7 +34,7 @@ describe("the drill", () => {
       year_funded: [2024],
       region_name: ["Region III (Central Luzon)"],
       province_name: ["Bulacan"],
-      muncity_name: ["Plaridel"],
+      muncity_name: ["Plaridel (Bulacan)"],
       arbo_name: ["Samahan"],
     });
   });
@@ -49,7 +49,15 @@ describe("the drill", () => {
 
   it("never puts a place outside the scope into the filter", () => {
     expect(drillInto("Albay", {}, regional)).toEqual({ province_name: ["Albay"] });
-    expect(drillInto("Plaridel", {}, provincial)).toEqual({ muncity_name: ["Plaridel"] });
+    expect(drillInto("Plaridel", {}, provincial)).toEqual({ muncity_name: ["Plaridel (Bulacan)"] });
+  });
+
+  it("tells a municipality from its namesakes by the province in view, once", () => {
+    const inBohol: Filter = { province_name: ["Bohol"] };
+    const opened = { province_name: ["Bohol"], muncity_name: ["Carmen (Bohol)"] };
+    expect(drillInto("Carmen", inBohol, central)).toEqual(opened);
+    expect(drillInto("Carmen (Bohol)", inBohol, central)).toEqual(opened);
+    expect(levelOf(opened, central)).toBe("organization");
   });
 });
 
@@ -87,5 +95,12 @@ describe("the trail", () => {
       "Bulacan",
       "Plaridel",
     ]);
+  });
+
+  it("names a municipality without the province before it, and with it where none is", () => {
+    const chosen: Filter = { muncity_name: ["Carmen (Bohol)"] };
+    const labels = (filter: Filter) => trail(filter, central).map(({ label }) => label);
+    expect(labels(chosen)).toEqual(["Philippines", "Carmen (Bohol)"]);
+    expect(labels({ ...chosen, province_name: ["Bohol"] })).toEqual(["Philippines", "Bohol", "Carmen"]);
   });
 });

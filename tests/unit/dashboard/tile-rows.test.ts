@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { answerColumns } from "../../../src/dashboard/answer-columns";
 import { columnsOf } from "../../../src/dashboard/table-columns";
-import { rowsListed } from "../../../src/dashboard/tile-rows";
+import { rowsListed, rowsShown } from "../../../src/dashboard/tile-rows";
+import { arbosByPlace } from "../../../src/dashboard/tiles/arbos-by-place";
 import { levelsOverTime } from "../../../src/dashboard/tiles/levels-over-time";
 import { reportingGrid } from "../../../src/dashboard/tiles/reporting";
 
@@ -22,4 +23,14 @@ test("a level that is the name of an assessment stays", () => {
   const rows = [{ level: "Level 2", arbos: 3 }];
   expect(rowsListed(rows)).toEqual(rows);
   expect(columnsOf(levelsOverTime.query, null).map(({ label }) => label)).toContain("Level");
+});
+
+test("municipalities are named without the province in view, and with it where there may be several", () => {
+  const rows = [{ place: "Carmen (Bohol)" }, { place: "Others (2)" }];
+  const shown = (level: "province" | "municipality", province: string | null) =>
+    rowsShown(arbosByPlace, rows, { level, province }).map(({ place }) => place);
+  expect(shown("municipality", "Bohol")).toEqual(["Carmen", "Others (2)"]);
+  expect(shown("municipality", "Cebu")).toEqual(["Carmen (Bohol)", "Others (2)"]);
+  expect(shown("municipality", null)).toEqual(["Carmen (Bohol)", "Others (2)"]);
+  expect(shown("province", "Bohol")).toEqual(["Carmen (Bohol)", "Others (2)"]);
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { FactTable, Rows } from "../../../../src/analytics";
+import { toldTables, type FactTable, type Rows } from "../../../../src/analytics";
 import { arrange } from "../../../../src/reports/explore/arrange";
+import { fieldLabel, groupFields, pathLabels } from "../../../../src/reports/explore/field-words";
+import { pivotChart } from "../../../../src/reports/explore/pivot-chart";
 import { pivotTable } from "../../../../src/reports/explore/pivot-table";
 import { firstPivot, readPivot, showIn } from "../../../../src/reports/explore/explore-address";
 import type { Pivot } from "../../../../src/shared/exploration";
@@ -94,11 +96,11 @@ describe("a pivot laid out", () => {
     expect(columns.map(({ label }) => label)).toEqual(["Region", "Province", "Q1", "Q2"]);
   });
 
-  test("totals are sums of the rows shown, but not where only the first of a field are shown", () => {
+  test("totals are sums of the rows shown, also where only the first of a field are named", () => {
     const sums = (more: Partial<Pivot>) =>
       pivotTable(laid(more), "Philippines", true).columns.flatMap(({ total }) => total ?? []);
     expect(sums({})).toEqual(["sum", "sum", "sum"]);
-    expect(sums({ top: { most: 1, field: 1 } })).toEqual([]);
+    expect(sums({ top: { most: 1, field: 1 } })).toEqual(["sum", "sum", "sum"]);
   });
 
   test("figures stand where their row and column meet, and lead back to both", () => {
@@ -140,5 +142,83 @@ describe("the address of Explore", () => {
   test.each(["", "{", "[]", '{"fact":"users"}', '{"fact":"support","rows":["x y"]}'])(
     "an address with %s shows the first pivot instead",
     (text) => expect(readPivot(text)).toBeNull(),
+  );
+});
+
+describe("the line “Others”", () => {
+  const cut = {
+    ...pivot,
+    rows: ["province_name"],
+    top: { most: 1, field: 0 },
+    order: { measure: 0, descending: true },
+  };
+  const line = (
+    [province, others]: [string | null, number | null],
+    quarter: number | null,
+    levels: [number, number],
+    records: number,
+    counted = 0,
+  ): Rows[number] => ({
+    ...row(null, province, quarter, levels, records),
+    is_others: others,
+    others_in: counted,
+  });
+  const lines = [
+    line([null, 0], 1, [0, 0], 1),
+    line([null, 0], null, [0, 1], 1),
+    line([null, 1], 1, [0, 0], 9, 2),
+    line([null, 1], 2, [0, 0], 5, 4),
+    line([null, 1], null, [0, 1], 14, 5),
+    line(["Albay", 0], null, [0, 1], 3),
+    line([null, null], null, [1, 1], 18),
+  ];
+  const arranged = arrange(cut, fact, lines, () => undefined);
+  const table = pivotTable(arranged, "All", true);
+
+  test("stands last whatever it comes to, says how many stand in it, and is not what is not stated", () => {
+    expect(table.rows.map((one) => one["row_0"])).toEqual(["Albay", "Not stated", "Others (5)", "All"]);
+  });
+
+  test("opens no records, and is no bar: beside it every other would be small", () => {
+    const figure = table.columns.at(-1)?.name ?? "";
+    expect(table.rows.map((one) => table.cellOf(one, figure) !== null)).toEqual([true, true, false, true]);
+    expect(pivotChart(arranged, "bar")?.rows.map(({ name }) => name)).toEqual(["Albay", "Not stated"]);
+  });
+
+  test("makes the rows add up, so that the sheet sums them", () => {
+    expect(table.columns.at(-1)?.total).toBe("sum");
+  });
+});
+
+test("a place is named without what it lies in where that stands before it", () => {
+  const arbo = toldTables.find(({ name }) => name === "arbo")!;
+  const labels = (...path: [field: string, value: string][]): string[] =>
+    pathLabels(
+      path.map(([name]) => arbo.fields.find((field) => field.name === name)!),
+      path.map(([, value]) => value),
+    );
+  const [bohol, carmen] = [
+    ["province_name", "Bohol"],
+    ["muncity_name", "Carmen (Bohol)"],
+  ] as [string, string][];
+  expect(labels(bohol!, carmen!, ["barangay_name", "San Isidro (Carmen, Bohol)"])).toEqual([
+    "Bohol",
+    "Carmen",
+    "San Isidro",
+  ]);
+  expect(labels(["province_name", "Cebu"], carmen!)).toEqual(["Cebu", "Carmen (Bohol)"]);
+  expect(labels(["org_type", "Bohol"])).toEqual(["Bohol"]);
+});
+
+test("what is told of an ARBO is called as in the masterlist", () => {
+  expect(["arbo", "arbo_region_name", "arbo_current_arbo_status", "arbo_size"].map(fieldLabel)).toEqual([
+    "ARBO",
+    "ARBO: Region",
+    "ARBO: Current ARBO status",
+    "ARBO: Size",
+  ]);
+  const sale = toldTables.find(({ name }) => name === "sale")!;
+  expect(groupFields(sale).map(({ name }) => fieldLabel(name))).toHaveLength(
+    new Set(groupFields(sale).map(({ name }) => fieldLabel(name))).size,
   );
 });
