@@ -6,6 +6,7 @@ import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { Problem, messageOf } from "../shared/errors";
 import { show } from "../ui/dialogs/dialog-store";
+import { filesGoing } from "../ui/sending/use-file-queue";
 import { pause, timings } from "../ui/timings";
 import type { Draft } from "./drafts";
 import { changedNames, toRecord } from "./form-values";
@@ -158,6 +159,15 @@ export function useSave(
 
   const save = async (done: (saved: Row) => void): Promise<void> => {
     if (state.saving) return;
+    const going = filesGoing();
+    if (going > 0) {
+      const failure =
+        going === 1
+          ? "A file is still on its way. Save when it is kept, or stop it."
+          : `${going} files are still on their way. Save when they are kept, or stop them.`;
+      setState({ saving: false, failure });
+      return;
+    }
     if (await confirmSave(entity, start, form.getValues())) await send(done);
   };
 

@@ -68,7 +68,9 @@ test("a large photo is sent smaller and upright, with its position and time; one
   await several.getByRole("button", { name: "Take out IMG_7.HEIC" }).click();
   await expect(several.getByText("1 of 1 photos saved")).toBeVisible();
   const [row] = await list(page, "/api/form-11-geo", { arboPrimaryKey: String(arbo.id) });
-  const kept = await page.request.get(`/api/files/${String((row?.["uploadFile"] as string[])[0])}`);
+  const kept = await page.request.get(
+    `/api/files/${String((row?.["uploadFile"] as string[] | undefined)?.[0])}`,
+  );
   const { data, info } = await sharp(await kept.body())
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { StoredFile } from "../fields/options";
-import { createSendQueue, type SendQueue } from "./send-queue";
+import { createSendQueue, isGoing, type SendQueue } from "./send-queue";
 
 let keys = 0;
+const shown = new Set<SendQueue<StoredFile>>();
+
+/** How many files of the controls on the screen are on their way: a record that is saved now would lack them. */
+export const filesGoing = (): number =>
+  [...shown].flatMap(({ use }) => use.getState().sendings).filter(isGoing).length;
 
 /** A queue of files of one control: each is told as soon as it is kept, and then leaves the queue. */
 export function useFileQueue(onStored: (file: StoredFile) => void): SendQueue<StoredFile> {
@@ -12,6 +17,7 @@ export function useFileQueue(onStored: (file: StoredFile) => void): SendQueue<St
     told.current = onStored;
   });
   useEffect(() => {
+    shown.add(queue);
     const stop = queue.use.subscribe(({ sendings }) => {
       const done = sendings.find(({ stage }) => stage === "done");
       if (done?.result === undefined) return;
@@ -20,6 +26,7 @@ export function useFileQueue(onStored: (file: StoredFile) => void): SendQueue<St
     });
     return () => {
       stop();
+      shown.delete(queue);
       queue.stop();
     };
   }, [queue]);

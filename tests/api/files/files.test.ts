@@ -92,6 +92,42 @@ test("a geotag takes position and day from the photo, whose other camera data is
   expect([thumbnail.width, thumbnail.height]).toEqual([320, 320]);
 });
 
+test("position and time that come beside a photo which lost them are kept, and checked as any others", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Made smaller" });
+  const smaller = await sharp(photo).resize(300).jpeg().toBuffer();
+  const beside = {
+    latitude: "14.833333",
+    longitude: "120.816667",
+    taken_on: "2026-03-04",
+    taken_time: "10:11",
+  };
+  const create = (more: Record<string, string>) =>
+    send("encoder", "/api/form-11-geo/create", smaller, {
+      arboPrimaryKey: String(arbo.id),
+      ...beside,
+      ...more,
+    });
+  for (const [field, value] of [
+    ["latitude", "91"],
+    ["longitude", ""],
+    ["taken_on", "2131-01-01"],
+    ["taken_time", "25:00"],
+    ["taken_at", "10:11"],
+  ] as const) {
+    const refused = await create({ [field]: value });
+    expect([field, refused.statusCode]).toEqual([field, 400]);
+  }
+  expect((await create({})).json().data[0]).toMatchObject({
+    ...beside,
+    latitude: 14.833333,
+    longitude: 120.816667,
+  });
+  const encoder = await server.as("encoder");
+  expect((await encoder("POST", "/api/form-11-geo", { arboPrimaryKey: String(arbo.id) })).data).toHaveLength(
+    1,
+  );
+});
+
 test("a geotag takes pictures only, by their content: a PDF under a picture's name is refused and saves nothing", async () => {
   const arbo = await anArbo(server, BULACAN, { arbo_name: "Pictures only" });
   const pdf = Buffer.from("%PDF-1.4\n");

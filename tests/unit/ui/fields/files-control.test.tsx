@@ -6,13 +6,20 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { make } from "../../../../src/fields";
 import { Control } from "../../../../src/ui/fields";
 import { OptionsProvider, type Options } from "../../../../src/ui/fields/options";
+import type { StoredFile } from "../../../../src/ui/fields/options";
+import { filesGoing } from "../../../../src/ui/sending/use-file-queue";
 import { withoutLayout } from "../no-layout";
 
 const options = {
   namesOfFiles: (ids: readonly string[]) =>
     Promise.resolve(Object.fromEntries(ids.map((id) => [id, `${id}.jpg`]))),
   addressOfFile: () => Promise.resolve(null),
+  upload: () =>
+    new Promise<StoredFile>((resolve) => {
+      kept = resolve;
+    }),
 } as unknown as Options;
+let kept: (file: StoredFile) => void = () => undefined;
 
 function Form(): ReactElement {
   const [value, setValue] = useState<unknown>(["a", "b", "c"]);
@@ -41,4 +48,19 @@ it("where a file is removed, the focus goes to the next one, else to the one bef
   expect(await remove("b")).toMatch(/^Remove (?:c\.jpg|File 2)$/);
   expect(await remove("c")).toMatch(/^Remove (?:a\.jpg|File 1)$/);
   expect(await remove("a")).toBe("Add files");
+});
+
+it("shows a file at once and counts it as going until it is kept, beside what was removed meanwhile", async () => {
+  Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined });
+  const { container } = render(<Form />);
+  const input = container.querySelector("input[type=file]");
+  if (input === null) throw new Error("Files are chosen by an input.");
+  fireEvent.change(input, { target: { files: [new File(["x"], "new.jpg")] } });
+  expect(await screen.findByText("new.jpg")).toBeDefined();
+  expect(filesGoing()).toBe(1);
+  fireEvent.click(await screen.findByRole("button", { name: "Remove a.jpg" }));
+  await act(async () => kept({ id: "d", name: "new.jpg" }));
+  expect(await screen.findByRole("button", { name: "Remove new.jpg" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Remove a.jpg" })).toBeNull();
+  expect(filesGoing()).toBe(0);
 });
