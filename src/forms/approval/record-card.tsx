@@ -40,17 +40,31 @@ function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
   );
 }
 
+const moment = ({ at, by }: { at: string | null; by: string | null }): string =>
+  at === null ? "before the ledger began" : `on ${formatMoment(at)}${by === null ? "" : ` by ${by}`}`;
+
+/** When it was approved last, why it was sent back, and what has changed since. */
 function Since({ entity, details }: { entity: Entity; details: ApprovalDetails }): ReactElement {
-  const { approved, changes } = details;
+  const { approved, changes, sentBack } = details;
   if (approved === null) return <p className={styles.since}>First approval.</p>;
-  const when = `${formatMoment(approved.at)}${approved.by === null ? "" : ` by ${approved.by}`}`;
-  if (Object.keys(changes).length === 0)
-    return <p className={styles.since}>Nothing has changed since it was approved on {when}.</p>;
+  const unchanged = Object.keys(changes).length === 0;
   return (
-    <section className={styles.part} aria-label="Changed since the last approval">
-      <h4>Changed since it was approved on {when}</h4>
-      <ChangeList fields={distinctFields(entity)} changes={changes} />
-    </section>
+    <>
+      {sentBack === null ? null : (
+        <p className={styles.since}>
+          Sent back {moment(sentBack)}
+          {sentBack.reason === null ? "." : `: ${sentBack.reason}`}
+        </p>
+      )}
+      {unchanged ? (
+        <p className={styles.since}>Nothing has changed since it was approved {moment(approved)}.</p>
+      ) : (
+        <section className={styles.part} aria-label="Changed since the last approval">
+          <h4>Changed since it was approved {moment(approved)}</h4>
+          <ChangeList fields={distinctFields(entity)} changes={changes} />
+        </section>
+      )}
+    </>
   );
 }
 
