@@ -1,4 +1,4 @@
-import { isEmpty, make, type Values } from "../fields";
+import { make, type Values } from "../fields";
 import { defineEntity } from "./entity";
 import { project } from "./groups";
 
@@ -41,8 +41,7 @@ export const trainingDerived = {
     const [days, daysBefore] = [daysBetween(form), daysBetween(before)];
     const stands = form["training_days"];
     const followed = stands === before["training_days"] && stands === daysBefore && daysBefore !== null;
-    if (days === null)
-      return followed && isEmpty(form["start_date"]) && isEmpty(form["end_date"]) ? null : stands;
+    if (days === null) return followed ? null : stands;
     return typeof stands !== "number" || stands > days || followed ? days : stands;
   },
 };

@@ -18,10 +18,17 @@ export interface Approvable {
 export const mostDetailed = 50;
 export const longestReason = 500;
 
-/** An approval of the past: ISO moment, and the user's name where it is known. */
+/** An approval of the past: ISO moment and user's name; both are null of one from before the ledger's first entry. */
 export interface ApprovedBefore {
+  at: string | null;
+  by: string | null;
+}
+
+/** When, by whom and why a record was sent back. */
+export interface SentBack {
   at: string;
   by: string | null;
+  reason: string | null;
 }
 
 /** What an approval covers beside the record's own fields, such as its trainings, with what of it deserves a look. */
@@ -40,6 +47,8 @@ export interface ApprovalDetails extends Approvable {
   approved: ApprovedBefore | null;
   /** What changed since it was approved last. */
   changes: Record<string, Change>;
+  /** Where it was sent back after that. */
+  sentBack: SentBack | null;
   /** The target that it accomplishes, and what all accomplishments of that one come to, this one among them. */
   target: {
     row: Record<string, unknown>;

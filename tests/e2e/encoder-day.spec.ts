@@ -212,7 +212,12 @@ test("all rows that match are selected, on every page, and approved together", a
   await page.keyboard.press("Escape");
   await expect(change).toBeHidden();
   await page.getByRole("button", { name: "Approval" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
+  const approval = page.getByRole("dialog", { name: "Approval of 25 records" });
+  await expect(approval.getByRole("article")).toHaveCount(10);
+  await expect(approval.getByText("1 to 10 of 25. 15 not looked at here yet.")).toBeVisible();
+  await approval.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(approval.getByText("11 to 20 of 25. 5 not looked at here yet.")).toBeVisible();
+  await approval.getByRole("button", { name: "Approve 25", exact: true }).click();
   await expect(page.getByText("25 records approved.")).toBeVisible();
   const rows = await list(page, "/api/form-11", { arbo_name: arbo.arbo_name });
   expect(rows.every((row) => row["process_stage"] === "Approved")).toBe(true);

@@ -54,7 +54,7 @@ const paste = (into: Locator, rows: string[][]): Promise<void> =>
     rows.map((row) => row.join("\t")).join("\n"),
   );
 
-test("a target has its trainings and participants, typed or pasted, with ages from birthdays and twins pointed out", async ({
+test("a target has its training and its participants once each, and its accomplishment takes the training over", async ({
   enter,
 }) => {
   const admin = await enter("admin");
@@ -65,21 +65,11 @@ test("a target has its trainings and participants, typed or pasted, with ages fr
   await pick(page, "ARBO", arbo.arbo_name);
   await pick(page, "Year reported", "2026");
   await field(page, "Training title").fill("Organic farming");
-
-  const trainings = grid(page, "Trainings");
-  await trainings.getByRole("button", { name: "Add a training" }).click();
-  await cell(trainings, 1, "Training title").fill("Organic farming");
-  await cell(trainings, 1, "Start").fill("03-02-2026");
-  await cell(trainings, 1, "End").fill("03-01-2026");
-  await trainings
-    .getByRole("button", { name: "Save trainings" })
-    .or(page.getByRole("button", { name: "Save trainings" }))
-    .first()
-    .click();
-  await expect(page.getByText("Choose an end on or after the start.").first()).toBeVisible();
-  await cell(trainings, 1, "End").fill("03-04-2026");
-  await page.getByRole("button", { name: "Save trainings" }).click();
-  await expect(page.getByText("Trainings saved.")).toBeVisible();
+  await field(page, "Start").fill("03-02-2026");
+  await field(page, "End").fill("03-04-2026");
+  await expect(page.getByRole("form").getByLabel("Days", { exact: true })).toHaveText("3");
+  await expect(grid(page, "Trainings")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Participant", exact: true })).toHaveCount(0);
 
   const people = grid(page, "Participants");
   await people.getByRole("button", { name: "Add a participant" }).click();
@@ -114,7 +104,23 @@ test("a target has its trainings and participants, typed or pasted, with ages fr
   });
   expect(saved[1]).toMatchObject({ is_4ps_beneficiary: "Yes", birthday: "2001-06-19", sex: "Male" });
   await saveForm(page);
-  expect(await list(page, "/api/form5-annualtarget", { arbo_name: arbo.arbo_name })).toHaveLength(1);
+  const [target] = await list(page, "/api/form5-annualtarget", { arbo_name: arbo.arbo_name });
+  expect(target).toMatchObject({ training_title: "Organic farming", training_days: 3 });
+
+  await page.goto("/Form5Accomplishment?tab=form");
+  await pick(page, "ARBO", arbo.arbo_name);
+  await page.getByRole("button", { name: "Add “Organic farming”" }).click();
+  const trainings = grid(page, "Trainings");
+  await expect(cell(trainings, 1, "Start")).toHaveValue("03-02-2026");
+  await cell(trainings, 1, "End").fill("03-01-2026");
+  await page.getByRole("button", { name: "Save trainings" }).click();
+  await expect(page.getByText("Choose an end on or after the start.").first()).toBeVisible();
+  await cell(trainings, 1, "End").fill("03-05-2026");
+  await page.getByRole("button", { name: "Save trainings" }).click();
+  await expect(page.getByText("Trainings saved.")).toBeVisible();
+  expect(await list(page, "/api/arbo-training", { arboPrimaryKey: String(arbo.id) })).toMatchObject([
+    { training_title: "Organic farming", training_days: 4, end_date: "2026-03-05" },
+  ]);
 });
 
 test("rows from Excel go into an empty grid at once, name what is wrong, and are undone together", async ({

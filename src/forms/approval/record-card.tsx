@@ -4,15 +4,14 @@ import type { ReactElement } from "react";
 import { addressOf, fieldList, type Entity, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import type { ApprovalDetails } from "../../shared/approvable";
-import { formatMoment } from "../../shared/dates";
-import { ChangeList } from "../../ui/history/change-list";
 import { Picture, idsOfFiles } from "../../ui/picture";
-import { distinctFields } from "../field-labels";
 import { recordTitle } from "../record-title";
 import { StageMark, StatusMark } from "../status-marks";
 import styles from "./approval.module.css";
-import { besideTarget, otherFacts, tellingFacts, type Fact } from "./facts";
+import { otherFacts, tellingFacts, type Fact } from "./facts";
 import { reasons } from "./obstacles";
+import { SinceApproval } from "./since-approval";
+import { TargetBeside, targetLine } from "./target-beside";
 import { warningsOf } from "./warnings";
 
 const placeOf = (row: Row): string =>
@@ -37,61 +36,6 @@ function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Since({ entity, details }: { entity: Entity; details: ApprovalDetails }): ReactElement {
-  const { approved, changes } = details;
-  if (approved === null) return <p className={styles.since}>First approval.</p>;
-  const when = `${formatMoment(approved.at)}${approved.by === null ? "" : ` by ${approved.by}`}`;
-  if (Object.keys(changes).length === 0)
-    return <p className={styles.since}>Nothing has changed since it was approved on {when}.</p>;
-  return (
-    <section className={styles.part} aria-label="Changed since the last approval">
-      <h4>Changed since it was approved on {when}</h4>
-      <ChangeList fields={distinctFields(entity)} changes={changes} />
-    </section>
-  );
-}
-
-type TargetOf = NonNullable<ApprovalDetails["target"]>;
-
-const accomplished = (count: number): string =>
-  count === 1 ? "Accomplished" : `All ${count} accomplishments`;
-
-/** The amounts of a target in one line: what all accomplishments come to, of what was planned. */
-function targetLine(entity: Entity, row: Row, target: TargetOf): string {
-  const amounts = besideTarget(entity, row, target).filter(({ all }) => all !== null);
-  const parts = amounts.map((one) => `${one.label.toLowerCase()} ${one.all} of ${one.target || "nothing"}`);
-  const of = target.accomplishments === 1 ? "" : `, ${target.accomplishments} accomplishments together`;
-  return `Target No. ${textOf(target.row["id"])}${parts.length === 0 ? "" : `: ${parts.join(", ")}${of}`}.`;
-}
-
-function Target({ entity, row, target }: { entity: Entity; row: Row; target: TargetOf }): ReactElement {
-  const lines = besideTarget(entity, row, target);
-  const summed = lines.some(({ all }) => all !== null);
-  return (
-    <table className={styles.target}>
-      <caption>Target No. {textOf(target.row["id"])}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Target</th>
-          <th scope="col">This record</th>
-          {summed ? <th scope="col">{accomplished(target.accomplishments)}</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ label, target: planned, here, all }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{planned}</td>
-            <td>{here}</td>
-            {summed ? <td>{all}</td> : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -193,9 +137,9 @@ export function RecordCard({ entity, row, details, taken, onTake }: RecordCardPr
           {target === null ? "It names no target." : targetLine(entity, row, target)}
         </p>
       )}
-      {target && !several ? <Target entity={entity} row={row} target={target} /> : null}
+      {target && !several ? <TargetBeside entity={entity} row={row} target={target} /> : null}
       {counts.length === 0 ? null : <p className={styles.since}>{counts.join(" · ")}</p>}
-      {known === undefined ? null : <Since entity={entity} details={known} />}
+      {known === undefined ? null : <SinceApproval entity={entity} details={known} />}
       <Photos entity={entity} row={row} details={known} />
       {others.length === 0 && !(target && several) ? null : (
         <details className={styles.more}>
@@ -203,7 +147,7 @@ export function RecordCard({ entity, row, details, taken, onTake }: RecordCardPr
             {others.length} more {others.length === 1 ? "field" : "fields"}
             {target && several ? " and the target" : ""}
           </summary>
-          {target && several ? <Target entity={entity} row={row} target={target} /> : null}
+          {target && several ? <TargetBeside entity={entity} row={row} target={target} /> : null}
           <Facts facts={others} />
         </details>
       )}

@@ -141,6 +141,7 @@ export async function approvalDetails(
         ...one,
         row: rowsShownTo(actor, entity, [row])[0] ?? {},
         approved: since?.approved ?? null,
+        sentBack: since?.sentBack ?? null,
         changes: (shown?.changes ?? {}) as ApprovalDetails["changes"],
         target: targets.get(Number(row["target_id"])) ?? null,
         twins: twins.get(one.id) ?? [],

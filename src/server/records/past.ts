@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../entities";
-import type { ApprovedBefore } from "../../shared/approvable";
+import type { ApprovalDetails, ApprovedBefore } from "../../shared/approvable";
 import type { Change, RecordChange } from "./ledger";
 
 /** What one entry of the ledger tells of one record. */
@@ -9,6 +9,8 @@ export interface PastEntry {
   /** ISO moment. */
   at: string;
   user: string | null;
+  /** Why, where somebody said so. */
+  reason: string | null;
 }
 
 /** The most entries of records that are read at once, the newest: further back nothing is told. */
@@ -27,8 +29,13 @@ export async function pastOf(
   if (ids.length === 0) return past;
   const bounds = await client.query<{ scope: string }>("select current_setting('app.scope', true) as scope");
   await client.query("select set_config('app.scope', 'Central', true)");
-  const found = await client.query<{ at: Date; user_name: string | null; record: string }>(
-    `select l.time_stamp as at, l.user_name, one::text as record
+  const found = await client.query<{
+    at: Date;
+    user_name: string | null;
+    reason: string | null;
+    record: string;
+  }>(
+    `select l.time_stamp as at, l.user_name, l.details::json ->> 'reason' as reason, one::text as record
        from (
          select id, time_stamp, user_name, details from user_log
           where table_name = $1 and source = 'server' and record_ids && $2::bigint[]
@@ -40,9 +47,9 @@ export async function pastOf(
     [entity.name, ids],
   );
   await client.query("select set_config('app.scope', $1, true)", [bounds.rows[0]?.scope ?? ""]);
-  for (const { at, user_name, record } of found.rows) {
+  for (const { at, user_name, reason, record } of found.rows) {
     const one = JSON.parse(record) as RecordChange;
-    const entry: PastEntry = { record: one, at: new Date(at).toISOString(), user: user_name };
+    const entry: PastEntry = { record: one, at: new Date(at).toISOString(), user: user_name, reason };
     past.set(one.id, [...(past.get(one.id) ?? []), entry]);
   }
   return past;
@@ -72,20 +79,31 @@ function foldedChanges(row: Row, entries: readonly PastEntry[]): Record<string, 
   );
 }
 
-/** When and by whom a record was approved last, and what has changed in it since; null where it never was. */
+/** The change of stage that an entry tells, where it tells one. */
+function stageIn({ record }: PastEntry): { old: unknown; new: unknown } | null {
+  const stage = record.changes["process_stage"];
+  return stage === undefined || "sensitive" in stage ? null : stage;
+}
+
+/**
+ * When and by whom a record was approved last, whether it was sent back since, and what has changed in it; null where it
+ * never was approved. One that was approved before the ledger's first entry of it has changed in whatever the ledger tells.
+ */
 export function sinceApproval(
   row: Row,
   entries: readonly PastEntry[],
-): { approved: ApprovedBefore; changes: Record<string, Change> } | null {
-  const at = entries.findLastIndex(({ record }) => {
-    const stage = record.changes["process_stage"];
-    return stage !== undefined && "new" in stage && stage.new === "Approved";
-  });
+): (Pick<ApprovalDetails, "changes" | "sentBack"> & { approved: ApprovedBefore }) | null {
+  const at = entries.findLastIndex((entry) => stageIn(entry)?.new === "Approved");
   const approval = entries[at];
-  if (approval === undefined) return null;
+  const first = entries.map(stageIn).find((stage) => stage !== null);
+  const stageThen = first === undefined ? row.process_stage : first?.old;
+  if (approval === undefined && stageThen !== "Approved") return null;
+  const later = entries.slice(at + 1);
+  const back = later.findLast((entry) => stageIn(entry)?.new === "Pending");
   return {
-    approved: { at: approval.at, by: approval.user },
-    changes: foldedChanges(row, entries.slice(at + 1)),
+    approved: { at: approval?.at ?? null, by: approval?.user ?? null },
+    sentBack: back === undefined ? null : { at: back.at, by: back.user, reason: back.reason },
+    changes: foldedChanges(row, later),
   };
 }
 

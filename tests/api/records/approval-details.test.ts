@@ -209,3 +209,21 @@ test("the reason for sending a record back stands in its history, and is bounded
     details: { reason: "The cost lacks its receipt." },
   });
 });
+
+test("a record that was approved before the ledger told of it, and sent back, is no first approval", async () => {
+  const row = await save(encoder, path, support(await ownArbo()));
+  const { pool } = server.context;
+  const approved = await pool.query<{ id: number }>(
+    `insert into form11_accomp ("arboPrimaryKey", region_name, province_name, support_provided, quantity_hard, process_stage)
+     select "arboPrimaryKey", region_name, province_name, 'Irrigation', 1, 'Approved' from form11_accomp where id = $1 returning id`,
+    [row.id],
+  );
+  const id = approved.rows[0]?.id ?? 0;
+  await approve(regional, [id], { process_stage: "Pending", reason: "One too many" });
+  await save(encoder, path, { id, quantity_hard: 2, reporting_year: 2026 });
+  expect(await detailsOf(regional, id)).toMatchObject({
+    approved: { at: null, by: null },
+    sentBack: { by: "regional", reason: "One too many" },
+    changes: { quantity_hard: { old: 1, new: 2 } },
+  });
+});

@@ -33,7 +33,9 @@ it("fewer days than from start to end stand, as they do without both dates", () 
 });
 
 it("days go with the dates that they were counted from", () => {
-  expect(days({ training_days: 3 }, { ...march(2, 4), training_days: 3 })).toBeNull();
+  const before = { ...march(2, 4), training_days: 3 };
+  expect(days({ training_days: 3 }, before)).toBeNull();
+  expect(days({ ...march(2, 1), training_days: 3 }, before)).toBeNull();
 });
 
 it("a target asks for participants in their rows, and shows its own participant where it holds one", () => {

@@ -201,6 +201,7 @@ const approvalAsked = (asked: { details: number[][] }): void =>
         ...judged,
         row: now,
         approved: null,
+        sentBack: null,
         changes: {},
         target: null,
         twins: [],

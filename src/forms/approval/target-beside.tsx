@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import type { Entity, Row } from "../../entities";
+import { textOf } from "../../fields";
+import type { ApprovalDetails } from "../../shared/approvable";
+import styles from "./approval.module.css";
+import { besideTarget } from "./facts";
+
+type TargetOf = NonNullable<ApprovalDetails["target"]>;
+
+const accomplished = (count: number): string =>
+  count === 1 ? "Accomplished" : `All ${count} accomplishments`;
+
+/** The amounts of a target in one line: what all accomplishments come to, of what was planned. */
+export function targetLine(entity: Entity, row: Row, target: TargetOf): string {
+  const amounts = besideTarget(entity, row, target).filter(({ all }) => all !== null);
+  const parts = amounts.map((one) => `${one.label.toLowerCase()} ${one.all} of ${one.target || "nothing"}`);
+  const of = target.accomplishments === 1 ? "" : `, ${target.accomplishments} accomplishments together`;
+  return `Target No. ${textOf(target.row["id"])}${parts.length === 0 ? "" : `: ${parts.join(", ")}${of}`}.`;
+}
+
+/** A target beside the record that accomplishes it, and what all of its accomplishments come to. */
+export function TargetBeside({
+  entity,
+  row,
+  target,
+}: {
+  entity: Entity;
+  row: Row;
+  target: TargetOf;
+}): ReactElement {
+  const lines = besideTarget(entity, row, target);
+  const summed = lines.some(({ all }) => all !== null);
+  return (
+    <table className={styles.target}>
+      <caption>Target No. {textOf(target.row["id"])}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Field</span>
+          </th>
+          <th scope="col">Target</th>
+          <th scope="col">This record</th>
+          {summed ? <th scope="col">{accomplished(target.accomplishments)}</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, target: planned, here, all }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{planned}</td>
+            <td>{here}</td>
+            {summed ? <td>{all}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
