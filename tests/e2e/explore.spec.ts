@@ -116,18 +116,20 @@ test("the twenty ARBOs with the largest sales are built from what is offered, an
   const largest = [...sales].toSorted(([, one], [, other]) => other - one).slice(0, 20);
   const arbos = await list(admin, "/api/arbo-masterlist", { id: largest.map(([id]) => id) });
   const nameOf = new Map(
-    arbos.map((arbo) => [arbo.id, `${String(arbo["arbo_name"])} (${String(arbo["arbo_id"])})`]),
+    arbos.map(({ id, arbo_name, arbo_id }) => [
+      id,
+      `${String(arbo_name)} (${typeof arbo_id === "string" ? arbo_id : `no. ${id}`})`,
+    ]),
   );
-  const shown = await table
+  const lines = await table
     .getByRole("row")
-    .evaluateAll((lines) =>
-      lines.map((line) =>
-        [...line.querySelectorAll("th, td")].map((cell) => (cell as HTMLElement).innerText.trim()),
-      ),
+    .evaluateAll((all) =>
+      all.map((line) => [...line.querySelectorAll<HTMLElement>("th, td")].map(({ innerText }) => innerText)),
     );
-  const figured = shown
-    .filter((line) => line.length > 1 && /\d/.test(line[1] ?? ""))
-    .map(([name = "", figure = ""]): [string, number] => [name, Math.round(numberIn(figure) * 100)]);
+  // The years stand in the columns; behind them their total.
+  const figured = lines
+    .filter((line) => (line.at(-1) ?? "").startsWith("₱"))
+    .map((line): [string, number] => [line[0] ?? "", Math.round(numberIn(line.at(-1) ?? "") * 100)]);
   expect(figured.slice(0, 20)).toEqual(largest.map(([id, sum]) => [nameOf.get(id), sum]));
   const rest = all - largest.reduce((sum, [, own]) => sum + own, 0);
   expect(figured.slice(20)).toEqual([
