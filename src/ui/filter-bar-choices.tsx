@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from "react";
 import type { Field } from "../fields";
-import { shortRegionName } from "../shared/places";
+import { keyParts, shortRegionName } from "../shared/places";
 import type { Choices } from "./filter-address";
 import { FilterChoice } from "./filter-bar-choice";
 import { useFilterOptions, useOrganizationSearch } from "./filter-bar-options";
@@ -22,11 +22,17 @@ const common = ({ name, field, draft, onChange }: ChoiceProps) => ({
   onChange: (values: (string | number)[]) => onChange(name, values),
 });
 
+/** How a chosen place is written where space is short; the chips below have it whole. */
+const shortened: Readonly<Record<string, (label: string) => string>> = {
+  region: shortRegionName,
+  municipality: (label) => keyParts(label).name,
+};
+
 /** A filter of years, quarters, months, places or a list. */
 export const ListChoice = memo(function ListChoice(props: ChoiceProps): ReactElement {
   const { name, field, draft, scope } = props;
   const options = useFilterOptions(name, field, draft, scope);
-  const short = field.picks === "region" ? shortRegionName : undefined;
+  const short = shortened[field.picks ?? ""];
   return <FilterChoice {...common(props)} options={options} short={short} />;
 });
 

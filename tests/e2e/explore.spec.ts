@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { read, utils } from "xlsx";
-import { numberIn } from "./support/dashboard";
+import { listed, numberIn } from "./support/dashboard";
+import { list } from "./support/records";
 import { expect, test } from "./support/test";
 
 test.setTimeout(180_000);
@@ -59,7 +60,7 @@ test("a pivot is built, its figures open their records, and its Excel file equal
   const count = numberIn(await cell.innerText());
   await cell.click();
   const drawer = page.getByRole("dialog");
-  await expect(drawer.getByRole("table")).toHaveAttribute("aria-rowcount", String(count));
+  await expect(drawer.getByRole("table")).toHaveAttribute("aria-rowcount", listed(count));
   await expect(drawer.getByRole("status")).toContainText(`${count} record`);
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
@@ -76,6 +77,65 @@ test("a pivot is built, its figures open their records, and its Excel file equal
   expect(numbers(rows.at(-1))).toEqual(total);
   const about = JSON.stringify(utils.sheet_to_json(book.Sheets["About"] ?? {}, { header: 1 }));
   for (const words of ["SQL", "rollup", "All regions", "Demo Manager"]) expect(about).toContain(words);
+});
+
+test("the twenty ARBOs with the largest sales are built from what is offered, and are those of the records", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openExplore(page);
+  const builder = page.getByRole("region", { name: "What the pivot shows" });
+  // Typed and left, as by keyboard: what was typed is taken.
+  const choose = async (field: string, option: string): Promise<void> => {
+    const box = builder.getByRole("combobox", { name: field, exact: true });
+    await box.fill(option);
+    await box.press("Tab");
+    await expect(box).toHaveValue(option);
+  };
+  await choose("Records of", "Quarterly sales of Form 7");
+  const rows = builder.getByRole("combobox", { name: "Rows", exact: true });
+  await rows.press("Backspace");
+  await rows.fill("ARBO");
+  await page.getByRole("option", { name: "ARBO", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await choose("What is computed", "Sum");
+  await choose("Of which field", "Sales generated");
+  await choose("Order rows by", "Sum of sales generated");
+  await builder.getByRole("textbox", { name: "Name the first" }).fill("20");
+  const table = page.getByRole("table", { name: /Quarterly sales of Form 7/ });
+  await expect(table.getByRole("rowheader", { name: /^Others \(\d+\)$/ })).toBeVisible();
+
+  const admin = await enter("admin");
+  const sales = new Map<number, number>();
+  let all = 0;
+  for (const { arboPrimaryKey, sales_generated: sold } of await list(admin, "/api/qtr-sales-report")) {
+    const key = Number(arboPrimaryKey);
+    sales.set(key, (sales.get(key) ?? 0) + Math.round(Number(sold ?? 0) * 100));
+    all += Math.round(Number(sold ?? 0) * 100);
+  }
+  const largest = [...sales].toSorted(([, one], [, other]) => other - one).slice(0, 20);
+  const arbos = await list(admin, "/api/arbo-masterlist", { id: largest.map(([id]) => id) });
+  const nameOf = new Map(
+    arbos.map(({ id, arbo_name, arbo_id }) => [
+      id,
+      `${String(arbo_name)} (${typeof arbo_id === "string" ? arbo_id : `no. ${id}`})`,
+    ]),
+  );
+  const lines = await table
+    .getByRole("row")
+    .evaluateAll((all) =>
+      all.map((line) => [...line.querySelectorAll<HTMLElement>("th, td")].map(({ innerText }) => innerText)),
+    );
+  // The years stand in the columns; behind them their total.
+  const figured = lines
+    .filter((line) => (line.at(-1) ?? "").startsWith("₱"))
+    .map((line): [string, number] => [line[0] ?? "", Math.round(numberIn(line.at(-1) ?? "") * 100)]);
+  expect(figured.slice(0, 20)).toEqual(largest.map(([id, sum]) => [nameOf.get(id), sum]));
+  const rest = all - largest.reduce((sum, [, own]) => sum + own, 0);
+  expect(figured.slice(20)).toEqual([
+    [`Others (${(sales.size - 20).toLocaleString("en-PH")})`, rest],
+    ["Philippines", all],
+  ]);
 });
 
 test("the own filters of a pivot are filters of its export: in the question, and once in the sheet About", async ({

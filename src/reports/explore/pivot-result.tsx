@@ -33,7 +33,7 @@ const keyOf = (row: Cells): string => String(row[rowKey]);
 function drilled(arranged: Arranged, row: Path, column: Path): Drilled {
   const path = cellPath(arranged, row, column);
   const places = path.map(({ field, value }) =>
-    field.endsWith("_name") || value === null
+    field.endsWith("_name") || field === "arbo" || value === null
       ? valueLabel(field, value)
       : `${fieldLabel(field)} ${valueLabel(field, value)}`,
   );

@@ -80,7 +80,7 @@ export function pivotTable(arranged: Arranged, all: string, totals: boolean): Pi
           name: headName(at),
           label: fieldLabel(field.name),
           kind: fieldKind(field),
-          width: fieldKind(field) === "text" ? 28 : 14,
+          width: field.name === "arbo" ? 42 : fieldKind(field) === "text" ? 28 : 14,
         }));
   const columns = figures.map(({ name, path, measure }): Column => {
     const headers = headersOf(arranged, path, measure);

@@ -6,10 +6,11 @@ import { ReportTable } from "../../ui/report-table/report-table";
 import { ListDrawer } from "../list-drawer";
 import type { Shown } from "../use-export";
 import { countedRecords } from "../../shared/counted";
+import { totalLineLevel, withTotalLine } from "../../shared/total-line";
 import { fieldKind, fieldLabel, isKey, valueLabel } from "./field-words";
 import type { Drilled } from "./pivot-result";
 import { fieldsUsed } from "./pivot-measures";
-import { fieldsListed, recordsSql } from "./records-sql";
+import { fieldsListed, fieldsSummed, inAll, recordsSql } from "./records-sql";
 
 interface RecordsDrawerProps {
   pivot: Pivot;
@@ -28,7 +29,11 @@ const keyOf = (row: Cells): string => String(row["row_key"]);
 const leading = ["arbo", "arbo_name", "arc_name"];
 
 /** The fields of a fact for reading: no keys, the organization first. */
-function columnsOf(listed: readonly FactField[], hidden: readonly string[]): Column[] {
+function columnsOf(
+  listed: readonly FactField[],
+  hidden: readonly string[],
+  summed: readonly string[],
+): Column[] {
   const fields = listed.filter(({ name }) => !isKey(name) && name !== "thing" && !hidden.includes(name));
   const first = fields.filter(({ name }) => leading.includes(name));
   return [...first, ...fields.filter((field) => !first.includes(field))].map((field) => ({
@@ -36,6 +41,7 @@ function columnsOf(listed: readonly FactField[], hidden: readonly string[]): Col
     label: fieldLabel(field.name),
     kind: fieldKind(field),
     ...(leading.includes(field.name) ? { width: 34 } : {}),
+    ...(summed.includes(field.name) ? { total: "sum" as const } : {}),
   }));
 }
 
@@ -43,7 +49,10 @@ function columnsOf(listed: readonly FactField[], hidden: readonly string[]): Col
 export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
   const { pivot, fact, selected, cell, hidden, onExport, onClose } = props;
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
-  const columns = useMemo(() => columnsOf(fieldsListed(pivot, fact), hidden), [pivot, fact, hidden]);
+  const columns = useMemo(
+    () => columnsOf(fieldsListed(pivot, fact), hidden, fieldsSummed(pivot, fact)),
+    [pivot, fact, hidden],
+  );
   const sql = useMemo(
     () => recordsSql(pivot, fact, selected, cell.path, MOST),
     [pivot, fact, selected, cell.path],
@@ -64,6 +73,14 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
   );
   const all = Number(rows?.[0]?.["rows_in_all"] ?? 0);
   const counted = countedRecords(all);
+  const proven = useMemo(() => {
+    if (rows === undefined) return [];
+    const summed = columns.filter(({ total }) => total === "sum").map(({ name }) => name);
+    const totals = Object.fromEntries(summed.map((name) => [name, rows[0]?.[inAll(name)] ?? null]));
+    return withTotalLine(rows, columns, `Total of ${counted}`).map((row) =>
+      totalLineLevel(row) === "total" ? { ...row, ...totals } : row,
+    );
+  }, [rows, columns, counted]);
   const said =
     rows !== undefined && rows.length < all
       ? `The first ${rows.length.toLocaleString("en-PH")} of ${counted}`
@@ -80,8 +97,10 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
           ? null
           : () => ({
               title: cell.title,
-              columns,
-              rows: order ?? rows,
+              // A sheet sums its own rows: of a cut list it would come to less than the total.
+              columns: rows.length < all ? columns.map(({ total: _sum, ...column }) => column) : columns,
+              rows: order ?? proven,
+              level: totalLineLevel,
               frozenColumns: 1,
               notes: [
                 ["Records behind", cell.title],
@@ -94,7 +113,14 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
       onClose={onClose}
     >
       {rows === undefined ? null : (
-        <ReportTable label={cell.title} columns={columns} rows={rows} rowKey={keyOf} onOrder={setOrder} />
+        <ReportTable
+          label={cell.title}
+          columns={columns}
+          rows={proven}
+          rowKey={keyOf}
+          level={totalLineLevel}
+          onOrder={setOrder}
+        />
       )}
     </ListDrawer>
   );

@@ -1,7 +1,7 @@
 import type { FactField, FactTable, SelectedFact } from "../../analytics";
 import type { Pivot } from "../../shared/exploration";
 import { chosenPart, indented, joined } from "./pivot-chosen";
-import { fieldsOf, fieldsUsed } from "./pivot-measures";
+import { fieldsOf, fieldsUsed, measuresOf } from "./pivot-measures";
 import { sqlEquals, sqlName } from "./sql-text";
 
 /** The cell of a pivot whose records are asked for: the values of the fields that it does not sum up. */
@@ -24,7 +24,20 @@ export function fieldsListed(pivot: Pivot, fact: FactTable): FactField[] {
   return fact.fields.filter((field) => (field.told?.joins.length ?? 0) === 0 || used.includes(field));
 }
 
-/** The records behind a cell, all fields of each but its keys; `most` of them, with the number of all in `rows_in_all`. */
+/** The fields whose sum is a measure of the pivot: what the records behind a cell add up to proves its figure. */
+export const fieldsSummed = (pivot: Pivot, fact: FactTable): string[] => [
+  ...new Set(
+    measuresOf(pivot, fact).flatMap(({ of, field }) => (of === "sum" && field !== null ? [field] : [])),
+  ),
+];
+
+/** The column that tells what all records behind a cell add up to in a field. */
+export const inAll = (field: string): string => `${field}_in_all`;
+
+/**
+ * The records behind a cell, all fields of each but its keys; `most` of them, with the number of all in `rows_in_all` and
+ * what all add up to in each field that the pivot sums.
+ */
 export function recordsSql(
   pivot: Pivot,
   fact: FactTable,
@@ -37,10 +50,11 @@ export function recordsSql(
     fieldsOf(fact, [field]).map((one) => sqlEquals(one, value)),
   );
   const names = fieldsListed(pivot, fact).map(({ name }) => sqlName(name));
+  const sums = fieldsSummed(pivot, fact).map((name) => `sum(${sqlName(name)}) over () as ${inAll(name)}`);
   return joined(
     chosen.parts,
     [
-      `select\n${indented([...names, "count(*) over () as rows_in_all"])}`,
+      `select\n${indented([...names, "count(*) over () as rows_in_all", ...sums])}`,
       `from ${chosen.table}`,
       ...(conditions.length === 0 ? [] : [`where ${conditions.join("\n  and ")}`]),
       `order by ${orderOf(fieldsListed(pivot, fact)).join(", ")}`,

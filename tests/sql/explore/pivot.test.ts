@@ -261,8 +261,12 @@ describe("a pivot's statement in the engine", () => {
     );
   });
 
-  test("the records behind a cell are as many as it counts", () => {
-    const pivot = aPivot({ rows: ["region_name"], columns: ["reporting_year"] });
+  test("the records behind a cell are as many as it counts, and add up to what it sums, also where not all are listed", () => {
+    const pivot = aPivot({
+      rows: ["region_name"],
+      columns: ["reporting_year"],
+      measures: [measure("count", null), measure("sum", "total_cost")],
+    });
     for (const row of run(pivot)) {
       const path = [
         ...(row["row_level"] === 0
@@ -274,6 +278,8 @@ describe("a pivot's statement in the engine", () => {
       ];
       const behind = engine.run(recordsSql(pivot, fact, everything, path, 100));
       expect(behind).toHaveLength(Number(row["records"]));
+      const [first] = engine.run(recordsSql(pivot, fact, everything, path, 1));
+      expect(first?.["total_cost_in_all"]).toBe(row["sum_total_cost"]);
       expect(behind[0]?.["rows_in_all"]).toBe(row["records"]);
     }
   });
