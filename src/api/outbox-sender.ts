@@ -1,4 +1,4 @@
-import { isOutcomeUnknown, Problem } from "../shared/errors";
+import { isOutcomeUnknown, Problem, sameOf } from "../shared/errors";
 import { call, patience } from "./call";
 import { inOneTab } from "./lease";
 import { withSentFiles } from "./local-files";
@@ -125,7 +125,7 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
         break;
       }
       if (await refused(one, error.message)) await removeWaiting(one.key);
-      else await writeWaiting({ ...one, refused: error.message });
+      else await writeWaiting({ ...one, refused: error.message, ...sameOf(error) });
     }
     await announce(user);
   }

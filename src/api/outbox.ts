@@ -1,5 +1,6 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
+import type { SameRecord } from "../shared/errors";
 import type { Method } from "./call";
 import { isBeingSent, type Sender } from "./sender";
 
@@ -32,6 +33,8 @@ export interface Waiting {
   unconfirmed?: true;
   /** Why the server refused it, where it cannot come back as a draft; it then waits for a person. */
   refused?: string;
+  /** The records that it looks like, where that is why it was refused: with a reason it can be sent again. */
+  same?: readonly SameRecord[];
   /** Milliseconds since 1970; later ones are greater. */
   at: number;
 }
@@ -105,9 +108,13 @@ export async function takeOut(key: string): Promise<boolean> {
   return true;
 }
 
-/** Lets a refused change be sent once more. */
-export async function tryAgain(one: Waiting): Promise<void> {
-  const { refused: _, ...open } = one;
-  await writeWaiting(open);
+/** Records with the reason why they are saved although they look like others; the server keeps it of those that do. */
+export const withReason = (body: unknown, duplicate_reason: string): unknown =>
+  Array.isArray(body) ? body.map((record: object) => ({ ...record, duplicate_reason })) : body;
+
+/** Lets a refused change be sent once more, with a reason where one is needed. */
+export async function tryAgain(one: Waiting, reason?: string): Promise<void> {
+  const { refused: _, same: __, ...open } = one;
+  await writeWaiting(reason === undefined ? open : { ...open, body: withReason(open.body, reason) });
   await announce(one.user);
 }

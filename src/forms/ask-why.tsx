@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Entity } from "../entities";
 import { mostOfReason } from "../shared/bounds";
-import { sameWords, type Problem, type SameRecord } from "../shared/errors";
+import { sameWords, type SameRecord } from "../shared/errors";
 import { tidy } from "../shared/same-text";
 import { ask, show, useDialog } from "../ui/dialogs/dialog-store";
 import styles from "./form.module.css";
@@ -50,13 +50,15 @@ function Why({ entity, found, reason, onReason, error }: WhyProps): ReactElement
 }
 
 /** Asks why records are saved that look like others; null where the person goes back to what was typed. */
-export async function askWhy(entity: Entity, problem: Problem): Promise<string | null> {
-  const found = Array.isArray(problem.data) ? (problem.data as SameRecord[]) : [];
+export async function askWhy(entity: Entity, found: readonly SameRecord[]): Promise<string | null> {
   const { view } = useDialog.getState();
   let given = "";
   for (let error: string | undefined; ; error = "Say why in a few words.") {
     const yes = await ask({
-      title: found.length > 1 ? "These look like records that exist" : `This ${entity.label} exists already`,
+      title:
+        new Set(found.map(({ row }) => row)).size > 1
+          ? "These look like records that exist"
+          : `This ${entity.label} exists already`,
       message: (
         <Why entity={entity} found={found} reason={given} onReason={(text) => (given = text)} error={error} />
       ),

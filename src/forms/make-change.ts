@@ -1,11 +1,11 @@
 import { call, newIdempotencyKey, patience, type Method } from "../api/call";
 import { withSentFiles } from "../api/local-files";
-import { keepForSending, type Deed, type Waiting } from "../api/outbox";
+import { keepForSending, withReason, type Deed, type Waiting } from "../api/outbox";
 import { isAway, markOf, mayGoAhead, whileKept } from "../api/outbox-sender";
 import { patiently } from "../api/patiently";
 import { useSession } from "../api/session";
 import type { Entity, Row } from "../entities";
-import { saysDuplicate } from "../shared/errors";
+import { sameOf } from "../shared/errors";
 import { dropFromDraft, type Draft } from "./drafts";
 import { refreshRecords } from "./record-calls";
 import { throughSignIn } from "../tables/through-sign-in";
@@ -56,17 +56,14 @@ export async function makeChange(entity: Entity, change: Change): Promise<Outcom
   try {
     return await make(change.body);
   } catch (error) {
-    if (!saysDuplicate(error)) throw error;
+    const { same } = sameOf(error);
+    if (same === undefined) throw error;
     const { askWhy } = await patiently(() => import("./ask-why"));
-    const reason = await askWhy(entity, error);
+    const reason = await askWhy(entity, same);
     if (reason === null) throw error;
     return make(withReason(change.body, reason));
   }
 }
-
-/** Records with the reason why they are saved although they look like others; the server keeps it of those that do. */
-const withReason = (body: unknown, duplicate_reason: string): unknown =>
-  Array.isArray(body) ? body.map((record: object) => ({ ...record, duplicate_reason })) : body;
 
 async function tryChange(entity: Entity, change: Change & { key: string }): Promise<Outcome> {
   const { what, title, body, draft, holds, key } = change;

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconAlertTriangle, IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { useWatch, type Control } from "react-hook-form";
+import { useFormState, useWatch, type Control } from "react-hook-form";
 import type { Entity, Identity, Row } from "../entities";
 import { textOf, type Values } from "../fields";
 import type { SameRecord } from "../shared/errors";
@@ -55,15 +55,21 @@ export function SameNote({ entity, identity, control, base }: SameNoteProps): Re
     enabled: settled && isNewly(entity, identity, asked, base),
     retry: false,
   });
+  const { errors } = useFormState({ control, name: identity.by[0] });
+  const refused = errors[identity.by[0]] !== undefined;
   if (!settled || data === undefined || data.length === 0) return null;
   const what = textOf(watched[0]).trim();
   return (
     <output className={styles.same}>
       {data.map((one) => (
         <span key={one.id}>
-          <IconAlertTriangle size={14} aria-hidden /> {what} exists:{" "}
-          <SameLink entity={entity} one={one} words="open it" />
-          <small>{one.name}</small>
+          {refused ? null : (
+            <>
+              <IconAlertTriangle size={14} aria-hidden /> {what} exists:{" "}
+            </>
+          )}
+          <SameLink entity={entity} one={one} words={refused ? `open No. ${one.id}` : "open it"} />
+          {refused ? null : <small>{one.name}</small>}
         </span>
       ))}
     </output>

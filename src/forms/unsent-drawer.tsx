@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { takeOut, tryAgain, useOutbox, type Waiting } from "../api/outbox";
 import { addressOf, entityNamed } from "../entities";
+import { askWhy } from "./ask-why";
 import { formatTime, timeAgo } from "../shared/dates";
 import { confirm } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/notify";
@@ -39,6 +40,13 @@ async function discardWaiting(one: Waiting): Promise<void> {
   if (yes && !(await takeOut(one.key))) notify.info("It was sent meanwhile.");
 }
 
+/** Sends a refused change once more; where its records look like others, the person says why. */
+async function sendAgain(one: Waiting): Promise<void> {
+  if (one.same === undefined) return tryAgain(one);
+  const reason = await askWhy(entityNamed(one.entity), one.same);
+  if (reason !== null) await tryAgain(one, reason);
+}
+
 function WaitingLine({ one, onForm }: { one: Waiting; onForm: () => void }): ReactElement {
   return (
     <li>
@@ -65,8 +73,8 @@ function WaitingLine({ one, onForm }: { one: Waiting; onForm: () => void }): Rea
           </Button>
         )}
         {one.refused === undefined ? null : (
-          <Button size="compact-sm" variant="default" onClick={() => void tryAgain(one)}>
-            Try again
+          <Button size="compact-sm" variant="default" onClick={() => void sendAgain(one)}>
+            {one.same === undefined ? "Try again" : "Save anyway"}
           </Button>
         )}
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void discardWaiting(one)}>

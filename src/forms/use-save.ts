@@ -33,7 +33,8 @@ const isRow = (data: unknown): data is Row =>
 /** Puts the server's faults to their fields; answers whether there were any. */
 function placeFaults(form: UseFormReturn<Values>, entity: Entity, problem: Problem): boolean {
   const own = problem.details.filter(({ field }) => field !== undefined && field in entity.fields);
-  for (const { field, message } of own) form.setError(field ?? "", { type: "server", message });
+  // Of several faults of a field the first is told.
+  for (const { field, message } of own.toReversed()) form.setError(field ?? "", { type: "server", message });
   return own.length > 0;
 }
 

@@ -45,8 +45,7 @@ export const isOutcomeUnknown = (error: unknown): error is Problem =>
 /** The code of a 400 for records that look like others: they are saved only with a reason. */
 export const duplicate = "duplicate";
 
-/** Whether something thrown says that records look like others. */
-export const saysDuplicate = (error: unknown): error is Problem =>
+const saysDuplicate = (error: unknown): error is Problem =>
   error instanceof Problem && error.more.code === duplicate;
 
 /** A record that a sent one looks like. */
@@ -63,6 +62,10 @@ export interface SameRecord {
   /** No second one can be saved. */
   unique?: true;
 }
+
+/** The records that sent ones look like, where something thrown says so. */
+export const sameOf = (error: unknown): { same?: readonly SameRecord[] } =>
+  saysDuplicate(error) ? { same: Array.isArray(error.data) ? (error.data as SameRecord[]) : [] } : {};
 
 /** What is said at the field of a record that looks like another. */
 export const sameWords = ({ id, name }: Pick<SameRecord, "id" | "name">): string =>

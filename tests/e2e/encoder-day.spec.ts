@@ -75,12 +75,13 @@ test("an ARBO that exists is told while its ID is typed; saved for a reason it i
   await told(page, "Saved", () => page.keyboard.press("Enter"));
   await page.getByRole("combobox", { name: "To look at" }).click();
   await page.getByRole("option", { name: "Looks like another" }).click();
-  const marked = page.getByRole("tabpanel").getByRole("row").filter({ hasText: name });
-  await marked.getByRole("button", { name: "Looks like another. Saved because: Split of 2025" }).focus();
-  await expect(page.getByRole("tooltip")).toHaveText(/Split of 2025/);
-  await expect(page.getByRole("tabpanel").getByRole("row").filter({ hasText: arbo.arbo_name })).toHaveCount(
-    0,
-  );
+  const rows = page.getByRole("tabpanel").getByRole("row");
+  await expect(rows.filter({ hasText: arbo.arbo_name })).toHaveCount(0);
+  const marked = rows.filter({ hasText: name });
+  await marked.getByRole("checkbox").focus();
+  await page.keyboard.press("Tab");
+  await expect(marked.getByRole("button", { name: /^Looks like another/ })).toBeFocused();
+  await expect(page.getByRole("tooltip")).toHaveText("Looks like another. Saved because: Split of 2025");
 });
 
 test("the undo of a month for several records takes back the quarter that followed it", async ({ enter }) => {

@@ -45,17 +45,18 @@ export const comparing =
   };
 
 /**
- * Refuses records on their way that newly look like another of the scope, unless they carry a reason: 400 with the code
- * `duplicate`, each named at its field. What nobody may have twice is a 409. A reason is kept while the record
- * looks like another one, and dropped with its next save after that.
+ * Why records on their way that newly look like another of the scope are refused without a reason, null where they are not:
+ * a 400 with the code `duplicate` that names each at its field. It is for after they are stored: what a reason does not
+ * help is refused first, as is, by a 409, what nobody may have twice. A reason is kept while the record looks like another
+ * one, and dropped with its next save after that.
  */
 export async function judgeDuplicates(
   client: pg.PoolClient,
   actor: Actor,
   entity: Entity,
   rows: readonly Pending[],
-): Promise<void> {
-  if (entity.identities === undefined) return;
+): Promise<Problem | null> {
+  if (entity.identities === undefined) return null;
   const compared = rows.flatMap(({ incoming: { row, id }, values, before }): Compared[] => {
     const by = givenIn(entity, values).filter((one) =>
       one.by.some((name) => textOf(values[name]) !== textOf(before?.[name])),
@@ -70,7 +71,7 @@ export async function judgeDuplicates(
     rows.flatMap(({ values, incoming }) => (values[REASON] === null ? incoming.row : [])),
   );
   const refused = found.filter(({ row, unique }) => unique === true || unexplained.has(row));
-  if (refused.length === 0) return;
+  if (refused.length === 0) return null;
   const told = seesPersons(actor) || !tablesOfPersons.includes(entity.name);
   const details = refused.map(({ row, field, id, name }) => ({
     row,
@@ -82,7 +83,7 @@ export async function judgeDuplicates(
   const what = `Nothing was saved. Row ${(first?.row ?? 0) + 1}: ${first?.message}${more}`;
   if (refused.some(({ unique }) => unique === true))
     throw new Problem(409, `${what} Change the existing one instead.`, details);
-  throw new Problem(
+  return new Problem(
     400,
     `${what} If it is another one, save it with the reason why (${REASON}).`,
     details,

@@ -160,8 +160,9 @@ export async function save(
   }
   refuse(details);
   await refuseOwnApprovals(client, actor, entity, rows);
-  if (action === undefined) await judgeDuplicates(client, actor, entity, rows);
+  const duplicates = action === undefined ? await judgeDuplicates(client, actor, entity, rows) : null;
   const saved = await storeRows(client, entity, actor, rows);
+  if (duplicates !== null) throw duplicates;
   await saveChildren(client, actor, rows, saved);
   const before = rows.map((row) => row.before);
   await carryPlaces(client, actor, entity, saved, before);

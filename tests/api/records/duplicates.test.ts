@@ -91,8 +91,9 @@ test("records of one call are compared with each other, and nothing of a refused
 
 test("of two who save the same at once, one is told of the other", async () => {
   const same = { ...baliwag, arbo_id: "AR-III-00900", arbo_name: "At once" };
+  const other = { ...same, arbo_name: "At the same time" };
   const codes = (
-    await Promise.all([save(admin, "arbo-masterlist", same), save(encoder, "arbo-masterlist", same)])
+    await Promise.all([save(admin, "arbo-masterlist", same), save(encoder, "arbo-masterlist", other)])
   ).map(({ code }) => code);
   expect(codes.toSorted()).toEqual([200, "duplicate"]);
 });
@@ -179,4 +180,10 @@ test("a reason is a few words, and one that nothing asks for is not kept", async
   expect(
     (await saved(admin, "arbo-masterlist", { ...arbo, duplicate_reason: "No need" }))["duplicate_reason"],
   ).toBeNull();
+});
+
+test("a row of the masterlist that is there in every field is refused without asking for a reason", async () => {
+  const arbo = { ...baliwag, arbo_id: "AR-III-01100", arbo_name: "The very same" };
+  await saved(admin, "arbo-masterlist", arbo);
+  expect((await save(admin, "arbo-masterlist", arbo)).message).toContain("Change the existing one instead");
 });

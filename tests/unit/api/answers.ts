@@ -13,10 +13,14 @@ export const success = (data: unknown, more: object = {}): Response =>
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Puts a fetch in place that answers by `METHOD path`, 404 otherwise; returns it to look at what was asked. */
-export function answering(answers: Record<string, () => Response | Promise<Response>>): Mock<Fetch> {
+export function answering(
+  answers: Record<string, (init: RequestInit) => Response | Promise<Response>>,
+): Mock<Fetch> {
   const fetch = vi.fn<Fetch>((path, init) => {
     const answer = answers[`${init.method ?? "GET"} ${path}`];
-    return Promise.resolve(answer === undefined ? json(404, { status: "error", message: "none" }) : answer());
+    return Promise.resolve(
+      answer === undefined ? json(404, { status: "error", message: "none" }) : answer(init),
+    );
   });
   vi.stubGlobal("fetch", fetch);
   return fetch;
