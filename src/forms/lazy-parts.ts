@@ -10,6 +10,7 @@ const historyDrawer = () => import("./history-drawer");
 const childGrid = () => import("./grid/child-grid");
 const aboveTarget = () => import("./above-target");
 const targetChoice = () => import("./target-choice");
+const sameNote = () => import("./same-note");
 
 const parts = [
   formTab,
@@ -21,6 +22,7 @@ const parts = [
   historyDrawer,
   aboveTarget,
   targetChoice,
+  sameNote,
 ];
 
 /** The parts of a record screen that are fetched when they first show. */
@@ -31,6 +33,7 @@ export const RecordTable = lazy(async () => ({ default: (await patiently(recordT
 export const HistoryDrawer = lazy(async () => ({ default: (await patiently(historyDrawer)).HistoryDrawer }));
 export const AboveTarget = lazy(async () => ({ default: (await patiently(aboveTarget)).AboveTarget }));
 export const TargetChoice = lazy(async () => ({ default: (await patiently(targetChoice)).TargetChoice }));
+export const SameNote = lazy(async () => ({ default: (await patiently(sameNote)).SameNote }));
 export const ConflictDialog = lazy(async () => ({
   default: (await patiently(conflictDialog)).ConflictDialog,
 }));
