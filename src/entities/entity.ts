@@ -143,6 +143,10 @@ export function defineEntity<F extends Fields>(entity: EntityDeclaration<F>): En
 /** Whether rows carry the status Target, Accomplished or Updated (spec §4). */
 export const hasRowStatus = (entity: Entity): boolean => entity.fields["status"]?.kind === "choice";
 
+/** Whether a record says something that may tell it apart from others. */
+export const isIdentified = ({ identities = [] }: Entity, values: Values): boolean =>
+  identities.some(({ by: [first] }) => !isEmpty(values[first]));
+
 /** The declared fields, each with its name, in the order of the form. */
 export const fieldList = (entity: Entity): { name: string; field: Field }[] =>
   Object.entries(entity.fields).map(([name, field]) => ({ name, field }));

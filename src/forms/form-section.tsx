@@ -1,10 +1,10 @@
-import { memo, type ReactElement, type ReactNode } from "react";
+import { memo, Suspense, type ReactElement, type ReactNode } from "react";
 import type { Control } from "react-hook-form";
 import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { FormField, type FormFieldProps } from "../ui/fields";
 import styles from "./form.module.css";
-import { SameNote } from "./same-note";
+import { SameNote } from "./lazy-parts";
 import { spanOf, type Section } from "./form-sections";
 
 interface FormSectionProps {
@@ -49,7 +49,9 @@ export const FormSection = memo(function FormSection(props: FormSectionProps): R
             {same?.entity.identities
               ?.filter(({ by: [first] }) => first === name)
               .map((identity) => (
-                <SameNote key={identity.by.join()} {...same} identity={identity} control={control} />
+                <Suspense key={identity.by.join()}>
+                  <SameNote {...same} identity={identity} control={control} />
+                </Suspense>
               ))}
           </div>
         ))}

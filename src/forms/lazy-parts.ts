@@ -13,6 +13,7 @@ const aboveTarget = () => import("./above-target");
 const targetChoice = () => import("./target-choice");
 /** What makes photos smaller and reads their position. */
 export const photoFile = () => import("./photo-file");
+const sameNote = () => import("./same-note");
 
 const parts = [
   formTab,
@@ -26,6 +27,7 @@ const parts = [
   aboveTarget,
   targetChoice,
   photoFile,
+  sameNote,
 ];
 
 /** The parts of a record screen that are fetched when they first show. */
@@ -39,6 +41,7 @@ export const ApprovalDialog = lazy(async () => ({
 }));
 export const AboveTarget = lazy(async () => ({ default: (await patiently(aboveTarget)).AboveTarget }));
 export const TargetChoice = lazy(async () => ({ default: (await patiently(targetChoice)).TargetChoice }));
+export const SameNote = lazy(async () => ({ default: (await patiently(sameNote)).SameNote }));
 export const ConflictDialog = lazy(async () => ({
   default: (await patiently(conflictDialog)).ConflictDialog,
 }));

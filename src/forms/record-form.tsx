@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from "react";
-import type { Entity, Row } from "../entities";
+import { isIdentified, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
 import { Banner } from "../ui/banner";
 import { focusUnmatched } from "../ui/fields";
@@ -86,9 +86,10 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       ),
     [entity, readOnly, form.control, fulfil],
   );
+  const filled = dirty || isIdentified(entity, start.values);
   const same = useMemo(
-    () => (readOnly ? undefined : { entity, base: start.base }),
-    [readOnly, entity, start.base],
+    () => (readOnly || !filled ? undefined : { entity, base: start.base }),
+    [readOnly, filled, entity, start.base],
   );
   useSaveKey(() => save("close"));
   useEffect(focusOpened, []);

@@ -45,17 +45,25 @@ export function SameRows({ entity, edit }: { entity: Entity; edit: RelatedEdit }
     enabled: compared.length > 0,
     retry: false,
   });
-  const shown = new Set(settled.rows.map((row) => row["id"]));
   const named = (entity.identities ?? [])[0]?.by[0] ?? "";
   return (
     <>
       {data.map((one) => {
         const place = compared[one.row];
-        if (place === undefined || one.id === null || shown.has(one.id)) return null;
+        if (place === undefined || one.id === null) return null;
+        const shownAt = settled.rows.findIndex((row) => row["id"] === one.id);
+        // Persons who stand twice in the grid are told by it.
+        if (shownAt >= 0 && entity.fields[named]?.personal === true) return null;
         return (
           <Banner key={`${one.row} ${one.id}`} tone="warning">
-            Row {place.at + 1}: {textOf(place.record[named])} exists:{" "}
-            <SameLink entity={entity} one={one} words={`open ${one.name}`} />
+            Row {place.at + 1}: {textOf(place.record[named])}{" "}
+            {shownAt >= 0 ? (
+              `stands in row ${shownAt + 1} already.`
+            ) : (
+              <>
+                exists: <SameLink entity={entity} one={one} words={`open ${one.name}`} />
+              </>
+            )}
           </Banner>
         );
       })}

@@ -16,7 +16,7 @@ beforeEach(() => {
   sent.length = 0;
   answering({
     "PUT /api/arbo-masterlist/update": (init) => {
-      const body = JSON.parse(String(init.body)) as { duplicate_reason?: string }[];
+      const body = JSON.parse(init.body as string) as { duplicate_reason?: string }[];
       sent.push(body);
       return body[0]?.duplicate_reason === undefined
         ? json(400, {

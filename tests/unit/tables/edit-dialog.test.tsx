@@ -35,7 +35,7 @@ it("what is typed outlives an ended session, and the save goes on once its user 
     },
     "PUT /api/uac/update": (init) => {
       if (ended) return json(401, { status: "error", message: "Not signed in." });
-      saved.push(JSON.parse(String(init.body)));
+      saved.push(JSON.parse(init.body as string));
       return success(null);
     },
   });
