@@ -10,6 +10,8 @@ const historyDrawer = () => import("./history-drawer");
 const childGrid = () => import("./grid/child-grid");
 const aboveTarget = () => import("./above-target");
 const targetChoice = () => import("./target-choice");
+const targetNotice = () => import("./target-notice");
+const change = () => import("./make-change");
 
 const parts = [
   formTab,
@@ -21,6 +23,8 @@ const parts = [
   historyDrawer,
   aboveTarget,
   targetChoice,
+  targetNotice,
+  change,
 ];
 
 /** The parts of a record screen that are fetched when they first show. */
@@ -31,9 +35,14 @@ export const RecordTable = lazy(async () => ({ default: (await patiently(recordT
 export const HistoryDrawer = lazy(async () => ({ default: (await patiently(historyDrawer)).HistoryDrawer }));
 export const AboveTarget = lazy(async () => ({ default: (await patiently(aboveTarget)).AboveTarget }));
 export const TargetChoice = lazy(async () => ({ default: (await patiently(targetChoice)).TargetChoice }));
+export const TargetNotice = lazy(async () => ({ default: (await patiently(targetNotice)).TargetNotice }));
 export const ConflictDialog = lazy(async () => ({
   default: (await patiently(conflictDialog)).ConflictDialog,
 }));
+
+/** Makes a change as `make-change` does, whose program comes with the first key. */
+export const makeChange: (typeof import("./make-change"))["makeChange"] = async (...asked) =>
+  (await patiently(change)).makeChange(...asked);
 
 /** Fetches these parts and the list of unsent work at the first key or click, so that they open while the server is away. */
 export function useLazyParts(): void {

@@ -5,13 +5,15 @@ import { Banner } from "../ui/banner";
 import { focusUnmatched } from "../ui/fields";
 import { askToLeave } from "./ask-to-leave";
 import { BelowForm } from "./below-form";
-import { enterMoves } from "./enter-moves";
 import { ErrorList } from "./error-list";
 import { distinctFields } from "./field-labels";
+import { formKeys, repeatedField, sectionKeys } from "./form-keys";
 import { FormSection } from "./form-section";
 import { AboveTarget, ConflictDialog, TargetChoice } from "./lazy-parts";
-import { focusHeading, focusNotCarried, focusOpened, reveal } from "./form-focus";
+import { focusBegun, focusHeading, focusOpened, reveal } from "./form-focus";
+import { FilledNote } from "./filled-note";
 import { shownSections } from "./form-sections";
+import { repeats } from "./form-values";
 import type { FormStart } from "./form-start";
 import styles from "./form.module.css";
 import { LastArbo } from "./last-arbo-button";
@@ -23,8 +25,9 @@ import { SectionIndex } from "./section-index";
 import { TargetStanding } from "./target-standing";
 import { useFormIndex } from "./use-form-index";
 import { useRecordForm } from "./use-record-form";
+import type { Hand } from "./save-words";
 import { useSave } from "./use-save";
-import { useSaveKey } from "./use-save-key";
+import { useSaveKeys } from "./use-save-keys";
 
 interface RecordFormProps {
   entity: Entity;
@@ -41,7 +44,7 @@ interface RecordFormProps {
 /** The form of one record, new or saved (DESIGN §7). */
 export function RecordForm(props: RecordFormProps): ReactElement {
   const { entity, start, user, rights, onSaved, onCancel } = props;
-  const { form, draft, dirty, pick, fulfil, leave } = useRecordForm(entity, start, user);
+  const { form, draft, dirty, filled, enter, pick, fulfil, leave } = useRecordForm(entity, start, user);
   const isNew = start.base === null;
   const reason = rights.refusal(isNew ? "insert" : "update", start.base ?? undefined);
   const readOnly = reason !== null;
@@ -60,18 +63,18 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   const saving = useSave(entity, form, start, goToFirst);
   const element = useRef<HTMLFormElement>(null);
 
-  const save = (next: "close" | "another") => {
+  const save = (next: "close" | "another", by: Hand) => {
     if (readOnly || (!isNew && !dirty) || focusUnmatched(element.current)) return;
     void form.handleSubmit(
       async () => {
         let done = false;
-        await saving.save((saved) => {
+        await saving.save(by, (saved) => {
           done = true;
           void draft.drop();
           onSaved(saved, next, form.getValues());
         });
         if (!done) return;
-        if (next === "another") focusNotCarried(entity);
+        if (next === "another") focusBegun();
         else focusHeading();
       },
       (errors) => goToFirst(Object.keys(errors)),
@@ -86,8 +89,9 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       ),
     [entity, readOnly, form.control, fulfil],
   );
-  useSaveKey(() => save("close"));
-  useEffect(focusOpened, []);
+  useSaveKeys(element, (next) => save(next, "keys"));
+  const fromTarget = isNew && typeof start.startedWith["target_id"] === "number";
+  useEffect(() => focusOpened(fromTarget), [fromTarget]);
 
   const cancel = async () => {
     if (dirty && !readOnly) {
@@ -112,9 +116,15 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save("close");
+          save("close", "keys");
         }}
-        onKeyDown={enterMoves}
+        onKeyDownCapture={sectionKeys}
+        onKeyDown={(event) => {
+          formKeys(event);
+          const repeated = readOnly ? null : repeatedField(event);
+          if (repeated !== null && repeats(entity, start.before, repeated))
+            enter(repeated, start.before?.[repeated]);
+        }}
         aria-label={isNew ? `New ${entity.label}` : recordTitle(entity, base ?? {})}
       >
         <RecordHead entity={entity} base={base} rights={rights} onHistory={props.onHistory} />
@@ -138,21 +148,28 @@ export function RecordForm(props: RecordFormProps): ReactElement {
             return (
               <FormSection
                 key={section.id}
+                entity={entity}
                 section={section}
                 control={form.control}
                 readOnly={readOnly}
+                filled={filled}
                 isNew={isNew}
                 onPick={pick}
                 onLeave={leave}
                 aside={
-                  isNew && !readOnly && picksArbo ? (
-                    <LastArbo
-                      user={user}
-                      onUse={(row) => {
-                        form.setValue("arboPrimaryKey", String(row["id"]), { shouldValidate: true });
-                        pick("arboPrimaryKey", row);
-                      }}
-                    />
+                  picksArbo && !readOnly ? (
+                    <>
+                      <FilledNote count={filled.size} />
+                      {isNew ? (
+                        <LastArbo
+                          user={user}
+                          onUse={(row) => {
+                            form.setValue("arboPrimaryKey", String(row["id"]), { shouldValidate: true });
+                            pick("arboPrimaryKey", row);
+                          }}
+                        />
+                      ) : null}
+                    </>
                   ) : undefined
                 }
                 below={picksArbo ? choice : undefined}
@@ -168,8 +185,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
             saving={saving.saving}
             failure={saving.failure}
             draftAt={dirty ? draft.savedAt : null}
-            onSave={() => save("close")}
-            onSaveAndAdd={() => save("another")}
+            onSave={save}
             onCancel={() => void cancel()}
           />
         )}
