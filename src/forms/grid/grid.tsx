@@ -167,12 +167,11 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
             Add a {child.label}
           </Button>
         )}
-        {rows.length === 0 || more.length === 0 ? null : (
+        {rows.length === 0 || more.length === 0 || isNeeded ? null : (
           <Button
             variant="subtle"
             size="compact-md"
             aria-expanded={isOpen}
-            disabled={isNeeded}
             title={more.map((name) => child.fields[name]?.label ?? name).join(", ")}
             onClick={() => props.onMore?.(!isOpen)}
           >
