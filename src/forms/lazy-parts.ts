@@ -11,6 +11,7 @@ const childGrid = () => import("./grid/child-grid");
 const aboveTarget = () => import("./above-target");
 const targetChoice = () => import("./target-choice");
 const targetNotice = () => import("./target-notice");
+const errorList = () => import("./error-list");
 const change = () => import("./make-change");
 
 const parts = [
@@ -24,6 +25,7 @@ const parts = [
   aboveTarget,
   targetChoice,
   targetNotice,
+  errorList,
   change,
 ];
 
@@ -36,6 +38,7 @@ export const HistoryDrawer = lazy(async () => ({ default: (await patiently(histo
 export const AboveTarget = lazy(async () => ({ default: (await patiently(aboveTarget)).AboveTarget }));
 export const TargetChoice = lazy(async () => ({ default: (await patiently(targetChoice)).TargetChoice }));
 export const TargetNotice = lazy(async () => ({ default: (await patiently(targetNotice)).TargetNotice }));
+export const ErrorList = lazy(async () => ({ default: (await patiently(errorList)).ErrorList }));
 export const ConflictDialog = lazy(async () => ({
   default: (await patiently(conflictDialog)).ConflictDialog,
 }));

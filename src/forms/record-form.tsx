@@ -1,15 +1,15 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from "react";
+import { useFormState } from "react-hook-form";
 import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { Banner } from "../ui/banner";
 import { focusUnmatched } from "../ui/fields";
 import { askToLeave } from "./ask-to-leave";
 import { BelowForm } from "./below-form";
-import { ErrorList } from "./error-list";
 import { distinctFields } from "./field-labels";
 import { formKeys, repeatedField, sectionKeys } from "./form-keys";
 import { FormSection } from "./form-section";
-import { AboveTarget, ConflictDialog, TargetChoice } from "./lazy-parts";
+import { AboveTarget, ConflictDialog, ErrorList, TargetChoice } from "./lazy-parts";
 import { focusBegun, focusHeading, focusOpened, reveal } from "./form-focus";
 import { FilledNote } from "./filled-note";
 import { shownSections } from "./form-sections";
@@ -45,6 +45,7 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps): ReactElement {
   const { entity, start, user, rights, onSaved, onCancel } = props;
   const { form, draft, dirty, filled, enter, pick, fulfil, leave } = useRecordForm(entity, start, user);
+  const { isSubmitted } = useFormState({ control: form.control });
   const isNew = start.base === null;
   const reason = rights.refusal(isNew ? "insert" : "update", start.base ?? undefined);
   const readOnly = reason !== null;
@@ -141,7 +142,11 @@ export function RecordForm(props: RecordFormProps): ReactElement {
             {reason} {isNew ? "" : "You can read this record."}
           </Banner>
         )}
-        <ErrorList control={form.control} fields={names} onGo={(name) => reveal(form, name)} />
+        {isSubmitted ? (
+          <Suspense fallback={null}>
+            <ErrorList control={form.control} fields={names} onGo={(name) => reveal(form, name)} />
+          </Suspense>
+        ) : null}
         <div className={styles.sections}>
           {sections.map((section) => {
             const picksArbo = section.fields.some(({ field }) => field.picks === "arbo");
