@@ -1,15 +1,18 @@
 import { cpus, loadavg, totalmem } from "node:os";
+import { entities } from "../src/entities";
 import { isSize, type Size } from "../src/server/demo/sizes";
 import { benchDashboard } from "./dashboard";
 import { benchExport } from "./export";
 import { benchImport } from "./import";
+import { benchKeys } from "./keys";
 import { benchOpening } from "./opening";
 import { benchServer } from "./server";
 import { benchTables } from "./tables";
 
 const asked = process.argv.slice(2);
-const parts = asked.filter((word) => /^[a-h]$/.test(word));
+const parts = asked.filter((word) => /^([a-h]|keys)$/.test(word));
 const named = asked.filter(isSize);
+const isEntity = (word: string): boolean => entities.some(({ name }) => name === word);
 const wants = (part: string): boolean => parts.length === 0 || parts.includes(part);
 const chosen: Size[] = named.length > 0 ? named : ["medium", "national"];
 
@@ -22,3 +25,4 @@ if (wants("d")) await benchServer();
 if (wants("e")) await benchTables();
 if (wants("f") || wants("g")) for (const size of chosen) await benchOpening(size);
 if (wants("h")) await benchExport();
+if (wants("keys")) await benchKeys(asked.filter(isEntity));

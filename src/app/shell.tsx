@@ -6,6 +6,7 @@ import { FailedSignInsNotice } from "./failed-sign-ins-notice";
 import { Footer } from "./footer";
 import { FormsNav } from "./forms-nav";
 import { Header } from "./header";
+import { KeysOpener } from "./keys-opener";
 import { options } from "./options";
 import { screenAt } from "./screens";
 import { useAccessChanges } from "./use-access-changes";
@@ -40,6 +41,7 @@ function ShellOfUser(): ReactElement {
         </main>
       </div>
       <Footer />
+      <KeysOpener />
     </div>
   );
 }

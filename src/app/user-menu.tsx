@@ -4,6 +4,7 @@ import {
   IconFileTime,
   IconInfoCircle,
   IconKey,
+  IconKeyboard,
   IconLogout,
   IconUser,
 } from "@tabler/icons-react";
@@ -13,6 +14,7 @@ import { patiently } from "../api/patiently";
 import { logout, useSession } from "../api/session";
 import { notify } from "../ui/notify";
 import { opens } from "../shared/permissions";
+import { showKeys } from "./keys-store";
 import { showUnsent } from "./unsent-store";
 import styles from "./user-menu.module.css";
 
@@ -66,6 +68,9 @@ export function UserMenu(): ReactElement | null {
               Drafts and unsent work
             </Menu.Item>
           ) : null}
+          <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.6} />} onClick={() => showKeys(true)}>
+            Keyboard shortcuts
+          </Menu.Item>
           <Menu.Item leftSection={<IconKey size={17} stroke={1.6} />} onClick={() => setChanging(true)}>
             Change password
           </Menu.Item>

@@ -1,6 +1,5 @@
-import { differenceInYears, isValid, parseISO } from "date-fns";
 import { make } from "../fields";
-import { today } from "../shared/dates";
+import { parseDate, today } from "../shared/dates";
 import { defineEntity, fromParts } from "./entity";
 import { location, project } from "./groups";
 
@@ -14,10 +13,12 @@ const trainings = { table: "arbo_training", called: "training_title" };
 export const ageGroups = ["Below 15", "15 to 30", "31 to 59", "60 and older"] as const;
 
 /** Whole years of age today; null without a birthday, or while it is being typed. */
-export const ageOf = (birthday: unknown, day: string = today()): number | null =>
-  typeof birthday === "string" && /^\d{4}-\d\d-\d\d$/.test(birthday) && isValid(parseISO(birthday))
-    ? Math.max(0, differenceInYears(parseISO(day), parseISO(birthday)))
-    : null;
+export function ageOf(birthday: unknown, day: string = today()): number | null {
+  if (typeof birthday !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birthday)) return null;
+  if (parseDate(birthday) === null) return null;
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return Math.max(0, day.slice(4) < birthday.slice(4) ? years - 1 : years);
+}
 
 /** The band of an age in years. */
 export const ageGroupOf = (age: unknown): string | null =>

@@ -14,6 +14,7 @@ import { Tabs } from "../ui/tabs";
 import { BesideLinks, crumbsOf } from "./beside-links";
 import { DraftOffer } from "./draft-offer";
 import type { Draft } from "./drafts";
+import { carriedAlong, type Filled } from "./filled";
 import { carriedValues, copiedValues } from "./form-values";
 import { ImportButton } from "./import/import-button";
 import { FilterBar, FormTab, HistoryDrawer, RecordTable, useLazyParts } from "./lazy-parts";
@@ -54,8 +55,8 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
     await forms.openRow(row);
     show("form", row.id);
   };
-  const begin = (given?: Values) => {
-    forms.startNew(given);
+  const begin = (given?: Values, filled?: Filled) => {
+    forms.startNew(given, filled);
     show("form");
   };
   const goOn = async ({ key, base }: Draft) => {
@@ -161,8 +162,11 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
                   onOpen={(row) => void openRow(row)}
                   onHistory={setHistory}
                   onSaved={(saved, next) => {
-                    if (next === "another") begin(carriedValues(entity, saved));
-                    else {
+                    forms.remember(saved);
+                    if (next === "another") {
+                      const carried = carriedValues(entity, saved);
+                      begin(carried, carriedAlong(entity, carried));
+                    } else {
                       forms.close();
                       show("table");
                     }

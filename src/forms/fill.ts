@@ -22,6 +22,12 @@ const filledFrom: Record<string, readonly string[]> = {
   arc: ["arc_name", "arc_type"],
   project: ["year_funded", "psp_category", "subpsp_abbreviation", "subpsp_status"],
 };
+/** The fields of an entity that what is picked in one of them fills. */
+export const fillsOf = (entity: Entity, pickedIn: string): string[] =>
+  (filledFrom[entity.fields[pickedIn]?.picks ?? ""] ?? []).filter(
+    (name) => name !== pickedIn && name in entity.fields,
+  );
+
 const placeLevels = ["region_name", ...placesBelow("region_name"), "cd"];
 const takenFrom = ["latitude", "longitude", "taken_on", "taken_time"];
 const emptied: Record<string, readonly string[]> = { arbo: ["arbo_id", "arbo_name"] };
@@ -37,14 +43,9 @@ export function filledBy(entity: Entity, pickedIn: string, row: PickRow | null):
         .filter((name) => name in entity.fields && row?.[name] !== null && row?.[name] !== undefined)
         .map((name) => [name, row?.[name]]),
     );
-  const kind = entity.fields[pickedIn]?.picks ?? "";
-  const names = (row === null ? emptied[kind] : filledFrom[kind]) ?? [];
-  const values: Values = {};
-  for (const name of names) {
-    if (name === pickedIn || !(name in entity.fields)) continue;
-    values[name] = row?.[name] ?? null;
-  }
-  return values;
+  const cleared = emptied[entity.fields[pickedIn]?.picks ?? ""] ?? [];
+  const names = fillsOf(entity, pickedIn).filter((name) => row !== null || cleared.includes(name));
+  return Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]));
 }
 
 /** The fields that a person `typed` into and that a picked record would fill with something else. */

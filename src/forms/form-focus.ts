@@ -1,8 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { Entity } from "../entities";
 import type { Values } from "../fields";
-import { sectionsOf } from "./form-sections";
-import { carriedSections } from "./form-values";
 
 const typed = "input:not([type=hidden], [type=file], [disabled], [readonly]), textarea:not([readonly])";
 
@@ -24,10 +21,19 @@ export function reveal(form: UseFormReturn<Values>, name: string): void {
 const nothingHasIt = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** Puts the focus into the first field of the form that opened, where the button that opened it took the focus along. */
-export function focusOpened(): void {
-  if (!nothingHasIt()) return;
-  typedIn(openForm())?.focus({ preventScroll: true });
+/** The first empty field that was not filled in. */
+const firstToType = (part: Element | null): HTMLElement | null =>
+  [...(part?.querySelectorAll<HTMLInputElement>(typed) ?? [])].find(
+    (one) => one.value === "" && one.type !== "radio" && one.closest("[data-filled]") === null,
+  ) ?? null;
+
+/**
+ * Puts the focus into the first field of the form that opened, where the button that opened it took the focus along; of
+ * one that is `filled` from elsewhere into the first that is left to be typed.
+ */
+export function focusOpened(filled: boolean): void {
+  if (filled) firstToType(openForm())?.focus();
+  else if (nothingHasIt()) typedIn(openForm())?.focus({ preventScroll: true });
 }
 
 /** Puts the focus to the heading of the page when the form that had it is gone. */
@@ -36,12 +42,10 @@ export function focusHeading(): void {
     document.querySelector<HTMLElement>("[data-page-heading]")?.focus({ preventScroll: true });
 }
 
-/** Puts the focus into the first field that a form begun by “Save and add another” leaves to be typed. */
-export function focusNotCarried(entity: Entity): void {
+/** Puts the focus to where a form begun by “Save and add another” begins: its ARBO, which stands with its words selected. */
+export function focusBegun(): void {
   requestAnimationFrame(() => {
-    const carries = "arboPrimaryKey" in entity.fields;
-    const [section] = sectionsOf(entity).filter(({ title }) => !carries || !carriedSections.has(title));
-    const field = typedIn(document.getElementById(section?.id ?? "")) ?? typedIn(openForm());
+    const field = typedIn(openForm());
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: "center" });
   });

@@ -3,14 +3,19 @@ import type { Control } from "react-hook-form";
 import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { FormField, type FormFieldProps } from "../ui/fields";
+import { fillsOf } from "./fill";
+import type { Filled } from "./filled";
 import styles from "./form.module.css";
 import { SameNote } from "./lazy-parts";
 import { spanOf, type Section } from "./form-sections";
 
 interface FormSectionProps {
+  entity: Entity;
   section: Section;
   control: Control<Values>;
   readOnly: boolean;
+  /** The fields that were filled in. */
+  filled: Filled;
   /** What is given with a new record alone is only shown. */
   isNew: boolean;
   onPick: NonNullable<FormFieldProps["onPick"]>;
@@ -27,7 +32,7 @@ const spans = { 4: styles.span4, 8: styles.span8, 12: styles.span12 };
 
 /** A part of the form under its heading; it renders once, its fields by themselves. */
 export const FormSection = memo(function FormSection(props: FormSectionProps): ReactElement {
-  const { section, control, readOnly, isNew, onPick, onLeave, same, aside, below } = props;
+  const { entity, section, control, readOnly, filled, isNew, onPick, onLeave, same, aside, below } = props;
   return (
     <section id={section.id} className={styles.section} aria-labelledby={`${section.id}-heading`}>
       <header>
@@ -36,11 +41,19 @@ export const FormSection = memo(function FormSection(props: FormSectionProps): R
       </header>
       <div className={styles.fields}>
         {section.fields.map(({ name, field }) => (
-          <div key={name} className={spans[spanOf(field)]}>
+          <div
+            key={name}
+            className={spans[spanOf(field)]}
+            title={filled.get(name)}
+            data-name={name}
+            data-filled={filled.has(name) || undefined}
+            data-fills={fillsOf(entity, name).join(" ") || undefined}
+          >
             <FormField
               name={name}
               field={field}
               control={control}
+              filled={filled.get(name)}
               readOnly={readOnly || (field.insertOnly === true && !isNew)}
               onPick={onPick}
               onLeave={onLeave}

@@ -1,6 +1,7 @@
 import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { draftKey, type Draft } from "./drafts";
+import type { Filled } from "./filled";
 import { blankValues, valuesOf } from "./form-values";
 
 /** What a form opens with. */
@@ -14,6 +15,10 @@ export interface FormStart {
   startedWith: Values;
   /** The fields that a person typed into already: those of a draft. */
   typed?: readonly string[] | undefined;
+  /** The fields that it took along from another record. */
+  filled?: Filled | undefined;
+  /** The record that was saved before it, whose values a key repeats. */
+  before?: Row | undefined;
 }
 
 /** The form of a new record, empty but for what is given. */

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { useEffect, type ReactElement } from "react";
+import { Suspense, useEffect, type ReactElement } from "react";
 import type { Entity, Row } from "../entities";
 import { Banner } from "../ui/banner";
 import { FormSkeleton } from "../ui/skeletons";
 import { EmptyState } from "../ui/states";
+import { TargetNotice } from "./lazy-parts";
 import { RecordForm } from "./record-form";
 import type { Rights } from "./rights";
-import { TargetNotice } from "./target-notice";
 import type { OpenForm } from "./use-form-start";
 
 interface FormTabProps {
@@ -59,7 +59,9 @@ export function FormTab(props: FormTabProps): ReactElement {
       rights={rights}
       notice={
         open.target === null ? undefined : (
-          <TargetNotice entity={entity} target={open.target} onOpen={props.onOpen} />
+          <Suspense fallback={null}>
+            <TargetNotice entity={entity} target={open.target} onOpen={props.onOpen} />
+          </Suspense>
         )
       }
       onSaved={props.onSaved}

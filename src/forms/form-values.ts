@@ -31,13 +31,11 @@ export function copiedValues(entity: Entity, row: Values): Values {
   return values;
 }
 
+/** The sections that say for whom and by what programme: an accomplishment has them from its target. */
+export const whoseSections: ReadonlySet<string> = new Set(["Organization", "Location", "Project"]);
+
 /** The sections that “Save and add another” keeps. */
-export const carriedSections: ReadonlySet<string> = new Set([
-  "Organization",
-  "Location",
-  "Project",
-  "Reporting period",
-]);
+export const carriedSections: ReadonlySet<string> = new Set([...whoseSections, "Reporting period"]);
 
 /** What “Save and add another” keeps: ARBO, place, project and period where the form has them. */
 export function carriedValues(entity: Entity, saved: Values): Values {
@@ -46,6 +44,13 @@ export function carriedValues(entity: Entity, saved: Values): Values {
   for (const { name, field } of fieldList(entity))
     if (carriedSections.has(field.section ?? "")) values[name] = saved[name] ?? null;
   return values;
+}
+
+/** Whether a field can take what it held in the record before: a value of its own, no record that was picked and no file. */
+export function repeats(entity: Entity, before: Values | undefined, name: string): boolean {
+  const field = entity.fields[name];
+  if (field === undefined || before === undefined || isEmpty(before[name])) return false;
+  return field.readOnly !== true && field.kind !== "pick" && field.kind !== "files" && field.own !== true;
 }
 
 /** An accomplishment that starts from its target: the fields that both have, and the link (DESIGN §7). */
@@ -94,7 +99,7 @@ function faultOf(value: unknown, field: Field): string | null {
 }
 
 /** Whether a value is computed, not entered: one that a person may type stands as entered where its parts are not given. */
-const isComputed = (entity: Entity, name: string, values: Values): boolean =>
+export const isComputed = (entity: Entity, name: string, values: Values): boolean =>
   name in entity.derived &&
   (entity.fields[name]?.readOnly === true ||
     !isEmpty(derive(entity, readValues(entity, { ...values, [name]: null }))[name]));

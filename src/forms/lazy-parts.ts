@@ -14,6 +14,9 @@ const targetChoice = () => import("./target-choice");
 /** What makes photos smaller and reads their position. */
 export const photoFile = () => import("./photo-file");
 const sameNote = () => import("./same-note");
+const targetNotice = () => import("./target-notice");
+const errorList = () => import("./error-list");
+const change = () => import("./make-change");
 
 const parts = [
   formTab,
@@ -28,6 +31,9 @@ const parts = [
   targetChoice,
   photoFile,
   sameNote,
+  targetNotice,
+  errorList,
+  change,
 ];
 
 /** The parts of a record screen that are fetched when they first show. */
@@ -42,9 +48,15 @@ export const ApprovalDialog = lazy(async () => ({
 export const AboveTarget = lazy(async () => ({ default: (await patiently(aboveTarget)).AboveTarget }));
 export const TargetChoice = lazy(async () => ({ default: (await patiently(targetChoice)).TargetChoice }));
 export const SameNote = lazy(async () => ({ default: (await patiently(sameNote)).SameNote }));
+export const TargetNotice = lazy(async () => ({ default: (await patiently(targetNotice)).TargetNotice }));
+export const ErrorList = lazy(async () => ({ default: (await patiently(errorList)).ErrorList }));
 export const ConflictDialog = lazy(async () => ({
   default: (await patiently(conflictDialog)).ConflictDialog,
 }));
+
+/** Makes a change as `make-change` does, whose program comes with the first key. */
+export const makeChange: (typeof import("./make-change"))["makeChange"] = async (...asked) =>
+  (await patiently(change)).makeChange(...asked);
 
 /** Fetches these parts and the list of unsent work at the first key or click, so that they open while the server is away. */
 export function useLazyParts(): void {

@@ -1,17 +1,19 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from "react";
+import { useFormState } from "react-hook-form";
 import { isIdentified, type Entity, type Row } from "../entities";
 import type { Values } from "../fields";
 import { Banner } from "../ui/banner";
 import { focusUnmatched } from "../ui/fields";
 import { askToLeave } from "./ask-to-leave";
 import { BelowForm } from "./below-form";
-import { enterMoves } from "./enter-moves";
-import { ErrorList } from "./error-list";
 import { distinctFields } from "./field-labels";
+import { formKeys, repeatedField, sectionKeys } from "./form-keys";
 import { FormSection } from "./form-section";
-import { AboveTarget, ConflictDialog, TargetChoice } from "./lazy-parts";
-import { focusHeading, focusNotCarried, focusOpened, reveal } from "./form-focus";
+import { AboveTarget, ConflictDialog, ErrorList, TargetChoice } from "./lazy-parts";
+import { focusBegun, focusHeading, focusOpened, reveal } from "./form-focus";
+import { FilledNote } from "./filled-note";
 import { shownSections } from "./form-sections";
+import { repeats } from "./form-values";
 import type { FormStart } from "./form-start";
 import styles from "./form.module.css";
 import { LastArbo } from "./last-arbo-button";
@@ -23,8 +25,9 @@ import { SectionIndex } from "./section-index";
 import { TargetStanding } from "./target-standing";
 import { useFormIndex } from "./use-form-index";
 import { useRecordForm } from "./use-record-form";
+import type { Hand } from "./save-words";
 import { useSave } from "./use-save";
-import { useSaveKey } from "./use-save-key";
+import { useSaveKeys } from "./use-save-keys";
 
 interface RecordFormProps {
   entity: Entity;
@@ -41,7 +44,8 @@ interface RecordFormProps {
 /** The form of one record, new or saved (DESIGN §7). */
 export function RecordForm(props: RecordFormProps): ReactElement {
   const { entity, start, user, rights, onSaved, onCancel } = props;
-  const { form, draft, dirty, pick, fulfil, leave } = useRecordForm(entity, start, user);
+  const { form, draft, dirty, filled, enter, pick, fulfil, leave } = useRecordForm(entity, start, user);
+  const { isSubmitted } = useFormState({ control: form.control });
   const isNew = start.base === null;
   const reason = rights.refusal(isNew ? "insert" : "update", start.base ?? undefined);
   const readOnly = reason !== null;
@@ -60,18 +64,18 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   const saving = useSave(entity, form, start, goToFirst);
   const element = useRef<HTMLFormElement>(null);
 
-  const save = (next: "close" | "another") => {
+  const save = (next: "close" | "another", by: Hand) => {
     if (readOnly || (!isNew && !dirty) || focusUnmatched(element.current)) return;
     void form.handleSubmit(
       async () => {
         let done = false;
-        await saving.save((saved) => {
+        await saving.save(by, (saved) => {
           done = true;
           void draft.drop();
           onSaved(saved, next, form.getValues());
         });
         if (!done) return;
-        if (next === "another") focusNotCarried(entity);
+        if (next === "another") focusBegun();
         else focusHeading();
       },
       (errors) => goToFirst(Object.keys(errors)),
@@ -86,13 +90,14 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       ),
     [entity, readOnly, form.control, fulfil],
   );
-  const filled = dirty || isIdentified(entity, start.values);
+  const isTold = dirty || isIdentified(entity, start.values);
   const same = useMemo(
-    () => (readOnly || !filled ? undefined : { entity, base: start.base }),
-    [readOnly, filled, entity, start.base],
+    () => (readOnly || !isTold ? undefined : { entity, base: start.base }),
+    [readOnly, isTold, entity, start.base],
   );
-  useSaveKey(() => save("close"));
-  useEffect(focusOpened, []);
+  useSaveKeys(element, (next) => save(next, "keys"));
+  const fromTarget = isNew && typeof start.startedWith["target_id"] === "number";
+  useEffect(() => focusOpened(fromTarget), [fromTarget]);
 
   const cancel = async () => {
     if (dirty && !readOnly) {
@@ -117,9 +122,15 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save("close");
+          save("close", "keys");
         }}
-        onKeyDown={enterMoves}
+        onKeyDownCapture={sectionKeys}
+        onKeyDown={(event) => {
+          formKeys(event);
+          const repeated = readOnly ? null : repeatedField(event);
+          if (repeated !== null && repeats(entity, start.before, repeated))
+            enter(repeated, start.before?.[repeated]);
+        }}
         aria-label={isNew ? `New ${entity.label}` : recordTitle(entity, base ?? {})}
       >
         <RecordHead entity={entity} base={base} rights={rights} onHistory={props.onHistory} />
@@ -136,29 +147,40 @@ export function RecordForm(props: RecordFormProps): ReactElement {
             {reason} {isNew ? "" : "You can read this record."}
           </Banner>
         )}
-        <ErrorList control={form.control} fields={names} onGo={(name) => reveal(form, name)} />
+        {isSubmitted ? (
+          <Suspense fallback={null}>
+            <ErrorList control={form.control} fields={names} onGo={(name) => reveal(form, name)} />
+          </Suspense>
+        ) : null}
         <div className={styles.sections}>
           {sections.map((section) => {
             const picksArbo = section.fields.some(({ field }) => field.picks === "arbo");
             return (
               <FormSection
                 key={section.id}
+                entity={entity}
                 section={section}
                 control={form.control}
                 readOnly={readOnly}
+                filled={filled}
                 isNew={isNew}
                 same={same}
                 onPick={pick}
                 onLeave={leave}
                 aside={
-                  isNew && !readOnly && picksArbo ? (
-                    <LastArbo
-                      user={user}
-                      onUse={(row) => {
-                        form.setValue("arboPrimaryKey", String(row["id"]), { shouldValidate: true });
-                        pick("arboPrimaryKey", row);
-                      }}
-                    />
+                  picksArbo && !readOnly ? (
+                    <>
+                      <FilledNote count={filled.size} />
+                      {isNew ? (
+                        <LastArbo
+                          user={user}
+                          onUse={(row) => {
+                            form.setValue("arboPrimaryKey", String(row["id"]), { shouldValidate: true });
+                            pick("arboPrimaryKey", row);
+                          }}
+                        />
+                      ) : null}
+                    </>
                   ) : undefined
                 }
                 below={picksArbo ? choice : undefined}
@@ -174,8 +196,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
             saving={saving.saving}
             failure={saving.failure}
             draftAt={dirty ? draft.savedAt : null}
-            onSave={() => save("close")}
-            onSaveAndAdd={() => save("another")}
+            onSave={save}
             onCancel={() => void cancel()}
           />
         )}

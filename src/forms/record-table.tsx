@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactElement } from "react";
+import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import type { CurrentUser } from "../api/session";
 import { entities, type Entity, type Row } from "../entities";
@@ -6,6 +6,7 @@ import type { Fields } from "../fields";
 import { useAddress } from "../ui/address";
 import { DataTable, shownColumns, sized, type TableQuery } from "../ui/data-table";
 import type { Choices, Stage as AddressStage } from "../ui/filter-address";
+import { pressed } from "../ui/shortcuts";
 import { AttentionFilter } from "./attention-filter";
 import { ExportButton } from "./export-button";
 import { listBody, type Stage } from "./list-body";
@@ -13,7 +14,7 @@ import { recordColumns } from "./record-columns";
 import { deleteRows } from "./record-deletes";
 import { EmptyRecords, KeptPage, listError } from "./record-table-states";
 import { useRights, type Rights } from "./rights";
-import { RowActions } from "./row-actions";
+import { reportAccomplishment, RowActions } from "./row-actions";
 import { SelectionBar } from "./selection-bar";
 import { StageSwitch } from "./stage-switch";
 import { useLayout } from "../tables/use-layout";
@@ -64,19 +65,22 @@ export function RecordTable(props: RecordTableProps): ReactElement {
   };
   const records = useRecords(entity, body, query);
 
+  const reportOf = useCallback(
+    (row: Row) =>
+      accomplishes !== undefined &&
+      row.process_stage === "Approved" &&
+      accomplishing.refusal("insert", row) === null
+        ? () => void navigate(`${accomplishes.screen.route}?target=${row.id}`)
+        : undefined,
+    [accomplishes, accomplishing, navigate],
+  );
   const columns = useMemo(
     () =>
-      recordColumns(entity, which, rights.hidden, (row) =>
-        accomplishes !== undefined &&
-        row.process_stage === "Approved" &&
-        accomplishing.refusal("insert", row) === null
-          ? {
-              action: "Enter the accomplishment",
-              go: () => void navigate(`${accomplishes.screen.route}?target=${row.id}`),
-            }
-          : null,
-      ),
-    [entity, which, rights.hidden, accomplishes, accomplishing, navigate],
+      recordColumns(entity, which, rights.hidden, (row) => {
+        const go = reportOf(row);
+        return go === undefined ? null : { action: reportAccomplishment, go };
+      }),
+    [entity, which, rights.hidden, reportOf],
   );
   const shown = shownColumns(columns, layout);
   const filtered = Object.keys(body).some((key) => key !== "sort" && key !== "process_stage");
@@ -94,6 +98,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
       onDelete={(one) => void deleteRows(entity, [one], rights)}
       onDuplicate={props.onDuplicate}
       onHistory={props.onHistory}
+      onReport={reportOf(row)}
     />
   );
 
@@ -114,6 +119,12 @@ export function RecordTable(props: RecordTableProps): ReactElement {
       selection={selects ? selection : undefined}
       onSelection={selects ? setSelection : undefined}
       onOpen={props.onOpen}
+      onRowKey={(row, event) => {
+        const report = pressed(event, "reportAccomplishment") === null ? undefined : reportOf(row);
+        report?.();
+        return report !== undefined;
+      }}
+      {...(accomplishes === undefined ? {} : { actionsWidth: 158 })}
       actions={rights.reads ? rowActions : undefined}
       tools={
         <>

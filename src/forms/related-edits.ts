@@ -6,7 +6,7 @@ import { Problem, messageOf, type Detail } from "../shared/errors";
 import { mergedRows, rowsSentence } from "./conflict";
 import { isBlank, readValues } from "./form-values";
 import { faultsSentence, type RowFault } from "./grid/grid-faults";
-import { makeChange } from "./make-change";
+import { makeChange } from "./lazy-parts";
 import { differences, readRelated } from "./panels/related-rows";
 
 /** Records of an ARBO that were changed under a form and are not saved yet. */

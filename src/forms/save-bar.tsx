@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
-import type { ReactElement } from "react";
+import type { MouseEvent, ReactElement } from "react";
 import { formatTime } from "../shared/dates";
 import { Banner } from "../ui/banner";
 import styles from "./form.module.css";
+import type { Hand } from "./save-words";
 
 interface SaveBarProps {
   isNew: boolean;
@@ -13,10 +14,12 @@ interface SaveBarProps {
   failure: string | null;
   /** When the draft was kept, milliseconds since 1970. */
   draftAt: number | null;
-  onSave: () => void;
-  onSaveAndAdd: () => void;
+  onSave: (next: "close" | "another", by: Hand) => void;
   onCancel: () => void;
 }
+
+/** A button that is pressed by a key reports no click of a pointer. */
+const handOf = ({ detail }: MouseEvent): Hand => (detail === 0 ? "keys" : "pointer");
 
 /** The form's buttons, always in sight, and what has become of the draft. */
 export function SaveBar(props: SaveBarProps): ReactElement {
@@ -31,7 +34,7 @@ export function SaveBar(props: SaveBarProps): ReactElement {
         </div>
       )}
       <Button
-        onClick={props.onSave}
+        onClick={(event) => props.onSave("close", handOf(event))}
         disabled={saving || (!dirty && !isNew)}
         leftSection={<IconDeviceFloppy size={17} aria-hidden />}
         title="Ctrl+S"
@@ -40,7 +43,8 @@ export function SaveBar(props: SaveBarProps): ReactElement {
       </Button>
       <Button
         variant="default"
-        onClick={props.onSaveAndAdd}
+        onClick={(event) => props.onSave("another", handOf(event))}
+        title="Ctrl+Enter"
         disabled={saving || (!dirty && !isNew)}
         leftSection={<IconPlus size={17} aria-hidden />}
       >

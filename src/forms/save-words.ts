@@ -1,7 +1,8 @@
 import type { Entity, Row } from "../entities";
 import type { Values } from "../fields";
 import { confirm, confirmUpdate } from "../ui/dialogs/dialogs";
-import { ask, result } from "../ui/dialogs/dialog-store";
+import { ask, result, type Tone } from "../ui/dialogs/dialog-store";
+import { notify } from "../ui/notify";
 import { timings } from "../ui/timings";
 import { changeLines } from "./change-lines";
 import type { FormStart } from "./form-start";
@@ -53,21 +54,26 @@ export const confirmAnew = (): Promise<boolean> =>
     confirmLabel: "Save as new",
   });
 
-/** Says that the record is saved; settles when the dialog closes. */
-export const tellSaved = (entity: Entity, saved: Row, isNew: boolean): Promise<unknown> =>
-  result({
-    tone: "success",
-    title: isNew ? "Saved" : "Changes saved",
-    message: recordTitle(entity, saved),
-    after: timings.saveResult,
-  });
+/** What a save was asked for with: after a key the person goes on typing, and no dialog stands in the way. */
+export type Hand = "keys" | "pointer";
 
-/** Says that the change waits in the outbox; settles when the dialog closes. */
-export const tellKept = (): Promise<unknown> =>
-  result({
-    tone: "plain",
-    title: "Kept in this browser",
-    message:
-      "The server has not confirmed it yet. It is sent by itself as soon as the server answers, and saved once.",
-    after: timings.saveResult,
-  });
+/** Says what became of a save: in the dialog of the specification, or beside the form where a key asked for it; settles when nothing stands in the way. */
+const tell = (by: Hand, tone: Tone, title: string, message: string): Promise<unknown> => {
+  if (by === "pointer") return result({ tone, title, message, after: timings.saveResult });
+  if (tone === "success") notify.success(message, { title });
+  else notify.info(message, { title });
+  return Promise.resolve();
+};
+
+/** Says that the record is saved. */
+export const tellSaved = (entity: Entity, saved: Row, isNew: boolean, by: Hand): Promise<unknown> =>
+  tell(by, "success", isNew ? "Saved" : "Changes saved", recordTitle(entity, saved));
+
+/** Says that the change waits in the outbox. */
+export const tellKept = (by: Hand): Promise<unknown> =>
+  tell(
+    by,
+    "plain",
+    "Kept in this browser",
+    "The server has not confirmed it yet. It is sent by itself as soon as the server answers, and saved once.",
+  );

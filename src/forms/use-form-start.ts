@@ -5,7 +5,8 @@ import { messageOf } from "../shared/errors";
 import { notify } from "../ui/notify";
 import { openRecord } from "./open-record";
 import { startFrom, startNew, type FormStart } from "./form-start";
-import { accomplishmentOf } from "./form-values";
+import { takenAlong, type Filled } from "./filled";
+import { accomplishmentOf, whoseSections } from "./form-values";
 import { takeUp } from "./drafts";
 import { readRecord } from "./record-calls";
 
@@ -21,11 +22,14 @@ export interface FormStarts {
   open: OpenForm | null;
   /** Why what the address asks for could not be opened. */
   failure: string | null;
-  startNew: (given?: Values) => void;
+  /** Begins a new record with what is given; what of it was `filled` in Tab passes. */
+  startNew: (given?: Values, filled?: Filled) => void;
   openRow: (row: Row) => Promise<void>;
   /** Goes on with a draft by its key; answers whether it is still there. */
   goOn: (key: string) => Promise<boolean>;
   close: () => void;
+  /** Remembers what was saved, for the next record to repeat. */
+  remember: (saved: Row) => void;
 }
 
 /** Which form is open; `id` and `target` of the address open the record, or an accomplishment of the target. */
@@ -38,10 +42,14 @@ export function useFormStart(
   const [open, setOpen] = useState<OpenForm | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const done = useRef("");
+  const last = useRef<Row>(undefined);
 
   const begin = useCallback(
-    (given: Values = {}, target: Row | null = null) =>
-      setOpen({ start: startNew(entity, user, given, constant), target }),
+    (given: Values = {}, filled?: Filled, target: Row | null = null) =>
+      setOpen({
+        start: { ...startNew(entity, user, given, constant), filled, before: last.current },
+        target,
+      }),
     [entity, user, constant],
   );
   const openRow = useCallback(
@@ -67,7 +75,8 @@ export function useFormStart(
         if (row === null) throw new Error(`Target No. ${target} is not there, or lies outside your area.`);
         if (row.process_stage !== "Approved")
           throw new Error(`Target No. ${target} is not approved yet: approve it first.`);
-        begin(accomplishmentOf(entity, row), row);
+        const values = accomplishmentOf(entity, row);
+        begin(values, takenAlong(entity, values, whoseSections, "Filled from the target."), row);
       } else if (id !== null) {
         const row = await readRecord(entity, id);
         if (row === null) throw new Error(`Record No. ${id} is not there, or lies outside your area.`);
@@ -92,11 +101,14 @@ export function useFormStart(
     open,
     failure,
     goOn,
-    startNew: begin,
+    startNew: (given, filled) => begin(given, filled),
     openRow: (row) => {
       done.current = `${row.id}/`;
       return openRow(row);
     },
     close: () => setOpen(null),
+    remember: (saved) => {
+      last.current = saved;
+    },
   };
 }

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { useMarkUnsaved } from "../api/unsaved";
 import { derive, type Entity } from "../entities";
-import { textOf, type Values } from "../fields";
+import { isEmpty, textOf, type Values } from "../fields";
 import type { PickRow } from "../ui/fields";
 import { rememberArbo } from "./last-arbo";
-import { filledBy, onlyPicked, overwritten, withoutTyped } from "./fill";
+import { filledBy, fillsOf, onlyPicked, overwritten, withoutTyped } from "./fill";
+import { filledIn, useFilled, type Filled } from "./filled";
 import type { FormStart } from "./form-start";
 import { changedNames, consequences, derivedChanges, readValues } from "./form-values";
 import { isTargetOf, targetKept } from "./own-target";
@@ -19,6 +20,10 @@ export interface RecordForm {
   draft: DraftKeeper;
   /** Something differs from what the form opened with; in a new one more than a picked ARBO. */
   dirty: boolean;
+  /** The fields that were filled in. */
+  filled: Filled;
+  /** Enters a value as if it were typed. */
+  enter: (name: string, value: unknown) => void;
   /** Fills what the picked record fills. */
   pick: (name: string, row: PickRow | null) => void;
   /** Says which target an accomplishment fulfils; null for none. */
@@ -26,6 +31,9 @@ export interface RecordForm {
   /** Checks the rules between fields when one is left. */
   leave: () => void;
 }
+
+const notEmpty = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 
 /**
  * The state of one form: values, checks, derived totals, draft. Typing re-renders the typed field alone; the rest
@@ -67,6 +75,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
     };
   });
   const { touch } = draft;
+  const [filled, changeFilled] = useFilled(start.filled);
 
   const assign = useCallback(
     (values: Values) => {
@@ -76,22 +85,38 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
     [form],
   );
 
+  /** What else changes with a field that the person changed. */
+  const follow = useCallback(
+    (name: string, values: Values) => {
+      typed.current.add(name);
+      const follows = consequences(entity, name, values, before.current);
+      assign(follows);
+      const filledNow = filledIn(entity, notEmpty(follows), "Follows from what you typed.");
+      changeFilled([name, ...Object.keys(follows)], filledNow);
+    },
+    [entity, assign, changeFilled],
+  );
+  const enter = useCallback(
+    (name: string, value: unknown) => {
+      follow(name, { ...form.getValues(), [name]: value });
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    },
+    [form, follow],
+  );
+
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values, name, type }) => {
-          if (type === "change" && name !== undefined) {
-            typed.current.add(name);
-            assign(consequences(entity, name, values, before.current));
-          }
+          if (type === "change" && name !== undefined) follow(name, values);
           assign(derivedChanges(entity, form.getValues(), start.startedWith));
           before.current = { ...form.getValues() };
           setDirty(differs(form.getValues()));
           touch();
         },
       }),
-    [form, entity, start, assign, differs, touch],
+    [form, entity, start, assign, differs, touch, follow],
   );
   useEffect(
     () => assign(derivedChanges(entity, form.getValues(), start.startedWith)),
@@ -103,16 +128,19 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
     (name: string, row: PickRow | null) => {
       if (entity.fields[name]?.picks === "arbo" && row !== null) rememberArbo(user, row);
       const kept = targetKept(entity, name, row, start.startedWith);
-      const filled = filledBy(entity, name, row);
+      const brought = filledBy(entity, name, row);
       const fill = (values: Values): void => {
         for (const one of Object.keys(values)) typed.current.delete(one);
         assign(values);
+        const by = `Filled from “${entity.fields[name]?.label ?? name}”.`;
+        changeFilled(fillsOf(entity, name), row === null ? undefined : filledIn(entity, values, by));
       };
-      const clash = overwritten(entity, typed.current, form.getValues(), filled);
-      fill({ ...withoutTyped(filled, clash), ...kept });
+      const clash = overwritten(entity, typed.current, form.getValues(), brought);
+      fill(withoutTyped(brought, clash));
+      assign(kept);
       if (clash.length > 0)
-        void confirmReplace(entity, name, form.getValues(), filled, clash).then((yes) => {
-          if (yes) fill(filled);
+        void confirmReplace(entity, name, form.getValues(), brought, clash).then((yes) => {
+          if (yes) fill(brought);
         });
       const { target_id: target } = start.startedWith;
       if (kept["target_id"] !== null || row === null || typeof target !== "number") return;
@@ -121,7 +149,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
         if (stands && textOf(form.getValues(name)) === textOf(row["id"])) assign({ target_id: target });
       });
     },
-    [entity, user, start, form, assign],
+    [entity, user, start, form, assign, changeFilled],
   );
   const fulfil = useCallback((target: number | null) => assign({ target_id: target }), [assign]);
   const leave = useCallback(() => {
@@ -132,5 +160,5 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
     if (names.length > 0) void form.trigger(names);
   }, [entity, form]);
 
-  return { form, draft, dirty, pick, fulfil, leave };
+  return { form, draft, dirty, filled, enter, pick, fulfil, leave };
 }

@@ -12,10 +12,10 @@ import type { Draft } from "./drafts";
 import { changedNames, toRecord } from "./form-values";
 import type { FormStart } from "./form-start";
 import { focusCell } from "./grid/focus-cell";
-import { makeChange } from "./make-change";
+import { makeChange } from "./lazy-parts";
 import { draftTitle, recordTitle } from "./record-title";
 import { RelatedProblem, relatedEntity, saveRelatedEdits } from "./related-edits";
-import { confirmAnew, confirmSave, tellKept, tellSaved } from "./save-words";
+import { confirmAnew, confirmSave, tellKept, tellSaved, type Hand } from "./save-words";
 import { useConflict, type Conflict } from "./use-conflict";
 
 interface Saving {
@@ -25,7 +25,7 @@ interface Saving {
   conflict: Conflict | null;
   closeConflict: () => void;
   /** Saves the form's values; `done` is called with the saved record. */
-  save: (done: (saved: Row) => void) => Promise<void>;
+  save: (by: Hand, done: (saved: Row) => void) => Promise<void>;
 }
 
 const isRow = (data: unknown): data is Row =>
@@ -56,6 +56,7 @@ export function useSave(
   });
   const meeting = useConflict(entity, form, start);
   const { base, opened } = meeting;
+  const by = useRef<Hand>("pointer");
   const attempt = useRef<{ key: string; record: string } | null>(null);
 
   const keyFor = (record: Values): string => {
@@ -136,13 +137,14 @@ export function useSave(
         show(null);
         attempt.current = null;
         setState({ saving: false, failure: null });
-        const told = tellKept();
+        const told = tellKept(by.current);
         done(record as Row);
         await told;
         return;
       }
       [saved] = rows;
-      await pause(timings.loadingToResult);
+      if (by.current === "pointer") await pause(timings.loadingToResult);
+      else show(null);
     } catch (error) {
       show(null);
       refused(error, done);
@@ -151,13 +153,13 @@ export function useSave(
     attempt.current = null;
     setState({ saving: false, failure: null });
     if (saved !== undefined) {
-      const told = tellSaved(entity, saved, base.current === null);
+      const told = tellSaved(entity, saved, base.current === null, by.current);
       done(saved);
       await told;
     }
   };
 
-  const save = async (done: (saved: Row) => void): Promise<void> => {
+  const save = async (hand: Hand, done: (saved: Row) => void): Promise<void> => {
     if (state.saving) return;
     const going = filesGoing();
     if (going > 0) {
@@ -168,6 +170,7 @@ export function useSave(
       setState({ saving: false, failure });
       return;
     }
+    by.current = hand;
     if (await confirmSave(entity, start, form.getValues())) await send(done);
   };
 

@@ -1,4 +1,4 @@
-import { field, pick, told } from "./support/form";
+import { field, pick, showAllColumns, told } from "./support/form";
 import { anArbo, bulacan, list, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
 
@@ -30,7 +30,79 @@ test("a form is filled in by keyboard alone: it opens in its first field, no fie
   await told(page, "Saved", () => page.getByRole("button", { name: "Save and add another" }).click());
   await expect(field(page, "ARBO")).toHaveValue(arbo.arbo_name);
   await expect(field(page, "Year reported")).toHaveValue("2026");
+  await expect(field(page, "ARBO")).toBeFocused();
+});
+
+test("Tab passes what was filled in, Shift+Tab goes into it, and keys alone save and begin the next record with its ARBO", async ({
+  enter,
+}) => {
+  const page = await enter("encoder");
+  const [arbo, other] = [await anArbo(page, { arc_type: "Non-ARC" }), await anArbo(page)];
+  const saved = () => list(page, "/api/fme-rental-monitoring", { arbo_name: arbo.arbo_name, sort: "id" });
+  await page.goto("/FME_RentalMonitoring?tab=form");
+  await expect(field(page, "ARBO")).toBeFocused();
+  await page.keyboard.type(arbo.arbo_name);
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Year funded")).toBeFocused();
+  await expect(page.getByText(/fields are filled in: Tab passes them/)).toBeVisible();
+  await expect(field(page, "Municipality")).toHaveAccessibleDescription("Filled from “ARBO”.");
+  await page.keyboard.press("Shift+Tab");
+  await expect(field(page, "Barangay")).toBeFocused();
+  await page.keyboard.type("Sip");
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Year funded")).toBeFocused();
+  await expect(field(page, "Barangay")).toHaveValue("Sipat");
+  await page.keyboard.press("Control+ArrowDown");
+  await page.keyboard.type("26");
+  await page.keyboard.press("Control+ArrowDown");
   await expect(field(page, "Transaction date")).toBeFocused();
+  await page.keyboard.type("1/5");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Thresher");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(field(page, "Machine or equipment rented")).toHaveValue("");
+  await expect(field(page, "ARBO")).toBeFocused();
+  await expect(field(page, "ARBO")).toHaveValue(arbo.arbo_name);
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Transaction date")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Control+'");
+  await expect(field(page, "Machine or equipment rented")).toHaveValue("Thresher");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(async () => (await saved()).length).toBe(2);
+  await expect(field(page, "Machine or equipment rented")).toHaveValue("");
+  await expect(field(page, "ARBO")).toBeFocused();
+  await page.keyboard.type(other.arbo_name);
+  await page.keyboard.press("Tab");
+  await expect(field(page, "ARBO")).toHaveValue(other.arbo_name);
+  await expect(field(page, "Transaction date")).toBeFocused();
+  const day = `${new Date().getFullYear()}-01-05`;
+  expect(await saved()).toMatchObject([
+    { barangay_name: "Sipat", reporting_year: 2026, transaction_date: day, specific_fme_rented: "Thresher" },
+    { barangay_name: "Sipat", reporting_year: 2026, transaction_date: null, specific_fme_rented: "Thresher" },
+  ]);
+});
+
+test("the sheet of keys opens by its key where nothing is typed into, and tells those of the screen first", async ({
+  enter,
+}) => {
+  const page = await enter("encoder", { viewport: { width: 390, height: 800 } });
+  await page.goto("/FME_RentalMonitoring?tab=form");
+  await expect(field(page, "ARBO")).toBeFocused();
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await page.keyboard.press("?");
+  await expect(field(page, "ARBO")).toHaveValue("?");
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press("Control+/");
+  await expect(sheet.getByRole("heading", { level: 4 }).first()).toHaveText("In a form");
+  expect(await sheet.evaluate((one) => one.scrollWidth - one.clientWidth), "cut off").toBeLessThanOrEqual(0);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await page.goto("/FME_RentalMonitoring?tab=table");
+  await page.getByRole("heading", { level: 1 }).press("?");
+  await expect(sheet.getByRole("heading", { level: 4 }).first()).toHaveText("On a row of a table");
 });
 
 test("another ARBO is typed over the one that stands, and brings its own place and ARC", async ({
@@ -107,6 +179,7 @@ test("rows of a grid are added by Enter, and what stands in a row goes with it w
     await page.keyboard.type(sex ?? "");
     await page.keyboard.press("Tab");
     if (at === 2) break;
+    if (at === 0) await showAllColumns(people);
     await people.locator(`[name="participant.${at}.is_ip"]`).first().focus();
     await page.keyboard.press("n");
     await page.keyboard.press("Enter");

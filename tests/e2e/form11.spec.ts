@@ -37,10 +37,12 @@ test("a target is entered by the encoder, approved by the region, accomplished b
 
   await encoder.goto("/Form11Target?tab=table&stage=Approved");
   const approved = await search(encoder, arbo.arbo_name);
-  await approved.getByRole("button", { name: "Target. Enter the accomplishment" }).click();
+  await expect(approved.getByRole("button", { name: /^Report accomplishment/ })).toBeVisible();
+  await approved.press("a");
   await expect(encoder).toHaveURL(/\/Form11Accomp\?/);
   await expect(encoder.getByText(`Filled from target No. ${target?.id}`)).toBeVisible();
   await expect(field(encoder, "Quantity")).toHaveValue("4");
+  await expect(field(encoder, "Month reported")).toBeFocused();
   await field(encoder, "Quantity").fill("3");
   await pick(encoder, "Month reported", "March");
   await saveForm(encoder);

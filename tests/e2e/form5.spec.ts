@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { field, pick, saveForm } from "./support/form";
+import { field, pick, saveForm, showAllColumns } from "./support/form";
 import { anArbo, bulacan, list, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
 
@@ -75,6 +75,7 @@ test("a target has its training and its participants once each, and its accompli
   await people.getByRole("button", { name: "Add a participant" }).click();
   await cell(people, 1, "Name").fill("  Maria  Santos ");
   await cell(people, 1, "Birthday").fill("01021960");
+  await showAllColumns(people);
   await expect(people.getByRole("row").nth(1).getByLabel("Age group")).toHaveText("60 and older");
   await choose(page, people, 1, "Category", "Non-ARB");
   await cell(people, 1, "Sub-category").click();
@@ -141,6 +142,7 @@ test("rows from Excel go into an empty grid at once, name what is wrong, and are
   ];
   await paste(box, rows);
   await expect(people.getByText(/3 rows pasted \(rows 1 to 3\)/)).toContainText("has this heading: “No.”");
+  await showAllColumns(people);
   await expect(people.getByRole("status", { name: "Age group" }).first()).toHaveText("60 and older");
   await people.getByRole("button", { name: "Undo the paste" }).click();
   await expect(box).toBeVisible();
@@ -239,6 +241,7 @@ test("rows that “Undo changes” put back come again with Undo, as they were t
   await people.getByRole("button", { name: "Add a participant" }).click();
   await cell(people, 1, "Name").fill("Ana Reyes");
   await cell(people, 1, "Birthday").fill("01021960");
+  await showAllColumns(people);
   await page.getByRole("button", { name: "Undo changes" }).click();
   await expect(cell(people, 1, "Name")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo", exact: true }).click();

@@ -7,6 +7,7 @@ import styles from "./arranging.module.css";
 import { isOwn, type Boards } from "./boards";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { ShareDialog } from "./share-dialog";
+import { pressed } from "../../ui/shortcuts";
 import { undoLast } from "./tell-boards";
 import type { Shared } from "./kept-boards";
 
@@ -29,8 +30,7 @@ export function ArrangeBar(props: ArrangeBarProps): ReactElement {
     const onKey = (event: KeyboardEvent) => {
       const at = event.target;
       const isTyping = at instanceof HTMLElement && at.closest("input, textarea, [contenteditable]") !== null;
-      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping)
-        return;
+      if (isTyping || pressed(event, "undoArranging") === null) return;
       event.preventDefault();
       undoLast();
     };

@@ -47,8 +47,11 @@ const widths: Readonly<Record<string, "narrow" | "middle">> = {
 };
 
 /** How much room a column needs, so that what stands in it can be read; the grid scrolls sideways. */
-const widthOf = ({ kind, readOnly }: Field): "narrow" | "middle" | "wide" =>
-  widths[kind] ?? (readOnly === true ? "middle" : "wide");
+function widthOf({ kind, readOnly, closed, categories, under }: Field): "narrow" | "middle" | "wide" {
+  if (closed === true && categories !== true) return "narrow";
+  const isShort = readOnly === true || closed === true || under !== undefined;
+  return widths[kind] ?? (isShort ? "middle" : "wide");
+}
 
 /** A fault is marked at its cell and told above or below the grid. */
 const marked = " ";

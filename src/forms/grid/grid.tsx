@@ -2,8 +2,9 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { memo, useId, useMemo, useRef, type ReactElement } from "react";
 import { fieldList, type Entity } from "../../entities";
-import type { Values } from "../../fields";
+import { isEmpty, type Values } from "../../fields";
 import form from "../form.module.css";
+import { isComputed } from "../form-values";
 import styles from "./child-grid.module.css";
 import { focusCell } from "./focus-cell";
 import { GridExport } from "./grid-export";
@@ -21,6 +22,10 @@ interface GridProps {
   readOnly: boolean;
   /** The columns to show, in this order; every field of the child without it. */
   columns?: readonly string[];
+  /** Those of them that stand behind a button, since they are not filled in daily. */
+  more?: readonly string[];
+  moreOpen?: boolean;
+  onMore?: (open: boolean) => void;
   /** What was found wrong in the rows; their faults are then marked. */
   error: string | undefined;
   /** The province that bounds the places of the rows. */
@@ -36,6 +41,11 @@ function columnsOf(child: Entity, names: readonly string[] | undefined) {
       .toSorted((a, b) => (names?.indexOf(a.name) ?? 0) - (names?.indexOf(b.name) ?? 0))
   );
 }
+
+const none: readonly string[] = [];
+
+const moreWords = (columns: number, rows: number): string =>
+  `${columns} more columns${rows === 0 ? "" : `, filled in ${rows} ${rows === 1 ? "row" : "rows"}`}`;
 
 /** Rows typed in a small grid, or pasted from a spreadsheet. */
 export const Grid = memo(function Grid(props: GridProps): ReactElement {
@@ -53,6 +63,18 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
     province,
   });
   const { pasted, paste } = pasting;
+  const { more = none } = props;
+  const filledMore = rows.filter((row) =>
+    more.some((name) => !isEmpty(row[name]) && !isComputed(child, name, row)),
+  ).length;
+  const isNeeded =
+    (pasted !== null && filledMore > 0) ||
+    faulty.some((names) => more.some((name) => names.split(" ").includes(name)));
+  const isOpen = props.moreOpen === true || isNeeded;
+  const shown = useMemo(
+    () => (isOpen ? columns : columns.filter(({ name }) => !more.includes(name))),
+    [columns, more, isOpen],
+  );
 
   return (
     <section
@@ -87,12 +109,12 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
         />
       )}
       {rows.length > 0 ? (
-        <div className={styles.scroll}>
+        <div className={styles.scroll} data-daily={shown.length < columns.length || undefined}>
           <table>
             <thead>
               <tr>
                 <th scope="col">#</th>
-                {columns.map(({ name, field }) => (
+                {shown.map(({ name, field }) => (
                   <th key={name} scope="col">
                     {field.label}
                   </th>
@@ -111,7 +133,7 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
                   grid={child.name}
                   at={at}
                   row={row}
-                  columns={columns}
+                  columns={shown}
                   readOnly={readOnly}
                   faulty={faulty[at] ?? ""}
                   province={province}
@@ -143,6 +165,17 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
             onClick={add}
           >
             Add a {child.label}
+          </Button>
+        )}
+        {rows.length === 0 || more.length === 0 || isNeeded ? null : (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-expanded={isOpen}
+            title={more.map((name) => child.fields[name]?.label ?? name).join(", ")}
+            onClick={() => props.onMore?.(!isOpen)}
+          >
+            {isOpen ? "Fewer columns" : moreWords(more.length, filledMore)}
           </Button>
         )}
         {rows.length === 0 ? null : <GridExport child={child} columns={columns} rows={rows} />}

@@ -9,7 +9,8 @@ import {
 } from "react";
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
-import { isLastStop } from "../enter-moves";
+import { pressed } from "../../ui/shortcuts";
+import { isLastStop } from "../form-keys";
 import { focusCell } from "./focus-cell";
 import { derivedRow, gridFaults } from "./grid-faults";
 import type { Column } from "./paste";
@@ -87,7 +88,8 @@ export function useGrid({ child, columns, rows, onChange, error, body, province 
     focusCell(child.name, at, columns[0]?.name ?? "");
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (body.current === null || !isLastStop(event, body.current)) return;
+    if (body.current === null || pressed(event, "addRow") === null || !isLastStop(event, body.current))
+      return;
     event.preventDefault();
     add();
   };

@@ -25,3 +25,13 @@ export const participantColumns = [
   "is_pwd",
   "is_ip",
 ] as const;
+
+/** Those of them that are not filled in daily: the age follows from the birthday, the marks are told of few. */
+export const moreParticipantColumns = [
+  "age",
+  "age_base_group",
+  "is_4ps_beneficiary",
+  "is_solo_parent",
+  "is_pwd",
+  "is_ip",
+] as const satisfies readonly (typeof participantColumns)[number][];

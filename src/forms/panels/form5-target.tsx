@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { entityNamed } from "../../entities";
 import { isEmpty, textOf } from "../../fields";
 import type { PanelProps } from "./panel";
-import { participantColumns } from "./form5-columns";
+import { moreParticipantColumns, participantColumns } from "./form5-columns";
 import { RelatedGrid } from "./related-grid";
 import { alreadyAmong, twins } from "./twins";
 
@@ -20,6 +20,7 @@ export default function Form5TargetPanel({ control, readOnly }: PanelProps): Rea
       control={control}
       arbo={arbo}
       columns={participantColumns}
+      more={moreParticipantColumns}
       readOnly={readOnly}
       warnings={(rows) => {
         const named = alreadyAmong({ participant_name: person, birthday }, rows);

@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { useContext, type ReactElement } from "react";
 import { useFormContext, useWatch, type Control } from "react-hook-form";
 import { useOutbox } from "../../api/outbox";
+import { useSession } from "../../api/session";
+import { useLayout } from "../../tables/use-layout";
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { messageOf } from "../../shared/errors";
@@ -24,6 +26,8 @@ interface RelatedGridProps {
   /** The masterlist's number of the ARBO; null while none is picked. */
   arbo: string | null;
   columns: readonly string[];
+  /** Those of them that stand behind a button. */
+  more?: readonly string[];
   readOnly: boolean;
   /** What is worth a look in these rows, though not wrong. */
   warnings?: (rows: readonly Values[]) => string[];
@@ -33,6 +37,8 @@ interface RelatedGridProps {
 export function RelatedGrid(props: RelatedGridProps): ReactElement {
   const { entity, control, arbo, columns, readOnly, warnings } = props;
   const form = useFormContext<Values>();
+  const user = useSession((session) => session.user?.id ?? 0);
+  const [layout, setLayout] = useLayout(user, `grid.${entity.name}`);
   const related = useRelatedEdit(entity, control, arbo);
   const province: unknown = useWatch({ control, name: "province_name" });
   const waits = useOutbox(({ waiting }) =>
@@ -88,6 +94,9 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
         onChange={related.setRows}
         readOnly={closed || busy}
         columns={columns}
+        more={props.more}
+        moreOpen={layout.order.length > 0}
+        onMore={(open) => setLayout({ order: open ? [...(props.more ?? [])] : [], hidden: [] })}
         error={related.error}
         province={province}
       />

@@ -9,7 +9,7 @@ import {
   useTable,
   type RowData,
 } from "@tanstack/react-table";
-import { useMemo, useState, type ReactElement, type ReactNode } from "react";
+import { useMemo, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import { EmptyState } from "../states";
 import styles from "./data-table.module.css";
 import { TableHead } from "./table-head";
@@ -47,6 +47,8 @@ export interface TableGridProps<T extends RowData> {
   actionsWidth?: number;
   /** Enter or a double click on a row. */
   onOpen?: (row: T) => void;
+  /** Answers whether it took another key that was pressed on a row. */
+  onRowKey?: (row: T, event: KeyboardEvent) => boolean;
   empty?: ReactElement;
 }
 
@@ -150,6 +152,7 @@ export function TableGrid<T extends RowData>(props: TableGridProps<T>): ReactEle
               focusable={row.id === focusable}
               onFocus={() => setActive(row.id)}
               onOpen={props.onOpen}
+              onRowKey={props.onRowKey}
               actions={props.actions}
             />
           ))}

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/control-has-associated-label -- a table cell is no control and needs no label of its own
 import { Checkbox } from "@mantine/core";
-import type { ReactElement, ReactNode } from "react";
+import type { KeyboardEvent, ReactElement, ReactNode } from "react";
 import styles from "./data-table.module.css";
 import { rowKeys } from "./row-keys";
 import type { DataColumn } from "./table-state";
@@ -16,6 +16,8 @@ interface TableRowProps<T> {
   focusable: boolean;
   onFocus: () => void;
   onOpen: ((row: T) => void) | undefined;
+  /** Answers whether it took a key that was pressed on the row. */
+  onRowKey: ((row: T, event: KeyboardEvent) => boolean) | undefined;
   actions: ((row: T) => ReactNode) | undefined;
 }
 
@@ -29,7 +31,7 @@ export function TableRow<T>(props: TableRowProps<T>): ReactElement {
       aria-selected={selected}
       tabIndex={props.focusable ? 0 : -1}
       onFocus={props.onFocus}
-      onKeyDown={rowKeys(open, onSelect)}
+      onKeyDown={rowKeys(open, onSelect, (event) => props.onRowKey?.(row, event) === true)}
       onDoubleClick={open}
     >
       {selected === undefined ? null : (

@@ -3,6 +3,7 @@ import type { ReactElement, Ref } from "react";
 import { kindOf, type Field } from "../../fields";
 import { currentYear, monthNames, quarterOf } from "../../shared/dates";
 import type { Item } from "../matching";
+import { pressed } from "../shortcuts";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 import { SearchSelect } from "./search-select";
@@ -90,9 +91,9 @@ export function YesNoControl(props: ControlProps): ReactElement {
       <Group
         className={styles.radios}
         onKeyDown={(event) => {
-          const answer = { y: "Yes", n: "No" }[event.key.toLowerCase()];
-          if (answer !== undefined && !readOnly && !event.ctrlKey && !event.metaKey && !event.altKey)
-            props.onChange(answer);
+          const isYes = pressed(event, "answerYes") !== null;
+          if (!readOnly && (isYes || pressed(event, "answerNo") !== null))
+            props.onChange(isYes ? "Yes" : "No");
         }}
       >
         {["Yes", "No"].map((answer, at) => (

@@ -23,6 +23,8 @@ export interface ControlProps {
   error?: string;
   /** What is worth a second look and no fault. */
   warning?: string | undefined;
+  /** Says by what it was filled in, where it was. */
+  filled?: string | undefined;
   /** Is being typed into: what may be unfinished is not doubted yet. */
   typing?: boolean;
   /** Shown, not typed: the form is closed. */
@@ -67,6 +69,7 @@ export const inputProps = (props: ControlProps) => {
     "aria-label": bare ? field.label : undefined,
     "aria-required": field.required === true || undefined,
     "aria-invalid": props.error !== undefined || undefined,
+    "aria-description": props.filled,
     withAsterisk: needed,
     ...hint,
     ...(words === null ? {} : noteOf(words, bare)),

@@ -2,13 +2,17 @@ import { ActionIcon, Popover, TextInput } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { useState, type ComponentType, type ReactElement } from "react";
 import { formatInputDate, parseDate, today } from "../../shared/dates";
+import { shortDate } from "../../shared/short-dates";
 import { notify } from "../notify";
 import type { CalendarProps } from "./calendar";
 import { asText, inputProps, type ControlProps } from "./control-props";
 
-/** Digits as `mm-dd-yyyy`: at most 8, hyphens put in as they are typed (spec §5). */
+/** Digits as `mm-dd-yyyy`: at most 8, hyphens put in as they are typed (spec §5); a single digit before one gets its zero. */
 export function hyphenated(typed: string): string {
-  const digits = typed.replace(/\D/g, "").slice(0, 8);
+  const digits = typed
+    .replaceAll(/(?<!\d)(\d)(?=[-/])/g, "0$1")
+    .replace(/\D/g, "")
+    .slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== "").join("-");
 }
 
@@ -19,8 +23,8 @@ const shownAs = (value: unknown): string => {
 };
 
 /**
- * A day as `mm-dd-yyyy`, typed or chosen from the calendar; stored as ISO. A text that is no date stays as it
- * was typed, for the check to name it (or to be kept, where the field takes any text).
+ * A day as `mm-dd-yyyy`, typed (in short, too) or chosen from the calendar; stored as ISO. A text that is no date stays
+ * as it was typed, for the check to name it (or to be kept, where the field takes any text).
  */
 export function DateControl(props: ControlProps): ReactElement {
   const { kind } = props.field;
@@ -48,6 +52,10 @@ export function DateControl(props: ControlProps): ReactElement {
   };
   const leave = () => {
     setTyped(undefined);
+    const isBirthday = kind === "birthday";
+    const past = isBirthday || props.field.past === true;
+    const read = isIso(stored) ? null : shortDate(stored, { past, whole: kind === "looseDate" });
+    if (read !== null && typed !== undefined) props.onChange(read);
     props.onBlur?.();
   };
   const last = kind === "birthday" ? today() : undefined;

@@ -10,6 +10,8 @@ export interface FormFieldProps {
   field: Field;
   control: FormControl<Values>;
   readOnly?: boolean;
+  /** Says by what it was filled in, where it was. */
+  filled?: string | undefined;
   /** Called with the record behind a picked value, null when cleared. Keep it the same between renders. */
   onPick?: (name: string, row: PickRow | null) => void;
   /** Leaves the visible label out, where a heading says it. */
@@ -68,6 +70,7 @@ function Bound(props: FormFieldProps & { siblings?: Siblings }): ReactElement {
       warning={typing || props.readOnly ? undefined : warningOf(props.field, field.value, props.siblings)}
       typing={typing}
       readOnly={props.readOnly}
+      filled={props.filled}
       bare={props.bare}
       siblings={props.siblings}
       onPick={onPick === undefined ? undefined : (row) => onPick(name, row)}

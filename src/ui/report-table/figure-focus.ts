@@ -1,4 +1,5 @@
 import { useCallback, useState, type KeyboardEvent, type RefObject } from "react";
+import { pressed } from "../shortcuts";
 
 interface Figure {
   row: number;
@@ -28,7 +29,7 @@ export function useFigureFocus(body: RefObject<HTMLTableSectionElement | null>) 
   }, []);
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
-      const move = moves[event.key];
+      const move = moves[pressed(event, "moveFigure") ?? ""];
       const from = figureOf(document.activeElement);
       if (move === undefined || from === null || body.current === null) return;
       event.preventDefault();

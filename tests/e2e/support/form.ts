@@ -60,3 +60,12 @@ export async function search(page: Page, text: string): Promise<Locator> {
   await expect(row.first()).toBeVisible();
   return row;
 }
+
+/** Shows all columns of a grid, also those that stand behind a button. */
+export async function showAllColumns(grid: Locator): Promise<void> {
+  const button = grid.getByRole("button", { name: /^(\d+ more columns|Fewer columns)/ });
+  await expect(async () => {
+    if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+    await expect(button).toHaveAttribute("aria-expanded", "true", { timeout: 1000 });
+  }).toPass();
+}

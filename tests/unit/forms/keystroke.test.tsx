@@ -37,15 +37,17 @@ let forms = 0;
 const Form = memo(function Form({ name }: { name: string }): ReactElement {
   const entity = entityNamed(name);
   forms += 1;
-  const { form, pick, leave } = useRecordForm(entity, starts.get(name)!, 1);
+  const { form, filled, pick, leave } = useRecordForm(entity, starts.get(name)!, 1);
   return (
     <>
       {(sections.get(name) ?? []).map((section) => (
         <FormSection
           key={section.id}
+          entity={entity}
           section={section}
           control={form.control}
           readOnly={false}
+          filled={filled}
           isNew
           onPick={pick}
           onLeave={leave}

@@ -1,0 +1,91 @@
+import type { Page } from "playwright";
+
+/** Where the focus stands: the section of the form, and the label of its field. */
+interface Place {
+  section: string;
+  label: string;
+}
+
+/** A field to fill in: where it stands, and what is typed into it. */
+export interface Typed extends Place {
+  text: string;
+  /** The record before had the same. */
+  again: boolean;
+  /** Names a record that the server searches: the typist waits until it is there, as people look at the screen. */
+  picks: boolean;
+}
+
+export interface Keys {
+  all: number;
+  tab: number;
+}
+
+const most = 60;
+
+const placeNow = (page: Page): Promise<Place> =>
+  page.evaluate(() => {
+    const one = document.activeElement;
+    const labels = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.labels : null;
+    const group = one?.closest("[role=radiogroup]")?.getAttribute("aria-labelledby");
+    const words =
+      document.getElementById(group ?? "")?.textContent ??
+      one?.getAttribute("aria-label") ??
+      labels?.[0]?.textContent ??
+      "";
+    return {
+      section: one?.closest("section[id]")?.id ?? "",
+      label: words.replace(/\s*\*$/, "").trim(),
+    };
+  });
+
+/** Somebody who fills in forms by keyboard alone and counts: a key held with Ctrl or Shift counts once, and so does a letter. */
+export class Typist {
+  private count: Keys = { all: 0, tab: 0 };
+
+  constructor(readonly page: Page) {}
+
+  /** The keys since the last time it was asked. */
+  takeCount(): Keys {
+    const { count } = this;
+    this.count = { all: 0, tab: 0 };
+    return count;
+  }
+
+  async press(key: string): Promise<void> {
+    this.count.all += 1;
+    if (key === "Tab") this.count.tab += 1;
+    await this.page.keyboard.press(key);
+  }
+
+  /** Fills in fields in the order of the form; where the next one is sections ahead it leaps there. */
+  async fill(fields: readonly Typed[]): Promise<void> {
+    for (const field of fields) {
+      await this.goTo(field);
+      if (field.again && field.text.length > 1) {
+        await this.press("Control+'");
+        continue;
+      }
+      await this.page.keyboard.type(field.text);
+      this.count.all += field.text.length;
+      if (!field.picks) continue;
+      const box = this.page.locator(":focus");
+      const input = await box.elementHandle();
+      await this.press("Tab");
+      await this.page.waitForFunction(
+        ([element, words]) => element instanceof HTMLInputElement && element.value !== words,
+        [input, field.text] as const,
+      );
+    }
+  }
+
+  private async goTo({ section, label }: Place): Promise<void> {
+    for (let step = 0; step < most; step += 1) {
+      const here = await placeNow(this.page);
+      if (here.section === section && here.label === label) return;
+      await this.press(here.section === section ? "Tab" : "Control+ArrowDown");
+      const next = await placeNow(this.page);
+      if (next.section === here.section && next.label === here.label) await this.press("Tab");
+    }
+    throw new Error(`The keyboard does not reach “${label}” of ${section}.`);
+  }
+}
