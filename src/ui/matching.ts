@@ -17,7 +17,12 @@ function fit({ value, label }: Item, text: string): number | null {
   const words = held.split(/[^\p{L}\p{N}]+/u);
   if (words.some((word) => word.startsWith(text))) return 2;
   if (held.includes(text)) return 3;
-  return words.map((word) => word.charAt(0)).join("").startsWith(text) ? 4 : null;
+  return words
+    .map((word) => word.charAt(0))
+    .join("")
+    .startsWith(text)
+    ? 4
+    : null;
 }
 
 /**
