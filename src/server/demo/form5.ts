@@ -1,3 +1,4 @@
+import { trainingDerived } from "../../entities/training";
 import type { Values } from "../../fields";
 import { shortRegionName } from "../../shared/places";
 import type { Ground } from "./ground";
@@ -81,6 +82,7 @@ export function makeForm5(ground: Ground, chance: Random): Form5 {
       ...only(target, ofTraining),
       start_date,
       end_date,
+      training_days: trainingDerived.training_days({ ...target, start_date, end_date }, {}),
       date_conducted,
       process_stage: stageIn(Number(start_date.slice(0, 4)), today, chance),
     });

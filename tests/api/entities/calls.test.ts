@@ -29,12 +29,15 @@ beforeAll(async () => {
 
 /** A value of each closed list. */
 const inList: Record<string, string> = { sex: "Female", "participant-category": "ARB" };
+/** A value of each text that is written in a form of its own. */
+const written: Record<string, string> = { taken_time: "08:30" };
 
 const sample = (name: string, field: Field, place: Place, number: number): unknown => {
   if (name === "region_name" || name === "province_name") return place[name];
   if (name === "arboPrimaryKey") return arbos.get(place)?.id;
   if (field.refers !== undefined) return trainings.get(place);
   if (field.closed === true) return inList[field.list ?? ""];
+  if (name in written) return written[name];
   switch (field.kind) {
     case "choice":
       return field.choices?.[0];
