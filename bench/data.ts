@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Pool } from "pg";
-import { buildFact } from "../src/server/analytics/fact-build";
+import { buildFact } from "../src/server/analytics/facts/fact-build";
 import { facts } from "../src/server/analytics/sql-files";
 import { createFacts, migrate } from "../src/server/db/migrate";
 import { openDatabase, type Database } from "../src/server/db/open";
 import type { Scope } from "../src/server/db/transaction";
 import { hasData, loadDemo } from "../src/server/demo/load";
 import type { Size } from "../src/server/demo/sizes";
-import { factNames, type FactHeader } from "../src/shared/fact-header";
+import { factNames, type FactHeader } from "../src/questions/fact-header";
 
 export const root = resolve(import.meta.dirname, "..");
 export const cache = join(root, ".cache", "bench");

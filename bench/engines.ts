@@ -2,12 +2,12 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { tableFromIPC } from "@uwdata/flechette";
 import { createWriteStream, rmSync } from "node:fs";
 import { join } from "node:path";
-import { createStatements } from "../src/analytics/table-statements";
+import { createStatements } from "../src/analytics/facts/table-statements";
 import type { Database } from "../src/server/db/open";
-import { answersOf } from "../src/server/analytics/answering";
+import { answersOf } from "../src/server/analytics/answers/plan-answers";
 import { transaction } from "../src/server/db/transaction";
-import type { Parameters, Query } from "../src/shared/query";
-import { literalStatement } from "../src/shared/statement";
+import type { Parameters, Query } from "../src/questions/query";
+import { literalStatement } from "../src/questions/statement";
 import { cache, central, type FactFile } from "./data";
 
 /** Runs all questions of a dashboard after a filter change and tells the milliseconds. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, ElementHandle, Page } from "playwright";
 import { entityNamed, type Entity } from "../src/entities";
-import { shownSections } from "../src/forms/form-sections";
+import { shownSections } from "../src/forms/form/form-sections";
 import { launch } from "./browser";
 import { cache } from "./data";
 import { arbos, forms, records, type Entry, type FormRecords } from "./key-records";

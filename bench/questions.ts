@@ -1,5 +1,5 @@
 import { queries } from "../src/server/analytics/sql-files";
-import type { Parameters, Query } from "../src/shared/query";
+import type { Parameters, Query } from "../src/questions/query";
 
 /** The questions of these names. */
 export const questionsOf = (names: readonly string[]): Query[] =>

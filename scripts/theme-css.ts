@@ -4,7 +4,7 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from "@mantine/core";
-import { theme, variablesResolver } from "../src/ui/theme";
+import { theme, variablesResolver } from "../src/ui/theme/theme";
 
 /** The CSS variables that the provider would otherwise inject as a `<style>`, which the Content-Security-Policy refuses. */
 export function themeCss(): string {

@@ -1,15 +1,15 @@
 import { AsyncDuckDB, VoidLogger } from "@duckdb/duckdb-wasm";
 import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
-import { AnalyticalDatabase } from "../../src/analytics/database";
-import { readFact } from "../../src/analytics/fact-stream";
-import { loadFact } from "../../src/analytics/fact-tables";
-import { ownParameters, statementOf } from "../../src/analytics/parameters";
-import { queries } from "../../src/analytics/queries";
-import { Runner } from "../../src/analytics/runner";
+import { AnalyticalDatabase } from "../../src/analytics/engine/database";
+import { readFact } from "../../src/analytics/facts/fact-stream";
+import { loadFact } from "../../src/analytics/facts/fact-tables";
+import { ownParameters, statementOf } from "../../src/analytics/queries/parameters";
+import { queries } from "../../src/analytics/queries/queries";
+import { Runner } from "../../src/analytics/queries/query-queue";
 import { dashboards } from "../../src/dashboard/tiles";
-import { startDesk } from "../../src/forms/import/worker-desk";
-import type { Parameters } from "../../src/shared/query";
+import { startDesk } from "../../src/forms/import/worker-store";
+import type { Parameters } from "../../src/questions/query";
 import { writeWorkbook } from "../../src/workbook/write";
 
 let runner: Runner | null = null;

@@ -1,11 +1,11 @@
-export type { Column } from "../shared/figures";
-export type { Parameter, Parameters, Query, Rows, Value } from "../shared/query";
-export { LONGEST, MOST_ROWS, personsWithheld } from "./ask";
-export { useComing } from "./coming";
-export { askInEngine, startEngine, stopEngine } from "./engine";
-export type { EngineState } from "./engine-state";
-export { factTables, type FactField, type FactTable } from "./fact-catalog";
-export type { FreeAnswer, FreeColumn } from "./free-statement";
+export type { Column } from "../questions/figures";
+export type { Parameter, Parameters, Query, Rows, Value } from "../questions/query";
+export { LONGEST, MOST_ROWS, personsWithheld } from "./ad-hoc/ad-hoc-query";
+export { useComing } from "./facts/fact-progress";
+export { askInEngine, startEngine, stopEngine } from "./engine/browser-engine";
+export type { EngineState } from "./engine/engine-state";
+export { factTables, type FactField, type FactTable } from "./facts/fact-catalog";
+export type { FreeAnswer, FreeColumn } from "./ad-hoc/statement-words";
 export {
   asOfNow,
   useAsOf,
@@ -15,11 +15,11 @@ export {
   useHoldsAll,
   useQuery,
   type QueryState,
-} from "./hooks";
-export { ownParameters, sqlOf, toParameters } from "./parameters";
-export { queries } from "./queries";
-export { run, type Source } from "./run";
-export { selectedFact, type SelectedFact } from "./selected-fact";
-export { SqlProblem, type SqlPlace } from "./sql-problem";
-export { factsTold, toldTables } from "./told-fields";
-export { useAsk, type AskState } from "./use-ask";
+} from "./queries/hooks";
+export { ownParameters, sqlOf, toParameters } from "./queries/parameters";
+export { queries } from "./queries/queries";
+export { run, type Source } from "./queries/run";
+export { selectedFact, type SelectedFact } from "./queries/selected-fact";
+export { SqlProblem, type SqlPlace } from "./ad-hoc/sql-problem";
+export { factsTold, toldTables } from "./facts/joined-fields";
+export { useAsk, type AskState } from "./ad-hoc/use-ad-hoc-query";

@@ -1,6 +1,6 @@
 import { delMany, entries, setMany } from "idb-keyval";
 import { messageOf } from "../shared/errors";
-import type { Rows } from "../shared/query";
+import type { Rows } from "../questions/query";
 import { answersHere } from "./forget-answers";
 
 /** The answer to a question as it lies in this browser from one visit to the next (decision 037). */

@@ -1,6 +1,6 @@
 import { isOutcomeUnknown, Problem, type Detail } from "../shared/errors";
 import type { FailedSignIns } from "../shared/failed-sign-ins";
-import { MOST_ROWS_HEADER } from "../shared/fact-header";
+import { MOST_ROWS_HEADER } from "../questions/fact-header";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 

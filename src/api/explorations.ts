@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Definition, Exploration, Sharing } from "../shared/exploration";
+import type { Definition, Exploration, Sharing } from "../questions/exploration";
 import { call } from "./call";
 
 /** What is sent to be saved: with `id` a change of one's own, without a new one. */

@@ -1,8 +1,8 @@
 import { boundedFilters, entryBounds } from "../shared/client-entries";
 import { messageOf } from "../shared/errors";
 import { call, newIdempotencyKey } from "./call";
-import { keepForSending } from "./outbox";
-import { isAway } from "./outbox-sender";
+import { keepForSending } from "./outbox/outbox";
+import { isAway } from "./outbox/outbox-sender";
 import { scopeText } from "../shared/permissions";
 import { useSession, type CurrentUser } from "./session";
 

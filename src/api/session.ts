@@ -6,7 +6,7 @@ import { forgetAnswers } from "./forget-answers";
 import { call, onForbidden, onReach, onUnauthorized } from "./call";
 import { onAccountChange } from "./live";
 import { queryClient } from "./query-client";
-import { hasUnsaved } from "./unsaved";
+import { hasUnsaved } from "./outbox/unsaved";
 
 /** The signed-in user with the rights of the role (spec §3 User and Access-control role). */
 export interface CurrentUser {

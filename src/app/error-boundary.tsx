@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Component, type ReactElement, type ReactNode } from "react";
 import { MessagePage } from "../pages/message-page";
 import { messageOf } from "../shared/errors";
-import { ChunkError } from "./lazy-page";
+import { ChunkError } from "./routes/lazy-page";
 
 const reload = (): void => location.reload();
 

@@ -1,10 +1,10 @@
 import { call, newIdempotencyKey } from "../api/call";
-import { addressOfFile, isLocalFile, keepFile } from "../api/local-files";
-import { isAway } from "../api/outbox-sender";
+import { addressOfFile, isLocalFile, keepFile } from "../api/outbox/local-files";
+import { isAway } from "../api/outbox/outbox-sender";
 import { useSession } from "../api/session";
-import { patiently } from "../api/patiently";
+import { patiently } from "../api/retry-when-online";
 import { upload } from "../api/upload";
-import { photoFile } from "../forms/lazy-parts";
+import { photoFile } from "../forms/screen/lazy-parts";
 import type { Options, StoredFile } from "../ui/fields";
 import type { SendSteps } from "../ui/sending/send-queue";
 

@@ -3,8 +3,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { queryClient } from "../api/query-client";
-import { UiProvider } from "../ui/provider";
-import { AppRoutes } from "./routes";
+import { UiProvider } from "../ui/theme/provider";
+import { AppRoutes } from "./routes/routes";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root.");

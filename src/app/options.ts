@@ -1,5 +1,5 @@
 import { call } from "../api/call";
-import { isAway } from "../api/outbox-sender";
+import { isAway } from "../api/outbox/outbox-sender";
 import { loadPlaces } from "../api/places";
 import { queryClient } from "../api/query-client";
 import { useSession } from "../api/session";

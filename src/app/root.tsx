@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, type ReactElement } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { beforeSignOut, isSessionKnown, refresh, useSession } from "../api/session";
-import { AwayBanner } from "./away-banner";
+import { AwayBanner } from "./header/away-banner";
 import { ErrorBoundary } from "./error-boundary";
-import { pageTitle } from "./page-title";
+import { pageTitle } from "./routes/page-title";
 import styles from "./root.module.css";
 import { SignInAgain } from "./sign-in-again";
 import { showUnsent, useUnsentList } from "./unsent-store";
 
-const UnsentDrawer = lazy(() => import("../forms/unsent-drawer"));
+const UnsentDrawer = lazy(() => import("../forms/drafts/unsent-drawer"));
 
 const askBeforeSignOut = (): (() => void) =>
-  beforeSignOut(async () => (await import("../forms/sign-out-question")).askAboutUnsent());
+  beforeSignOut(async () => (await import("../forms/drafts/sign-out-question")).askAboutUnsent());
 
 /** What lies in this browser and not on the server, where the user asked for it. */
 function Unsent(): ReactElement | null {

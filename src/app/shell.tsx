@@ -2,15 +2,15 @@ import type { ReactElement } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../api/session";
 import { OptionsProvider } from "../ui/fields/options";
-import { FailedSignInsNotice } from "./failed-sign-ins-notice";
-import { Footer } from "./footer";
-import { FormsNav } from "./forms-nav";
-import { Header } from "./header";
-import { KeysOpener } from "./keys-opener";
+import { FailedSignInsNotice } from "./header/failed-sign-ins-notice";
+import { Footer } from "./header/footer";
+import { FormsNav } from "./header/forms-nav";
+import { Header } from "./header/header";
+import { KeysOpener } from "./keys/keys-opener";
 import { options } from "./options";
-import { screenAt } from "./screens";
+import { screenAt } from "./routes/screens";
 import { useAccessChanges } from "./use-access-changes";
-import { usePartsAhead } from "./use-parts-ahead";
+import { usePartsAhead } from "./routes/use-prefetch-parts";
 import styles from "./shell.module.css";
 
 /**

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import { leave, useSession } from "../api/session";
 import { SignInForm } from "../pages/sign-in-form";
-import { Modal } from "../ui/overlays";
+import { Modal } from "../ui/overlays/overlays";
 
 /** Asks to sign in on the spot, so that a form with unsaved changes stays as it is (DESIGN §11). */
 export function SignInAgain(): ReactElement {

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { onOtherTab, openCount, useOutbox, waitingOf, type Waiting } from "../api/outbox";
-import { sendWaiting } from "../api/outbox-sender";
+import { onOtherTab, openCount, useOutbox, waitingOf, type Waiting } from "../api/outbox/outbox";
+import { sendWaiting } from "../api/outbox/outbox-sender";
 import { queryClient } from "../api/query-client";
 import { refresh, useSession } from "../api/session";
 import { messageOf } from "../shared/errors";
-import type { Draft } from "../forms/drafts";
-import { notify } from "../ui/notify";
+import type { Draft } from "../forms/drafts/drafts";
+import { notify } from "../ui/overlays/notify";
 
 const pauseBetweenTries = 5_000;
 /** How often to look for changes whose page is gone. */
@@ -33,7 +33,7 @@ const not: Record<Waiting["what"], string> = {
 async function giveBack(one: Waiting, reason: string): Promise<boolean> {
   const isDraft = one.draft !== undefined;
   if (isDraft) {
-    const { keepDraft } = await import("../forms/drafts");
+    const { keepDraft } = await import("../forms/drafts/drafts");
     await keepDraft({ ...(one.draft as Draft), reason });
   }
   const where = isDraft ? "It is back as a draft on its form." : "See “Drafts and unsent work” in your menu.";
@@ -45,7 +45,7 @@ async function giveBack(one: Waiting, reason: string): Promise<boolean> {
 async function takenFromDrafts(waiting: readonly Waiting[]): Promise<void> {
   const holding = waiting.filter(({ holds, refused }) => holds !== undefined && refused === undefined);
   if (holding.length === 0) return;
-  const { dropFromDraft } = await import("../forms/drafts");
+  const { dropFromDraft } = await import("../forms/drafts/drafts");
   for (const { holds, draft, at } of holding)
     if (holds !== undefined)
       await dropFromDraft(holds, draft === undefined ? undefined : { values: (draft as Draft).values, at });

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { brand } from "../shared/brand";
-import { PageHeading } from "../ui/page-heading";
+import { PageHeading } from "../ui/page/page-heading";
 import { libraries } from "./about/libraries";
 import { PrivacySection } from "./about/privacy-section";
 import styles from "./about-page.module.css";

@@ -3,10 +3,10 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { changePassword } from "../api/session";
 import { messageOf, waitOf } from "../shared/errors";
 import { leastPassword, mostPassword } from "../shared/passwords";
-import { Banner } from "../ui/banner";
-import { notify } from "../ui/notify";
-import { Modal } from "../ui/overlays";
-import { clockOf, useWait } from "../ui/use-wait";
+import { Banner } from "../ui/page/banner";
+import { notify } from "../ui/overlays/notify";
+import { Modal } from "../ui/overlays/overlays";
+import { clockOf, useWait } from "../ui/page/use-countdown";
 import { textOf } from "./form-text";
 import styles from "./sign-in-form.module.css";
 

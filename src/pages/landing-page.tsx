@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { brand } from "../shared/brand";
-import { Logo } from "../ui/logo";
-import { SchemeSwitch } from "../ui/scheme-switch";
+import { Logo } from "../ui/page/logo";
+import { SchemeSwitch } from "../ui/theme/scheme-switch";
 import styles from "./landing-page.module.css";
 
 const scenes = [

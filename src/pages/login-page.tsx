@@ -5,8 +5,8 @@ import { Link } from "react-router-dom";
 import { fetchDemoUsers } from "../api/demo-users";
 import { fetchPrivacyNotice, privacyKey } from "../api/privacy";
 import { brand } from "../shared/brand";
-import { Logo } from "../ui/logo";
-import { SchemeSwitch } from "../ui/scheme-switch";
+import { Logo } from "../ui/page/logo";
+import { SchemeSwitch } from "../ui/theme/scheme-switch";
 import styles from "./login-page.module.css";
 import { SignInForm } from "./sign-in-form";
 

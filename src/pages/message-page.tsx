@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { Logo } from "../ui/logo";
+import { Logo } from "../ui/page/logo";
 import styles from "./message-page.module.css";
 
 interface MessagePageProps {

@@ -3,8 +3,8 @@ import { IconArrowBigUpLine } from "@tabler/icons-react";
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from "react";
 import { login } from "../api/session";
 import { messageOf, Problem, waitOf } from "../shared/errors";
-import { Banner } from "../ui/banner";
-import { clockOf, useWait } from "../ui/use-wait";
+import { Banner } from "../ui/page/banner";
+import { clockOf, useWait } from "../ui/page/use-countdown";
 import { textOf } from "./form-text";
 import styles from "./sign-in-form.module.css";
 

@@ -1,10 +1,10 @@
 import { IconHistory, IconShieldLock, IconTrash, IconUsers } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useSession } from "../api/session";
-import { Banner } from "../ui/banner";
-import { useAddress } from "../ui/address";
-import { PageHeading } from "../ui/page-heading";
-import { Tabs } from "../ui/tabs";
+import { Banner } from "../ui/page/banner";
+import { useAddress } from "../ui/page/address";
+import { PageHeading } from "../ui/page/page-heading";
+import { Tabs } from "../ui/page/tabs";
 import { LogTab } from "./users/log-tab";
 import { RecycleTab } from "./users/recycle-tab";
 import { RolesTab } from "./users/roles-tab";

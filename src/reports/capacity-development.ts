@@ -1,9 +1,9 @@
 import type { Parameters } from "../analytics";
 import type { Cells, Column } from "../shared/columns";
 import { writeValue } from "../shared/value-list";
-import { defineReport, type List, type ReportLayout } from "./report";
-import { province, region } from "./target-accomplishment-columns";
-import { key } from "./target-accomplishment-lists";
+import { defineReport, type List, type ReportLayout } from "./report/report";
+import { province, region } from "./target-accomplishment/target-accomplishment-columns";
+import { key } from "./target-accomplishment/target-accomplishment-lists";
 
 const counted = (name: string, label: string, group?: string): Column => ({
   name,

@@ -1,13 +1,13 @@
 import { lazy, Suspense, type ReactElement } from "react";
 import { useSession } from "../api/session";
 import { opens } from "../shared/permissions";
-import { useAddress } from "../ui/address";
-import { PageHeading } from "../ui/page-heading";
-import { TableSkeleton } from "../ui/skeletons";
-import { Tabs } from "../ui/tabs";
+import { useAddress } from "../ui/page/address";
+import { PageHeading } from "../ui/page/page-heading";
+import { TableSkeleton } from "../ui/page/skeletons";
+import { Tabs } from "../ui/page/tabs";
 import { capacityDevelopment } from "./capacity-development";
-import { ComparisonView } from "./comparison-view";
-import { ReportView } from "./report-view";
+import { ComparisonView } from "./target-accomplishment/comparison-view";
+import { ReportView } from "./report/report-view";
 import { SchedulesView } from "./schedules/schedules-view";
 import { TrainingRecordView } from "./participants/training-record-view";
 

@@ -8,7 +8,7 @@ import { sweepFiles } from "./files/store";
 import { buildApp } from "./http/app";
 import { forgetWrites } from "./http/forget-writes";
 import { prepare } from "./prepare";
-import { keepAnchors } from "./records/ledger-anchors";
+import { keepAnchors } from "./records/ledger/ledger-anchors";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 

@@ -5,7 +5,7 @@ import { withHotCopy } from "./backup/hot-copy";
 import { parts } from "./backup/manifest";
 import { saveBackup, type Saved } from "./backup/save";
 import { readConfig, type Config } from "./config";
-import { isInUse } from "./db/directory-lock";
+import { isInUse } from "./db/embedded/directory-lock";
 import { openExisting } from "./db/open-existing";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);

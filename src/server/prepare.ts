@@ -5,7 +5,7 @@ import { prepareUpdate } from "./backup/before-update";
 import { isPublic, type Config } from "./config";
 import { ensureAppRole } from "./db/app-role";
 import { migrate, createFacts, isNewer } from "./db/migrate";
-import { DAMAGE_CODES, restoring } from "./db/damage";
+import { DAMAGE_CODES, restoring } from "./db/embedded/damage";
 import { serverLog } from "./db/log";
 import { openDatabase, type Database } from "./db/open";
 import { startVersionsAnew } from "./db/origin";

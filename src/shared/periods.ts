@@ -1,5 +1,5 @@
 import { monthNames } from "./dates";
-import type { Parameters } from "./query";
+import type { Parameters } from "../questions/query";
 
 /** What a period is compared with: the years before, or the quarter before. */
 export const againsts = ["year", "quarter"] as const;

@@ -1,7 +1,7 @@
 import { exportedBy, registerExport } from "../api/exports";
 import type { CurrentUser } from "../api/session";
 import { today } from "../shared/dates";
-import { runExport } from "../ui/export-flow";
+import { runExport } from "../ui/page/export-flow";
 import type { SheetSpec } from "../workbook";
 
 interface TableExport {

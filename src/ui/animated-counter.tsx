@@ -1,6 +1,6 @@
 import { useReducedMotion } from "@mantine/hooks";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { usePrinting } from "./printing";
+import { usePrinting } from "./page/printing";
 import { timings } from "./timings";
 
 interface AnimatedCounterProps {

@@ -1,6 +1,6 @@
 import { IconFileText } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
-import { Modal } from "./overlays";
+import { Modal } from "./overlays/overlays";
 import styles from "./picture.module.css";
 
 /** The ids of a files value, as an array or comma-joined. */

@@ -1,7 +1,7 @@
 import { messageOf } from "../../src/shared/errors";
-import { factNames, personalFacts } from "../../src/shared/fact-header";
+import { factNames, personalFacts } from "../../src/questions/fact-header";
 import { seesPersons, type Actor } from "../../src/shared/permissions";
-import type { Parameters, Rows } from "../../src/shared/query";
+import type { Parameters, Rows } from "../../src/questions/query";
 import { openBrowserEngine, type BrowserEngine } from "../sql/browser-engine";
 import { readPieces } from "../sql/fact-pieces";
 

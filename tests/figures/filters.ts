@@ -1,5 +1,5 @@
-import type { PlaceLevel } from "../../src/dashboard/tile";
-import type { Parameters } from "../../src/shared/query";
+import type { PlaceLevel } from "../../src/dashboard/tile/tile";
+import type { Parameters } from "../../src/questions/query";
 import type { BrowserEngine } from "../sql/browser-engine";
 
 /** A filter of the bar, with the level at which the drill stands under it. */

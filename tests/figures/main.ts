@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { entityNamed } from "../../src/entities";
-import { factNames, personalFacts } from "../../src/shared/fact-header";
+import { factNames, personalFacts } from "../../src/questions/fact-header";
 import { today } from "../../src/shared/dates";
 import { seesPersons } from "../../src/shared/permissions";
-import type { Rows } from "../../src/shared/query";
+import type { Rows } from "../../src/questions/query";
 import { signIn, type Account } from "./account";
 import { verify, type Verified } from "./figures";
 import { filterSets } from "./filters";

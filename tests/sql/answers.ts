@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Parameters, Query, Rows } from "../../src/shared/query";
+import type { Parameters, Query, Rows } from "../../src/questions/query";
 import { inBrowser } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
 import { openDemoEngine } from "./demo-data";

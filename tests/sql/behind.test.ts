@@ -3,7 +3,7 @@ import { toParameters } from "../../src/analytics";
 import { capacityDevelopment } from "../../src/reports/capacity-development";
 import { queries } from "../../src/server/analytics/sql-files";
 import { measures } from "../../src/shared/comparisons";
-import type { Parameters, Rows } from "../../src/shared/query";
+import type { Parameters, Rows } from "../../src/questions/query";
 import { askingTheDemo, sum } from "./answers";
 
 /** Filters of every kind that opens records: places, periods, funds, stages. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { narrowed, type Parameters, type Query, type Rows } from "../../src/shared/query";
-import { literalStatement, positionalStatement } from "../../src/shared/statement";
-import { buildFact } from "../../src/server/analytics/fact-build";
+import { narrowed, type Parameters, type Query, type Rows } from "../../src/questions/query";
+import { literalStatement, positionalStatement } from "../../src/questions/statement";
+import { buildFact } from "../../src/server/analytics/facts/fact-build";
 import { facts } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
 import { transaction, type Scope } from "../../src/server/db/transaction";

@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type * as Blocking from "@duckdb/duckdb-wasm/blocking";
-import type { FactHeader } from "../../src/shared/fact-header";
-import type { FreeConnection } from "../../src/analytics/free-statement";
-import { rowsOf } from "../../src/analytics/rows";
-import { createStatements, lockDown } from "../../src/analytics/table-statements";
-import type { Rows } from "../../src/shared/query";
+import type { FactHeader } from "../../src/questions/fact-header";
+import type { FreeConnection } from "../../src/analytics/ad-hoc/statement-words";
+import { rowsOf } from "../../src/analytics/queries/rows";
+import { createStatements, lockDown } from "../../src/analytics/facts/table-statements";
+import type { Rows } from "../../src/questions/query";
 
 const require = createRequire(import.meta.url);
 const duckdb = require("@duckdb/duckdb-wasm/blocking") as typeof Blocking;

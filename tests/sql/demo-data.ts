@@ -2,7 +2,7 @@ import type { Database } from "../../src/server/db/open";
 import { mkdirSync } from "node:fs";
 import { transaction, type Scope } from "../../src/server/db/transaction";
 import { today } from "../../src/shared/dates";
-import { factNames } from "../../src/shared/fact-header";
+import { factNames } from "../../src/questions/fact-header";
 import { openTestDemo } from "../api/database";
 import { demoSources, madeOnce, stateOf } from "../api/templates";
 import { buildFacts, central, openFacts } from "./both-engines";

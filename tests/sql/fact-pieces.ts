@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import type { FactHeader } from "../../src/shared/fact-header";
+import type { FactHeader } from "../../src/questions/fact-header";
 
 /** The pieces of a fact's body, compressed or not: the header and the Arrow streams. */
 export function readPieces(sent: Buffer): { header: FactHeader; streams: Buffer[] } {

@@ -1,7 +1,7 @@
 import { constantFrom, oneof, record, sample, subarray, constant, type Arbitrary } from "fast-check";
 import { facts, queries } from "../../src/server/analytics/sql-files";
 import { measures } from "../../src/shared/comparisons";
-import type { Parameter, Parameters } from "../../src/shared/query";
+import type { Parameter, Parameters } from "../../src/questions/query";
 import type { BrowserEngine } from "./browser-engine";
 
 /** How many filters each question is asked under; more of them by `FILTERS=1000`. */

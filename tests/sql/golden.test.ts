@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
-import type { Parameters, Query, Rows, Value } from "../../src/shared/query";
+import type { Parameters, Query, Rows, Value } from "../../src/questions/query";
 import { openTestDatabase } from "../api/database";
 import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
 import { transaction } from "../../src/server/db/transaction";
-import { valuesOf, type Parameters, type Query, type Rows } from "../../src/shared/query";
+import { valuesOf, type Parameters, type Query, type Rows } from "../../src/questions/query";
 import { literalOf } from "./both-engines";
 import { keepFacts, openDemo, openDemoEngine, scopes } from "./demo-data";
 import { makeFilters, told, valuesInAll } from "./filters";

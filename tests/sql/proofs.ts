@@ -1,11 +1,11 @@
 import { toParameters } from "../../src/analytics";
-import { askedOf } from "../../src/dashboard/asked";
-import { behindParameters, recordsBehind } from "../../src/dashboard/behind";
+import { askedOf } from "../../src/dashboard/tile/tile-question";
+import { behindParameters, recordsBehind } from "../../src/dashboard/drawers/drill-through";
 import type { Row } from "../../src/dashboard/charts/chart";
-import { isOthers } from "../../src/dashboard/charts/ranking";
-import type { PlaceLevel, Tile } from "../../src/dashboard/tile";
+import { isOthers } from "../../src/dashboard/charts/parts/ranking";
+import type { PlaceLevel, Tile } from "../../src/dashboard/tile/tile";
 import type { Against } from "../../src/shared/periods";
-import type { Parameters, Query } from "../../src/shared/query";
+import type { Parameters, Query } from "../../src/questions/query";
 import { inBrowser } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { queries } from "../../src/server/analytics/sql-files";
-import type { Parameters, Query, Rows } from "../../src/shared/query";
+import type { Parameters, Query, Rows } from "../../src/questions/query";
 import { askingTheDemo, sum } from "./answers";
 import { today } from "./filters";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toParameters } from "../../src/analytics";
 import type { Row } from "../../src/dashboard/charts/chart";
-import { isOthers } from "../../src/dashboard/charts/ranking";
-import type { PlaceLevel, Tile } from "../../src/dashboard/tile";
+import { isOthers } from "../../src/dashboard/charts/parts/ranking";
+import type { PlaceLevel, Tile } from "../../src/dashboard/tile/tile";
 import { dashboards } from "../../src/dashboard/tiles";
 import type { Database } from "../../src/server/db/open";
 import type { Against } from "../../src/shared/periods";
-import type { Parameters, Query } from "../../src/shared/query";
+import type { Parameters, Query } from "../../src/questions/query";
 import { openTestDemo } from "../api/database";
 import { central, inBrowser, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";

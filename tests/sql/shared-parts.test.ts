@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Answers } from "../../src/server/analytics/answers";
-import { planOf } from "../../src/server/analytics/answering";
+import { Answers } from "../../src/server/analytics/answers/answers";
+import { planOf } from "../../src/server/analytics/answers/plan-answers";
 import { queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
-import { comparedQuestion } from "../../src/shared/compared-question";
+import { comparedQuestion } from "../../src/questions/compared-question";
 import type { Actor } from "../../src/shared/permissions";
-import type { Parameters, Query } from "../../src/shared/query";
+import type { Parameters, Query } from "../../src/questions/query";
 import { rounded } from "./answers";
 import { inPostgresql } from "./both-engines";
 import { openDemo, scopes } from "./demo-data";

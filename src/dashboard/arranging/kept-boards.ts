@@ -2,10 +2,10 @@ import { create } from "zustand";
 import { call, newIdempotencyKey, onReach, patience } from "../../api/call";
 import { arrangementPath } from "../../api/early";
 import { callOnce } from "../../api/early-answer";
-import { isForLater } from "../../api/outbox-sender";
+import { isForLater } from "../../api/outbox/outbox-sender";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
-import { notify } from "../../ui/notify";
+import { notify } from "../../ui/overlays/notify";
 import { readBoards, type Boards } from "./boards";
 import { offerUndo, tellMet, tellShared, tellWaiting, withdrawUndo } from "./tell-boards";
 

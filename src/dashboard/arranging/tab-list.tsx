@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { Drawer } from "../../ui/overlays";
+import { Drawer } from "../../ui/overlays/overlays";
 import type { ShownTab } from "./boards";
 import styles from "./arranging.module.css";
 import { isSameText } from "../../shared/same-text";

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { useState, type ReactElement } from "react";
-import { Modal } from "../../ui/overlays";
+import { Modal } from "../../ui/overlays/overlays";
 
 interface TitleDialogProps {
   title: string;

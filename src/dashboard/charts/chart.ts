@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { ComponentType } from "react";
-import type { Palette } from "../../ui/palette";
-import type { Unit } from "./numbers";
+import type { Palette } from "../../ui/theme/palette";
+import type { Unit } from "./parts/numbers";
 
 /** One row of a query's answer. */
 export type Row = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,5 +1,5 @@
 import type { Row } from "../charts/chart";
-import { numberOf } from "../charts/numbers";
+import { numberOf } from "../charts/parts/numbers";
 import { countedRecords } from "../../shared/counted";
 
 /** What a cell of a province says. */

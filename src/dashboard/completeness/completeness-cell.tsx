@@ -7,7 +7,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactElement, ReactNode } from "react";
 import type { Row } from "../charts/chart";
-import { numberOf } from "../charts/numbers";
+import { numberOf } from "../charts/parts/numbers";
 import { isLate, provinceWords, reportsOf, stateOf, sumWords } from "./cell-words";
 import styles from "./completeness-grid.module.css";
 import type { Destination } from "./destination";

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState, type ReactElement } from "react
 import { useNavigate } from "react-router-dom";
 import { useSession } from "../../api/session";
 import { useFigureFocus } from "../../ui/report-table/figure-focus";
-import { useBoard } from "../board";
+import { useBoard } from "../board/board";
 import type { PageDrawingProps } from "../charts/chart";
 import { CompletenessKey } from "./completeness-key";
 import { CompletenessLines } from "./completeness-lines";

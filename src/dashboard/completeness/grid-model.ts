@@ -1,6 +1,6 @@
 import { compareRegions } from "../../shared/places";
 import type { Row, Rows } from "../charts/chart";
-import { numberOf, textOf } from "../charts/numbers";
+import { numberOf, textOf } from "../charts/parts/numbers";
 
 /** A column of the grid: one form in one period; `quarter` is null where the period is the whole year. */
 export interface Period {

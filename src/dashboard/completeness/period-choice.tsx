@@ -2,7 +2,7 @@ import { ActionIcon, Group, SegmentedControl } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { currentYear } from "../../shared/dates";
-import { useBoard } from "../board";
+import { useBoard } from "../board/board";
 import styles from "./completeness-grid.module.css";
 
 const first = 1990;

@@ -1,5 +1,5 @@
 import type { Row, Rows, TableColumn } from "../charts/chart";
-import { numberOf, textOf } from "../charts/numbers";
+import { numberOf, textOf } from "../charts/parts/numbers";
 import { periodWords } from "./grid-model";
 
 const columns: readonly TableColumn[] = [

@@ -10,8 +10,8 @@ import {
 } from "react";
 import { GridLayout, useContainerWidth, verticalCompactor, type Layout } from "react-grid-layout";
 import "react-grid-layout/css/styles.css";
-import type { Tile } from "../tile";
-import { usePrinting } from "../../ui/printing";
+import type { Tile } from "../tile/tile";
+import { usePrinting } from "../../ui/page/printing";
 import { moveByKey } from "./keyboard";
 import { AloneOnPaper } from "./alone";
 import { aloneOnPaper, paperOrder, type PaperShare } from "./paper";

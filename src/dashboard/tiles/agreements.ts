@@ -1,7 +1,7 @@
-import { donut } from "../charts/donut";
-import { pairedBars } from "../charts/paired-bars";
-import { stackedBar } from "../charts/stacked-bar";
-import { defineTile } from "../tile";
+import { donut } from "../charts/kinds/donut";
+import { pairedBars } from "../charts/kinds/paired-bars";
+import { stackedBar } from "../charts/kinds/stacked-bar";
+import { defineTile } from "../tile/tile";
 import { query } from "./queries";
 import { either, records } from "./records";
 import { selectBy } from "./selects";

@@ -1,5 +1,5 @@
-import { donut } from "../charts/donut";
-import { defineTile } from "../tile";
+import { donut } from "../charts/kinds/donut";
+import { defineTile } from "../tile/tile";
 import { query } from "./queries";
 import { organizations } from "./records";
 import { selectBy } from "./selects";

@@ -1,4 +1,4 @@
-import { defineTile } from "../tile";
+import { defineTile } from "../tile/tile";
 import { query } from "./queries";
 import { organizations } from "./records";
 

@@ -1,9 +1,9 @@
-import { bar } from "../charts/bar";
-import { defineTile } from "../tile";
+import { bar } from "../charts/kinds/bar";
+import { defineTile } from "../tile/tile";
 import { asked, byPlace, selectPlace, selectRow, shortPlace } from "./places";
 import { query } from "./queries";
 import { organizations } from "./records";
-import { textOf } from "../charts/numbers";
+import { textOf } from "../charts/parts/numbers";
 
 /** Organizations by region, then province, then municipality; at the end the organizations themselves. */
 export const arbosByPlace = defineTile({

@@ -1,5 +1,5 @@
-import { stackedBar } from "../charts/stacked-bar";
-import { defineTile } from "../tile";
+import { stackedBar } from "../charts/kinds/stacked-bar";
+import { defineTile } from "../tile/tile";
 import { dayName } from "./periods";
 import { query } from "./queries";
 import { either, records } from "./records";

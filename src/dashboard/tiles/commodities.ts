@@ -1,8 +1,8 @@
-import { bar } from "../charts/bar";
-import { textOf } from "../charts/numbers";
-import { pairedBars } from "../charts/paired-bars";
-import { treemap } from "../charts/treemap";
-import { defineTile } from "../tile";
+import { bar } from "../charts/kinds/bar";
+import { textOf } from "../charts/parts/numbers";
+import { pairedBars } from "../charts/kinds/paired-bars";
+import { treemap } from "../charts/kinds/treemap";
+import { defineTile } from "../tile/tile";
 import { query } from "./queries";
 import { either, records } from "./records";
 import { selectBy } from "./selects";

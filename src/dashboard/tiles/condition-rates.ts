@@ -1,4 +1,4 @@
-import { defineTile } from "../tile";
+import { defineTile } from "../tile/tile";
 import { asked, byPlace, selectRow, shortPlace } from "./places";
 import { query } from "./queries";
 import { records } from "./records";

@@ -1,5 +1,5 @@
-import { bar } from "../charts/bar";
-import { defineTile, type Tile } from "../tile";
+import { bar } from "../charts/kinds/bar";
+import { defineTile, type Tile } from "../tile/tile";
 import { query } from "./queries";
 import { either, records } from "./records";
 import { selectBy } from "./selects";

@@ -1,6 +1,6 @@
-import { targetBars } from "../charts/target-bars";
-import { bar } from "../charts/bar";
-import { defineTile } from "../tile";
+import { targetBars } from "../charts/kinds/target-bars";
+import { bar } from "../charts/kinds/bar";
+import { defineTile } from "../tile/tile";
 import { query } from "./queries";
 import { supports } from "./records";
 import { selectBy } from "./selects";

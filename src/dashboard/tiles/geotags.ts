@@ -1,6 +1,6 @@
-import { textOf } from "../charts/numbers";
-import { stackedBar } from "../charts/stacked-bar";
-import { defineTile } from "../tile";
+import { textOf } from "../charts/parts/numbers";
+import { stackedBar } from "../charts/kinds/stacked-bar";
+import { defineTile } from "../tile/tile";
 import { mapOf } from "./map";
 import { mapped, placed, shortPlace } from "./places";
 import { query } from "./queries";

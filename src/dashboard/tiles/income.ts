@@ -1,7 +1,7 @@
-import { line } from "../charts/line";
-import { textOf } from "../charts/numbers";
-import { pairedBars } from "../charts/paired-bars";
-import { defineTile } from "../tile";
+import { line } from "../charts/kinds/line";
+import { textOf } from "../charts/parts/numbers";
+import { pairedBars } from "../charts/kinds/paired-bars";
+import { defineTile } from "../tile/tile";
 import { quarterName, selectQuarter } from "./periods";
 import { asked, placed, shortPlace } from "./places";
 import { query } from "./queries";

@@ -1,4 +1,4 @@
-import type { Tile } from "../tile";
+import type { Tile } from "../tile/tile";
 import { agreements, machineOwnership, machineStanding, processors } from "./agreements";
 import { arboStatus } from "./arbo-status";
 import { arboUniverse } from "./arbo-universe";

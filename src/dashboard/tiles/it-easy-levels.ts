@@ -1,5 +1,5 @@
-import { columns } from "../charts/columns";
-import { defineTile } from "../tile";
+import { columns } from "../charts/kinds/columns";
+import { defineTile } from "../tile/tile";
 import { query } from "./queries";
 import { organizations } from "./records";
 import { selectBy } from "./selects";

@@ -1,7 +1,7 @@
-import { stackedBar } from "../charts/stacked-bar";
+import { stackedBar } from "../charts/kinds/stacked-bar";
 import type { Mark, Row } from "../charts/chart";
-import { textOf } from "../charts/numbers";
-import { defineTile } from "../tile";
+import { textOf } from "../charts/parts/numbers";
+import { defineTile } from "../tile/tile";
 import { query } from "./queries";
 import { either, records } from "./records";
 

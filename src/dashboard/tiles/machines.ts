@@ -1,6 +1,6 @@
-import { pairedBars } from "../charts/paired-bars";
-import { targetBars } from "../charts/target-bars";
-import { defineTile } from "../tile";
+import { pairedBars } from "../charts/kinds/paired-bars";
+import { targetBars } from "../charts/kinds/target-bars";
+import { defineTile } from "../tile/tile";
 import { query } from "./queries";
 import { either, records } from "./records";
 import { selectBy } from "./selects";

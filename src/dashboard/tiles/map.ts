@@ -1,11 +1,11 @@
-import { placeMap, type PlaceMapParts } from "../charts/place-map";
+import { placeMap, type PlaceMapParts } from "../charts/kinds/place-map";
 import type { Mark, Rows } from "../charts/chart";
 import { regionOrder } from "../../shared/places";
-import { defineTile, type PlaceLevel } from "../tile";
+import { defineTile, type PlaceLevel } from "../tile/tile";
 import { byPlace, mapped, selectPlace } from "./places";
 import { query } from "./queries";
 import { communities, either, organizations, supports } from "./records";
-import { textOf } from "../charts/numbers";
+import { textOf } from "../charts/parts/numbers";
 
 const regions = new Set<string>(regionOrder);
 

@@ -1,6 +1,6 @@
-import { donut } from "../charts/donut";
-import { stackedBar } from "../charts/stacked-bar";
-import { defineTile, type Tile } from "../tile";
+import { donut } from "../charts/kinds/donut";
+import { stackedBar } from "../charts/kinds/stacked-bar";
+import { defineTile, type Tile } from "../tile/tile";
 import { mapped, placed, shortPlace } from "./places";
 import { query } from "./queries";
 import { either, records, type Proof } from "./records";

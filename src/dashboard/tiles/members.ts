@@ -1,5 +1,5 @@
 import type { Row } from "../charts/chart";
-import { defineTile } from "../tile";
+import { defineTile } from "../tile/tile";
 import { query } from "./queries";
 import { either, records, type Proof } from "./records";
 import { bySex } from "./shapes";

@@ -1,7 +1,7 @@
-import { bar } from "../charts/bar";
-import { stackedBar } from "../charts/stacked-bar";
-import { withheld } from "../labels";
-import { defineTile } from "../tile";
+import { bar } from "../charts/kinds/bar";
+import { stackedBar } from "../charts/kinds/stacked-bar";
+import { withheld } from "../board/labels";
+import { defineTile } from "../tile/tile";
 import { query } from "./queries";
 import { either, records } from "./records";
 import { selectPart } from "./selects";

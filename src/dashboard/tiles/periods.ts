@@ -1,7 +1,7 @@
 import { formatDate, monthNames } from "../../shared/dates";
 import type { Mark, Row } from "../charts/chart";
-import { numberOf, textOf } from "../charts/numbers";
-import type { Selected } from "../tile";
+import { numberOf, textOf } from "../charts/parts/numbers";
+import type { Selected } from "../tile/tile";
 
 /** The quarter that a row is about: `2026 Q3`, or the year alone where no quarter is stated. */
 export const quarterName = ({ year, quarter }: Row): string =>

@@ -1,7 +1,7 @@
 import { compareRegions, regionOrder, shortRegionName } from "../../shared/places";
 import type { Row } from "../charts/chart";
-import { textOf } from "../charts/numbers";
-import type { PlaceLevel, Selected } from "../tile";
+import { textOf } from "../charts/parts/numbers";
+import type { PlaceLevel, Selected } from "../tile/tile";
 
 const regions = new Set<string>(regionOrder);
 

@@ -1,8 +1,8 @@
-import { donut } from "../charts/donut";
-import { pairedBars } from "../charts/paired-bars";
-import { stackedBar } from "../charts/stacked-bar";
-import { targetBars } from "../charts/target-bars";
-import { defineTile } from "../tile";
+import { donut } from "../charts/kinds/donut";
+import { pairedBars } from "../charts/kinds/paired-bars";
+import { stackedBar } from "../charts/kinds/stacked-bar";
+import { targetBars } from "../charts/kinds/target-bars";
+import { defineTile } from "../tile/tile";
 import { mapped, placed, shortPlace } from "./places";
 import { query } from "./queries";
 import { either, entriesMatched, records, type Proof } from "./records";

@@ -1,7 +1,7 @@
 import type { Parameters } from "../../analytics";
 import type { Row } from "../charts/chart";
-import { columnLabel } from "../labels";
-import type { Behind, RecordsBehind, Tile } from "../tile";
+import { columnLabel } from "../board/labels";
+import type { Behind, RecordsBehind, Tile } from "../tile/tile";
 import { query } from "./queries";
 
 /** How a figure of a tile comes about from its records. */

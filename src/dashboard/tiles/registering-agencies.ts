@@ -1,5 +1,5 @@
-import { bar } from "../charts/bar";
-import { defineTile } from "../tile";
+import { bar } from "../charts/kinds/bar";
+import { defineTile } from "../tile/tile";
 import { query } from "./queries";
 import { organizations } from "./records";
 import { selectBy } from "./selects";

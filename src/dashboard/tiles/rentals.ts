@@ -1,7 +1,7 @@
-import { bar } from "../charts/bar";
-import { line } from "../charts/line";
-import type { Unit } from "../charts/numbers";
-import { defineTile } from "../tile";
+import { bar } from "../charts/kinds/bar";
+import { line } from "../charts/kinds/line";
+import type { Unit } from "../charts/parts/numbers";
+import { defineTile } from "../tile/tile";
 import { quarterName, selectQuarter } from "./periods";
 import { query } from "./queries";
 import { either, records } from "./records";

@@ -1,10 +1,10 @@
 import { completenessPicture } from "../completeness/picture";
 import { lazy } from "react";
 import type { Mark } from "../charts/chart";
-import { numberOf, textOf } from "../charts/numbers";
-import { stackedBar } from "../charts/stacked-bar";
-import { columnLabel } from "../labels";
-import { defineTile, type Behind, type Tile } from "../tile";
+import { numberOf, textOf } from "../charts/parts/numbers";
+import { stackedBar } from "../charts/kinds/stacked-bar";
+import { columnLabel } from "../board/labels";
+import { defineTile, type Behind, type Tile } from "../tile/tile";
 import { byPlace, mapped, selectPlace, shortPlace } from "./places";
 import { quarterName } from "./periods";
 import { query } from "./queries";

@@ -1,6 +1,6 @@
-import { bar } from "../charts/bar";
-import { line } from "../charts/line";
-import { defineTile } from "../tile";
+import { bar } from "../charts/kinds/bar";
+import { line } from "../charts/kinds/line";
+import { defineTile } from "../tile/tile";
 import { quarterName, selectQuarter } from "./periods";
 import { ofProductTotals } from "./products";
 import { query } from "./queries";

@@ -1,6 +1,6 @@
 import type { Mark } from "../charts/chart";
-import { numberOf, textOf } from "../charts/numbers";
-import type { Selected } from "../tile";
+import { numberOf, textOf } from "../charts/parts/numbers";
+import type { Selected } from "../tile/tile";
 
 /** Selects what a row is about by one of its text columns, which is also the parameter; `words` writes its label. */
 export const selectBy =

@@ -1,7 +1,7 @@
 import type { FigureChart } from "../charts/chart";
-import { textOf, type Unit } from "../charts/numbers";
-import { stackedBar } from "../charts/stacked-bar";
-import { targetBars } from "../charts/target-bars";
+import { textOf, type Unit } from "../charts/parts/numbers";
+import { stackedBar } from "../charts/kinds/stacked-bar";
+import { targetBars } from "../charts/kinds/target-bars";
 
 type Beneath = FigureChart["beneath"][number];
 

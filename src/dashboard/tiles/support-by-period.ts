@@ -1,5 +1,5 @@
-import { line } from "../charts/line";
-import { defineTile } from "../tile";
+import { line } from "../charts/kinds/line";
+import { defineTile } from "../tile/tile";
 import { quarterName, selectQuarter } from "./periods";
 import { query } from "./queries";
 import { records } from "./records";

@@ -1,7 +1,7 @@
-import { stackedBar } from "../charts/stacked-bar";
-import { textOf } from "../charts/numbers";
+import { stackedBar } from "../charts/kinds/stacked-bar";
+import { textOf } from "../charts/parts/numbers";
 import type { Mark } from "../charts/chart";
-import { defineTile } from "../tile";
+import { defineTile } from "../tile/tile";
 import { query } from "./queries";
 import { records } from "./records";
 

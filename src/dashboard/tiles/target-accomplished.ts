@@ -1,5 +1,5 @@
-import { targetBars } from "../charts/target-bars";
-import { defineTile } from "../tile";
+import { targetBars } from "../charts/kinds/target-bars";
+import { defineTile } from "../tile/tile";
 import { asked, byPlace, selectRow, shortPlace } from "./places";
 import { query } from "./queries";
 import { supports } from "./records";

@@ -1,8 +1,8 @@
-import { bar } from "../charts/bar";
-import { line } from "../charts/line";
-import { textOf, type Unit } from "../charts/numbers";
-import { stackedBar } from "../charts/stacked-bar";
-import { defineTile } from "../tile";
+import { bar } from "../charts/kinds/bar";
+import { line } from "../charts/kinds/line";
+import { textOf, type Unit } from "../charts/parts/numbers";
+import { stackedBar } from "../charts/kinds/stacked-bar";
+import { defineTile } from "../tile/tile";
 import { monthName, selectMonth } from "./periods";
 import { asked, mapped, placed, shortPlace } from "./places";
 import { query } from "./queries";

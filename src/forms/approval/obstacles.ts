@@ -1,10 +1,10 @@
 import { call } from "../../api/call";
-import { isAway, mayGoAhead } from "../../api/outbox-sender";
+import { isAway, mayGoAhead } from "../../api/outbox/outbox-sender";
 import type { Entity, Row } from "../../entities";
 import type { Approvable, Obstacle } from "../../shared/approvable";
 import { faultOf } from "./warnings";
-import { firstOf, mostLines, obstacleAt } from "../obstacle-lines";
-import type { Rights } from "../rights";
+import { firstOf, mostLines, obstacleAt } from "../records/obstacle-lines";
+import type { Rights } from "../screen/rights";
 
 /** Why a record is left out. */
 export const reasons: Readonly<Record<Obstacle, string>> = {

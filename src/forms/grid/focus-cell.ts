@@ -1,4 +1,4 @@
-import { typedIn } from "../form-focus";
+import { typedIn } from "../keyboard/form-focus";
 
 /** The element of a row. */
 export const rowId = (grid: string, at: number): string => `${grid}-row-${at + 1}`;

@@ -6,7 +6,7 @@ import { useSession } from "../../api/session";
 import type { Entity } from "../../entities";
 import { recordName } from "../../entities/record-name";
 import type { Field, Values } from "../../fields";
-import { notify } from "../../ui/notify";
+import { notify } from "../../ui/overlays/notify";
 
 interface GridExportProps {
   child: Entity;
@@ -20,7 +20,7 @@ export function GridExport({ child, columns, rows }: GridExportProps): ReactElem
   const user = useSession((session) => session.user);
   if (user === null) return null;
   const hand = async (): Promise<void> => {
-    const { exportRows } = await import("../export-records");
+    const { exportRows } = await import("../table/export-records");
     await exportRows({ title: child.screen.heading, of: recordName(form.getValues()), user, columns, rows });
   };
   return (

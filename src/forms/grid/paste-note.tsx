@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
-import { Banner } from "../../ui/banner";
+import { Banner } from "../../ui/page/banner";
 import styles from "./child-grid.module.css";
 import { sameValue } from "../../ui/conflict/differences";
 import { faultSentence, type RowFault } from "./grid-faults";

@@ -10,7 +10,7 @@ import {
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { pressed } from "../../ui/shortcuts";
-import { isLastStop } from "../form-keys";
+import { isLastStop } from "../keyboard/form-keys";
 import { focusCell } from "./focus-cell";
 import { derivedRow, gridFaults } from "./grid-faults";
 import type { Column } from "./paste";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useDialog } from "../../ui/dialogs/dialog-store";
-import { Modal } from "../../ui/overlays";
+import { Modal } from "../../ui/overlays/overlays";
 import { ImportBody, type ImportDialogProps } from "./import-body";
 import styles from "./import.module.css";
 

@@ -5,7 +5,7 @@ import { countRows, type Counts, type Importer } from "./import-list";
 import type { Choice, View } from "./import-row";
 import { firstState, noRows, unfit, type ImportState } from "./import-state";
 import { batchSize, knownOf, savingOf } from "./save-rows";
-import { startDesk } from "./worker-desk";
+import { startDesk } from "./worker-store";
 
 const checkSize = 100;
 /** How often the preview follows the comparison with the server, in milliseconds. */

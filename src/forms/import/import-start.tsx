@@ -1,8 +1,8 @@
 import { Button, Progress } from "@mantine/core";
 import { IconDownload, IconFileSpreadsheet } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { Banner } from "../../ui/banner";
-import { notify } from "../../ui/notify";
+import { Banner } from "../../ui/page/banner";
+import { notify } from "../../ui/overlays/notify";
 import type { ImportSession } from "./import-session";
 import { megabytes, mostMegabytes, type ImportState } from "./import-state";
 import styles from "./import.module.css";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState, type ReactElement } from "react";
-import { Banner } from "../../ui/banner";
+import { Banner } from "../../ui/page/banner";
 import type { ImportState } from "./import-state";
 import { viewWords, type Choice, type View } from "./import-row";
 import styles from "./import.module.css";

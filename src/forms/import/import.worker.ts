@@ -1,6 +1,6 @@
 import { Problem, messageOf } from "../../shared/errors";
-import { openDesk } from "./import-desk";
-import type { Answer, Question } from "./worker-desk";
+import { openDesk } from "./import-store";
+import type { Answer, Question } from "./worker-store";
 
 const answer = (message: Answer): void => self.postMessage(message, { transfer: [] });
 const desk = openDesk((done, total) => answer({ done, total }));

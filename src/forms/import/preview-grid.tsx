@@ -9,7 +9,7 @@ import { PreviewLine } from "./preview-line";
 import { target } from "./preview-moves";
 import styles from "./preview.module.css";
 import { usePreviewRows } from "./use-preview-rows";
-import type { RemoteDesk } from "./worker-desk";
+import type { RemoteDesk } from "./worker-store";
 
 const rowHeight = 34;
 

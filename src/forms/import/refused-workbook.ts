@@ -2,7 +2,7 @@ import { kindOf } from "../../fields";
 import { today } from "../../shared/dates";
 import { downloadWorkbook, type Cells, type Column, type ColumnKind } from "../../workbook";
 import { importColumns } from "./import-list";
-import type { RemoteDesk } from "./worker-desk";
+import type { RemoteDesk } from "./worker-store";
 
 const kinds: Record<string, ColumnKind> = {
   count: "integer",

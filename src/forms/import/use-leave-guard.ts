@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { markUnsaved } from "../../api/unsaved";
+import { markUnsaved } from "../../api/outbox/unsaved";
 
 /** Asks before the page is left while rows are being saved, and keeps the page when the session ends. */
 export function useLeaveGuard(busy: boolean): void {

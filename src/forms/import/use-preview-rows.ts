@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PreviewRow } from "./preview-row";
 import type { View } from "./import-row";
-import type { RemoteDesk } from "./worker-desk";
+import type { RemoteDesk } from "./worker-store";
 
 const pageSize = 60;
 

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { entityNamed, type Row } from "../../entities";
 import { formatField, isEmpty, textOf, type Values } from "../../fields";
 import { nameKey } from "../../shared/same-text";
-import { ErrorState } from "../../ui/states";
+import { ErrorState } from "../../ui/page/states";
 import type { PanelProps } from "./panel";
 import { useRelated } from "./related-rows";
 import { arboTrainings } from "./sections";

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { entityNamed } from "../../entities";
 import { isEmpty, parseField, textOf, type Field } from "../../fields";
-import { Banner } from "../../ui/banner";
+import { Banner } from "../../ui/page/banner";
 import type { PanelProps } from "./panel";
 import { PhotoUploads } from "./photo-uploads";
 import { PinMap } from "./pin-map";

@@ -1,10 +1,10 @@
 import { newIdempotencyKey } from "../../api/call";
 import { useSession } from "../../api/session";
-import { markUnsaved } from "../../api/unsaved";
+import { markUnsaved } from "../../api/outbox/unsaved";
 import { entityNamed, type Row } from "../../entities";
-import { notify } from "../../ui/notify";
+import { notify } from "../../ui/overlays/notify";
 import { createSendQueue, type Sending } from "../../ui/sending/send-queue";
-import { refreshRecords } from "../record-calls";
+import { refreshRecords } from "../records/record-calls";
 
 type Sendings = readonly Pick<Sending<Row | string>, "result">[];
 

@@ -2,7 +2,7 @@ import { Button, FileButton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconPhotoPlus } from "@tabler/icons-react";
 import { useEffect, type ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { useOutbox, type Waiting } from "../../api/outbox";
+import { useOutbox, type Waiting } from "../../api/outbox/outbox";
 import { entityNamed, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import { formatDate } from "../../shared/dates";

@@ -1,11 +1,11 @@
-import { keepForSending } from "../../api/outbox";
-import { isAway, markOf, mayGoAhead, whileKept } from "../../api/outbox-sender";
+import { keepForSending } from "../../api/outbox/outbox";
+import { isAway, markOf, mayGoAhead, whileKept } from "../../api/outbox/outbox-sender";
 import { useSession } from "../../api/session";
-import { patiently } from "../../api/patiently";
+import { patiently } from "../../api/retry-when-online";
 import { upload } from "../../api/upload";
 import type { SendSteps } from "../../ui/sending/send-queue";
 import { entityNamed, type Row } from "../../entities";
-import { photoFile } from "../lazy-parts";
+import { photoFile } from "../screen/lazy-parts";
 import { throughSignIn } from "../../tables/through-sign-in";
 
 const geotag = entityNamed("form_11_geo");

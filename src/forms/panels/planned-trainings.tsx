@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { entityNamed, type Row } from "../../entities";
 import { isEmpty, textOf, type Values } from "../../fields";
 import { nameKey } from "../../shared/same-text";
-import { readValues } from "../form-values";
+import { readValues } from "../form/form-values";
 import styles from "./panels.module.css";
 import { useRelated } from "./related-rows";
 import { useRelatedEdit } from "./use-related-edit";

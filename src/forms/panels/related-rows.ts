@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { Values } from "../../fields";
 import { fieldList, type Entity, type Row } from "../../entities";
 import { sameValue } from "../../ui/conflict/differences";
-import { changedNames, readValues } from "../form-values";
-import { listRecords, recordsKey, type Page } from "../record-calls";
+import { changedNames, readValues } from "../form/form-values";
+import { listRecords, recordsKey, type Page } from "../records/record-calls";
 
 const MOST = 1000;
 const none: Row[] = [];

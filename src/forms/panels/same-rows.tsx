@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactElement } from "react";
 import type { Entity } from "../../entities";
 import { textOf, type Values } from "../../fields";
-import { Banner } from "../../ui/banner";
-import { readValues } from "../form-values";
-import { recordsKey } from "../record-calls";
-import type { RelatedEdit } from "../related-edits";
-import { SameLink } from "../same-note";
-import { askSame, isNewly, mostCompared } from "../same-records";
+import { Banner } from "../../ui/page/banner";
+import { readValues } from "../form/form-values";
+import { recordsKey } from "../records/record-calls";
+import type { RelatedEdit } from "../records/related-edits";
+import { SameLink } from "../duplicates/duplicate-note";
+import { askSame, isNewly, mostCompared } from "../duplicates/find-duplicates";
 
 /** The rows that newly say who or what they are, each with its place; no more than one call compares. */
 function rowsToCompare(

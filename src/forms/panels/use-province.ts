@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { Outlines } from "../../api/outlines";
 import { entityNamed } from "../../entities";
 import { textOf } from "../../fields";
-import { liesWithin, ringsOf } from "../../shared/inside";
+import { liesWithin, ringsOf } from "../../shared/point-in-polygon";
 import { namesDrawn } from "../../shared/places";
-import { readRecord, recordsKey } from "../record-calls";
-import { useProvinceShapes } from "../use-outside";
+import { readRecord, recordsKey } from "../records/record-calls";
+import { useProvinceShapes } from "../records/use-outside-province";
 
 export type Shape = Outlines["features"][number];
 

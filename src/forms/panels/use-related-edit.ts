@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useController, type Control } from "react-hook-form";
 import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
-import { notify } from "../../ui/notify";
-import { isBlank } from "../form-values";
+import { notify } from "../../ui/overlays/notify";
+import { isBlank } from "../form/form-values";
 import {
   asRelatedEdit,
   changesOf,
@@ -11,7 +11,7 @@ import {
   relatedKey,
   useRowsBeingSaved,
   type RelatedEdit,
-} from "../related-edits";
+} from "../records/related-edits";
 import { useRelated } from "./related-rows";
 
 /** The rows of an ARBO as they stand in the form, with what of them is not saved. */

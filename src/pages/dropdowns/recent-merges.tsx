@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState, type ReactElement } from "react";
-import { Banner } from "../../ui/banner";
+import { Banner } from "../../ui/page/banner";
 import { useRecentMerges, type RecentMerge } from "./merge-calls";
 import { timeLeft } from "./merge-words";
 import { takeBack } from "./take-back";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call";
 import { queryClient } from "../../api/query-client";
-import { binKey } from "../../forms/record-calls";
+import { binKey } from "../../forms/records/record-calls";
 import type { Deleted } from "./bin-columns";
 
 /** How many are deleted of each kind that the user may restore. */

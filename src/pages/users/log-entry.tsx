@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { textOf } from "../../fields";
 import { formatMoment } from "../../shared/dates";
 import { ChangeList } from "../../ui/history/change-list";
-import { Drawer } from "../../ui/overlays";
+import { Drawer } from "../../ui/overlays/overlays";
 import type { LogEntry } from "./log-calls";
 import { fieldsOfTable } from "./log-fields";
 import styles from "./users.module.css";

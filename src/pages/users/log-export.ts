@@ -3,7 +3,7 @@ import type { CurrentUser } from "../../api/session";
 import { readableValue } from "../../ui/history/change-words";
 import type { Cells, Column } from "../../shared/columns";
 import { today } from "../../shared/dates";
-import { runExport } from "../../ui/export-flow";
+import { runExport } from "../../ui/page/export-flow";
 import { anchorChain, readLog, type LogEntry } from "./log-calls";
 import { fieldsOfTable, nameOfField } from "./log-fields";
 

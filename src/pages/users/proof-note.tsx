@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Banner } from "../../ui/banner";
+import { Banner } from "../../ui/page/banner";
 import type { Proof } from "./log-calls";
 import styles from "./users.module.css";
 

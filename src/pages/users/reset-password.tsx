@@ -1,12 +1,12 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { useMarkUnsaved } from "../../api/unsaved";
+import { useMarkUnsaved } from "../../api/outbox/unsaved";
 import { messageOf } from "../../shared/errors";
 import { leastPassword } from "../../shared/passwords";
 import { throughSignIn } from "../../tables/through-sign-in";
-import { notify } from "../../ui/notify";
-import { Modal } from "../../ui/overlays";
+import { notify } from "../../ui/overlays/notify";
+import { Modal } from "../../ui/overlays/overlays";
 import { resetPassword, type User } from "./user-calls";
 
 // Without letters and figures that look alike when read off a screen.

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Values } from "../../fields";
-import { useAddress } from "../../ui/address";
+import { useAddress } from "../../ui/page/address";
 import { firstQuery, type TableQuery } from "../../ui/data-table";
 import { fieldsFor, filterOf } from "./log-columns";
 

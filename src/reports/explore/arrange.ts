@@ -1,5 +1,5 @@
 import type { FactField, FactTable, Rows, Value } from "../../analytics";
-import type { Measure, Pivot } from "../../shared/exploration";
+import type { Measure, Pivot } from "../../questions/exploration";
 import { others } from "./field-words";
 import {
   columnLevel,

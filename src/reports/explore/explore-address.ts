@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 import { filterBar, type Filter } from "../../entities/filters";
-import type { Definition, Pivot } from "../../shared/exploration";
-import { readDefinition } from "../../shared/exploration-definition";
+import type { Definition, Pivot } from "../../questions/exploration";
+import { readDefinition } from "../../questions/exploration-definition";
 import type { Status } from "../../shared/permissions";
-import { useAddress } from "../../ui/address";
-import { readFilter, readStage, writeFilter } from "../../ui/filter-address";
+import { useAddress } from "../../ui/page/address";
+import { readFilter, readStage, writeFilter } from "../../ui/filter-bar/filter-address";
 import { kindChosen } from "./pivot-kinds";
 
 const keys = { pivot: "pivot", mode: "explore", opened: "exploration" } as const;

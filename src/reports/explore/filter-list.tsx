@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, NumberInput, TextInput } from "@mantine/core"
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { FactField, FactTable } from "../../analytics";
-import { limits, type FieldFilter } from "../../shared/exploration";
+import { limits, type FieldFilter } from "../../questions/exploration";
 import styles from "./explore.module.css";
 import { fieldKind, fieldLabel, isNumber } from "./field-words";
 import { ValuePicker } from "./value-picker";

@@ -10,7 +10,7 @@ import {
   type Measure,
   type Pivot,
   type Showing,
-} from "../../shared/exploration";
+} from "../../questions/exploration";
 import styles from "./explore.module.css";
 import { aggregateWords, fieldLabel, measureFields, measureLabel, showingWords } from "./field-words";
 import { measuresOf, measureName, periodsOf } from "./pivot-measures";

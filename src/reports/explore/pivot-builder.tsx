@@ -3,7 +3,7 @@ import { IconArrowsLeftRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { personsWithheld, toldTables, type FactTable } from "../../analytics";
 import { useSession } from "../../api/session";
-import { limits, type Pivot, type View } from "../../shared/exploration";
+import { limits, type Pivot, type View } from "../../questions/exploration";
 import { opens } from "../../shared/permissions";
 import styles from "./explore.module.css";
 import { aboutInWords, fieldLabel, groupFields, measureLabel } from "./field-words";

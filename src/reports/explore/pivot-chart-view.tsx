@@ -1,7 +1,7 @@
 import { useMemo, type ReactElement } from "react";
-import { ChartView } from "../../dashboard/charts/chart-view";
-import type { View } from "../../shared/exploration";
-import { EmptyState } from "../../ui/states";
+import { ChartView } from "../../dashboard/charts/drawing/chart-view";
+import type { View } from "../../questions/exploration";
+import { EmptyState } from "../../ui/page/states";
 import type { Arranged, Path } from "./arrange";
 import styles from "./explore.module.css";
 import { pivotChart } from "./pivot-chart";

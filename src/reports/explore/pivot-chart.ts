@@ -1,9 +1,9 @@
-import { bar } from "../../dashboard/charts/bar";
+import { bar } from "../../dashboard/charts/kinds/bar";
 import type { CanvasChart, Row } from "../../dashboard/charts/chart";
-import { line } from "../../dashboard/charts/line";
-import type { Unit } from "../../dashboard/charts/numbers";
-import { stackedBar } from "../../dashboard/charts/stacked-bar";
-import type { Measure, View } from "../../shared/exploration";
+import { line } from "../../dashboard/charts/kinds/line";
+import type { Unit } from "../../dashboard/charts/parts/numbers";
+import { stackedBar } from "../../dashboard/charts/kinds/stacked-bar";
+import type { Measure, View } from "../../questions/exploration";
 import type { FactField } from "../../analytics";
 import { isOthers, type Arranged, type Path } from "./arrange";
 import { isPeriod, measureKind, measureLabel, pathLabels } from "./field-words";

@@ -1,5 +1,5 @@
 import type { FactField, FactTable, SelectedFact } from "../../analytics";
-import type { Pivot } from "../../shared/exploration";
+import type { Pivot } from "../../questions/exploration";
 import { fieldsOf, fieldsUsed } from "./pivot-measures";
 import { sqlCondition, sqlName } from "./sql-text";
 

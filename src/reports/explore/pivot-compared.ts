@@ -1,4 +1,4 @@
-import type { Measure } from "../../shared/exploration";
+import type { Measure } from "../../questions/exploration";
 import { indented } from "./pivot-chosen";
 import { baseName, columnLevel, ofNone, othersCount, rowLevel } from "./pivot-measures";
 import { sqlName } from "./sql-text";

@@ -1,4 +1,4 @@
-import type { FieldFilter, Pivot } from "../../shared/exploration";
+import type { FieldFilter, Pivot } from "../../questions/exploration";
 
 /** The facts whose records are plans and what came of them: both together count the same thing twice. */
 const counted: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { FactField, FactTable } from "../../analytics";
-import type { Measure, Pivot } from "../../shared/exploration";
+import type { Measure, Pivot } from "../../questions/exploration";
 import { mayMeasure } from "./field-words";
 import { sqlName } from "./sql-text";
 

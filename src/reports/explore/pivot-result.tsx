@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, type ReactElement } from "react";
 import type { Cells } from "../../shared/columns";
-import type { Pivot } from "../../shared/exploration";
+import type { Pivot } from "../../questions/exploration";
 import { ReportTable } from "../../ui/report-table/report-table";
-import { TableSkeleton } from "../../ui/skeletons";
-import { EmptyState } from "../../ui/states";
+import { TableSkeleton } from "../../ui/page/skeletons";
+import { EmptyState } from "../../ui/page/states";
 import { cellPath, type Arranged, type Path } from "./arrange";
 import type { CellPath } from "./records-sql";
 import { fieldLabel, measureLabel, valueLabel } from "./field-words";

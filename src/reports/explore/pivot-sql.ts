@@ -1,5 +1,5 @@
 import type { FactField, FactTable, SelectedFact } from "../../analytics";
-import type { Measure, Pivot } from "../../shared/exploration";
+import type { Measure, Pivot } from "../../questions/exploration";
 import { chosenPart, indented, joined } from "./pivot-chosen";
 import { comparedParts, period, periodOf } from "./pivot-compared";
 import {

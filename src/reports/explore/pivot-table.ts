@@ -1,5 +1,5 @@
 import type { Cells, Column, RowLevel } from "../../shared/columns";
-import type { Measure } from "../../shared/exploration";
+import type { Measure } from "../../questions/exploration";
 import { fieldKind, fieldLabel, measureKind, measureLabel, others, pathLabels } from "./field-words";
 import { isOthers, type Arranged, type Path } from "./arrange";
 

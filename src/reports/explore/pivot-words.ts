@@ -1,5 +1,5 @@
 import type { FactTable } from "../../analytics";
-import type { FieldFilter, Pivot } from "../../shared/exploration";
+import type { FieldFilter, Pivot } from "../../questions/exploration";
 import { fieldLabel, measureLabel, valueLabel } from "./field-words";
 import { measuresOf } from "./pivot-measures";
 

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactElement } from "react";
 import { factsTold, useAsk, type FactField, type FactTable, type SelectedFact } from "../../analytics";
 import type { Cells, Column } from "../../shared/columns";
-import type { Pivot } from "../../shared/exploration";
+import type { Pivot } from "../../questions/exploration";
 import { ReportTable } from "../../ui/report-table/report-table";
-import { ListDrawer } from "../list-drawer";
-import type { Shown } from "../use-export";
+import { ListDrawer } from "../report/list-drawer";
+import type { Shown } from "../report/use-export";
 import { countedRecords } from "../../shared/counted";
 import { totalLineLevel, withTotalLine } from "../../shared/total-line";
 import { fieldKind, fieldLabel, isKey, valueLabel } from "./field-words";

@@ -1,5 +1,5 @@
 import type { FactField, FactTable, SelectedFact } from "../../analytics";
-import type { Pivot } from "../../shared/exploration";
+import type { Pivot } from "../../questions/exploration";
 import { chosenPart, indented, joined } from "./pivot-chosen";
 import { fieldsOf, fieldsUsed, measuresOf } from "./pivot-measures";
 import { sqlEquals, sqlName } from "./sql-text";

@@ -1,9 +1,9 @@
 import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { useSession } from "../../api/session";
-import { limits, sharingsOf, type Sharing } from "../../shared/exploration";
+import { limits, sharingsOf, type Sharing } from "../../questions/exploration";
 import { faultLines } from "../../ui/dialogs/dialogs";
-import { Modal } from "../../ui/overlays";
+import { Modal } from "../../ui/overlays/overlays";
 
 interface SaveDialogProps {
   title: string;

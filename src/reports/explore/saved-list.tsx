@@ -1,11 +1,11 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconLink, IconPencil, IconTable, IconTerminal2, IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import type { Exploration } from "../../shared/exploration";
+import type { Exploration } from "../../questions/exploration";
 import { formatMoment } from "../../shared/dates";
-import { notify } from "../../ui/notify";
-import { Drawer } from "../../ui/overlays";
-import { EmptyState } from "../../ui/states";
+import { notify } from "../../ui/overlays/notify";
+import { Drawer } from "../../ui/overlays/overlays";
+import { EmptyState } from "../../ui/page/states";
 import styles from "./explore.module.css";
 
 interface SavedListProps {

@@ -14,7 +14,7 @@ import { EditorState, Prec } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { useEffect, useImperativeHandle, useRef, type ReactElement, type Ref } from "react";
 import type { FactTable, SqlPlace } from "../../analytics";
-import { limits } from "../../shared/exploration";
+import { limits } from "../../questions/exploration";
 import { fieldLabel } from "./field-words";
 import { sqlTheme } from "./sql-theme";
 

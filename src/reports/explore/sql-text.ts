@@ -1,5 +1,5 @@
 import type { FactField } from "../../analytics";
-import type { FieldFilter } from "../../shared/exploration";
+import type { FieldFilter } from "../../questions/exploration";
 import { keyParts } from "../../shared/places";
 
 type Listing = Extract<FieldFilter, { is: "in" | "not_in" }>;

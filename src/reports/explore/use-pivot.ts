@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { factsTold, selectedFact, toParameters, useAsk, type FactTable } from "../../analytics";
 import { useRegions } from "../../api/places";
-import type { Pivot } from "../../shared/exploration";
+import type { Pivot } from "../../questions/exploration";
 import { arrange, type Arranged, type Order } from "./arrange";
 import { fieldsUsed } from "./pivot-measures";
 import { pivotSql } from "./pivot-sql";

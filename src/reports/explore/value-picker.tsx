@@ -2,7 +2,7 @@ import { MultiSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState, type ReactElement } from "react";
 import { useAsk, type FactField, type FactTable } from "../../analytics";
-import { limits } from "../../shared/exploration";
+import { limits } from "../../questions/exploration";
 import { fieldLabel, isNumber, valueLabel } from "./field-words";
 import { toldPart } from "./pivot-chosen";
 import { sqlName, sqlString } from "./sql-text";

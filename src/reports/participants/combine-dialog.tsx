@@ -1,13 +1,13 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { isAway } from "../../api/outbox-sender";
+import { isAway } from "../../api/outbox/outbox-sender";
 import { combineParticipants, readParticipants, separateParticipants } from "../../api/participants";
 import { confirm } from "../../ui/dialogs/dialogs";
-import { Banner } from "../../ui/banner";
+import { Banner } from "../../ui/page/banner";
 import { FieldChoices } from "../../ui/field-choices";
-import { notify } from "../../ui/notify";
-import { Modal } from "../../ui/overlays";
-import { TableSkeleton } from "../../ui/skeletons";
+import { notify } from "../../ui/overlays/notify";
+import { Modal } from "../../ui/overlays/overlays";
+import { TableSkeleton } from "../../ui/page/skeletons";
 import { messageOf, Problem } from "../../shared/errors";
 import { differing, trainingsOfBoth, usual, type Side } from "./combining";
 import styles from "./participants.module.css";

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { readHistory } from "../../api/history";
 import { reportSchedules } from "../../entities/report-schedules";
 import { HistoryEntries } from "../../ui/history/history-entries";
-import { Drawer } from "../../ui/overlays";
+import { Drawer } from "../../ui/overlays/overlays";
 import { placeOf, type ScheduleRow } from "./schedule";
 
 function Entries({ id }: { id: number }): ReactElement {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
-import { writeLedger } from "../records/ledger";
+import { writeLedger } from "../records/ledger/ledger";
 import { readRoles } from "./roles";
 import { withRole } from "./users";
 

@@ -3,7 +3,7 @@ import { Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
 import { requireActor, success, type ServerContext } from "../http/context";
 import { takeCookie } from "../http/session";
-import { writeLedger } from "../records/ledger";
+import { writeLedger } from "../records/ledger/ledger";
 import { demoOpens, originOf } from "./demo-access";
 import loginRoutes from "./login-routes";
 import passwordRoutes from "./password-routes";

@@ -5,7 +5,7 @@ import { transaction } from "../db/transaction";
 import { clientAddress, clientNetwork } from "../http/client-address";
 import { success, type ServerContext } from "../http/context";
 import { giveCookie, newToken } from "../http/session";
-import { writeLedger } from "../records/ledger";
+import { writeLedger } from "../records/ledger/ledger";
 import { demoOpens, originOf } from "./demo-access";
 import { knownDevice, rememberDevice } from "./devices";
 import { noteFailedSignIn, takeFailedSignIns } from "./failed-sign-ins";

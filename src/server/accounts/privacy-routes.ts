@@ -5,7 +5,7 @@ import { Problem, type Detail } from "../../shared/errors";
 import { mostOfNotice, standardNotice, type PrivacyNotice } from "../../shared/privacy";
 import { success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
-import { writeLedger } from "../records/ledger";
+import { writeLedger } from "../records/ledger/ledger";
 import { requireAdministrator } from "./user-routes";
 
 const KEY = "privacy_notice";

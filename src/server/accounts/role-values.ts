@@ -2,7 +2,7 @@ import { isEmpty, textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import { nameKey, tidy } from "../../shared/same-text";
 import type { SessionUser } from "../http/context";
-import { nameOf, unknownFields } from "../records/parse";
+import { nameOf, unknownFields } from "../records/core/parse";
 import { mostCharacters, split } from "./users";
 
 /** An access-control role as answers show it: its lists as arrays (spec §3, DESIGN §4). */

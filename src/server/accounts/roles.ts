@@ -3,7 +3,7 @@ import { isEmpty } from "../../fields";
 import { Problem } from "../../shared/errors";
 import { nameKey } from "../../shared/same-text";
 import type { SessionUser } from "../http/context";
-import { writeLedger, type Change } from "../records/ledger";
+import { writeLedger, type Change } from "../records/ledger/ledger";
 import { roleToStore, type Role, type StoredRole } from "./role-values";
 import { keepAdministrator, refuseBlind } from "./user-list";
 import { split } from "./users";

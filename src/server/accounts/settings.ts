@@ -3,7 +3,7 @@ import { isSetting, settings, wholeSettings, type SettingName, type Settings } f
 import { FieldError, isEmpty, parseField } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
-import { writeLedger } from "../records/ledger";
+import { writeLedger } from "../records/ledger/ledger";
 
 type Client = Pick<pg.PoolClient, "query">;
 

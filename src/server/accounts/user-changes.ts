@@ -3,7 +3,7 @@ import { isEmpty } from "../../fields";
 import { Problem } from "../../shared/errors";
 import type { Config } from "../config";
 import type { SessionUser } from "../http/context";
-import { writeLedger, type Change } from "../records/ledger";
+import { writeLedger, type Change } from "../records/ledger/ledger";
 import { checkPassword, DEMO_PASSWORD, hashPassword } from "./passwords";
 import { checkUser, editable } from "./user-check";
 import { keepAdministrator } from "./user-list";

@@ -3,8 +3,8 @@ import { isEmpty, textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
-import { unknownFields } from "../records/parse";
-import { isListed, regionFault } from "../records/regions";
+import { unknownFields } from "../records/core/parse";
+import { isListed, regionFault } from "../records/references/regions";
 import { mostCharacters, type User } from "./users";
 
 /** The fields of a user that an administrator writes. */

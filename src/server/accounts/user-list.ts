@@ -2,7 +2,7 @@ import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
-import { writeLedger, type RecordChange } from "../records/ledger";
+import { writeLedger, type RecordChange } from "../records/ledger/ledger";
 import { sessionUser, userColumns, withRole, type User } from "./users";
 
 /**

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { textOf } from "../../fields";
-import { noteAccountChange } from "../analytics/change-feed";
+import { noteAccountChange } from "../analytics/facts/change-feed";
 import { Problem } from "../../shared/errors";
 import { requireScreen, success, type ServerContext, type SessionUser } from "../http/context";
 import { onlyDone, rowsAnswered, write, type Work } from "../http/write";
-import { soughtText } from "../records/look-into";
-import { recordsOf } from "../records/parse";
-import { idsOf } from "../records/remove";
+import { soughtText } from "../records/core/search";
+import { recordsOf } from "../records/core/parse";
+import { idsOf } from "../records/core/remove";
 import { readRoles, removeRoles, saveRoles } from "./roles";
 import { saveUsers } from "./user-changes";
 import { oneAtATime, readUsers, removeUsers, usersNow } from "./user-list";

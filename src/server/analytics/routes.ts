@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../http/context";
-import changeRoutes from "./change-routes";
-import chartRoutes from "./chart-routes";
-import explorationRoutes from "./exploration-routes";
-import factRoutes from "./fact-routes";
+import changeRoutes from "./facts/change-routes";
+import chartRoutes from "./answers/chart-routes";
+import explorationRoutes from "./explorations/exploration-routes";
+import factRoutes from "./facts/fact-routes";
 
 /** The calls of charts, facts, reports and explorations. */
 export default async function analyticsRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {

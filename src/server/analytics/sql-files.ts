@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { FactType } from "../../shared/fact-header";
-import type { Query } from "../../shared/query";
-import { columnsOf } from "../../shared/query-header";
-import { readQueries } from "../../shared/read-queries";
+import type { FactType } from "../../questions/fact-header";
+import type { Query } from "../../questions/query";
+import { columnsOf } from "../../questions/query-header";
+import { readQueries } from "../../questions/read-queries";
 
 const ROOT = resolve(import.meta.dirname, "../../../sql");
 

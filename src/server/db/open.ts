@@ -1,8 +1,8 @@
-import { lockDirectory } from "./directory-lock";
-import { EmbeddedEngine } from "./embedded";
+import { lockDirectory } from "./embedded/directory-lock";
+import { EmbeddedEngine } from "./embedded/embedded";
 import { GuardedPool } from "./guarded-pool";
 import type { Log } from "./log";
-import { Maintenance } from "./maintenance";
+import { Maintenance } from "./embedded/maintenance";
 import { parsers } from "./parsers";
 import { SilenceWatch } from "./silence-watch";
 import { countOne, newStatus, type DatabaseStatus } from "./status";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { entities, entityAt, type Entity } from "../../entities";
-import { quoted } from "../records/columns";
+import { quoted } from "../records/core/columns";
 
 /** The forms that report on a year, each with its own screen. */
 const reporting: readonly Entity[] = entities.filter(

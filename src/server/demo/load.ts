@@ -3,7 +3,7 @@ import { today } from "../../shared/dates";
 import type { Log } from "../db/log";
 import type { Database } from "../db/open";
 import { transaction } from "../db/transaction";
-import { writeLedger } from "../records/ledger";
+import { writeLedger } from "../records/ledger/ledger";
 import { storePictures, tiePictures } from "./load-pictures";
 import { loadUsers } from "./load-users";
 import { enterInTime } from "./entered";

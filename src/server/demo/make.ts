@@ -1,6 +1,6 @@
 import type { Values } from "../../fields";
 import type { IsoDate } from "../../shared/dates";
-import { rowKeyOf } from "../records/import-keys";
+import { rowKeyOf } from "../records/import/import-keys";
 import { makeArbos } from "./arbos";
 import { makeArcs } from "./arcs";
 import { makeFme } from "./fme";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { entityNamed } from "../../entities";
 import type { Values } from "../../fields";
-import { quoted, stored } from "../records/columns";
+import { quoted, stored } from "../records/core/columns";
 
 const batch = 5000;
 

@@ -1,4 +1,4 @@
-import { rowKeyOf } from "../records/import-keys";
+import { rowKeyOf } from "../records/import/import-keys";
 import { carryNames } from "./arbo-names";
 import type { Hooks } from "./hook";
 

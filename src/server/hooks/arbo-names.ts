@@ -1,6 +1,6 @@
 import { entities, type Entity, type Row } from "../../entities";
 import type { HookContext } from "./hook";
-import { renew } from "../records/renew-copies";
+import { renew } from "../records/references/sync-names";
 
 /** The columns that a record copies from its ARBO. */
 const copied = ["arbo_name", "arbo_id"] as const;

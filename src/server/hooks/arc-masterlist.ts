@@ -1,8 +1,8 @@
 import { entities, type Row } from "../../entities";
 import { textOf } from "../../fields";
-import { renewRowKeys } from "../records/import-keys";
+import { renewRowKeys } from "../records/import/import-keys";
 import type { HookContext, Hooks } from "./hook";
-import { renew } from "../records/renew-copies";
+import { renew } from "../records/references/sync-names";
 
 const copied = ["arc_id", "arc_name"] as const;
 

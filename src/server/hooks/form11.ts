@@ -1,7 +1,7 @@
 import { entityNamed } from "../../entities";
 import { textOf } from "../../fields";
 import type { Covered } from "../../shared/approvable";
-import { present } from "../records/columns";
+import { present } from "../records/core/columns";
 import type { Hooks } from "./hook";
 
 const geotags = entityNamed("form_11_geo");

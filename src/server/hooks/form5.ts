@@ -1,7 +1,7 @@
 import { entityNamed, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import type { Covered } from "../../shared/approvable";
-import { renew } from "../records/renew-copies";
+import { renew } from "../records/references/sync-names";
 import type { HookContext, Hooks } from "./hook";
 
 /**

@@ -1,7 +1,7 @@
 import { arboTraining } from "../../entities/training";
 import type { Row } from "../../entities";
 import { today } from "../../shared/dates";
-import { renew } from "../records/renew-copies";
+import { renew } from "../records/references/sync-names";
 import type { HookContext, Hooks } from "./hook";
 
 /** Trainings that somebody attended, that began, and that have no date conducted: it is the day on which they began. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { outcomeUnknown, Problem } from "../../shared/errors";
-import { DAMAGE_CODES } from "../db/damage";
+import { DAMAGE_CODES } from "../db/embedded/damage";
 import { troubleOf } from "../db/trouble";
 import { pathOf } from "./path";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { formatField, type Field, type Fields } from "../../fields";
 import { FieldChoices } from "../field-choices";
-import { Modal } from "../overlays";
+import { Modal } from "../overlays/overlays";
 import type { Choice, Difference } from "./differences";
 import styles from "./conflict-dialog.module.css";
 

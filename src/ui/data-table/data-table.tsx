@@ -1,8 +1,8 @@
 import type { RowData } from "@tanstack/react-table";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
-import { useFocusInTable } from "../focus-back";
-import { TableSkeleton } from "../skeletons";
-import { ErrorState } from "../states";
+import { useFocusInTable } from "../overlays/focus-back";
+import { TableSkeleton } from "../page/skeletons";
+import { ErrorState } from "../page/states";
 import styles from "./data-table.module.css";
 import { TableGrid, type TableGridProps } from "./table-grid";
 import { TablePager } from "./table-pager";

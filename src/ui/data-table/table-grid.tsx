@@ -10,7 +10,7 @@ import {
   type RowData,
 } from "@tanstack/react-table";
 import { useMemo, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
-import { EmptyState } from "../states";
+import { EmptyState } from "../page/states";
 import styles from "./data-table.module.css";
 import { TableHead } from "./table-head";
 import { TableRow } from "./table-row";

@@ -1,7 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { Modal } from "../overlays";
+import { Modal } from "../overlays/overlays";
 import { useDialog, type DialogAction, type DialogView, type Tone } from "./dialog-store";
 import styles from "./dialog.module.css";
 

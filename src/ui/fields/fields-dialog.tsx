@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import type { ReactElement, ReactNode } from "react";
 import type { Values } from "../../fields";
-import { Banner } from "../banner";
+import { Banner } from "../page/banner";
 import { ConflictDialog } from "../conflict/conflict-dialog";
-import { Modal } from "../overlays";
+import { Modal } from "../overlays/overlays";
 import { Control } from "./control";
 import styles from "./fields-dialog.module.css";
 import { useFieldsForm, type FieldsForm } from "./use-fields-form";

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { Fields } from "../../fields";
 import { formatMoment } from "../../shared/dates";
 import type { HistoryEntry } from "../../shared/history";
-import { EmptyState, ErrorState } from "../states";
+import { EmptyState, ErrorState } from "../page/states";
 import { ChangeList } from "./change-list";
 import styles from "./history.module.css";
 

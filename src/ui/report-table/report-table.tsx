@@ -6,7 +6,7 @@ import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { useColumnWidths } from "./column-widths";
 import { useFigureFocus } from "./figure-focus";
 import { columnsOnPaper } from "./paper-columns";
-import { usePrinting } from "../printing";
+import { usePrinting } from "../page/printing";
 import { sortOutline, unfolded, type Outline } from "./outline";
 import styles from "./report-table.module.css";
 import { nextSorting, sortRows, type Sorting } from "./sorting";

@@ -4,7 +4,7 @@ import { headerCells, type Column, type HeaderCell } from "../../shared/columns"
 import { alignsRight } from "./cell-text";
 import type { ColumnLayout } from "./column-widths";
 import { ResizeHandle } from "./resize-handle";
-import { usePrinting } from "../printing";
+import { usePrinting } from "../page/printing";
 import styles from "./report-table.module.css";
 import type { Sorting } from "./sorting";
 

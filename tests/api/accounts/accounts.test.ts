@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { rowKeyOf } from "../../../src/server/records/import-keys";
+import { rowKeyOf } from "../../../src/server/records/import/import-keys";
 import { accountClosed } from "../../../src/shared/errors";
 import { BULACAN, PASSWORD, serverOfFile } from "../server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readVersions } from "../../../src/server/analytics/versions";
+import { readVersions } from "../../../src/server/analytics/facts/versions";
 import { standardSettings } from "../../../src/entities/settings";
 import { standardNotice, type PrivacyNotice } from "../../../src/shared/privacy";
 import { serverOfFile } from "../server";

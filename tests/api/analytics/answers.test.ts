@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { Answers } from "../../../src/server/analytics/answers";
-import { named } from "../../../src/server/analytics/named";
+import { Answers } from "../../../src/server/analytics/answers/answers";
+import { named } from "../../../src/server/analytics/answers/named";
 import type { Actor } from "../../../src/shared/permissions";
 import { anArbo, BULACAN, serverOfFile } from "../server";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC } from "../server";
 import { dashboards } from "../../../src/dashboard/tiles";
-import type { Rows } from "../../../src/shared/query";
+import type { Rows } from "../../../src/questions/query";
 
 const server = await serverOfFile();
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { queries } from "../../../src/server/analytics/sql-files";
 import { currentYear } from "../../../src/shared/dates";
-import type { Rows } from "../../../src/shared/query";
+import type { Rows } from "../../../src/questions/query";
 import { anArbo, BULACAN, serverOfFile, TARLAC } from "../server";
 
 const server = await serverOfFile();

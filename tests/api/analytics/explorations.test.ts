@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Exploration, Pivot } from "../../../src/shared/exploration";
-import { verifyLedger } from "../../../src/server/records/ledger-verify";
+import type { Exploration, Pivot } from "../../../src/questions/exploration";
+import { verifyLedger } from "../../../src/server/records/ledger/ledger-verify";
 import { hashPassword } from "../../../src/server/accounts/passwords";
 import { BULACAN, ILOILO, PASSWORD, TARLAC, serverOfFile, type Call } from "../server";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factDelta } from "../../../src/server/analytics/fact-delta";
+import { factDelta } from "../../../src/server/analytics/facts/fact-delta";
 import { facts } from "../../../src/server/analytics/sql-files";
-import { readVersions } from "../../../src/server/analytics/versions";
+import { readVersions } from "../../../src/server/analytics/facts/versions";
 import type { Database } from "../../../src/server/db/open";
-import { factNames } from "../../../src/shared/fact-header";
+import { factNames } from "../../../src/questions/fact-header";
 import { central } from "../../sql/both-engines";
 import { readPieces } from "../../sql/fact-pieces";
 import { openTestDemo } from "../database";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { facts } from "../../../src/server/analytics/sql-files";
 import { readPieces } from "../../sql/fact-pieces";
 import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile, TARLAC } from "../server";
-import { MOST_ROWS_HEADER, type FactHeader } from "../../../src/shared/fact-header";
+import { MOST_ROWS_HEADER, type FactHeader } from "../../../src/questions/fact-header";
 
 const server = await serverOfFile();
 const cookies = new Map<string, string>();

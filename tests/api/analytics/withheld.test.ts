@@ -1,8 +1,8 @@
 import { constantFrom, option, record, sample, subarray } from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { queries } from "../../../src/server/analytics/sql-files";
-import { ageGroups, LEAST, marks } from "../../../src/server/analytics/withheld";
-import type { Parameters, Rows } from "../../../src/shared/query";
+import { ageGroups, LEAST, marks } from "../../../src/server/analytics/withholding/withheld";
+import type { Parameters, Rows } from "../../../src/questions/query";
 import { Attack } from "../../unit/analytics/attack";
 import { anArbo, serverOfFile } from "../server";
 

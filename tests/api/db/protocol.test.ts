@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ClientBytes } from "../../../src/server/db/protocol";
+import { ClientBytes } from "../../../src/server/db/embedded/protocol";
 
 function message(type: string, body: string): Buffer {
   const bytes = Buffer.alloc(5 + body.length);

@@ -14,8 +14,8 @@ import {
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { damaged } from "../../../src/server/db/damage";
-import { lockDirectory } from "../../../src/server/db/directory-lock";
+import { damaged } from "../../../src/server/db/embedded/damage";
+import { lockDirectory } from "../../../src/server/db/embedded/directory-lock";
 import { openDatabase } from "../../../src/server/db/open";
 import { copyTestDirectory } from "../database";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openEngine } from "../../../src/server/db/durable-engine";
+import { openEngine } from "../../../src/server/db/embedded/durable-engine";
 import { openDatabase } from "../../../src/server/db/open";
 import { copyTestDirectory } from "../database";
 

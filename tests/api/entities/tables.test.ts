@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entities, type Entity } from "../../../src/entities";
 import { kindOf } from "../../../src/fields";
-import { headColumns } from "../../../src/server/records/columns";
+import { headColumns } from "../../../src/server/records/core/columns";
 import type { Database } from "../../../src/server/db/open";
 import { openTestDatabase } from "../database";
 

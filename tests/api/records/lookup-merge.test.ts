@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { entities } from "../../../src/entities";
-import { rowKeyOf } from "../../../src/server/records/import-keys";
+import { rowKeyOf } from "../../../src/server/records/import/import-keys";
 import { anArbo, BULACAN, serverOfFile } from "../server";
 
 interface Row extends Record<string, unknown> {

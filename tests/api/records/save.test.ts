@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { forgetWrites } from "../../../src/server/http/forget-writes";
-import { rowKeyOf } from "../../../src/server/records/import-keys";
+import { rowKeyOf } from "../../../src/server/records/import/import-keys";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";
 
 type Row = Record<string, unknown> & { id: number; row_version: number };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askFreely, wordsOf } from "../../../src/analytics/free-statement";
-import { SqlProblem } from "../../../src/analytics/sql-problem";
+import { askFreely, wordsOf } from "../../../src/analytics/ad-hoc/statement-words";
+import { SqlProblem } from "../../../src/analytics/ad-hoc/sql-problem";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
 import { load } from "./given";
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askOn, LONGEST } from "../../../src/analytics/ask";
-import type { AnalyticalDatabase } from "../../../src/analytics/database";
-import { PATIENCE } from "../../../src/analytics/cancel";
-import { EngineStuck } from "../../../src/analytics/engine-gone";
+import { askOn, LONGEST } from "../../../src/analytics/ad-hoc/ad-hoc-query";
+import type { AnalyticalDatabase } from "../../../src/analytics/engine/database";
+import { PATIENCE } from "../../../src/analytics/engine/cancel";
+import { EngineStuck } from "../../../src/analytics/engine/engine-gone";
 
 afterEach(() => void vi.useRealTimers());
 

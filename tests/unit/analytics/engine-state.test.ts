@@ -5,8 +5,8 @@ import {
   noteFacts,
   noteServerAnswer,
   useEngineState,
-} from "../../../src/analytics/engine-state";
-import { sameRows } from "../../../src/analytics/rows";
+} from "../../../src/analytics/engine/engine-state";
+import { sameRows } from "../../../src/analytics/queries/rows";
 
 const now = (...facts: string[]): string => freshness(useEngineState.getState(), facts);
 

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { EngineGone, EngineStuck } from "../../../src/analytics/engine-gone";
+import { EngineGone, EngineStuck } from "../../../src/analytics/engine/engine-gone";
 
 /** Engines that are ready at once; each ends, or answers, as the test says. */
 const engines = vi.hoisted(() => [] as { end(error: Error): void; stopped: boolean }[]);
-vi.mock("../../../src/analytics/prepared", () => ({ openEngine: () => new Promise(() => {}) }));
+vi.mock("../../../src/analytics/engine/start-early", () => ({ openEngine: () => new Promise(() => {}) }));
 vi.mock("../../../src/api/live", async (original) => ({
   ...(await original<object>()),
   onChange: () => () => {},
 }));
 vi.mock("../../../src/analytics/unfit-device", () => ({ unfitDevice: () => null }));
-vi.mock("../../../src/analytics/engine-turn", () => ({ engineTurn: async () => {} }));
-vi.mock("../../../src/analytics/engine-run", async () => {
-  const { useEngineState } = await import("../../../src/analytics/engine-state");
+vi.mock("../../../src/analytics/engine/wait-for-idle", () => ({ engineTurn: async () => {} }));
+vi.mock("../../../src/analytics/engine/engine", async () => {
+  const { useEngineState } = await import("../../../src/analytics/engine/engine-state");
   class Engine {
     stopped = false;
     end: (error: Error) => void = () => {};
@@ -31,8 +31,8 @@ vi.mock("../../../src/analytics/engine-run", async () => {
   return { Engine };
 });
 
-const { runInEngine, startEngine, stopEngine } = await import("../../../src/analytics/engine");
-const { useEngineState } = await import("../../../src/analytics/engine-state");
+const { runInEngine, startEngine, stopEngine } = await import("../../../src/analytics/engine/browser-engine");
+const { useEngineState } = await import("../../../src/analytics/engine/engine-state");
 const state = () => useEngineState.getState();
 const answer = () => runInEngine({ sql: "select 1" }, new AbortController().signal);
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { factTables, readFactTable } from "../../../src/analytics/fact-catalog";
-import { selectedFact } from "../../../src/analytics/selected-fact";
-import { factNames } from "../../../src/shared/fact-header";
+import { factTables, readFactTable } from "../../../src/analytics/facts/fact-catalog";
+import { selectedFact } from "../../../src/analytics/queries/selected-fact";
+import { factNames } from "../../../src/questions/fact-header";
 
 describe("the facts", () => {
   test("every fact that browsers may load has a title, a description and columns", () => {

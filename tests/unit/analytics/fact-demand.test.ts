@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { FactDemand, LargeFact } from "../../../src/analytics/fact-demand";
+import { FactDemand, LargeFact } from "../../../src/analytics/facts/fact-demand";
 import { Problem } from "../../../src/shared/errors";
 
 test("a fact is loaded once however many questions ask for it", async () => {

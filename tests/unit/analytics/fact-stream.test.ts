@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readFact } from "../../../src/analytics/fact-stream";
-import { widened } from "../../../src/analytics/fact-tables";
-import type { FactHeader } from "../../../src/shared/fact-header";
+import { readFact } from "../../../src/analytics/facts/fact-stream";
+import { widened } from "../../../src/analytics/facts/fact-tables";
+import type { FactHeader } from "../../../src/questions/fact-header";
 
 const header: FactHeader = {
   fact: "arbo",

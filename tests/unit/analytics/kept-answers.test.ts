@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CurrentUser } from "../../../src/api/session";
-import type { Query } from "../../../src/shared/query";
+import type { Query } from "../../../src/questions/query";
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("idb-keyval", () => ({
@@ -21,8 +21,8 @@ const leavePage = vi.hoisted(() => {
 });
 
 const { accessOf, leave, useSession } = await import("../../../src/api/session");
-const { KeptAnswers, keptAnswers } = await import("../../../src/analytics/kept-answers");
-const { isCurrent, tagsOf } = await import("../../../src/analytics/fact-tags");
+const { KeptAnswers, keptAnswers } = await import("../../../src/analytics/queries/query-cache");
+const { isCurrent, tagsOf } = await import("../../../src/analytics/facts/fact-tags");
 
 const manager = {
   id: 2,

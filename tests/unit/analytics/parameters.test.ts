@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ownParameters, queries, sqlOf, toParameters } from "../../../src/analytics";
-import type { Query } from "../../../src/shared/query";
+import type { Query } from "../../../src/questions/query";
 
 const status = queries["dashboards/arbo-status"] as Query;
 const pairs = queries["dashboards/target-accomplished-matched"] as Query;

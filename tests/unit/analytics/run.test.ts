@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { queries } from "../../../src/analytics/queries";
+import { queries } from "../../../src/analytics/queries/queries";
 import type { CurrentUser } from "../../../src/api/session";
-import type { Query, Rows } from "../../../src/shared/query";
+import type { Query, Rows } from "../../../src/questions/query";
 
 const engine = vi.hoisted(() => ({
   tags: "arbo-1",
   run: vi.fn<() => Promise<unknown>>(),
 }));
-vi.mock("../../../src/analytics/engine", () => ({
+vi.mock("../../../src/analytics/engine/browser-engine", () => ({
   startEngine() {},
   engineHolds: () => true,
   engineTags: () => engine.tags,
@@ -15,7 +15,7 @@ vi.mock("../../../src/analytics/engine", () => ({
 }));
 
 const { useSession } = await import("../../../src/api/session");
-const { run } = await import("../../../src/analytics/run");
+const { run } = await import("../../../src/analytics/queries/run");
 
 const query = queries["dashboards/arbo-universe"] as Query;
 const records = queries["dashboards/arbo-records"] as Query;

@@ -1,9 +1,9 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { afterEach, expect, test, vi } from "vitest";
-import type { AnalyticalDatabase } from "../../../src/analytics/database";
-import { PATIENCE } from "../../../src/analytics/cancel";
-import { EngineGone, EngineStuck } from "../../../src/analytics/engine-gone";
-import { Runner } from "../../../src/analytics/runner";
+import type { AnalyticalDatabase } from "../../../src/analytics/engine/database";
+import { PATIENCE } from "../../../src/analytics/engine/cancel";
+import { EngineGone, EngineStuck } from "../../../src/analytics/engine/engine-gone";
+import { Runner } from "../../../src/analytics/queries/query-queue";
 
 /** A connection that notes what it is asked and answers when told, in order. */
 function connection() {

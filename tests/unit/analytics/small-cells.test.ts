@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { tellable, withToldCounts } from "../../../src/server/analytics/small-cells";
-import type { Grain } from "../../../src/server/analytics/withheld";
-import type { Parameters, Query } from "../../../src/shared/query";
+import { tellable, withToldCounts } from "../../../src/server/analytics/withholding/small-cells";
+import type { Grain } from "../../../src/server/analytics/withholding/withheld";
+import type { Parameters, Query } from "../../../src/questions/query";
 
 const parameter = (name: string) => ({ name, type: "text" as const, list: true, optional: true });
 const query: Query = {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askInEngine } from "../../../src/analytics/engine";
-import { EngineStuck } from "../../../src/analytics/engine-gone";
-import { initialState, noteFacts, useEngineState } from "../../../src/analytics/engine-state";
-import { SqlProblem } from "../../../src/analytics/sql-problem";
-import { useAsk } from "../../../src/analytics/use-ask";
+import { askInEngine } from "../../../src/analytics/engine/browser-engine";
+import { EngineStuck } from "../../../src/analytics/engine/engine-gone";
+import { initialState, noteFacts, useEngineState } from "../../../src/analytics/engine/engine-state";
+import { SqlProblem } from "../../../src/analytics/ad-hoc/sql-problem";
+import { useAsk } from "../../../src/analytics/ad-hoc/use-ad-hoc-query";
 
-vi.mock("../../../src/analytics/engine", () => ({ askInEngine: vi.fn() }));
+vi.mock("../../../src/analytics/engine/browser-engine", () => ({ askInEngine: vi.fn() }));
 
 const asking = vi.mocked(askInEngine);
 const answer = { columns: [], rows: [], cut: false };

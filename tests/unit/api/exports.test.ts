@@ -12,7 +12,7 @@ vi.mock("idb-keyval", () => ({
 }));
 
 const { registerExport } = await import("../../../src/api/exports");
-const { waitingOf } = await import("../../../src/api/outbox");
+const { waitingOf } = await import("../../../src/api/outbox/outbox");
 const { useSession } = await import("../../../src/api/session");
 
 const entry = { form_name: "Support cost", filters: { region_name: ["V"] }, rows: 12 };

@@ -9,7 +9,7 @@ vi.mock("idb-keyval", () => ({
   entries: () => Promise.resolve([...kept]),
 }));
 
-const { isLocalFile, keepFile, withSentFiles } = await import("../../../src/api/local-files");
+const { isLocalFile, keepFile, withSentFiles } = await import("../../../src/api/outbox/local-files");
 const photo = (name: string) => new File(["light"], name, { type: "image/jpeg" });
 let sent: string[];
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Waiting } from "../../../src/api/outbox";
+import type { Waiting } from "../../../src/api/outbox/outbox";
 
 const { kept, leases } = vi.hoisted(() => ({
   kept: new Map<string, unknown>(),
@@ -16,8 +16,8 @@ vi.mock("idb-keyval", () => ({
 }));
 
 const { keepForSending, openCount, takeOut, tryAgain, useOutbox, waitingOf } =
-  await import("../../../src/api/outbox");
-const { isAway, mayGoAhead, sendWaiting, whileKept } = await import("../../../src/api/outbox-sender");
+  await import("../../../src/api/outbox/outbox");
+const { isAway, mayGoAhead, sendWaiting, whileKept } = await import("../../../src/api/outbox/outbox-sender");
 const { Problem } = await import("../../../src/shared/errors");
 
 interface Sent {
@@ -254,12 +254,12 @@ it("waits, under the same key, once the page that sent it is gone without an ans
   void whileKept(onItsWay("cut"), () => new Promise(() => undefined));
   await vi.waitFor(() => expect(kept.has("cut")).toBe(true));
   vi.resetModules();
-  const next = await import("../../../src/api/outbox");
+  const next = await import("../../../src/api/outbox/outbox");
   const other = kept.get("cut") as Waiting;
   expect(await next.waitingOf(1)).toEqual([]);
   kept.set("cut", { ...other, sender: { ...other.sender!, until: Date.now() - 1 } });
   expect(await next.waitingOf(1)).toHaveLength(1);
-  const { sendWaiting: sendNow } = await import("../../../src/api/outbox-sender");
+  const { sendWaiting: sendNow } = await import("../../../src/api/outbox/outbox-sender");
   await sendNow(1, outcome());
   expect(keys()).toEqual(["cut"]);
   expect(kept.size).toBe(0);
@@ -274,6 +274,6 @@ it("waits at once where its own tab has loaded another page", async () => {
   void whileKept(onItsWay("cut"), () => new Promise(() => undefined));
   await vi.waitFor(() => expect(kept.has("cut")).toBe(true));
   vi.resetModules();
-  const next = await import("../../../src/api/outbox");
+  const next = await import("../../../src/api/outbox/outbox");
   expect(await next.waitingOf(1)).toHaveLength(1);
 });

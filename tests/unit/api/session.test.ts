@@ -10,7 +10,7 @@ import {
   refresh,
   useSession,
 } from "../../../src/api/session";
-import { markUnsaved } from "../../../src/api/unsaved";
+import { markUnsaved } from "../../../src/api/outbox/unsaved";
 import { accountClosed } from "../../../src/shared/errors";
 import { answering, json, success } from "./answers";
 

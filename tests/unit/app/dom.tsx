@@ -12,7 +12,7 @@ import { useEffect } from "react";
 import { vi } from "vitest";
 import { queryClient } from "../../../src/api/query-client";
 import { useSession } from "../../../src/api/session";
-import { AppRoutes } from "../../../src/app/routes";
+import { AppRoutes } from "../../../src/app/routes/routes";
 import { answering, json, success } from "../api/answers";
 
 /** Where the application is, and a way to send it elsewhere. */

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorBoundary } from "../../../src/app/error-boundary";
-import { ChunkError, lazyPage, withinTime } from "../../../src/app/lazy-page";
+import { ChunkError, lazyPage, withinTime } from "../../../src/app/routes/lazy-page";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pageTitle } from "../../../src/app/page-title";
-import { forbidden, formsByGroup, homeOf, linksFor, screenAt, screens } from "../../../src/app/screens";
+import { pageTitle } from "../../../src/app/routes/page-title";
+import { forbidden, formsByGroup, homeOf, linksFor, screenAt, screens } from "../../../src/app/routes/screens";
 import { entities, entityAt } from "../../../src/entities";
 
 /** The children of /homepage with their titles (spec §2). */

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dayLabel } from "../../../src/app/countdowns";
+import { dayLabel } from "../../../src/app/header/countdowns";
 import { admin, closeApp, openApp } from "./dom";
 
-vi.mock("../../../src/app/entity-screen", () => ({ entityScreen: () => () => null }));
-vi.mock("../../../src/dashboard/dashboard-page", () => ({ default: () => null }));
+vi.mock("../../../src/app/routes/entity-screen", () => ({ entityScreen: () => () => null }));
+vi.mock("../../../src/dashboard/board/dashboard-page", () => ({ default: () => null }));
 
 afterEach(closeApp);
 

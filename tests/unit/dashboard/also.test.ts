@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alsoLines } from "../../../src/dashboard/charts/also";
+import { alsoLines } from "../../../src/dashboard/charts/parts/tooltip-extras";
 
 const also = [
   { column: "members", label: "Members", unit: "count" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quietAxis } from "../../../src/dashboard/charts/base";
+import { quietAxis } from "../../../src/dashboard/charts/parts/base";
 import { look } from "./look";
 
 test("an axis of counts has no halves; pesos and percentages may have parts", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { catalog } from "../../../src/dashboard/arranging/catalog";
-import { behindParameters, earlierMark, recordsBehind } from "../../../src/dashboard/behind";
+import { behindParameters, earlierMark, recordsBehind } from "../../../src/dashboard/drawers/drill-through";
 import type { Mark } from "../../../src/dashboard/charts/chart";
-import type { Tile } from "../../../src/dashboard/tile";
-import type { Query } from "../../../src/shared/query";
+import type { Tile } from "../../../src/dashboard/tile/tile";
+import type { Query } from "../../../src/questions/query";
 
 const query = {
   name: "dashboards/support-records",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeOf } from "../../../src/dashboard/charts/change";
+import { changeOf } from "../../../src/dashboard/charts/parts/change";
 
 const row = (earlier: number | null, change: number | null, rate: number | null = null) => ({
   sales: 0,

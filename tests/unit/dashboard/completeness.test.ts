@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { CurrentUser } from "../../../src/api/session";
 import { provinceWords, sumWords } from "../../../src/dashboard/completeness/cell-words";
-import { noteInWords } from "../../../src/dashboard/note";
+import { noteInWords } from "../../../src/dashboard/tile/note";
 import { entityOfForm, newRecordAt, recordsAt } from "../../../src/dashboard/completeness/destination";
 import { gridOf, type Line, type Period } from "../../../src/dashboard/completeness/grid-model";
 import { entities, entityAt, entityNamed } from "../../../src/entities";
-import { givenIn } from "../../../src/entities/given";
+import { givenIn } from "../../../src/entities/prefill-link";
 import { standardSettings } from "../../../src/entities/settings";
 
 const row = (level: number, region: string | null, province: string | null, more: object = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drillInto, levelOf, trail, type Viewer } from "../../../src/dashboard/drill";
+import { drillInto, levelOf, trail, type Viewer } from "../../../src/dashboard/board/drill";
 import type { Filter } from "../../../src/entities/filters";
 
 const central: Viewer = { status: "Central", region_name: null, province_name: null };

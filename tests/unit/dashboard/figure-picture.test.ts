@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FigureChart, Row } from "../../../src/dashboard/charts/chart";
-import { figurePicture } from "../../../src/dashboard/charts/figure-picture";
+import { figurePicture } from "../../../src/dashboard/charts/picture/figure-picture";
 import { look } from "./look";
 
 const chart: FigureChart = {

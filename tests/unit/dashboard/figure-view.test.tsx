@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { FigureChart } from "../../../src/dashboard/charts/chart";
-import { FigureView } from "../../../src/dashboard/figure-view";
+import { FigureView } from "../../../src/dashboard/tile/figure-view";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filterBar } from "../../../src/entities/filters";
-import { readFilter, readStage, writeFilter } from "../../../src/ui/filter-address";
+import { readFilter, readStage, writeFilter } from "../../../src/ui/filter-bar/filter-address";
 
 const address = (text: string) => new URLSearchParams(text);
 

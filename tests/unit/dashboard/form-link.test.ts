@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { queries } from "../../../src/analytics";
-import { formLink } from "../../../src/dashboard/form-link";
+import { formLink } from "../../../src/dashboard/drawers/form-link";
 import { entities, entityAt } from "../../../src/entities";
 import type { Cells } from "../../../src/shared/columns";
 

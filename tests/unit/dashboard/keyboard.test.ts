@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { bar } from "../../../src/dashboard/charts/bar";
+import { bar } from "../../../src/dashboard/charts/kinds/bar";
 import type { Row } from "../../../src/dashboard/charts/chart";
-import { drawnMarks, moved, runsDown, spoken, stepOf } from "../../../src/dashboard/charts/keyboard";
-import { line } from "../../../src/dashboard/charts/line";
-import { targetBars } from "../../../src/dashboard/charts/target-bars";
-import { treemap } from "../../../src/dashboard/charts/treemap";
+import { drawnMarks, moved, runsDown, spoken, stepOf } from "../../../src/dashboard/charts/drawing/keyboard";
+import { line } from "../../../src/dashboard/charts/kinds/line";
+import { targetBars } from "../../../src/dashboard/charts/kinds/target-bars";
+import { treemap } from "../../../src/dashboard/charts/kinds/treemap";
 import { look } from "./look";
 
 const rows: Row[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { drawnMarks } from "../../../src/dashboard/charts/keyboard";
-import { line } from "../../../src/dashboard/charts/line";
-import { pairedBars } from "../../../src/dashboard/charts/paired-bars";
+import { drawnMarks } from "../../../src/dashboard/charts/drawing/keyboard";
+import { line } from "../../../src/dashboard/charts/kinds/line";
+import { pairedBars } from "../../../src/dashboard/charts/kinds/paired-bars";
 import { look } from "./look";
 
 const chart = line({

@@ -1,5 +1,5 @@
 import type { Look } from "../../../src/dashboard/charts/chart";
-import { lightPalette } from "../../../src/ui/palette";
+import { lightPalette } from "../../../src/ui/theme/palette";
 
 /** How a chart is drawn in a test: in light, without motion, nothing selected. */
 export const look: Look = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stackedBar } from "../../../src/dashboard/charts/stacked-bar";
+import { stackedBar } from "../../../src/dashboard/charts/kinds/stacked-bar";
 import { look } from "./look";
 
 const compared = { ...look, width: 700, height: 200, periods: { now: "2025", earlier: "2024" } };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { tabsOf } from "../../../src/dashboard/arranging/boards";
 import * as changes from "../../../src/dashboard/arranging/changes";
 import { TabList } from "../../../src/dashboard/arranging/tab-list";
-import { theme } from "../../../src/ui/theme";
+import { theme } from "../../../src/ui/theme/theme";
 
 const taken = "There is a tab of this name already. Choose another one.";
 const onMake = vi.fn();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { queries } from "../../../src/analytics";
-import { answerColumns } from "../../../src/dashboard/answer-columns";
-import { tableText } from "../../../src/dashboard/charts/table-cell";
-import { columnsOf } from "../../../src/dashboard/table-columns";
+import { answerColumns } from "../../../src/dashboard/table/answer-columns";
+import { tableText } from "../../../src/dashboard/charts/parts/table-cell";
+import { columnsOf } from "../../../src/dashboard/table/table-columns";
 import { toCsv } from "../../../src/workbook/csv";
 
 test("an answer of yes or no is the same word in a tile's table and in its file", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { answerColumns } from "../../../src/dashboard/answer-columns";
-import { columnsOf } from "../../../src/dashboard/table-columns";
-import { rowsListed, rowsShown } from "../../../src/dashboard/tile-rows";
+import { answerColumns } from "../../../src/dashboard/table/answer-columns";
+import { columnsOf } from "../../../src/dashboard/table/table-columns";
+import { rowsListed, rowsShown } from "../../../src/dashboard/tile/tile-rows";
 import { arbosByPlace } from "../../../src/dashboard/tiles/arbos-by-place";
 import { levelsOverTime } from "../../../src/dashboard/tiles/levels-over-time";
 import { reportingGrid } from "../../../src/dashboard/tiles/reporting";

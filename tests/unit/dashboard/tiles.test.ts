@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CanvasChart, Mark, Row } from "../../../src/dashboard/charts/chart";
 import { dashboards } from "../../../src/dashboard/tiles";
-import { comparedQuestion } from "../../../src/shared/compared-question";
-import type { PlaceLevel, Tile } from "../../../src/dashboard/tile";
-import { lightPalette } from "../../../src/ui/palette";
+import { comparedQuestion } from "../../../src/questions/compared-question";
+import type { PlaceLevel, Tile } from "../../../src/dashboard/tile/tile";
+import { lightPalette } from "../../../src/ui/theme/palette";
 import { look } from "./look";
 
 const tiles = [

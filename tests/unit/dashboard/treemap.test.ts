@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { treemap } from "../../../src/dashboard/charts/treemap";
+import { treemap } from "../../../src/dashboard/charts/kinds/treemap";
 import { completenessPicture } from "../../../src/dashboard/completeness/picture";
-import { pictureTitle } from "../../../src/dashboard/tile-picture";
+import { pictureTitle } from "../../../src/dashboard/tile/tile-picture";
 import { look } from "./look";
 
 interface Field {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { queries } from "../../../src/analytics";
-import { answerColumns } from "../../../src/dashboard/answer-columns";
+import { answerColumns } from "../../../src/dashboard/table/answer-columns";
 import type { CanvasChart, Look } from "../../../src/dashboard/charts/chart";
-import { columnsOf } from "../../../src/dashboard/table-columns";
+import { columnsOf } from "../../../src/dashboard/table/table-columns";
 import * as participants from "../../../src/dashboard/tiles/participants";
-import { lightPalette } from "../../../src/ui/palette";
+import { lightPalette } from "../../../src/ui/theme/palette";
 import { cellXml } from "../../../src/workbook/cells";
 import { toCsv } from "../../../src/workbook/csv";
 

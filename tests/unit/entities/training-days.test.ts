@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { derive, entityNamed, type Row } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
-import { shownSections } from "../../../src/forms/form-sections";
+import { shownSections } from "../../../src/forms/form/form-sections";
 import { heldAsPlanned, notHeldYet } from "../../../src/forms/panels/planned-trainings";
 
 const training = entityNamed("arbo_training");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
-import { aboveTarget } from "../../../src/forms/above-target";
+import { aboveTarget } from "../../../src/forms/target/above-target";
 
 const entity = entityNamed("form11_accomp");
 const row = (id: number, more: object): Row => ({ id, row_version: 1, time_stamp: "", user_id: 1, ...more });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { derive, entities, entityNamed, type Entity } from "../../../src/entities";
 import { doubtOf, type Field } from "../../../src/fields";
-import { errorsOf } from "../../../src/forms/resolver";
+import { errorsOf } from "../../../src/forms/form/resolver";
 import { addDays, currentYear, formatDate, today } from "../../../src/shared/dates";
 
 const faults = (name: string, values: object): Record<string, string> =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
-import { errorsOf } from "../../../src/forms/resolver";
-import { filtersIn } from "../../../src/forms/use-screen-address";
+import { errorsOf } from "../../../src/forms/form/resolver";
+import { filtersIn } from "../../../src/forms/screen/use-screen-address";
 import { filterFault } from "../../../src/shared/column-filter";
 
 it("a filter of numbers or days that cannot be read says so, and what to write", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
-import { mergedRows, recordDifferences, rowsSentence } from "../../../src/forms/conflict";
+import { mergedRows, recordDifferences, rowsSentence } from "../../../src/forms/conflict/conflict";
 import { merged } from "../../../src/ui/conflict/differences";
 
 const entity = entityNamed("form_11");

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { CurrentUser } from "../../../src/api/session";
 import { entityNamed, fieldList } from "../../../src/entities";
-import { exportRows } from "../../../src/forms/export-records";
+import { exportRows } from "../../../src/forms/table/export-records";
 import type { SheetSpec } from "../../../src/workbook";
 
 const handed: unknown[] = [];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { entities, entityNamed } from "../../../src/entities";
-import { sharedFields } from "../../../src/forms/bulk-edit";
-import { changeLines } from "../../../src/forms/change-lines";
-import { recordDifferences } from "../../../src/forms/conflict";
-import { distinctFields } from "../../../src/forms/field-labels";
+import { sharedFields } from "../../../src/forms/bulk/bulk-edit";
+import { changeLines } from "../../../src/forms/records/change-lines";
+import { recordDifferences } from "../../../src/forms/conflict/conflict";
+import { distinctFields } from "../../../src/forms/records/field-labels";
 
 const report = entityNamed("arb_marketing_assistance_monitoring");
 

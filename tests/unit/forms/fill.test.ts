@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
-import { filledBy, onlyPicked, overwritten, withoutTyped } from "../../../src/forms/fill";
-import { targetKept } from "../../../src/forms/own-target";
+import { filledBy, onlyPicked, overwritten, withoutTyped } from "../../../src/forms/fill/fill";
+import { targetKept } from "../../../src/forms/target/own-target";
 
 const arbo = {
   id: 4,

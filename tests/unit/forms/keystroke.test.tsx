@@ -28,10 +28,10 @@ vi.mock("idb-keyval", () => ({
 }));
 
 const { entityNamed } = await import("../../../src/entities");
-const { FormSection } = await import("../../../src/forms/form-section");
-const { sectionsOf } = await import("../../../src/forms/form-sections");
-const { startNew } = await import("../../../src/forms/form-start");
-const { useRecordForm } = await import("../../../src/forms/use-record-form");
+const { FormSection } = await import("../../../src/forms/form/form-section");
+const { sectionsOf } = await import("../../../src/forms/form/form-sections");
+const { startNew } = await import("../../../src/forms/form/form-start");
+const { useRecordForm } = await import("../../../src/forms/form/use-record-form");
 
 let forms = 0;
 const Form = memo(function Form({ name }: { name: string }): ReactElement {

@@ -2,8 +2,8 @@ import { isValidElement } from "react";
 import { expect, it } from "vitest";
 import { readImported } from "../../../src/entities/arbo-import";
 import { entityNamed } from "../../../src/entities";
-import { recordColumns } from "../../../src/forms/record-columns";
-import { errorsOf } from "../../../src/forms/resolver";
+import { recordColumns } from "../../../src/forms/table/record-columns";
+import { errorsOf } from "../../../src/forms/form/resolver";
 
 const masterlist = entityNamed("arbo_masterlist");
 const name = "coc_cgs_attachment_link";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
-import { listBody } from "../../../src/forms/list-body";
+import { listBody } from "../../../src/forms/records/list-body";
 
 const entity = entityNamed("form_11");
 const nothing = { sort: [], search: "", filters: {} };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
-import { isBlank } from "../../../src/forms/form-values";
+import { isBlank } from "../../../src/forms/form/form-values";
 import { withItem, withTitle } from "../../../src/forms/panels/form10";
 import { differences } from "../../../src/forms/panels/related-rows";
-import { changesOf } from "../../../src/forms/related-edits";
-import { alreadyAmong, twins } from "../../../src/forms/panels/twins";
+import { changesOf } from "../../../src/forms/records/related-edits";
+import { alreadyAmong, twins } from "../../../src/forms/panels/duplicate-participants";
 import { notCounted } from "../../../src/forms/panels/uncounted-trainings";
 
 const participant = entityNamed("participant");

@@ -1,15 +1,15 @@
 import exifr from "exifr";
 import { expect, it, vi } from "vitest";
 import { entityNamed } from "../../../src/entities";
-import { filledBy } from "../../../src/forms/fill";
-import { photoKind } from "../../../src/forms/photo-kind";
-import { positionOf, readyToSend } from "../../../src/forms/photo-file";
-import { fitted, renamed, shrunk } from "../../../src/forms/shrink-photo";
+import { filledBy } from "../../../src/forms/fill/fill";
+import { photoKind } from "../../../src/forms/photos/photo-kind";
+import { positionOf, readyToSend } from "../../../src/forms/photos/photo-file";
+import { fitted, renamed, shrunk } from "../../../src/forms/photos/shrink-photo";
 import { isOutside, pointOf, type ProvinceOnMap } from "../../../src/forms/panels/use-province";
 
 vi.mock("exifr", () => ({ default: { parse: vi.fn() } }));
 vi.mock("../../../src/api/settings", () => ({ readSettings: () => Promise.resolve({ photo_side: 2048 }) }));
-vi.mock("../../../src/forms/shrink-photo", async (original) => ({
+vi.mock("../../../src/forms/photos/shrink-photo", async (original) => ({
   ...(await original<object>()),
   shrunk: vi.fn(() => Promise.reject(new Error("no decoder"))),
 }));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { besideAt, entities, entityAt, fieldList, hasRowStatus } from "../../../src/entities";
-import { recordColumns } from "../../../src/forms/record-columns";
+import { recordColumns } from "../../../src/forms/table/record-columns";
 
 /** The room for columns on a screen of 1366 pixels beside the list of forms, the boxes and the buttons of a row. */
 const room = 894;

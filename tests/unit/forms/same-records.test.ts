@@ -3,10 +3,10 @@ import { entityNamed } from "../../../src/entities";
 import { json, answering, success } from "../api/answers";
 
 const askWhy = vi.hoisted(() => vi.fn<() => Promise<string | null>>());
-vi.mock("../../../src/forms/ask-why", () => ({ askWhy }));
+vi.mock("../../../src/forms/duplicates/ask-duplicate-reason", () => ({ askWhy }));
 
-const { makeChange } = await import("../../../src/forms/make-change");
-const { addressOfSame, isNewly } = await import("../../../src/forms/same-records");
+const { makeChange } = await import("../../../src/forms/records/make-change");
+const { addressOfSame, isNewly } = await import("../../../src/forms/duplicates/find-duplicates");
 
 const arbo = entityNamed("arbo_masterlist");
 const change = { what: "save", title: "Ani", body: [{ arbo_id: "AR-1" }] } as const;

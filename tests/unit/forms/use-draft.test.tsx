@@ -19,8 +19,8 @@ vi.mock("idb-keyval", () => {
   };
 });
 
-const { keepDraft, useDraftChanges } = await import("../../../src/forms/drafts");
-const { useDraft } = await import("../../../src/forms/use-draft");
+const { keepDraft, useDraftChanges } = await import("../../../src/forms/drafts/drafts");
+const { useDraft } = await import("../../../src/forms/drafts/use-draft");
 
 const draft = { user: 1, entity: "form_11", title: "Ani", base: null, values: { a: 1 }, startedWith: {} };
 const key = "1/form_11/new-a";

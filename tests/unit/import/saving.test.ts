@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { arboKey } from "../../../src/entities/arbo-key";
 import type { Values } from "../../../src/fields";
-import { openDesk, type Desk } from "../../../src/forms/import/import-desk";
+import { openDesk, type Desk } from "../../../src/forms/import/import-store";
 import { importColumns, type Importer } from "../../../src/forms/import/import-list";
 import { failureText, knownOf, savingOf, type Calls } from "../../../src/forms/import/save-rows";
 import { Problem } from "../../../src/shared/errors";

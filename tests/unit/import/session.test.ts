@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openImport } from "../../../src/forms/import/import-session";
-import type { Question } from "../../../src/forms/import/worker-desk";
+import type { Question } from "../../../src/forms/import/worker-store";
 
 const workers: FakeWorker[] = [];
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { counted, provenWords } from "../../../src/reports/behind-drawer";
-import { targetAccomplishments } from "../../../src/reports/target-accomplishment";
+import { counted, provenWords } from "../../../src/reports/report/drill-through-drawer";
+import { targetAccomplishments } from "../../../src/reports/target-accomplishment/target-accomplishment";
 import { totalLineLevel, withTotalLine } from "../../../src/shared/total-line";
 
 it("counts one thing as one", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { capacityDevelopment } from "../../../src/reports/capacity-development";
-import { withoutHidden } from "../../../src/reports/use-export";
+import { withoutHidden } from "../../../src/reports/report/use-export";
 import type { Cells } from "../../../src/shared/columns";
 import { hiddenColumns, type Status } from "../../../src/shared/permissions";
 

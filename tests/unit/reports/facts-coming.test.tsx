@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { noteComing } from "../../../src/analytics/coming";
+import { noteComing } from "../../../src/analytics/facts/fact-progress";
 import { FactsComing } from "../../../src/reports/explore/facts-coming";
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { queries } from "../../../src/analytics";
-import { filtersOf } from "../../../src/reports/use-report";
+import { filtersOf } from "../../../src/reports/report/use-report";
 
 test("a report offers no filter that selects nothing of it, and every one that does", () => {
   for (const query of ["reports/capdev-by-arbo", "reports/target-accomp-region"]) {

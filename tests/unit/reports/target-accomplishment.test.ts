@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { inRegionOrder } from "../../../src/reports/region-order";
+import { inRegionOrder } from "../../../src/reports/report/region-order";
 import { reports } from "../../../src/reports/report-list";
-import { targetAccomplishments } from "../../../src/reports/target-accomplishment";
+import { targetAccomplishments } from "../../../src/reports/target-accomplishment/target-accomplishment";
 
 const { support: targetAccomplishment, product } = targetAccomplishments;
 const layout = (name: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { comparedQuestion, uncompared } from "../../../src/shared/compared-question";
-import type { Query } from "../../../src/shared/query";
-import { readQueries } from "../../../src/shared/read-queries";
+import { comparedQuestion, uncompared } from "../../../src/questions/compared-question";
+import type { Query } from "../../../src/questions/query";
+import { readQueries } from "../../../src/questions/read-queries";
 
 /** A question of support by fund, with more lines in its header. */
 const question = (header = "", folder = "dashboards"): Query => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { comparedInWords, comparedPeriods, standingOf, type Against } from "../../../src/shared/periods";
-import type { Parameters } from "../../../src/shared/query";
+import type { Parameters } from "../../../src/questions/query";
 
 const day = "2026-11-21";
 const words = (parameters: Parameters, against: Against): string => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "../../../src/shared/errors";
-import { narrowed, type Query } from "../../../src/shared/query";
-import { readQueries } from "../../../src/shared/read-queries";
-import { literalStatement, positionalStatement } from "../../../src/shared/statement";
+import { narrowed, type Query } from "../../../src/questions/query";
+import { readQueries } from "../../../src/questions/read-queries";
+import { literalStatement, positionalStatement } from "../../../src/questions/statement";
 
 const files = {
   "selections/selected_arbo.sql": `-- The organizations of a place.

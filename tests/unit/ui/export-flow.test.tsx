@@ -3,8 +3,8 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useDialog } from "../../../src/ui/dialogs/dialog-store";
-import { runExport } from "../../../src/ui/export-flow";
-import { notify } from "../../../src/ui/notify";
+import { runExport } from "../../../src/ui/page/export-flow";
+import { notify } from "../../../src/ui/overlays/notify";
 import { useToasts } from "../../../src/ui/toasts/toast-store";
 
 type Flow = Parameters<typeof runExport>[0];

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { filterBar } from "../../../src/entities/filters";
-import { useFilterAddress } from "../../../src/ui/filter-address";
+import { useFilterAddress } from "../../../src/ui/filter-bar/filter-address";
 
 afterEach(cleanup);
 

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filterBar, type Filter } from "../../../src/entities/filters";
 import { keyParts, nameWithin, placeKey } from "../../../src/shared/places";
 import { OptionsProvider, type Options } from "../../../src/ui/fields/options";
-import { FilterBar } from "../../../src/ui/filter-bar";
-import { useFilterOptions } from "../../../src/ui/filter-bar-options";
-import { fittingPlaces } from "../../../src/ui/filter-places";
+import { FilterBar } from "../../../src/ui/filter-bar/filter-bar";
+import { useFilterOptions } from "../../../src/ui/filter-bar/filter-bar-options";
+import { fittingPlaces } from "../../../src/ui/filter-bar/filter-places";
 import { withoutLayout } from "./no-layout";
 
 const place = (name: string, code: string, parent = "") => ({ name, code, parent });

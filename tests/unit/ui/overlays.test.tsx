@@ -3,8 +3,8 @@ import { MantineProvider, Menu } from "@mantine/core";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Drawer, Modal } from "../../../src/ui/overlays";
-import { theme } from "../../../src/ui/theme";
+import { Drawer, Modal } from "../../../src/ui/overlays/overlays";
+import { theme } from "../../../src/ui/theme/theme";
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { darkPalette, lightPalette, paletteVariables, type Palette } from "../../../src/ui/palette";
+import { darkPalette, lightPalette, paletteVariables, type Palette } from "../../../src/ui/theme/palette";
 import { contrast, distance, lightness, visions } from "./colour";
 
 const schemes: [string, Palette][] = [

@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PrintButton } from "../../../src/ui/print-button";
+import { PrintButton } from "../../../src/ui/page/print-button";
 import { withoutLayout } from "./no-layout";
 
 const print = vi.fn();

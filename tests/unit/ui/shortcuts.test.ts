@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { capsOf, keyLines } from "../../../src/app/keys-words";
+import { capsOf, keyLines } from "../../../src/app/keys/keys-words";
 import { pressed, shortcuts, type Shortcut } from "../../../src/ui/shortcuts";
 
 const names = Object.keys(shortcuts) as Shortcut[];

@@ -5,7 +5,7 @@ import { fieldLabel, groupFields, pathLabels } from "../../../../src/reports/exp
 import { pivotChart } from "../../../../src/reports/explore/pivot-chart";
 import { pivotTable } from "../../../../src/reports/explore/pivot-table";
 import { firstPivot, readPivot, showIn } from "../../../../src/reports/explore/explore-address";
-import type { Pivot } from "../../../../src/shared/exploration";
+import type { Pivot } from "../../../../src/questions/exploration";
 
 const fact: FactTable = {
   name: "support",

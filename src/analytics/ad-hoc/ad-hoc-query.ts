@@ -1,0 +1,113 @@
+import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
+import { useSession } from "../../api/session";
+import { factNames, personalFacts } from "../../questions/fact-header";
+import { opens } from "../../shared/permissions";
+import type { AnalyticalDatabase } from "../engine/database";
+import { cancelOn } from "../engine/cancel";
+import { askFreely, wordsOf, type FreeAnswer, type FreeConnection } from "./statement-words";
+import { rowsOf } from "../queries/rows";
+import { SqlProblem, placeOf } from "./sql-problem";
+
+/** A statement that runs longer is stopped: the dashboards wait for the same engine. */
+export const LONGEST = 30_000;
+
+/** More rows than this are neither shown nor exported from Explore. */
+export const MOST_ROWS = 50_000;
+
+/** What the reader sees where their role does not get the rows of persons. */
+export const personsWithheld =
+  "The rows of participants are persons: only roles that open the forms have them. Their counts stand on the dashboard Form 5, where the server withholds small ones.";
+
+/** The facts that words of a statement name. Throws a `SqlProblem` for one that the role does not get. */
+function factsIn(text: string, words: readonly { text: string; at: number }[]): string[] {
+  const { user } = useSession.getState();
+  const named = words.filter((word) => (factNames as readonly string[]).includes(word.text));
+  const withheld = named.find((word) => personalFacts.includes(word.text));
+  if (withheld !== undefined && (user === null || !opens(user, "forms")))
+    throw new SqlProblem(personsWithheld, placeOf(text, withheld.at));
+  return [...new Set(named.map((word) => word.text))];
+}
+
+const ended = (signal: AbortSignal): unknown => signal.reason ?? new DOMException("Aborted", "AbortError");
+
+/** A connection that does nothing more once the statement was given up: nobody waits, and it will be closed. */
+function whileWanted(connection: AsyncDuckDBConnection, { signal }: AbortController): FreeConnection {
+  const wanted = (): void => {
+    if (signal.aborted) throw ended(signal);
+  };
+  return {
+    async tokens(sql) {
+      wanted();
+      return connection.bindings.tokenize(sql);
+    },
+    async prepare(sql) {
+      wanted();
+      const statement = await connection.prepare(sql);
+      await statement.close();
+    },
+    async read(sql) {
+      wanted();
+      const batches = [];
+      for await (const batch of await connection.send(sql)) batches.push(batch);
+      return rowsOf(batches);
+    },
+  };
+}
+
+/** What gives a statement up: the reader's own signal, and the time that it takes. */
+function stopFor(signal: AbortSignal): { stop: AbortController; done: () => void } {
+  const stop = new AbortController();
+  const late = new SqlProblem(
+    `This took longer than ${LONGEST / 1000} seconds and was stopped. Filter more, or group before you join.`,
+  );
+  const timer = setTimeout(() => stop.abort(late), LONGEST);
+  const cancel = () => stop.abort(ended(signal));
+  signal.addEventListener("abort", cancel, { once: true });
+  if (signal.aborted) cancel();
+  return {
+    stop,
+    done() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", cancel);
+    },
+  };
+}
+
+/**
+ * Runs a person's own statement on a connection of its own: the facts that it names are loaded first by `need`. An
+ * abort cancels it where it runs; after `LONGEST` it is stopped. Rejects with a `SqlProblem` for what they can mend.
+ * The connection is closed only when nothing runs on it: the engine gives its place to the next one at once, and what
+ * still came from here would be answered there.
+ */
+export async function askOn(
+  database: AnalyticalDatabase,
+  text: string,
+  need: (facts: readonly string[]) => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<FreeAnswer> {
+  const { stop, done } = stopFor(signal);
+  const stopped = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(ended(stop.signal));
+    stop.signal.addEventListener("abort", giveUp);
+    if (stop.signal.aborted) giveUp();
+  });
+  stopped.catch(() => {});
+  const asked: Promise<FreeAnswer> = database.withConnection(async (connection) => {
+    const cancel = () => cancelOn(database, connection, asked);
+    stop.signal.addEventListener("abort", cancel);
+    try {
+      const free = whileWanted(connection, stop);
+      const { words } = await wordsOf(free, text);
+      await Promise.race([need(factsIn(text, words)), stopped]);
+      return await askFreely(free, text, MOST_ROWS);
+    } finally {
+      stop.signal.removeEventListener("abort", cancel);
+    }
+  });
+  asked.catch(() => {});
+  try {
+    return await Promise.race([asked, stopped]);
+  } finally {
+    done();
+  }
+}

@@ -1,2 +1,0 @@
-import "./kept-code";
-import "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js";

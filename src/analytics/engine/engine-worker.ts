@@ -1,0 +1,2 @@
+import "./wasm-compile";
+import "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js";

@@ -1,0 +1,68 @@
+import { factNames, personalFacts, type FactType } from "../../questions/fact-header";
+import { columnsOf, tagged } from "../../questions/query-header";
+
+const files = import.meta.glob<string>("../../../sql/facts/*.sql", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** How a field that is not a column of its own is read: beside the record `one`, through the joins named. */
+export interface Told {
+  sql: string;
+  /** The joins that it needs, in their order. */
+  joins: readonly string[];
+  /** A place told from its namesakes by what it lies in (decision 053). */
+  keyed?: boolean;
+}
+
+export interface FactField {
+  name: string;
+  type: FactType;
+  /** A number with decimals that is no money (`@quantities`). */
+  quantity?: boolean;
+  /** How it is read where it is no column of the fact. */
+  told?: Told;
+}
+
+/** An analytical table as its file of `sql/facts` describes it. */
+export interface FactTable {
+  name: string;
+  /** What it holds, such as “Support of Form 11”. */
+  title: string;
+  /** What a row is, and how its columns are to be read. */
+  about: string;
+  fields: readonly FactField[];
+  /** Whether each row is a person: only roles that open the forms have it. */
+  personal: boolean;
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Reads the head of a file of `sql/facts`: its comment begins with a title and a colon. */
+export function readFactTable(name: string, text: string): FactTable {
+  const words = text
+    .split("\n")
+    .filter((line) => line.startsWith("--") && !line.startsWith("-- @"))
+    .map((line) => line.slice(2).trim())
+    .join(" ");
+  const colon = words.indexOf(": ");
+  const quantities = new Set(tagged(text, "quantities").flatMap((line) => line.split(/,\s*/)));
+  return {
+    name,
+    title: colon < 0 ? sentence(name.replaceAll("_", " ")) : words.slice(0, colon),
+    about: sentence(colon < 0 ? words : words.slice(colon + 2)),
+    fields: columnsOf(text).map((column) => ({
+      name: column.name,
+      type: column.type as FactType,
+      ...(quantities.has(column.name) ? { quantity: true } : {}),
+    })),
+    personal: personalFacts.includes(name),
+  };
+}
+
+/** Every fact that browsers may load, in the order of `factNames`. */
+export const factTables: readonly FactTable[] = factNames.flatMap((name) => {
+  const text = files[`../../sql/facts/${name}.sql`];
+  return text === undefined ? [] : [readFactTable(name, text)];
+});

@@ -1,0 +1,58 @@
+import { valuesOf, type Parameter, type Parameters } from "../../questions/query";
+import { literalStatement } from "../../questions/statement";
+import type { FactTable } from "../facts/fact-catalog";
+import { selectionOf } from "./queries";
+
+/** What the filter bar selects of a fact, ready to stand in a statement. */
+export interface SelectedFact {
+  /** The named parts that stand in front, without the word `with`; empty where none are needed. */
+  parts: string;
+  /** The table to read: the fact itself, or the last of the parts. */
+  table: string;
+  /** The filters that ask for something which this fact does not know. */
+  ignored: string[];
+}
+
+const named = (name: string, list: boolean): Parameter => ({ name, type: "text", list, optional: true });
+const text = (value: string | number): string => `'${String(value).replaceAll("'", "''")}'`;
+
+/** The condition of a filter on a fact that has no file in `sql/selections`. */
+function conditionOf(name: string, type: string, values: readonly (string | number)[]): string {
+  if (type === "integer" || type === "peso") {
+    const numbers = values.map(Number).filter(Number.isFinite);
+    return numbers.length === 0 ? "false" : `${name} in (${numbers.join(", ")})`;
+  }
+  return name === "arbo_name"
+    ? `lower(${name}) in (${values.map((value) => `lower(${text(value)})`).join(", ")})`
+    : `${name} in (${values.map(text).join(", ")})`;
+}
+
+/**
+ * The rows of a fact that the filter bar selects, by the same file of `sql/selections` as the dashboards; a fact
+ * without one is filtered by its own columns of those names (decision 009).
+ */
+export function selectedFact(fact: FactTable, parameters: Parameters): SelectedFact {
+  const asked = Object.keys(parameters).filter((name) => valuesOf(parameters, named(name, true)).length > 0);
+  const selection = selectionOf(fact.name);
+  if (selection !== undefined) {
+    const known = selection.parameters.map(({ name }) => name);
+    const ignored = asked.filter((name) => !known.includes(name));
+    if (ignored.length === asked.length) return { parts: "", table: fact.name, ignored };
+    const sql = literalStatement(selection.sql, selection.parameters, parameters);
+    const end = sql.lastIndexOf("\nselect *\nfrom ");
+    return { parts: sql.slice("with ".length, end), table: `selected_${fact.name}`, ignored };
+  }
+  const fields = new Map(fact.fields.map(({ name, type }) => [name, type]));
+  const conditions = asked.flatMap((name) => {
+    const type = fields.get(name);
+    return type === undefined ? [] : [conditionOf(name, type, valuesOf(parameters, named(name, true)))];
+  });
+  const ignored = asked.filter((name) => !fields.has(name));
+  if (conditions.length === 0) return { parts: "", table: fact.name, ignored };
+  const table = `selected_${fact.name}`;
+  return {
+    parts: `${table} as (\nselect *\nfrom ${fact.name}\nwhere ${conditions.join("\n  and ")}\n)`,
+    table,
+    ignored,
+  };
+}

@@ -1,0 +1,84 @@
+import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+import { call, newIdempotencyKey, patience } from "../call";
+
+/** A file that was chosen while the server was away; it stands in a record by its id until it is sent. */
+interface LocalFile {
+  user: number;
+  name: string;
+  /** Gone once it is sent. */
+  file?: File;
+  /** The server's id of it, once it is sent. */
+  sent?: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const mark = "local-";
+const lifetime = 30 * 24 * 60 * 60_000; // As long as the drafts that hold it (DESIGN §7).
+let opened: UseStore | undefined;
+const store = (): UseStore => (opened ??= createStore("marble-files", "files"));
+
+/** Whether the id is of a file that lies in this browser. */
+export const isLocalFile = (id: string): boolean => id.startsWith(mark);
+
+/** Keeps a file in this browser and answers its id; those of 30 days and more are dropped. */
+export async function keepFile(user: number, file: File): Promise<string> {
+  const now = Date.now();
+  for (const [id, one] of await entries<string, LocalFile>(store()))
+    if (now - one.at >= lifetime) await del(id, store());
+  const id = `${mark}${newIdempotencyKey()}`;
+  await set(id, { user, name: file.name, file, at: now } satisfies LocalFile, store());
+  return id;
+}
+
+const addresses = new Map<string, string>();
+
+/** Where the page finds a file that lies in this browser; null where it is gone. */
+export async function addressOfFile(id: string): Promise<string | null> {
+  const known = addresses.get(id);
+  if (known !== undefined) return known;
+  const one = await get<LocalFile>(id, store());
+  if (one?.sent !== undefined) return `/api/files/${one.sent}`;
+  if (one?.file === undefined) return null;
+  const address = URL.createObjectURL(one.file);
+  addresses.set(id, address);
+  return address;
+}
+
+/** Sends a file of this browser, once, and answers the server's id; null where it is gone. */
+async function sendFile(user: number, id: string): Promise<string | null> {
+  const one = await get<LocalFile>(id, store());
+  if (one === undefined || one.user !== user) return null;
+  if (one.sent !== undefined || one.file === undefined) return one.sent ?? null;
+  const form = new FormData();
+  form.append("files", one.file, one.name);
+  const { data } = await call<{ id: string }[]>("POST", "/api/files", form, {
+    user,
+    patience: patience.files,
+  });
+  const sent = data[0]?.id;
+  if (sent === undefined) return null;
+  const { file: _, ...rest } = one;
+  await set(id, { ...rest, sent }, store());
+  return sent;
+}
+
+const holdsLocal = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.some((one) => typeof one === "string" && isLocalFile(one));
+
+/** Records with the files of this browser sent and named by the server's ids. Throws the `Problem` of a failed call. */
+export async function withSentFiles(user: number, records: unknown): Promise<unknown> {
+  if (!Array.isArray(records)) return records;
+  const result: unknown[] = [];
+  for (const record of records as Record<string, unknown>[]) {
+    const next = { ...record };
+    for (const [name, value] of Object.entries(record)) {
+      if (!holdsLocal(value)) continue;
+      const ids: unknown[] = [];
+      for (const id of value) ids.push(isLocalFile(String(id)) ? await sendFile(user, String(id)) : id);
+      next[name] = ids.filter((id) => id !== null);
+    }
+    result.push(next);
+  }
+  return result;
+}

@@ -1,0 +1,152 @@
+import { isOutcomeUnknown, Problem, sameOf } from "../../shared/errors";
+import { call, patience } from "../call";
+import { inOneTab } from "./lease";
+import { withSentFiles } from "./local-files";
+import {
+  announce,
+  isOpen,
+  openCount,
+  readWaiting,
+  removeWaiting,
+  useOutbox,
+  waitingOf,
+  writeWaiting,
+  type Waiting,
+} from "./outbox";
+import { thisPage } from "./sender";
+
+interface Outcome {
+  sent: (one: Waiting) => void;
+  /** The server refuses it, and why. True: dealt with, it leaves the outbox. False: it stays, with the reason. */
+  refused: (one: Waiting, reason: string) => Promise<boolean>;
+}
+
+const later = new Set([0, 401, 408, 412, 429, 502, 503, 504]);
+
+/** No answer, an ended or other session, or a server that is starting or too busy: worth another try later. */
+export const isForLater = (error: unknown): boolean => error instanceof Problem && later.has(error.status);
+
+/** Whether a change that failed so may wait in the outbox: the server did not answer. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Problem && [0, 502, 503, 504].includes(error.status);
+
+/** What a waiting change is marked with after this failure. */
+export const markOf = (error: unknown): Pick<Waiting, "unconfirmed"> =>
+  isOutcomeUnknown(error) ? { unconfirmed: true } : {};
+
+const longestPause = 60;
+let failures = 0;
+let notBefore = 0;
+
+/** After an answer that it cannot do it now, the server is left alone for as long as it says, and longer each time. */
+function holdBack(error: Problem): void {
+  const answered = error.status === 503 || error.status === 429;
+  failures = answered ? failures + 1 : 0;
+  const growing = failures < 2 ? 0 : 5 * 2 ** (failures - 2);
+  const seconds = answered ? Math.min(longestPause, Math.max(error.more.retryAfter ?? 0, growing)) : 0;
+  notBefore = Date.now() + seconds * 1000;
+}
+
+const patienceFor = ({ form }: Pick<Waiting, "form">): number =>
+  form === undefined ? patience.change : patience.files;
+
+/**
+ * Sends a change that is kept meanwhile: should the page be gone before the answer is there, it waits from then on and
+ * is sent again under the same key. A browser that forbids its database sends all the same.
+ */
+export async function whileKept<T>(one: Omit<Waiting, "at" | "sender">, send: () => Promise<T>): Promise<T> {
+  const limit = patienceFor(one);
+  await writeWaiting({ ...one, sender: thisPage(2 * limit) }).catch(() => undefined);
+  const answered = () => removeWaiting(one.key).catch(() => undefined);
+  try {
+    const answer = await send();
+    await answered();
+    return answer;
+  } catch (error) {
+    if (!isAway(error)) await answered();
+    throw error;
+  }
+}
+
+interface Versioned {
+  id?: unknown;
+  row_version?: unknown;
+}
+const versioned = (value: unknown): Versioned[] =>
+  Array.isArray(value)
+    ? value.filter((one): one is Versioned => typeof one === "object" && one !== null)
+    : [];
+
+/** A later change of a record builds on the one just made: each raises the record's version by one. */
+async function rebase(rest: readonly Waiting[], before: Waiting, data: unknown): Promise<void> {
+  const now = new Map(versioned(data).map(({ id, row_version }) => [id, row_version]));
+  for (const one of rest) {
+    if (one.entity !== before.entity) continue;
+    const old = versioned(one.body);
+    const next = old.map((record) => {
+      const version = now.get(record.id);
+      return typeof version === "number" && record.row_version === version - 1
+        ? { ...record, row_version: version }
+        : record;
+    });
+    if (!next.some((record, at) => record !== old[at])) continue;
+    one.body = next;
+    await writeWaiting(one);
+  }
+}
+
+function contentOf({ body, form }: Waiting): unknown {
+  if (form === undefined) return body;
+  const data = new FormData();
+  for (const [name, value] of form) data.append(name, value);
+  return data;
+}
+
+async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> {
+  const queue = (await waitingOf(user)).filter(isOpen);
+  for (const [at, one] of queue.entries()) {
+    if ((await readWaiting(one.key)) === undefined) continue;
+    try {
+      one.body = await withSentFiles(user, one.body);
+      const { data } = await call<unknown>(one.method, one.path, contentOf(one), {
+        idempotencyKey: one.key,
+        user,
+        patience: patienceFor(one),
+      });
+      failures = 0;
+      await rebase(queue.slice(at + 1), one, data);
+      await removeWaiting(one.key);
+      sent(one);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (isForLater(error)) {
+        holdBack(error);
+        if (isOutcomeUnknown(error)) await writeWaiting({ ...one, ...markOf(error) });
+        break;
+      }
+      if (await refused(one, error.message)) await removeWaiting(one.key);
+      else await writeWaiting({ ...one, refused: error.message, ...sameOf(error) });
+    }
+    await announce(user);
+  }
+}
+
+let running: Promise<void> | null = null;
+
+/**
+ * Sends what waits, in order, one run and one tab at a time; stops where the server is away again, and does nothing while
+ * the server asked to be left alone.
+ */
+export function sendWaiting(user: number, outcome: Outcome): Promise<void> {
+  if (Date.now() < notBefore) return Promise.resolve();
+  running ??= inOneTab("outbox", () => sendAll(user, outcome)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Whether a change may go straight to the server: what this tab is sending is through, and nothing older waits. */
+export async function mayGoAhead(): Promise<boolean> {
+  await running?.catch(() => undefined);
+  return openCount(useOutbox.getState().waiting) === 0;
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, type ReactElement } from "react";
+import { patiently } from "../../api/retry-when-online";
+import { pressed } from "../../ui/shortcuts";
+import { showKeys, useKeysSheet } from "./keys-store";
+
+const keysSheet = () => import("./keys-sheet");
+const KeysSheet = lazy(async () => ({ default: (await patiently(keysSheet)).KeysSheet }));
+
+/** Whether a sign that is typed here belongs to a text. */
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest("input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]") !== null;
+
+/** Opens the sheet of keys by its key: “?” while nothing is typed into, Ctrl+/ anywhere but over a dialog. */
+export function KeysOpener(): ReactElement | null {
+  const opened = useKeysSheet((sheet) => sheet.opened);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const key = pressed(event, "keys");
+      if (key === null || (key === "?" && isTypedInto(event.target))) return;
+      if (document.querySelector("[role=dialog]") !== null) return;
+      event.preventDefault();
+      showKeys(true);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  return opened ? (
+    <Suspense>
+      <KeysSheet onClose={() => showKeys(false)} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,94 @@
+import { Fragment, useState, type ReactElement } from "react";
+import { formatDate } from "../../shared/dates";
+import { shortDate, shortDateExamples } from "../../shared/short-dates";
+import { Modal } from "../../ui/overlays/overlays";
+import { capsOf, keyLines, places, type Place } from "./keys-words";
+import styles from "./keys-sheet.module.css";
+
+const all = Object.keys(places) as Place[];
+
+/** Whether something that these keys are for is in sight. */
+const holds = (place: Place): boolean =>
+  [...document.querySelectorAll<HTMLElement>(places[place].selector)].some(
+    (one) => one === document.body || one.offsetParent !== null,
+  );
+
+function Combination({ keys }: { keys: string }): ReactElement {
+  return (
+    <span className={styles.combination}>
+      {capsOf(keys).map((cap) => (
+        <kbd key={cap}>{cap}</kbd>
+      ))}
+    </span>
+  );
+}
+
+function Keys({ place }: { place: Place }): ReactElement {
+  return (
+    <section className={styles.place}>
+      <h4>{places[place].title}</h4>
+      <dl>
+        {keyLines
+          .filter(({ on }) => on === place)
+          .map(({ keys, does }) => (
+            <Fragment key={does}>
+              <dt>
+                {keys.map((one) => (
+                  <Combination key={one} keys={one} />
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </Fragment>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Days as they may be typed, each with what it is read as today. */
+function ShortDates(): ReactElement {
+  return (
+    <section className={styles.place}>
+      <h4>Days in short</h4>
+      <dl>
+        {shortDateExamples.map((one) => (
+          <Fragment key={one}>
+            <dt>
+              <code>{one}</code>
+            </dt>
+            <dd>{formatDate(shortDate(one) ?? "")}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** All keys that do something, those first that hold on the screen beneath. */
+export function KeysSheet({ onClose }: { onClose: () => void }): ReactElement {
+  const [here] = useState(() => all.filter(holds));
+  const elsewhere = all.filter((place) => !here.includes(place));
+  return (
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size={860}>
+      <div className={styles.sheet}>
+        <h3>On this screen</h3>
+        <div className={styles.places}>
+          {here
+            .toSorted((one, other) => Number(one === "everywhere") - Number(other === "everywhere"))
+            .map((place) => (
+              <Keys key={place} place={place} />
+            ))}
+          {here.includes("form") ? <ShortDates /> : null}
+        </div>
+        <h3>On other screens</h3>
+        <div className={styles.places}>
+          {elsewhere.map((place) => (
+            <Keys key={place} place={place} />
+          ))}
+          {here.includes("form") ? null : <ShortDates />}
+        </div>
+        <p>On a Mac, Command does what Ctrl does.</p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactElement, ReactNode } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { useSession } from "../../api/session";
+import { PageSkeleton } from "../../ui/page/skeletons";
+import styles from "./guards.module.css";
+import { forbidden, homeOf } from "./screens";
+import type { Screen } from "./screen";
+
+/** Where a visitor was going before signing in. */
+export interface From {
+  from?: string;
+}
+
+/** The address that a guard turned away, if it is one of ours. */
+export function wantedPath(state: unknown): string | null {
+  const from = (state as From | null)?.from;
+  return typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : null;
+}
+
+/** Lets signed-in users through and sends others to /unauthorized (spec §4, §8). */
+export function RequireUser(): ReactElement {
+  const state = useSession((session) => session.state);
+  const { pathname, search } = useLocation();
+  if (state === "unknown")
+    return (
+      <main id="main" className={styles.waiting}>
+        <PageSkeleton />
+      </main>
+    );
+  if (state === "in") return <Outlet />;
+  return <Navigate to="/unauthorized" replace state={{ from: pathname + search } satisfies From} />;
+}
+
+/** Sends a role that does not open the screen to /forbidden (spec §6). */
+export function RequireScreen({ screen, children }: { screen: Screen; children: ReactNode }): ReactNode {
+  const user = useSession((session) => session.user);
+  if (user === null) return null;
+  if (forbidden(user, screen))
+    return <Navigate to="/forbidden" replace state={{ from: screen.path } satisfies From} />;
+  return children;
+}
+
+/** Landing and login are for visitors: who is signed in goes on to the screen they came for, or home (spec §4). */
+export function GuestOnly(): ReactElement {
+  const user = useSession((session) => session.user);
+  const { state } = useLocation();
+  return user === null ? <Outlet /> : <Navigate to={wantedPath(state) ?? homeOf(user)} replace />;
+}
+
+/** /homepage itself holds nothing: it goes to the first screen of the role. */
+export function Home(): ReactElement {
+  const user = useSession((session) => session.user);
+  return <Navigate to={user === null ? "/unauthorized" : homeOf(user)} replace />;
+}

@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import type { ReactElement } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { useSession } from "../../api/session";
+import { MessagePage } from "../../pages/message-page";
+import { homeOf } from "./screens";
+
+/** An address that has no page, or no page yet. */
+export function NotFound(): ReactElement {
+  const { pathname } = useLocation();
+  const user = useSession((session) => session.user);
+  return (
+    <MessagePage
+      title="There is no page here"
+      text={`Nothing stands at ${pathname}. The address may be mistyped, or the screen is not open yet.`}
+      actions={
+        <Button component={Link} to={user === null ? "/" : homeOf(user)}>
+          {user === null ? "Go to the front page" : "Go to your first screen"}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { brand } from "../../shared/brand";
+import { screenAt } from "./screens";
+
+const publicTitles: Record<string, string> = {
+  "/loginpage": "Sign in",
+  "/unauthorized": "Sign in first",
+  "/forbidden": "Not open to your role",
+};
+
+/** `brand | title — subtitle` of an address (spec §2); the landing page carries the long name. */
+export function pageTitle(path: string): string {
+  if (path === "/") return `${brand.name} | ${brand.longName}`;
+  const screen = screenAt(path);
+  if (screen === undefined) return `${brand.name} | ${publicTitles[path] ?? "Page not found"}`;
+  const { title, heading, subtitle = heading } = screen;
+  return title === null ? `${brand.name} | ${heading}` : `${brand.name} | ${title} — ${subtitle}`;
+}

@@ -1,0 +1,76 @@
+import type { ComponentType, ReactElement } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { arrangementPath, callEarly, tagsPath } from "../../api/early";
+import { refresh } from "../../api/session";
+import { ForbiddenPage } from "../../pages/forbidden-page";
+import { UnauthorizedPage } from "../../pages/unauthorized-page";
+import { ErrorBoundary } from "../error-boundary";
+import { GuestOnly, Home, RequireScreen, RequireUser } from "./guards";
+import { lazyPage } from "./lazy-page";
+import { NotFound } from "./not-found";
+import { Root } from "../root";
+import { screenAt, screens } from "./screens";
+import type { Screen } from "./screen";
+import { Frame, Shell } from "../shell";
+
+/** Each screen with its page, fetched when it is first shown; one without a page answers "not found". */
+const pages = screens.map((screen): { screen: Screen; Page: ComponentType; bring?: () => Promise<void> } => ({
+  screen,
+  ...(screen.load === undefined ? { Page: NotFound } : lazyPage(screen.load)),
+}));
+
+/** The pages of visitors: who is signed in never fetches them. */
+const visitors = {
+  "/": lazyPage(async () => ({ default: (await import("../../pages/landing-page")).LandingPage }), null),
+  "/loginpage": lazyPage(async () => ({ default: (await import("../../pages/login-page")).LoginPage }), null),
+};
+
+// The page of the address, the engine behind its figures and what both ask first start while the server is still asked
+// who is signed in.
+const first = screenAt(location.pathname);
+if (first !== undefined) void refresh();
+if (first?.opens === "dashboard") {
+  callEarly(arrangementPath);
+  callEarly(tagsPath);
+  void import("../../analytics/engine/start-early").then(({ prepareEngine }) => prepareEngine()).catch(() => {});
+}
+void pages.find(({ screen }) => screen === first)?.bring?.();
+
+function screenElement({ screen, Page }: (typeof pages)[number]): ReactElement {
+  return (
+    <RequireScreen key={screen.path} screen={screen}>
+      <ErrorBoundary>
+        <Page />
+      </ErrorBoundary>
+    </RequireScreen>
+  );
+}
+
+/** Every address of the product (spec §2); history mode, base /. */
+export function AppRoutes(): ReactElement {
+  return (
+    <Routes>
+      <Route element={<Root />}>
+        <Route element={<GuestOnly />}>
+          {Object.entries(visitors).map(([path, { Page }]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </Route>
+        <Route element={<RequireUser />}>
+          <Route element={<Shell />}>
+            <Route path="/homepage" element={<Home />} />
+            <Route path="/forms" element={<Navigate to="/ARBO_Masterlist" replace />} />
+            {pages.map((page) => (
+              <Route key={page.screen.path} path={page.screen.path} element={screenElement(page)} />
+            ))}
+          </Route>
+        </Route>
+        <Route element={<Frame />}>
+          <Route path="/unauthorized" element={<UnauthorizedPage />} />
+          <Route path="/forbidden" element={<ForbiddenPage />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}

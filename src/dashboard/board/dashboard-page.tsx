@@ -1,0 +1,114 @@
+import { Box } from "@mantine/core";
+import { useCallback, useMemo, useState, type ReactElement } from "react";
+import { useAddress } from "../../ui/page/address";
+import { Banner } from "../../ui/page/banner";
+import { PageHeading } from "../../ui/page/page-heading";
+import { TilesSkeleton } from "../../ui/page/skeletons";
+import { Tabs } from "../../ui/page/tabs";
+import { nothingArranged, openedTab, tabsOf } from "../arranging/boards";
+import { catalog } from "../arranging/catalog";
+import * as changes from "../arranging/changes";
+import { newTabName } from "../arranging/new-tab-name";
+import { TabList } from "../arranging/tab-list";
+import { useBoards } from "../arranging/use-boards";
+import { DashboardView } from "./dashboard-view";
+import { useKeepGoing } from "./prefetch-parts";
+import { forgetSelection } from "../selection/selection-address";
+import { dashboards } from "../tiles";
+
+/** The screen Dashboard: a tab for each dashboard, as the person arranged them; the tab is kept in the address. */
+export default function DashboardPage(): ReactElement {
+  useKeepGoing();
+  const [address, setAddress] = useAddress();
+  const store = useBoards();
+  const [arranging, setArranging] = useState(false);
+  const [listed, setListed] = useState(false);
+  const boards = store.boards ?? nothingArranged;
+  const sharer = store.arranged ? undefined : store.shared?.by;
+  const all = useMemo(() => tabsOf(boards, dashboards, catalog, sharer), [boards, sharer]);
+  const wanted = address.get("tab");
+  // A tab that the person just put away or deleted: the address names it a moment longer.
+  const [left, setLeft] = useState<string | null>(null);
+  if (left !== null && left !== wanted) setLeft(null);
+  const { tabs, shown, note } = openedTab(all, wanted === left ? null : wanted);
+  const choose = useCallback(
+    (name: string | null) =>
+      setAddress((now) => {
+        if (name === null) now.delete("tab");
+        else now.set("tab", name);
+        forgetSelection(now);
+      }),
+    [setAddress],
+  );
+  const leave = (name: string) => {
+    if (name !== shown?.name) return;
+    setLeft(name);
+    choose(null);
+  };
+  const make = (label: string) => {
+    const name = newTabName();
+    store.change(changes.makeTab(name, label), `The tab “${label}” was made.`);
+    choose(name);
+  };
+  if (store.boards === null || shown === undefined)
+    return (
+      <>
+        <PageHeading title="Dashboard" />
+        <TilesSkeleton />
+      </>
+    );
+  return (
+    <>
+      <div className="no-print">
+        <PageHeading title="Dashboard" subtitle={shown.about} />
+        {note === null ? null : (
+          <Box mb="sm">
+            <Banner>{note}</Banner>
+          </Box>
+        )}
+      </div>
+      <Tabs
+        label="Dashboards"
+        value={shown.name}
+        onChange={choose}
+        tabs={tabs.map((tab) => ({
+          value: tab.name,
+          label: tab.label,
+          panel: (
+            <DashboardView
+              key={tab.name}
+              tab={tab}
+              store={store}
+              arranging={arranging}
+              onArranging={setArranging}
+              onTabs={() => setListed(true)}
+            />
+          ),
+        }))}
+      />
+      <TabList
+        opened={listed}
+        onClose={() => setListed(false)}
+        tabs={all}
+        onMake={make}
+        onName={(tab, label) =>
+          store.change(changes.nameTab(tab.name, label), `The tab is now called “${label}”.`)
+        }
+        onMove={(tab, by) =>
+          store.change(changes.moveTab(tab.name, by, dashboards), `The tab “${tab.label}” was moved.`)
+        }
+        onShow={(tab, show) => {
+          if (!show) leave(tab.name);
+          store.change(
+            changes.showTab(tab.name, show),
+            show ? `The tab “${tab.label}” is shown.` : `The tab “${tab.label}” was put away.`,
+          );
+        }}
+        onDelete={(tab) => {
+          leave(tab.name);
+          store.change(changes.forgetTab(tab.name), `The tab “${tab.label}” was deleted.`);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { Skeleton, useComputedColorScheme } from "@mantine/core";
+import { useElementSize, useMergedRef, useReducedMotion } from "@mantine/hooks";
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+} from "react";
+import { ErrorState } from "../../../ui/page/states";
+import { darkPalette, lightPalette } from "../../../ui/theme/palette";
+import { usePrinting } from "../../../ui/page/printing";
+import { useNeed } from "../../grid/needs";
+import { rowOf } from "../parts/base";
+import { chartFont, type CanvasChart, type Look, type Mark, type Periods, type Rows } from "../chart";
+import styles from "../chart-view.module.css";
+import { Drawing } from "./drawing";
+import { echarts } from "./echarts";
+import { outlined } from "./keyboard";
+import { PrintedChart } from "./printed-chart";
+import { legendLine } from "../parts/text-measure";
+import { useChartKeys } from "./use-chart-keys";
+import { useOutlines } from "./use-outlines";
+import { useTurn } from "./use-visible-turn";
+
+interface ChartViewProps {
+  chart: CanvasChart;
+  rows: Rows;
+  /** What it shows, for those who do not see it. */
+  label: string;
+  selected: (mark: Mark) => boolean | null;
+  /** The two periods that the rows compare, where they do. */
+  periods?: Periods | null | undefined;
+  onMark?: ((mark: Mark) => void) | undefined;
+  /** A double click. */
+  onOpen?: ((mark: Mark) => void) | undefined;
+  /** The key R on a mark. */
+  onRecords?: ((mark: Mark) => void) | undefined;
+  /** The key Escape. */
+  onClear?: (() => void) | undefined;
+}
+
+/** True once the typeface is there: a canvas does not repaint itself when it arrives. */
+function useFont(): boolean {
+  const [ready, setReady] = useState(document.fonts.status === "loaded");
+  useEffect(() => {
+    let current = true;
+    void Promise.all([
+      document.fonts.load(`400 13px ${chartFont}`),
+      document.fonts.load(`650 13px ${chartFont}`),
+    ])
+      .catch(() => [])
+      .then(() => current && setReady(true));
+    return () => {
+      current = false;
+    };
+  }, []);
+  return ready;
+}
+
+interface ClickEvent {
+  data?: unknown;
+  seriesId?: string;
+}
+
+type Handler = (event: ClickEvent) => void;
+
+/** What a change of the option replaces instead of merging, and how sharp the canvas is. */
+const replaced = ["series", "xAxis", "yAxis", "visualMap", "legend"];
+const drawn = { renderer: "canvas", devicePixelRatio: Math.max(1, window.devicePixelRatio) } as const;
+
+const help =
+  "Arrow keys go over the marks. Enter selects one everywhere, Shift and Enter opens its place, R shows its records, Escape clears.";
+
+/** Draws a chart on a canvas that follows its container, the colour scheme and the selection. */
+export function ChartView(props: ChartViewProps): ReactElement {
+  const { chart, rows, label, selected, periods, onMark, onOpen, onRecords, onClear } = props;
+  const { ref: sized, width, height } = useElementSize();
+  const scroller = useRef<HTMLElement>(null);
+  const frame = useMergedRef<HTMLElement>(sized, scroller);
+  const canvas = useRef<Drawing>(null);
+  const drawing = useCallback(() => canvas.current?.getEchartsInstance(), []);
+  const helpId = useId();
+  const printing = usePrinting();
+  const dark = useComputedColorScheme("light") === "dark";
+  const still = useReducedMotion() || printing;
+  const font = useFont();
+  const outlines = useOutlines(chart.outlines?.(rows));
+  const needed = chart.height?.(rows) ?? 0;
+  const tall = Math.max(height, needed);
+  // On a phone the legend may take a line more.
+  useNeed(scroller, needed > 0 ? needed + legendLine : null);
+  const drawable = width > 0 && tall > 0 && font && outlines.state === "ready";
+  const turn = useTurn(scroller, drawable);
+  const ready = drawable && turn;
+  const option = useMemo(() => {
+    if (!ready) return null;
+    const look: Look = {
+      palette: dark ? darkPalette : lightPalette,
+      font: chartFont,
+      width,
+      height: tall,
+      still,
+      selected,
+      periods,
+    };
+    return outlined(chart.option(rows, look), look.palette.ink);
+  }, [ready, dark, width, tall, still, selected, periods, chart, rows]);
+
+  const click = useRef<Handler>(() => undefined);
+  const open = useRef<Handler>(() => undefined);
+  useEffect(() => {
+    const withMark = (act: ((mark: Mark) => void) | undefined) => (event: ClickEvent) => {
+      const row = rowOf(rows, event.data);
+      if (row !== null && event.seriesId !== undefined)
+        act?.({ row, column: event.seriesId.split(":")[0] as string });
+    };
+    click.current = withMark(onMark);
+    open.current = withMark(onOpen);
+  }, [rows, onMark, onOpen]);
+
+  const events = useMemo(
+    () => ({
+      click: (event: ClickEvent) => click.current(event),
+      dblclick: (event: ClickEvent) => open.current(event),
+    }),
+    [],
+  );
+
+  // The component beneath leaves out the first change of its size, and is one behind with every later one.
+  useLayoutEffect(() => {
+    if (ready) drawing()?.resize({ width, height: tall });
+  }, [drawing, ready, width, tall]);
+
+  const keys = useChartKeys({ option, rows, drawing, frame: scroller, onMark, onOpen, onRecords, onClear });
+
+  if (printing && outlines.state === "ready")
+    return <PrintedChart chart={chart} rows={rows} label={label} selected={selected} periods={periods} />;
+  const scrolls = needed > height + 1 && height > 0;
+  if (outlines.state === "error") return <ErrorState error={outlines.error} retry={outlines.retry} />;
+  return (
+    <section ref={frame} className={styles.frame} data-scrolls={scrolls || undefined}>
+      {outlines.state === "loading" || (drawable && !turn) ? <Skeleton height="100%" /> : null}
+      <figure className={styles.canvas} aria-label={label}>
+        {option === null ? null : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application of its own keys
+          <div
+            role="application"
+            aria-roledescription="chart"
+            aria-label={label}
+            aria-describedby={helpId}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys need the focus
+            tabIndex={0}
+            className={styles.keys}
+            onKeyDown={keys.onKeyDown}
+            onBlur={keys.onBlur}
+          >
+            <Drawing
+              ref={canvas}
+              echarts={echarts}
+              option={option}
+              replaceMerge={replaced}
+              opts={drawn}
+              onEvents={events}
+              style={{ width, height: tall }}
+              autoResize={false}
+            />
+          </div>
+        )}
+      </figure>
+      <span id={helpId} hidden>
+        {help}
+      </span>
+      <span className="sr-only" aria-live="assertive">
+        {keys.said}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Look } from "../chart";
+import { inBrief, type Unit } from "../parts/numbers";
+import { outlinesOf, type Level } from "./outlines";
+
+/** The scale beneath a map, from 0 to the largest figure in view. */
+export function mapScale(values: readonly number[], unit: Unit, look: Look): Record<string, unknown> {
+  const most = Math.max(1, ...values);
+  return {
+    type: "continuous",
+    min: 0,
+    max: most,
+    orient: "horizontal",
+    left: "center",
+    bottom: 0,
+    itemWidth: 10,
+    itemHeight: Math.min(160, look.width * 0.4),
+    hoverLink: true,
+    text: [inBrief(most, unit), "0"],
+    textGap: 8,
+    textStyle: { color: look.palette.inkSoft, fontSize: 12, fontFamily: look.font },
+    inRange: { color: [...look.palette.ramp] },
+  };
+}
+
+/** West-north and east-south corner of the outlines in view; a single one is shown among its neighbours. */
+export function boundsOf(level: Level, names: ReadonlySet<string>): number[][] | undefined {
+  const boxes = (outlinesOf(level) ?? []).filter(({ name }) => names.has(name)).map(({ box }) => box);
+  if (boxes.length === 0) return undefined;
+  const west = Math.min(...boxes.map((box) => box[0]));
+  const south = Math.min(...boxes.map((box) => box[1]));
+  const east = Math.max(...boxes.map((box) => box[2]));
+  const north = Math.max(...boxes.map((box) => box[3]));
+  const around = Math.max(east - west, north - south) * (boxes.length === 1 ? 0.6 : 0.04);
+  return [
+    [west - around, north + around],
+    [east + around, south - around],
+  ];
+}

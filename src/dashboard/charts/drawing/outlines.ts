@@ -1,0 +1,55 @@
+import { registerMap } from "echarts/core";
+import { loadOutlines } from "../../../api/outlines";
+import type { OutlineProperties } from "../../../shared/places";
+
+export type Level = "regions" | "provinces";
+
+/** West, south, east, north. */
+type Box = readonly [number, number, number, number];
+
+export interface Outline extends OutlineProperties {
+  box: Box;
+}
+
+const loaded = new Map<Level, readonly Outline[]>();
+const loading = new Map<Level, Promise<void>>();
+
+type Position = readonly [number, number];
+
+function boxOf(coordinates: unknown): Box {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  const visit = (part: unknown): void => {
+    if (!Array.isArray(part)) return;
+    if (typeof part[0] === "number") {
+      const [x, y] = part as unknown as Position;
+      west = Math.min(west, x);
+      east = Math.max(east, x);
+      south = Math.min(south, y);
+      north = Math.max(north, y);
+    } else part.forEach(visit);
+  };
+  visit(coordinates);
+  return [west, south, east, north];
+}
+
+/** The outlines of a level once loaded; undefined before. */
+export const outlinesOf = (level: Level): readonly Outline[] | undefined => loaded.get(level);
+
+/** Loads the outlines of a level once and registers them with the charts; rejects with a Problem. */
+export function registerOutlines(level: Level): Promise<void> {
+  const running = loading.get(level);
+  if (running !== undefined) return running;
+  const started = loadOutlines(level).then((collection) => {
+    loaded.set(
+      level,
+      collection.features.map(({ properties, geometry }) => ({
+        ...properties,
+        box: boxOf(geometry.coordinates),
+      })),
+    );
+    registerMap(level, collection as unknown as Parameters<typeof registerMap>[1]);
+  });
+  loading.set(level, started);
+  started.catch(() => loading.delete(level));
+  return started;
+}

@@ -1,0 +1,81 @@
+import { use, useLayoutEffect, useRef, type ReactElement } from "react";
+import { lightPalette } from "../../../ui/theme/palette";
+import { chartFont, type CanvasChart, type Mark, type Periods, type Rows } from "../chart";
+import { echarts } from "./echarts";
+import { AloneOnPaper } from "../../grid/alone";
+import { columnWidth, lyingWidth, paperShare, wholeWidth, type PaperShare } from "../../grid/paper";
+import styles from "../chart-view.module.css";
+
+interface PrintedChartProps {
+  chart: CanvasChart;
+  rows: Rows;
+  label: string;
+  selected: (mark: Mark) => boolean | null;
+  periods?: Periods | null | undefined;
+}
+
+/** Dots of the printer to a CSS pixel: sharp on paper. */
+const sharpness = 3;
+const least = 240;
+const mapHeight = 640;
+
+const heightOf = (chart: CanvasChart, rows: Rows): number =>
+  chart.outlines === undefined
+    ? Math.max(least, chart.height?.(rows) ?? 0, chart.paperHeight?.(rows) ?? 0)
+    : mapHeight;
+
+/** A chart drawn for paper: in light colours whatever the screen's are, in the shape that it has upright and lying. */
+export function PrintedChart({ chart, rows, label, selected, periods }: PrintedChartProps): ReactElement {
+  const alone = use(AloneOnPaper);
+  const height = heightOf(chart, rows);
+  const isMap = chart.outlines !== undefined;
+  const share = paperShare(height, isMap);
+  // A map keeps the shape of the country.
+  const upright = alone && !isMap ? wholeWidth : columnWidth;
+  const lying = alone || isMap ? upright : lyingWidth(height, share);
+  const drawing = { chart, rows, label, selected, periods, height, share };
+  return (
+    <>
+      <Drawing {...drawing} width={upright} page={upright === lying ? undefined : "upright"} />
+      {upright === lying ? null : <Drawing {...drawing} width={lying} page="lying" />}
+    </>
+  );
+}
+
+interface DrawingProps extends PrintedChartProps {
+  width: number;
+  height: number;
+  share: PaperShare;
+  /** The page that it is for; undefined where it is for both. */
+  page: "upright" | "lying" | undefined;
+}
+
+function Drawing({
+  chart,
+  rows,
+  label,
+  selected,
+  periods,
+  width,
+  height,
+  share,
+  page,
+}: DrawingProps): ReactElement {
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const drawing = echarts.init(element, null, {
+      renderer: "canvas",
+      width,
+      height,
+      devicePixelRatio: sharpness,
+    });
+    const look = { palette: lightPalette, font: chartFont, width, height, still: true, selected, periods };
+    drawing.setOption(chart.option(rows, look));
+    return () => drawing.dispose();
+  }, [chart, rows, selected, periods, width, height]);
+  return (
+    <figure ref={frame} className={styles.printed} data-share={share} data-page={page} aria-label={label} />
+  );
+}

@@ -1,0 +1,87 @@
+import type { EChartsCoreOption, EChartsType } from "echarts/core";
+import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type RefObject } from "react";
+import type { Mark, Rows } from "../chart";
+import { drawnMarks, moved, runsDown, spoken, stepOf, type DrawnMark } from "./keyboard";
+
+interface ChartKeys {
+  option: EChartsCoreOption | null;
+  rows: Rows;
+  /** The drawing, once it is there. */
+  drawing: () => EChartsType | undefined;
+  /** What scrolls around it. */
+  frame: RefObject<HTMLElement | null>;
+  onMark?: ((mark: Mark) => void) | undefined;
+  onOpen?: ((mark: Mark) => void) | undefined;
+  onRecords?: ((mark: Mark) => void) | undefined;
+  onClear?: (() => void) | undefined;
+}
+
+interface Keys {
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: () => void;
+  /** What the mark under the keyboard says; empty where there is none. */
+  said: string;
+}
+
+/** Keeps the mark in sight where the drawing is taller than its frame. */
+function reveal(drawing: EChartsType, mark: DrawnMark, frame: HTMLElement | null, down: boolean): void {
+  if (frame === null || !down) return;
+  const place = drawing.convertToPixel({ seriesIndex: mark.series }, [0, mark.index]);
+  const y = Array.isArray(place) ? Number(place[1]) : Number.NaN;
+  if (!Number.isFinite(y)) return;
+  if (y < frame.scrollTop + 40) frame.scrollTop = y - 60;
+  else if (y > frame.scrollTop + frame.clientHeight - 40) frame.scrollTop = y - frame.clientHeight + 60;
+}
+
+/**
+ * The keyboard of a chart: arrow keys, Home and End go over its marks, Enter selects one, Shift+Enter opens its place,
+ * R its records, Escape clears. The mark is outlined in the drawing and said in words.
+ */
+export function useChartKeys(keys: ChartKeys): Keys {
+  const { option, rows, drawing, frame, onMark, onOpen, onRecords, onClear } = keys;
+  const marks = useMemo(() => (option === null ? [] : drawnMarks(option, rows)), [option, rows]);
+  const [at, setAt] = useState<number | null>(null);
+  const mark = at === null ? undefined : marks[at];
+  const down = option !== null && runsDown(option);
+
+  useEffect(() => {
+    const canvas = drawing();
+    if (canvas === undefined || mark === undefined) return undefined;
+    const target = { seriesIndex: mark.series, dataIndex: mark.index };
+    reveal(canvas, mark, frame.current, down);
+    canvas.dispatchAction({ type: "highlight", ...target });
+    canvas.dispatchAction({ type: "showTip", ...target });
+    return () => {
+      if (canvas.isDisposed()) return;
+      canvas.dispatchAction({ type: "downplay", ...target });
+      canvas.dispatchAction({ type: "hideTip" });
+    };
+  }, [mark, drawing, frame, down]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || marks.length === 0) return;
+    const step = stepOf(event.key, down);
+    const act =
+      event.key === "Enter"
+        ? event.shiftKey
+          ? onOpen
+          : onMark
+        : /^r$/i.test(event.key)
+          ? onRecords
+          : undefined;
+    if (step !== null) setAt(moved(marks, at, step));
+    else if (event.key === "Escape") {
+      if (at === null) return;
+      setAt(null);
+      onClear?.();
+    } else if (mark !== undefined && act !== undefined) act(mark);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return {
+    onKeyDown,
+    onBlur: useCallback(() => setAt(null), []),
+    said: mark === undefined ? "" : spoken(mark),
+  };
+}

@@ -1,0 +1,132 @@
+import { barItems, barTooltip, figureOf, type BarParts, type Placed } from "../parts/bar-parts";
+import { baseOption, earlierColour, largest, quietLegend, ranked, sideNames } from "../parts/base";
+import { earlierColumn, isCompared } from "../parts/change";
+import { strength, toneColour, type CanvasChart, type Look } from "../chart";
+import { inBrief, numberOf, textOf } from "../parts/numbers";
+import { isOthers, shareInBrief, shareOf } from "../parts/ranking";
+import { bandOf, labelRoom } from "../parts/text-measure";
+
+const rowHeight = 26;
+/** With a second bar for the earlier period. */
+const comparedHeight = 40;
+const legendHeight = 30;
+const most = 150;
+
+const quietSize = 11;
+
+/** The earlier period as a second, slimmer bar under each, with its figure. */
+function earlierSeries(parts: BarParts, rows: Placed, look: Look): object[] {
+  if (!look.periods) return [];
+  const column = earlierColumn(parts.y);
+  return [
+    {
+      id: column,
+      name: look.periods.earlier,
+      type: "bar",
+      barMaxWidth: 11,
+      cursor: "pointer",
+      color: earlierColour(look),
+      itemStyle: { borderRadius: [0, 3, 3, 0] },
+      label: {
+        show: true,
+        position: "right",
+        color: look.palette.inkFaint,
+        fontSize: quietSize,
+        formatter: ({ dataIndex }: { dataIndex: number }) =>
+          inBrief(numberOf(rows[dataIndex]?.row[column]) ?? 0, parts.unit),
+      },
+      data: rows.map(({ row, at }) => ({
+        value: isOthers(row) ? 0 : (numberOf(row[column]) ?? 0),
+        row: at,
+        itemStyle: { opacity: strength({ row, column: parts.y }, look) },
+      })),
+    },
+  ];
+}
+
+/** Horizontal bars, the largest first, each with its figure at the end, and its share of the total where known. */
+export function bar(parts: BarParts): CanvasChart {
+  return {
+    kind: "canvas",
+    figure: parts.y,
+    of: parts.of,
+    height: (rows) =>
+      isCompared(rows, parts.y)
+        ? Math.min(rows.length, most) * comparedHeight + legendHeight + 8
+        : Math.min(rows.length, most) * rowHeight + 8,
+    option(all, look) {
+      const compares = look.periods !== null && look.periods !== undefined && isCompared(all, parts.y);
+      const rows = (parts.inOrder ? all.map((row, at) => ({ row, at })) : ranked(all, parts.y)).slice(
+        0,
+        most,
+      );
+      const names = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
+      const figures = rows.map(({ row }) => figureOf(parts, row, inBrief));
+      // The others together would make every bar beside theirs small: they have their figure and no bar.
+      const named = all.filter((row) => !isOthers(row));
+      const shares = rows.map(({ row }) => shareOf(row, parts.y));
+      const shown = figures.map((figure, at) => {
+        const share = shares[at];
+        return share === null || share === undefined ? figure : `${figure}  ${shareInBrief(share)}`;
+      });
+      const top = compares ? legendHeight : 4;
+      const least = compares ? comparedHeight : rowHeight;
+      const height = bandOf(look.height - top - 4, rows.length, least, compares ? 72 : 56) * rows.length;
+      const left = labelRoom(names, look.width * 0.42, look);
+      return {
+        ...baseOption(look),
+        ...(compares ? { legend: quietLegend(look) } : {}),
+        grid: { left, right: labelRoom(shown, 130, look) + 4, top, height },
+        tooltip: barTooltip(parts, rows, look),
+        xAxis: {
+          type: "value",
+          show: false,
+          min: 0,
+          max: largest(named, compares ? [parts.y, earlierColumn(parts.y)] : [parts.y]) || 1,
+        },
+        yAxis: sideNames(look, names, left),
+        series: [
+          {
+            id: parts.y,
+            ...(compares
+              ? { name: look.periods?.now, color: toneColour(parts.tone ?? "green", look.palette) }
+              : {}),
+            type: "bar",
+            barMaxWidth: compares ? 20 : 30,
+            barGap: "8%",
+            barCategoryGap: compares ? "30%" : "36%",
+            barMinHeight: 2,
+            cursor: "pointer",
+            itemStyle: { borderRadius: [0, 3, 3, 0] },
+            label: {
+              show: true,
+              position: "right",
+              color: look.palette.ink,
+              opacity: 1,
+              fontSize: 13,
+              fontWeight: 600,
+              rich: {
+                share: {
+                  color: look.palette.inkFaint,
+                  fontSize: quietSize,
+                  fontWeight: 400,
+                  padding: [0, 0, 0, 7],
+                },
+              },
+              formatter: ({ dataIndex }: { dataIndex: number }) => {
+                const share = shares[dataIndex];
+                const figure = figures[dataIndex] ?? "";
+                return share === null || share === undefined
+                  ? figure
+                  : `${figure}{share|${shareInBrief(share)}}`;
+              },
+            },
+            emphasis: { focus: "none", itemStyle: { shadowBlur: 0 } },
+            data: barItems(parts, rows, look),
+          },
+          ...(compares ? earlierSeries(parts, rows, look) : []),
+        ],
+      };
+    },
+  };
+}

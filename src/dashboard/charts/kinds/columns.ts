@@ -1,0 +1,46 @@
+import { barItems, barTooltip, figureOf, type BarParts } from "../parts/bar-parts";
+import { baseOption, largest, namesAxis } from "../parts/base";
+import type { CanvasChart } from "../chart";
+import { inBrief, textOf } from "../parts/numbers";
+
+/** Upright columns, each with its figure on top: for few, ordered names. */
+export function columns(parts: BarParts): CanvasChart {
+  return {
+    kind: "canvas",
+    option(all, look) {
+      const rows = all.map((row, at) => ({ row, at }));
+      const figures = rows.map(({ row }) => figureOf(parts, row, inBrief));
+      return {
+        ...baseOption(look),
+        grid: { left: 4, right: 4, top: 26, bottom: 26 },
+        tooltip: barTooltip(parts, rows, look),
+        xAxis: {
+          ...namesAxis(look),
+          data: rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x]))),
+        },
+        yAxis: { type: "value", show: false, min: 0, max: largest(all, [parts.y]) || 1 },
+        series: [
+          {
+            id: parts.y,
+            type: "bar",
+            barMaxWidth: 72,
+            barCategoryGap: "22%",
+            barMinHeight: 2,
+            cursor: "pointer",
+            itemStyle: { borderRadius: [3, 3, 0, 0] },
+            label: {
+              show: true,
+              position: "top",
+              color: look.palette.ink,
+              opacity: 1,
+              fontSize: 14,
+              fontWeight: 650,
+              formatter: ({ dataIndex }: { dataIndex: number }) => figures[dataIndex] ?? "",
+            },
+            data: barItems(parts, rows, look),
+          },
+        ],
+      };
+    },
+  };
+}

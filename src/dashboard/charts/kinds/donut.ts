@@ -1,0 +1,150 @@
+import { baseOption, itemTip } from "../parts/base";
+import { earlierLines } from "../parts/change";
+import { strength, toneColour, type CanvasChart, type Rows, type Tone } from "../chart";
+import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
+
+export interface DonutParts {
+  x: string;
+  y: string;
+  /** A column with the part's share of the whole, in percent. */
+  share: string;
+  of: string;
+  unit: Unit;
+  tones?: Readonly<Record<string, Tone>>;
+}
+
+const labelWidth = 170;
+const nameLine = 20;
+/** A line for the name, one for the figure, and the space to the next. */
+const legendRow = 34 + nameLine;
+/** Name and figure on one line, with the space to the next. */
+const shortRow = 30;
+/** The space around the ring and its names, one above the other: with less, names go on in a second column. */
+const around = 34;
+/** A ring of this width has room for the words in its middle. */
+const leastRing = 120;
+
+/** The width that names have beside the ring on paper. */
+const paperRoom = 136;
+/** The width of a letter of the legend, on average. */
+const letter = 6.8;
+
+/** A name in lines of a width. */
+const wrapped = (name: string, width: number): string[] =>
+  name.split(" ").reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    return last === undefined || (last.length + word.length + 1) * letter > width
+      ? [...lines, word]
+      : [...lines.slice(0, -1), `${last} ${word}`];
+  }, []);
+
+/** A ring with the first part's share in the middle and every part named beside it. */
+export function donut(parts: DonutParts): CanvasChart {
+  return {
+    kind: "canvas",
+    paperHeight: (rows) =>
+      rows.reduce(
+        (sum, row) => sum + legendRow - nameLine + wrapped(textOf(row[parts.x]), paperRoom).length * nameLine,
+        2 * nameLine,
+      ),
+    option(rows: Rows, look) {
+      const { palette } = look;
+      // Where few rows have room beneath the ring, its names and figures share a line.
+      const short = look.width <= 380 && look.height - around - legendRow * rows.length < leastRing;
+      const beneath = look.height - around - (short ? shortRow : legendRow) * rows.length;
+      const beside = look.width > 420 || (look.width > 380 && beneath < leastRing);
+      const size = Math.min(look.height - 12, (beside ? look.width - labelWidth - 24 : look.width) * 0.94);
+      const radius = Math.min(190, Math.max(40, (beside ? size : Math.min(size, beneath)) / 2));
+      const x = beside ? Math.max(radius + 6, (look.width - labelWidth - radius) / 2) : look.width / 2;
+      const y = beside ? look.height / 2 : radius + 6;
+      const legendX = x + radius + 26;
+      const share = (row: Rows[number]) => inFull(numberOf(row[parts.share]) ?? 0, "percent");
+      const byName = new Map(rows.map((row) => [textOf(row[parts.x]), row]));
+      return {
+        ...baseOption(look),
+        tooltip: itemTip(look, ({ dataIndex }) => {
+          const row = rows[dataIndex] ?? {};
+          return {
+            title: textOf(row[parts.x]),
+            lines: [
+              { label: parts.of, figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
+              { label: "Share", figure: share(row) },
+              ...earlierLines(row, parts.y, parts.unit, look.periods),
+            ],
+          };
+        }),
+        title: {
+          text: inBrief(numberOf(rows[0]?.[parts.share]) ?? 0, "percent"),
+          subtext: 2 * radius < leastRing ? "" : textOf(rows[0]?.[parts.x]).toLowerCase(),
+          left: x,
+          top: y - Math.min(34, radius * 0.42) * 0.62 - 14,
+          textAlign: "center",
+          itemGap: 5,
+          textStyle: {
+            fontFamily: look.font,
+            fontSize: Math.min(34, radius * 0.42),
+            fontWeight: 650,
+            color: palette.ink,
+          },
+          subtextStyle: {
+            fontFamily: look.font,
+            fontSize: 13,
+            color: palette.inkFaint,
+            width: radius * 1.2,
+            overflow: "truncate",
+          },
+        },
+        legend: {
+          orient: "vertical",
+          left: beside ? legendX : "center",
+          top: beside ? "middle" : y + radius + 10,
+          itemWidth: 12,
+          itemHeight: 12,
+          itemGap: short ? 6 : 12,
+          icon: "roundRect",
+          selectedMode: false,
+          data: rows.map((row) => textOf(row[parts.x])),
+          textStyle: {
+            fontFamily: look.font,
+            color: palette.inkSoft,
+            fontSize: 13,
+            lineHeight: nameLine,
+            rich: {
+              figure: { fontSize: short ? 14 : 17, fontWeight: 650, color: palette.ink, lineHeight: 22 },
+            },
+          },
+          formatter: (name: string) => {
+            const row = byName.get(name) ?? {};
+            const [earlier] = earlierLines(row, parts.y, parts.unit, look.periods);
+            const before = earlier === undefined ? "" : `, ${earlier.label}: ${earlier.figure}`;
+            if (short)
+              return `${name}  {figure|${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
+            return `${beside ? wrapped(name, look.width - legendX - 40).join("\n") : name}\n{figure|${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
+          },
+        },
+        series: [
+          {
+            id: parts.y,
+            type: "pie",
+            center: [x, y],
+            radius: [radius * 0.68, radius],
+            padAngle: 1,
+            startAngle: 90,
+            cursor: "pointer",
+            label: { show: false },
+            emphasis: { scaleSize: 4, label: { show: false } },
+            data: rows.map((row, at) => ({
+              name: textOf(row[parts.x]),
+              value: numberOf(row[parts.y]) ?? 0,
+              row: at,
+              itemStyle: {
+                color: toneColour(parts.tones?.[textOf(row[parts.x])] ?? at, palette),
+                opacity: strength({ row, column: parts.y }, look),
+              },
+            })),
+          },
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { baseOption, earlierColour, namesAxis, quietAxis, quietLegend } from "../parts/base";
+import { legendLine, legendLines } from "../parts/text-measure";
+import { changeOf, earlierColumn, isCompared } from "../parts/change";
+import { toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "../chart";
+import { inFull, numberOf, type Unit } from "../parts/numbers";
+import { isUnfinished, soFar, standing, wordsSoFar } from "../parts/so-far";
+import { tipElement } from "../parts/tip";
+
+export interface LineParts {
+  /** The name of each point. */
+  name: (row: Row) => string;
+  /** A dashed line is of what is planned: whole from the beginning. */
+  lines: readonly { column: string; label: string; tone: Tone; dashed?: boolean }[];
+  unit: Unit;
+}
+
+interface Drawn {
+  column: string;
+  label: string;
+  colour: string;
+  style: "solid" | "dashed" | "dotted";
+  isEarlier: boolean;
+  /** The points that it has: all, those of periods that are over, or the others with the last of those before. */
+  part: "all" | "over" | "so far";
+}
+
+/** Each line, and beside it that of the earlier period where the rows compare two. */
+const linesOf = ({ lines }: LineParts, rows: Rows, look: Look): Drawn[] =>
+  lines.flatMap(({ column, label, tone, dashed }): Drawn[] => {
+    const now: Drawn = {
+      column,
+      label,
+      colour: toneColour(tone, look.palette),
+      style: dashed ? "dashed" : "solid",
+      isEarlier: false,
+      part: "all",
+    };
+    const own: Drawn[] =
+      dashed || !rows.some((row) => isUnfinished(row, look))
+        ? [now]
+        : [
+            { ...now, part: "over" },
+            { ...now, label: soFar(label), style: "dashed", part: "so far" },
+          ];
+    if (!look.periods || !isCompared(rows, column)) return own;
+    return [
+      ...own,
+      {
+        column: earlierColumn(column),
+        label: `${label}, ${look.periods.earlier}`,
+        colour: earlierColour(look),
+        style: dashed ? "dotted" : "solid",
+        isEarlier: true,
+        part: "all",
+      },
+    ];
+  });
+
+/** The points of a line, each with the place of its row; one that only leads to the next is none of its own. */
+function pointsOf({ column, part }: Drawn, rows: Rows, look: Look): object[] {
+  const first = rows.findIndex((row) => isUnfinished(row, look));
+  return rows.map((row, at) => {
+    const value = numberOf(row[column]);
+    if (part === "all") return { value, row: at };
+    if (part === "over") return { value: at < first ? value : null, ...(at < first ? { row: at } : {}) };
+    if (at < first) return { value: at === first - 1 ? value : null, symbol: "none" };
+    // Of a period that has not begun nothing is known yet.
+    return standing(row, look) === "ahead" && !value
+      ? { value: null }
+      : { value, row: at, symbol: "emptyCircle" };
+  });
+}
+
+/** What of the height the axis and the margins take, and how far apart names at the ends of lines can be read, in pixels. */
+const around = 42;
+const apart = 18;
+
+const valueOf = (row: Row | undefined, column: string): number => numberOf(row?.[column]) ?? 0;
+
+/** Whether the ends of lines, at which they are named, come so close that their names would stand over each other. */
+function meet(rows: Rows, columns: readonly string[], height: number): boolean {
+  const most = Math.max(...rows.flatMap((row) => columns.map((column) => valueOf(row, column))));
+  const [one = 0, other = 0] = columns.map((column) => valueOf(rows.at(-1), column));
+  return columns.length === 2 && (Math.abs(one - other) / most) * (height - around) < apart;
+}
+
+/** Lines over ordered names, each named at its end; those of an earlier period quieter. */
+export function line(parts: LineParts): CanvasChart {
+  return {
+    kind: "canvas",
+    option(rows: Rows, look) {
+      const names = rows.map((row) =>
+        standing(row, look) === "running" ? soFar(parts.name(row), "\n") : parts.name(row),
+      );
+      const lines = linesOf(parts, rows, look);
+      const ended = lines.filter(({ part }) => part !== "over");
+      const columns = ended.map(({ column }) => column);
+      const named = ended.length > 2 || meet(rows, columns, look.height);
+      const labels = lines.map(({ label }) => `${label}   `);
+      return {
+        ...baseOption(look),
+        ...(named ? { legend: { ...quietLegend(look), icon: undefined, itemWidth: 24 } } : {}),
+        grid: {
+          left: 52,
+          right: named ? 28 : 110,
+          top: named ? 16 + legendLines(labels, look) * legendLine : 14,
+          bottom: names.some((name) => name.includes("\n")) ? 44 : 28,
+        },
+        tooltip: {
+          ...(baseOption(look)["tooltip"] as object),
+          trigger: "axis",
+          axisPointer: { lineStyle: { color: look.palette.lineStrong } },
+          formatter: (points: { dataIndex: number }[]) => {
+            const at = points[0]?.dataIndex ?? 0;
+            const row = rows[at] ?? {};
+            return tipElement({
+              title: (names[at] ?? "").replace("\n", " "),
+              lines: lines
+                .filter(({ part }) => part !== "so far")
+                .flatMap(({ column, label, colour }) => {
+                  const change = changeOf(row, column, parts.unit);
+                  return [
+                    { label, figure: inFull(numberOf(row[column]) ?? 0, parts.unit), colour },
+                    ...(change === null
+                      ? []
+                      : [{ label: "Change", figure: `${change.arrow} ${change.words}` }]),
+                  ];
+                }),
+            });
+          },
+        },
+        xAxis: {
+          ...namesAxis(look),
+          boundaryGap: false,
+          data: names,
+          axisLabel: {
+            ...(namesAxis(look)["axisLabel"] as object),
+            interval: "auto",
+            lineHeight: 15,
+            showMaxLabel: true,
+            hideOverlap: true,
+          },
+        },
+        yAxis: quietAxis(look, parts.unit),
+        series: lines.map((drawn) => {
+          const { column, label, colour, style, isEarlier, part } = drawn;
+          return {
+            id: part === "so far" ? `${column}:so-far` : column,
+            name: label,
+            type: "line",
+            z: isEarlier ? 1 : 2,
+            symbolSize: isEarlier ? 5 : 7,
+            lineStyle: { width: isEarlier ? 1.5 : 2.25, type: style, color: colour },
+            itemStyle: { color: colour },
+            endLabel: {
+              show: !named && part !== "over",
+              formatter: part === "so far" ? label.replace(` ${wordsSoFar}`, `\n${wordsSoFar}`) : label,
+              color: look.palette.inkSoft,
+              fontSize: 13,
+              lineHeight: 15,
+              distance: 8,
+            },
+            data: pointsOf(drawn, rows, look),
+          };
+        }),
+      };
+    },
+  };
+}

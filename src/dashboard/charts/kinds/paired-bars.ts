@@ -1,0 +1,145 @@
+import { baseOption, earlierColour, itemTip, largest, quietLegend, ranked, sideNames } from "../parts/base";
+import { alsoLines, type Also } from "../parts/tooltip-extras";
+import { bandOf, labelRoom } from "../parts/text-measure";
+import { earlierColumn, earlierLines, isCompared } from "../parts/change";
+import { strength, toneColour, type CanvasChart, type Look, type Rows, type Tone } from "../chart";
+import { isUnfinished, soFar, unfinishedBar } from "../parts/so-far";
+import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
+
+export interface PairedBarsParts {
+  /** The column that names each pair. */
+  x: string;
+  /** The name of a pair; the column's text where it is absent. */
+  name?: (row: Rows[number]) => string;
+  /** The figures that stand beside each other; the first ranks the pairs. */
+  bars: readonly { column: string; label: string; tone: Tone }[];
+  unit: Unit;
+  /** The pairs in the answer's order instead of the largest first. */
+  inOrder?: boolean;
+  /** Further columns for the tooltip. */
+  also?: readonly Also[];
+}
+
+const legendHeight = 30;
+const rowHeight = 44;
+
+interface Drawn {
+  /** The column that a click is about, and that of the figure drawn. */
+  column: string;
+  drawn: string;
+  label: string;
+  colour: string;
+  isEarlier: boolean;
+}
+
+/** The bars of a name: each figure, and under it that of the earlier period where the rows compare two. */
+const barsOf = ({ bars }: PairedBarsParts, rows: Rows, look: Look): Drawn[] =>
+  bars.flatMap(({ column, label, tone }): Drawn[] => {
+    const colour = toneColour(tone, look.palette);
+    const now = { column, drawn: column, label, colour, isEarlier: false };
+    if (!look.periods || !isCompared(rows, column)) return [now];
+    const earlier = {
+      column,
+      drawn: earlierColumn(column),
+      label: `${label}, ${look.periods.earlier}`,
+      colour: earlierColour(look),
+      isEarlier: true,
+    };
+    return [now, earlier];
+  });
+
+const heightOf = (parts: PairedBarsParts, rows: Rows): number =>
+  parts.bars.some(({ column }) => isCompared(rows, column)) ? rowHeight * 1.7 : rowHeight;
+
+/** Two or more figures of each name as bars beside each other, to be compared, each with its figure at the end. */
+export function pairedBars(parts: PairedBarsParts): CanvasChart {
+  const nameOf = (row: Rows[number]): string => parts.name?.(row) ?? textOf(row[parts.x]);
+  return {
+    kind: "canvas",
+    height: (rows) => rows.length * heightOf(parts, rows) + legendHeight + 8,
+    option(all, look) {
+      const rows = parts.inOrder
+        ? all.map((row, at) => ({ row, at }))
+        : ranked(all, parts.bars[0]?.column ?? "");
+      const isPart = (row: Rows[number]): boolean => parts.x === "year" && isUnfinished(row, look);
+      const named = (row: Rows[number]): string => (isPart(row) ? soFar(nameOf(row)) : nameOf(row));
+      const names = rows.map(({ row }) => named(row));
+      const bars = barsOf(parts, all, look);
+      const least = heightOf(parts, all);
+      const band = bandOf(look.height - legendHeight - 8, rows.length, least, Math.max(72, least));
+      const left = labelRoom(names, look.width * 0.4, look);
+      const figures = bars.map(({ drawn }) =>
+        rows.map(({ row }) => inBrief(numberOf(row[drawn]) ?? 0, parts.unit)),
+      );
+      return {
+        ...baseOption(look),
+        legend: { ...quietLegend(look), data: bars.map(({ label }) => label) },
+        grid: {
+          left,
+          right: labelRoom(figures.flat(), 90, look) + 4,
+          top: legendHeight,
+          height: band * rows.length,
+        },
+        tooltip: itemTip(look, ({ dataIndex }) => {
+          const row = rows[dataIndex]?.row ?? {};
+          return {
+            title: named(row),
+            lines: [
+              ...parts.bars.flatMap(({ column, label, tone }) => [
+                {
+                  label,
+                  figure: inFull(numberOf(row[column]) ?? 0, parts.unit),
+                  colour: toneColour(tone, look.palette),
+                },
+                ...earlierLines(row, column, parts.unit, look.periods, label),
+              ]),
+              ...alsoLines(row, parts.also),
+            ],
+          };
+        }),
+        xAxis: {
+          type: "value",
+          show: false,
+          min: Math.min(0, ...all.flatMap((row) => bars.map(({ drawn }) => numberOf(row[drawn]) ?? 0))),
+          max:
+            largest(
+              all,
+              bars.map(({ drawn }) => drawn),
+            ) || 1,
+        },
+        yAxis: sideNames(look, names, left),
+        series: bars.map(({ column, drawn, label, colour, isEarlier }, at) => {
+          return {
+            id: drawn,
+            name: label,
+            type: "bar",
+            barMaxWidth: isEarlier ? 9 : 20,
+            barGap: "12%",
+            barCategoryGap: "34%",
+            barMinHeight: 2,
+            cursor: "pointer",
+            color: colour,
+            label: {
+              show: true,
+              position: "right",
+              color: isEarlier ? look.palette.inkFaint : look.palette.ink,
+              fontSize: isEarlier ? 11 : 12,
+              fontWeight: isEarlier ? 400 : 600,
+              formatter: ({ dataIndex }: { dataIndex: number }) => figures[at]?.[dataIndex] ?? "",
+            },
+            data: rows.map(({ row, at: index }) => ({
+              value: numberOf(row[drawn]) ?? 0,
+              row: index,
+              itemStyle: {
+                color: colour,
+                ...(isPart(row) && !isEarlier ? unfinishedBar(colour) : {}),
+                borderRadius: [0, 3, 3, 0],
+                opacity: strength({ row, column }, look),
+              },
+            })),
+          };
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { namesDrawn, shortRegionName, type OutlineProperties } from "../../../shared/places";
+import { baseOption, itemTip } from "../parts/base";
+import { earlierLines } from "../parts/change";
+import { strength, type CanvasChart, type Look, type Row, type Rows } from "../chart";
+import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
+import { boundsOf, mapScale } from "../drawing/map-view";
+import { outlinesOf } from "../drawing/outlines";
+import type { Tip } from "../parts/tip";
+
+export interface PlaceMapParts {
+  /** The column with the place's name. */
+  x: string;
+  /** The column that colours it. */
+  y: string;
+  unit: Unit;
+  of: string;
+  /** Whether these rows are regions or provinces. */
+  level: (rows: Rows) => "regions" | "provinces";
+}
+
+interface Drawn {
+  name: string;
+  value: number | null;
+  rows: readonly { row: Row; at: number }[];
+  shared: readonly string[];
+}
+
+/** The figure of an outline: its one place's, or those of all places that it draws together, named one by one. */
+function drawn(parts: PlaceMapParts, rows: Rows, outline: OutlineProperties): Drawn {
+  const names = namesDrawn(outline);
+  const found = rows
+    .map((row, at) => ({ row, at }))
+    .filter(({ row }) => names.includes(textOf(row[parts.x])));
+  const values = found.map(({ row }) => numberOf(row[parts.y]) ?? 0);
+  return {
+    name: outline.name,
+    value: values.length === 0 ? null : Math.max(...values),
+    rows: found,
+    shared: names.length > 1 ? names : [],
+  };
+}
+
+function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string, look: Look): Tip {
+  if (place === undefined || place.rows.length === 0) return { title: name, lines: [], note: "No records" };
+  const shared = place.shared.length > 0;
+  return {
+    title: shared ? place.shared.join(" and ") : name,
+    lines: place.rows.flatMap(({ row }) => [
+      {
+        label: shared ? textOf(row[parts.x]) : parts.of,
+        figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit),
+      },
+      ...earlierLines(row, parts.y, parts.unit, look.periods),
+    ]),
+    note: shared ? "Drawn together: the outlines are older than the division." : undefined,
+  };
+}
+
+/** What is told of a place where no pointer asks. */
+const inWords = (place: Drawn | undefined, unit: Unit): string =>
+  place === undefined || place.value === null
+    ? ""
+    : `${shortRegionName(place.name)}\n${inBrief(place.value, unit)}`;
+
+/** A map of regions, or of the provinces of the regions in view, coloured by one figure. */
+export function placeMap(parts: PlaceMapParts): CanvasChart {
+  return {
+    kind: "canvas",
+    figure: parts.y,
+    outlines: parts.level,
+    option(rows, look) {
+      const { isPicture = false } = look;
+      const level = parts.level(rows);
+      const all = outlinesOf(level) ?? [];
+      const places = all.map((outline) => drawn(parts, rows, outline));
+      const present = places.filter(({ rows: found }) => found.length > 0);
+      const byName = new Map(places.map((place) => [place.name, place]));
+      const seen = level === "provinces" ? new Set(present.map(({ name }) => name)) : null;
+      return {
+        ...baseOption(look),
+        tooltip: itemTip(look, ({ name }) => tipOf(parts, byName.get(name), name, look)),
+        visualMap: mapScale(
+          present.map(({ value }) => value ?? 0),
+          parts.unit,
+          look,
+        ),
+        series: [
+          {
+            id: parts.y,
+            type: "map",
+            map: level,
+            nameProperty: "name",
+            roam: false,
+            aspectScale: 0.97,
+            top: 4,
+            bottom: 34,
+            left: 8,
+            right: 8,
+            boundingCoords: seen === null ? undefined : boundsOf(level, seen),
+            selectedMode: false,
+            cursor: "pointer",
+            itemStyle: {
+              areaColor: look.palette.sunken,
+              borderColor: look.palette.surface,
+              borderWidth: 0.8,
+            },
+            emphasis: {
+              label: { show: false },
+              itemStyle: { areaColor: undefined, borderColor: look.palette.ink, borderWidth: 1.5 },
+            },
+            label: {
+              show: isPicture || (seen !== null && seen.size <= 14),
+              color: look.palette.ink,
+              backgroundColor: look.palette.surface,
+              padding: [0, 5],
+              lineHeight: 17,
+              borderRadius: 3,
+              opacity: 0.9,
+              fontSize: 12,
+              formatter: ({ name }: { name: string }) =>
+                isPicture ? inWords(byName.get(name), parts.unit) : seen?.has(name) ? name : "",
+            },
+            labelLayout: { hideOverlap: true },
+            data: places.map((place) => ({
+              name: place.name,
+              value: place.value ?? undefined,
+              row: place.rows[0]?.at,
+              itemStyle: {
+                opacity:
+                  seen !== null && !seen.has(place.name)
+                    ? 0.35
+                    : place.rows[0] === undefined
+                      ? 1
+                      : strength({ row: place.rows[0].row, column: parts.y }, look),
+              },
+            })),
+          },
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { alsoLines } from "../parts/tooltip-extras";
+import { baseOption, inkOn, itemTip, largest, quietLegend, sideNames } from "../parts/base";
+import { earlierColumn, earlierLines } from "../parts/change";
+import { strength, toneColour, type CanvasChart, type Look } from "../chart";
+import { besideLabel, hatch } from "../parts/marks";
+import { inBrief, inFull, numberOf } from "../parts/numbers";
+import { bandOf, labelRoom, legendLine, legendLines } from "../parts/text-measure";
+import {
+  barsOf,
+  columnOf,
+  compares,
+  itemOf,
+  nameOf,
+  type Item,
+  type StackPart,
+  type StackedBarParts,
+} from "../parts/stack";
+import type { Tip } from "../parts/tip";
+
+const legendHeight = 34;
+
+const colourOf = (part: StackPart, at: number, look: Look): string => {
+  const { ramp } = look.palette;
+  if (part.ramp !== undefined) return ramp[Math.round(part.ramp * (ramp.length - 1))] as string;
+  return toneColour(part.tone ?? at, look.palette);
+};
+
+function tipOf(
+  chart: StackedBarParts,
+  part: StackPart,
+  colour: string,
+  item: Item | undefined,
+  look: Look,
+): Tip {
+  const row = item?.row ?? {};
+  const figure = inFull(numberOf(row[columnOf(chart, part)]) ?? 0, chart.unit);
+  return {
+    title: nameOf(chart, row),
+    lines: [
+      { label: part.label, figure, colour },
+      ...earlierLines(row, columnOf(chart, part), chart.unit, look.periods, part.label),
+      ...alsoLines(row, chart.also),
+    ],
+  };
+}
+
+const earlierHeight = 14;
+const paler = 0.5;
+
+/** The parts of the earlier period as a slimmer bar under each, paler than the period's own: to the legend one thing. */
+const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Look): object[] =>
+  chart.parts.map((part, at) => {
+    const colour = colourOf(part, at, look);
+    const column = earlierColumn(part.column);
+    return {
+      id: column,
+      name: look.periods?.earlier,
+      type: "bar",
+      stack: "earlier",
+      barMaxWidth: earlierHeight,
+      cursor: "pointer",
+      color: colour,
+      data: bars.map(([first]) => ({
+        value: numberOf(first?.row[column]) ?? 0,
+        row: first?.at,
+        itemStyle: {
+          color: colour,
+          opacity:
+            paler * (first === undefined ? 1 : strength({ row: first.row, column: part.column }, look)),
+          borderColor: look.palette.surface,
+          borderWidth: 1,
+        },
+      })),
+    };
+  });
+
+/** Horizontal bars made of parts, with the figure inside a part where there is room. */
+export function stackedBar(chart: StackedBarParts): CanvasChart {
+  return {
+    kind: "canvas",
+    height: (rows) =>
+      barsOf(chart, rows).size * (compares(chart, rows) ? 48 : 34) +
+      legendHeight +
+      (compares(chart, rows) ? legendLine : 0),
+    option(rows, look) {
+      const isBoth = Boolean(look.periods) && compares(chart, rows);
+      const bars = [...barsOf(chart, rows).values()];
+      const names = bars.map(([first]) => nameOf(chart, first?.row ?? {}));
+      const shown = chart.parts.map(({ label }) => label);
+      if (look.periods && isBoth) shown.push(look.periods.earlier);
+      const top = legendHeight + (legendLines(shown, look) - 1) * legendLine;
+      const height = bandOf(look.height - top - 4, bars.length, isBoth ? 44 : 30, 92) * bars.length;
+      const left = labelRoom(names, look.width * 0.4, look);
+      const wholes = chart.whole === undefined ? [] : [chart.whole, earlierColumn(chart.whole)];
+      const most = chart.whole === undefined ? 100 : largest(rows, isBoth ? wholes : [chart.whole]) || 1;
+      // The last part's figure stands behind the bar where it does not fit inside.
+      const right = chart.whole === undefined ? 8 : 52;
+      const room = Math.max(1, look.width - left - right);
+      const inside = (value: number) => (value / most) * room > inBrief(value, chart.unit).length * 8 + 10;
+      return {
+        ...baseOption(look),
+        legend: {
+          ...quietLegend(look),
+          data: shown.map((name, at) =>
+            at < chart.parts.length ? name : { name, itemStyle: { opacity: paler } },
+          ),
+        },
+        grid: { left, right, top, height },
+        tooltip: itemTip(look, ({ dataIndex, seriesIndex }) => {
+          const at = seriesIndex % chart.parts.length;
+          const part = chart.parts[at] as StackPart;
+          return tipOf(
+            chart,
+            part,
+            colourOf(part, at, look),
+            itemOf(chart, bars[dataIndex] ?? [], part),
+            look,
+          );
+        }),
+        xAxis: { type: "value", show: false, min: 0, max: most },
+        // A long name breaks into lines: a bar is high enough for two.
+        yAxis: sideNames(look, names, left, "break"),
+        series: [
+          ...chart.parts.map((part, at) => {
+            const colour = colourOf(part, at, look);
+            return {
+              id: chart.long === undefined ? part.column : `${chart.long.y}:${part.column}`,
+              name: part.label,
+              type: "bar",
+              stack: "all",
+              barMaxWidth: 50,
+              barCategoryGap: "26%",
+              cursor: "pointer",
+              color: colour,
+              itemStyle: part.hatched ? { decal: hatch(look) } : {},
+              label: {
+                show: true,
+                position: "inside",
+                color: part.hatched ? look.palette.ink : inkOn(colour),
+                ...(part.hatched
+                  ? { backgroundColor: look.palette.surface, padding: [1, 5], borderRadius: 3 }
+                  : {}),
+                fontSize: 13,
+                fontWeight: 600,
+                formatter: ({ value }: { value: number }) =>
+                  inside(value) ? inBrief(value, chart.unit) : "",
+              },
+              data: bars.map((bar) => {
+                const item = itemOf(chart, bar, part);
+                const column = columnOf(chart, part);
+                const value = numberOf(item?.row[column]) ?? 0;
+                const behind = at === chart.parts.length - 1 && chart.whole !== undefined && !inside(value);
+                return {
+                  value,
+                  row: item?.at,
+                  ...(behind && value > 0 ? { label: besideLabel(look, inBrief(value, chart.unit)) } : {}),
+                  itemStyle: {
+                    color: colour,
+                    opacity: item === undefined ? 1 : strength({ row: item.row, column }, look),
+                    borderColor: look.palette.surface,
+                    borderWidth: 1,
+                    ...(part.hatched ? { decal: hatch(look) } : {}),
+                  },
+                };
+              }),
+            };
+          }),
+          ...(isBoth ? earlierSeries(chart, bars, look) : []),
+        ],
+      };
+    },
+  };
+}

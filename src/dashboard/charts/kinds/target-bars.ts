@@ -1,0 +1,171 @@
+import {
+  baseOption,
+  earlierColour,
+  itemTip,
+  largest,
+  quietAxis,
+  quietLegend,
+  ranked,
+  sideNames,
+} from "../parts/base";
+import { bandOf, labelRoom, legendLine, legendLines } from "../parts/text-measure";
+import { earlierColumn, earlierLines, isCompared } from "../parts/change";
+import { strength, type CanvasChart, type Look, type Mark, type Row, type Rows } from "../chart";
+import { inFull, numberOf, textOf, type Unit } from "../parts/numbers";
+import type { Tip } from "../parts/tip";
+
+export interface TargetBarsParts {
+  x: string;
+  target: string;
+  accomplished: string;
+  /** Absent where nothing can be matched, as with cost. */
+  matched?: string;
+  unit: Unit;
+  /** What is counted, such as "Units". */
+  of: string;
+  short?: (name: string) => string;
+}
+
+const rowHeight = 32;
+const legendHeight = 30;
+const names = { target: "Target", accomplished: "Accomplished", matched: "Matched" } as const;
+type Measure = keyof typeof names;
+const measuresOf = (parts: TargetBarsParts) =>
+  (["target", "accomplished", "matched"] as const).flatMap((measure) => {
+    const column = parts[measure];
+    return column === undefined ? [] : [{ measure, column }];
+  });
+const thickness: Record<Measure, number> = { target: 20, accomplished: 13, matched: 5 };
+
+/** Target is a gold outline, accomplished a green bar within it, matched a dark teal core (DESIGN §12). */
+export function measureStyle(measure: Measure, look: Look, mark?: Mark): Record<string, unknown> {
+  const colour = look.palette[measure];
+  const opacity = mark === undefined ? 1 : strength(mark, look);
+  return measure === "target"
+    ? { color: "transparent", borderColor: colour, borderWidth: 1.75, borderRadius: 3, opacity }
+    : { color: colour, borderRadius: measure === "matched" ? 2 : 3, opacity };
+}
+
+const tipOf = (parts: TargetBarsParts, row: Row, look: Look): Tip => ({
+  title: textOf(row[parts.x]),
+  lines: measuresOf(parts).flatMap(({ measure, column }) => [
+    {
+      label: names[measure],
+      figure: inFull(numberOf(row[column]) ?? 0, parts.unit),
+      colour: look.palette[measure],
+      outlined: measure === "target",
+    },
+    ...earlierLines(row, column, parts.unit, look.periods, names[measure]),
+  ]),
+  note: parts.of,
+});
+
+/** The bar of the earlier period under the others, as thick as this; the others move up by half of it. */
+const earlierThickness = 7;
+
+/**
+ * What was accomplished in the earlier period, as a slim bar under the target's; on the axes of the other measures an
+ * empty bar of the same size keeps them in line.
+ */
+function earlierSeries(parts: TargetBarsParts, rows: { row: Row; at: number }[], look: Look): object[] {
+  const column = earlierColumn(parts.accomplished);
+  const name = `${names.accomplished}, ${look.periods?.earlier}`;
+  const shared = { type: "bar", barWidth: earlierThickness, barGap: "0%", cursor: "pointer" };
+  return measuresOf(parts).map((_, at) =>
+    at > 0
+      ? { ...shared, yAxisIndex: at, silent: true, data: [] }
+      : {
+          ...shared,
+          id: column,
+          name,
+          yAxisIndex: 0,
+          color: earlierColour(look),
+          data: rows.map(({ row, at: index }) => ({
+            value: numberOf(row[column]) ?? 0,
+            row: index,
+            itemStyle: {
+              color: earlierColour(look),
+              borderRadius: [0, 3, 3, 0],
+              opacity: strength({ row, column: parts.accomplished }, look),
+            },
+          })),
+        },
+  );
+}
+
+/** One bar per place or thing: target, accomplished and matched drawn over each other on one scale. */
+export function targetBars(parts: TargetBarsParts): CanvasChart {
+  return {
+    kind: "canvas",
+    height: (rows) =>
+      (isCompared(rows, parts.accomplished)
+        ? rows.length * (rowHeight + 8) + legendLine
+        : rows.length * rowHeight) +
+      legendHeight +
+      26,
+    option(all: Rows, look) {
+      const compares = Boolean(look.periods) && isCompared(all, parts.accomplished);
+      const least = compares ? rowHeight + 8 : rowHeight;
+      const columns = [parts.target, parts.accomplished];
+      const rows = ranked(all, parts.target);
+      const measures = measuresOf(parts);
+      const labels = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
+      const shown = [
+        ...measures.map(({ measure }): string => names[measure]),
+        ...(compares ? [`${names.accomplished}, ${look.periods?.earlier}`] : []),
+      ];
+      const top = legendHeight + (legendLines(shown, look) - 1) * legendLine;
+      const band = bandOf(look.height - top - 26, rows.length, least, 56);
+      const scale = Math.min(1.6, Math.max(1, band / (least + 8)));
+      const left = labelRoom(labels, look.width * 0.4, look);
+      const axis = (shown: boolean) => ({
+        // A long name breaks into lines where a bar is high enough for two.
+        ...sideNames(look, labels, left, band > rowHeight ? "break" : "truncate"),
+        position: "left",
+        show: shown,
+      });
+      return {
+        ...baseOption(look),
+        legend: {
+          ...quietLegend(look),
+          data: [
+            ...measures.map(({ measure }) => ({
+              name: names[measure],
+              itemStyle: measureStyle(measure, look),
+            })),
+            ...(compares ? [{ name: `${names.accomplished}, ${look.periods?.earlier}` }] : []),
+          ],
+        },
+        grid: { left, right: 14, top, height: band * rows.length },
+        tooltip: itemTip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look)),
+        xAxis: {
+          ...quietAxis(look, parts.unit),
+          min: 0,
+          max:
+            largest(all, compares ? [...columns, earlierColumn(parts.accomplished)] : columns) > 0
+              ? undefined
+              : 1,
+        },
+        yAxis: measures.map((_, at) => axis(at === 0)),
+        series: [
+          ...measures.map(({ measure, column }, at) => ({
+            id: column,
+            name: names[measure],
+            type: "bar",
+            yAxisIndex: at,
+            z: 2 + at,
+            barWidth: Math.round(thickness[measure] * scale),
+            ...(compares ? { barGap: "0%" } : {}),
+            cursor: "pointer",
+            data: rows.map(({ row, at: index }) => ({
+              value: numberOf(row[column]) ?? 0,
+              row: index,
+              itemStyle: measureStyle(measure, look, { row, column }),
+            })),
+          })),
+          ...(compares ? earlierSeries(parts, rows, look) : []),
+        ],
+      };
+    },
+  };
+}

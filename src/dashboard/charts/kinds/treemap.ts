@@ -1,0 +1,139 @@
+import { alsoLines, type Also } from "../parts/tooltip-extras";
+import { baseOption, inkOn, itemTip, largest } from "../parts/base";
+import { earlierLines } from "../parts/change";
+import { strength, type CanvasChart, type Look, type Row, type Rows } from "../chart";
+import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
+import { rankLines } from "../parts/ranking";
+
+export interface TreemapParts {
+  /** The column that names each field. */
+  x: string;
+  /** The column that gives it its area. */
+  y: string;
+  unit: Unit;
+  /** What is counted, in the tooltip. */
+  of: string;
+  /** Further columns for the tooltip. */
+  also?: readonly Also[];
+}
+
+/** The larger the figure, the stronger the green. */
+const colourOf = (value: number, most: number, look: Look): string => {
+  const { ramp } = look.palette;
+  return ramp[Math.round((0.2 + 0.8 * Math.sqrt(value / (most || 1))) * (ramp.length - 1))] as string;
+};
+
+const tipOf = (parts: TreemapParts, row: Row, look: Look) => ({
+  title: textOf(row[parts.x]),
+  lines: [
+    { label: parts.of, figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
+    ...rankLines(row, parts.y, false),
+    ...earlierLines(row, parts.y, parts.unit, look.periods),
+    ...alsoLines(row, parts.also),
+  ],
+});
+
+/** A field of this side, in CSS pixels, has room for a figure: what is cut would be read as another one. */
+const leastSide = 80;
+
+const listLine = 17;
+/** Pixels of a character of the list. */
+const character = 6.6;
+
+/** The fields without room for their names, in lines that stand below. */
+function listOf(parts: TreemapParts, fields: readonly Row[], look: Look): string[] {
+  const lines: string[] = [];
+  for (const row of fields) {
+    const one = `${textOf(row[parts.x])} ${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}`;
+    const longer = `${lines.at(-1)} · ${one}`;
+    if (lines.length > 0 && longer.length * character <= look.width) lines[lines.length - 1] = longer;
+    else lines.push(one);
+  }
+  return lines;
+}
+
+/** Fields whose areas are the parts of a whole, each with its figure and name; those without room are listed below. */
+export function treemap(parts: TreemapParts): CanvasChart {
+  return {
+    kind: "canvas",
+    figure: parts.y,
+    of: parts.of,
+    option(rows: Rows, look) {
+      const most = largest(rows, [parts.y]);
+      const fields = rows
+        .map((row, at) => ({ row, at, value: numberOf(row[parts.y]) ?? 0 }))
+        .filter(({ value }) => value > 0);
+      const whole = fields.reduce((sum, { value }) => sum + value, 0);
+      const hasRoom = (value: number, height: number): boolean =>
+        Math.sqrt((value / whole) * look.width * height) >= leastSide;
+      const without = (height: number): string[] =>
+        listOf(
+          parts,
+          fields.filter(({ value }) => !hasRoom(value, height)).map(({ row }) => row),
+          look,
+        );
+      // The list takes room itself, so that a field more may be without.
+      const first = look.height - without(look.height).length * listLine;
+      const listed = without(first);
+      const height = look.height - listed.length * listLine;
+      return {
+        ...baseOption(look),
+        title: listed.map((text, at) => ({
+          text,
+          left: 0,
+          top: height + 4 + at * listLine,
+          padding: 0,
+          textStyle: {
+            fontFamily: look.font,
+            fontSize: 13,
+            fontWeight: 400,
+            color: look.palette.inkSoft,
+            width: look.width,
+            overflow: "truncate",
+          },
+        })),
+        tooltip: itemTip(look, ({ name }) =>
+          tipOf(parts, fields.find(({ row }) => textOf(row[parts.x]) === name)?.row ?? {}, look),
+        ),
+        series: [
+          {
+            id: parts.y,
+            type: "treemap",
+            // Else its labels fade in, and a picture has none.
+            animation: !look.still,
+            roam: false,
+            nodeClick: false,
+            breadcrumb: { show: false },
+            left: 0,
+            right: 0,
+            top: 2,
+            bottom: look.height - height + 2,
+            cursor: "pointer",
+            itemStyle: { borderColor: look.palette.surface, borderWidth: 1, gapWidth: 2 },
+            emphasis: { itemStyle: { borderColor: look.palette.ink }, label: { show: true } },
+            data: fields.map(({ row, at, value }) => {
+              const colour = colourOf(value, most, look);
+              return {
+                name: textOf(row[parts.x]),
+                value,
+                row: at,
+                itemStyle: { color: colour, opacity: strength({ row, column: parts.y }, look) },
+                label: {
+                  show: hasRoom(value, first),
+                  color: inkOn(colour),
+                  fontFamily: look.font,
+                  fontSize: 13,
+                  fontWeight: 600,
+                  lineHeight: 18,
+                  overflow: "break",
+                  lineOverflow: "truncate",
+                  formatter: `${inBrief(value, parts.unit)}\n${textOf(row[parts.x])}`,
+                },
+              };
+            }),
+          },
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { EChartsCoreOption } from "echarts/core";
+import { lightPalette } from "../../../ui/theme/palette";
+import type { Look, Row, Rows } from "../chart";
+import { inBrief, numberOf, type Unit } from "./numbers";
+import { isOthers } from "./ranking";
+import { tipElement, type Tip } from "./tip";
+
+/** What every chart shares: type, motion, a tooltip that stays within the chart. */
+export function baseOption(look: Look): EChartsCoreOption {
+  const { palette, font } = look;
+  return {
+    textStyle: { fontFamily: font, color: palette.ink },
+    animation: !look.still,
+    animationDuration: 350,
+    animationDurationUpdate: 300,
+    animationEasing: "cubicOut",
+    tooltip: {
+      renderMode: "html",
+      confine: true,
+      padding: 0,
+      borderWidth: 0,
+      backgroundColor: "transparent",
+      extraCssText: "box-shadow:none",
+      transitionDuration: look.still ? 0 : 0.15,
+    },
+    aria: { enabled: false },
+  };
+}
+
+/** Category names beside or beneath the bars. */
+export const namesAxis = (look: Look, size = 13): Record<string, unknown> => ({
+  type: "category",
+  axisLine: { show: false },
+  axisTick: { show: false },
+  axisLabel: { color: look.palette.inkSoft, fontSize: size, fontFamily: look.font, interval: 0 },
+});
+
+/** Names beside horizontal bars, the first on top, in so much room: a longer one is cut, or breaks into lines. */
+export function sideNames(
+  look: Look,
+  names: readonly string[],
+  room: number,
+  overflow: "truncate" | "break" = "truncate",
+): Record<string, unknown> {
+  const axis = namesAxis(look);
+  const lines = overflow === "break" ? { lineHeight: 15 } : {};
+  return {
+    ...axis,
+    inverse: true,
+    data: names,
+    axisLabel: { ...(axis["axisLabel"] as object), width: room - 12, overflow, ...lines },
+  };
+}
+
+/** A value axis that keeps out of the way; what is counted has no halves. */
+export const quietAxis = (look: Look, unit: Unit): Record<string, unknown> => ({
+  type: "value",
+  ...(unit === "peso" || unit === "percent" ? {} : { minInterval: 1 }),
+  axisLine: { show: false },
+  axisTick: { show: false },
+  splitNumber: 3,
+  axisLabel: {
+    color: look.palette.inkFaint,
+    fontSize: 12,
+    fontFamily: look.font,
+    formatter: (value: number) => inBrief(value, unit),
+  },
+  splitLine: { lineStyle: { color: look.palette.line, type: "solid", width: 1 } },
+});
+
+/** Text that stays readable on a filled mark. */
+export function inkOn(colour: string): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return light > 0.3 ? lightPalette.ink : "#ffffff";
+}
+
+/** The largest value of a column; 0 where there is none. */
+export const largest = (rows: Rows, columns: readonly string[]): number =>
+  Math.max(0, ...rows.flatMap((row) => columns.map((column) => numberOf(row[column]) ?? 0)));
+
+/** Rows from the largest value to the smallest, each with its place in the answer; the line “Others” last. */
+export const ranked = (rows: Rows, column: string): { row: Row; at: number }[] =>
+  rows
+    .map((row, at) => ({ row, at }))
+    .toSorted(
+      (one, other) =>
+        Number(isOthers(one.row)) - Number(isOthers(other.row)) ||
+        (numberOf(other.row[column]) ?? 0) - (numberOf(one.row[column]) ?? 0),
+    );
+
+/** The earlier period stands back: a quiet colour of its own, whatever the figure's is. */
+export const earlierColour = (look: Look): string => look.palette.lineStrong;
+
+/** A tooltip for single marks. */
+export const itemTip = (look: Look, tip: (event: TipEvent) => Tip): Record<string, unknown> => ({
+  ...(baseOption(look)["tooltip"] as object),
+  trigger: "item",
+  formatter: (event: TipEvent) => tipElement(tip(event)),
+});
+
+/** What a tooltip knows of the mark. */
+export interface TipEvent {
+  dataIndex: number;
+  seriesIndex: number;
+  name: string;
+}
+
+/** A legend that only explains. */
+export const quietLegend = (look: Look): Record<string, unknown> => ({
+  top: 0,
+  left: 0,
+  itemWidth: 13,
+  itemHeight: 11,
+  itemGap: 14,
+  icon: "roundRect",
+  selectedMode: false,
+  textStyle: { color: look.palette.inkSoft, fontSize: 13, fontFamily: look.font },
+});
+
+/** The row that a clicked item stands for. */
+export const rowOf = (rows: Rows, data: unknown): Row | null =>
+  typeof data === "object" && data !== null && "row" in data && typeof data.row === "number"
+    ? (rows[data.row] ?? null)
+    : null;

@@ -1,0 +1,79 @@
+import type { Periods, Row } from "../chart";
+import { inBrief, inFull, numberOf, type Unit } from "./numbers";
+
+/** What has become of a figure since the earlier period, as its question computed it. */
+export interface Change {
+  earlier: number;
+  /** An arrow; the words beside it say the same. */
+  arrow: "▲" | "▼" | "=";
+  /** `up 79 (+8.36%)`, `down ₱1,000.00 (−2.00%)`, `up 3.20 points`, `new`, `unchanged`. */
+  words: string;
+  /** The same for narrow room: `79 (+8.36%)`, `new`, `unchanged`. */
+  brief: string;
+}
+
+/** The columns of a compared answer that belong to a figure (decision 028). */
+export const earlierColumn = (column: string): string => `earlier_${column}`;
+export const changeColumn = (column: string): string => `change_${column}`;
+
+/** Whether the rows hold an earlier period of this figure. */
+export const isCompared = (rows: readonly Row[], column: string): boolean =>
+  rows[0] !== undefined && earlierColumn(column) in rows[0];
+
+const sign = (value: number): string => (value < 0 ? "−" : "+");
+
+/**
+ * The change of a figure in words; null where one of the two periods has none. A percentage changes by points; of an
+ * earlier 0 there is no percent, it is new.
+ */
+export function changeOf(row: Row, column: string, unit: Unit): Change | null {
+  const earlier = numberOf(row[earlierColumn(column)]);
+  const change = numberOf(row[changeColumn(column)]);
+  if (earlier === null || change === null) return null;
+  if (change === 0) return { earlier, arrow: "=", words: "unchanged", brief: "unchanged" };
+  const arrow = change > 0 ? "▲" : "▼";
+  const size = Math.abs(change);
+  const written = (write: typeof inFull): string =>
+    unit === "percent" ? `${write(size, "count")} points` : write(size, unit);
+  const rate = numberOf(row[`${column}_change_rate`]);
+  const percent =
+    unit === "percent"
+      ? ""
+      : rate === null
+        ? ", new"
+        : ` (${sign(rate)}${inFull(Math.abs(rate), "percent")})`;
+  return {
+    earlier,
+    arrow,
+    words: `${change > 0 ? "up" : "down"} ${written(inFull)}${percent}`,
+    brief: `${written(inBrief)}${percent}`,
+  };
+}
+
+/** What is said in the place of a change that cannot be told. */
+export const noChangeWords = (row: Row, column: string, { earlier }: Periods): string =>
+  isCompared([row], column) ? `no figure to compare with in ${earlier}` : "not by period";
+
+/** What a figure was. */
+export const wasWords = ({ earlier }: Change, unit: Unit): string =>
+  earlier === 0 ? "none" : inFull(earlier, unit);
+
+/** The lines that a tooltip adds for the earlier period; none where the figure is not compared. */
+export function earlierLines(
+  row: Row,
+  column: string,
+  unit: Unit,
+  periods: { earlier: string } | null | undefined,
+  label = "",
+): { label: string; figure: string }[] {
+  if (periods === null || periods === undefined || !(earlierColumn(column) in row)) return [];
+  const change = changeOf(row, column, unit);
+  const earlier = numberOf(row[earlierColumn(column)]);
+  return [
+    {
+      label: `${label === "" ? "" : `${label}, `}${periods.earlier}`,
+      figure: earlier === null ? "no figure" : inFull(earlier, unit),
+    },
+    ...(change === null ? [] : [{ label: "Change", figure: `${change.arrow} ${change.words}` }]),
+  ];
+}

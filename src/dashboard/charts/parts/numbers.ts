@@ -1,0 +1,47 @@
+import { yesNoText } from "../../../shared/columns";
+
+/** What a number counts, and so how it is written. */
+export type Unit = "count" | "peso" | "percent";
+
+const whole = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 2 });
+const brief = new Intl.NumberFormat("en-PH", { notation: "compact", maximumFractionDigits: 1 });
+const pesos = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP" });
+const briefPesos = new Intl.NumberFormat("en-PH", {
+  style: "currency",
+  currency: "PHP",
+  notation: "compact",
+  maximumFractionDigits: 1,
+  minimumFractionDigits: 0,
+});
+const percents = new Intl.NumberFormat("en-PH", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const briefPercents = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 0 });
+
+/** The value in full: `1,024`, `₱681,204,310.00`, `68.25%` (percent values are 0 to 100). */
+export const inFull = (value: number, unit: Unit): string =>
+  unit === "peso"
+    ? pesos.format(value)
+    : unit === "percent"
+      ? `${percents.format(value)}%`
+      : whole.format(value);
+
+/** The value where space is short: `1,024`, `12.5K`, `₱681.2M`, `68%`. */
+export const inBrief = (value: number, unit: Unit): string =>
+  unit === "peso"
+    ? briefPesos.format(value)
+    : unit === "percent"
+      ? `${briefPercents.format(value)}%`
+      : Math.abs(value) < 100_000
+        ? whole.format(value)
+        : brief.format(value);
+
+/** A cell of a query's answer as a number; null where it is none. */
+export const numberOf = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? value : null;
+
+/** A cell as text; what is empty in the record is named so. */
+export const textOf = (value: string | number | boolean | null | undefined, empty = "Not stated"): string =>
+  value === null || value === undefined || value === ""
+    ? empty
+    : typeof value === "boolean"
+      ? yesNoText(value)
+      : String(value);

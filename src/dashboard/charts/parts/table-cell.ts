@@ -1,0 +1,18 @@
+import { changeOf } from "./change";
+import type { Row, TableColumn } from "../chart";
+import { inFull, numberOf, textOf } from "./numbers";
+import { isOthers } from "./ranking";
+
+/** What a table of a tile writes for a figure or a name; a dash for what is not there. */
+export function tableText(column: TableColumn, row: Row): string {
+  const value = row[column.column];
+  if (column.changeOf !== undefined) {
+    const change = changeOf(row, column.changeOf, column.unit ?? "count");
+    return change === null ? "–" : `${change.arrow} ${change.words}`;
+  }
+  if (column.unit !== undefined) {
+    const number = numberOf(value);
+    return number === null ? (column.absent ?? "–") : inFull(number, column.unit);
+  }
+  return value === null && isOthers(row) ? "–" : (column.short ?? String)(textOf(value));
+}

@@ -1,0 +1,49 @@
+import { changeOf, noChangeWords, wasWords } from "../parts/change";
+import type { CanvasChart, FigureChart, Periods, Row } from "../chart";
+import { inFull, numberOf } from "../parts/numbers";
+
+const tall = { figure: 104, line: 26 };
+
+/** What has become of the figure, as its tile says it. */
+function sinceWords(row: Row, { value, unit }: FigureChart, periods: Periods): string {
+  const change = changeOf(row, value, unit);
+  return change === null
+    ? noChangeWords(row, value, periods)
+    : `${change.arrow} ${change.words} ${periods.earlier}: ${wasWords(change, unit)}`;
+}
+
+/** A figure with those beneath it, each in full, as a drawing: what its picture shows. */
+export const figurePicture = (chart: FigureChart): CanvasChart => ({
+  kind: "canvas",
+  exactHeight: true,
+  height: () => tall.figure + (chart.beneath.length + 1) * tall.line,
+  option: ([row = {}], { palette, font, periods }) => {
+    const text = (top: number, words: string, size: number, weight: number, color: string) => ({
+      text: words,
+      left: 0,
+      top,
+      padding: 0,
+      textStyle: { fontFamily: font, fontSize: size, fontWeight: weight, color },
+    });
+    const said = (column: string, unit: FigureChart["unit"]): string | null => {
+      const value = numberOf(row[column]);
+      return value === null ? null : inFull(value, unit);
+    };
+    const lines = [
+      ...(periods ? [sinceWords(row, chart, periods)] : []),
+      ...chart.beneath.flatMap(({ column, label, unit }) => {
+        const value = said(column, unit);
+        const before = periods ? changeOf(row, column, unit) : null;
+        const was = before === null ? "" : ` (${periods?.earlier}: ${inFull(before.earlier, unit)})`;
+        return value === null ? [] : [`${value} ${label}${was}`];
+      }),
+    ];
+    return {
+      title: [
+        text(8, said(chart.value, chart.unit) ?? "–", 56, 650, palette.ink),
+        text(72, chart.label, 17, 400, palette.inkSoft),
+        ...lines.map((line, at) => text(tall.figure + at * tall.line, line, 15, 400, palette.inkSoft)),
+      ],
+    };
+  },
+});

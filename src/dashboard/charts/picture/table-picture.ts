@@ -1,0 +1,96 @@
+import type { CanvasChart, Row, TableColumn } from "../chart";
+import { tableText } from "../parts/table-cell";
+
+const line = 26;
+const gap = 18;
+const above = 12;
+/** So many rows are drawn; a longer table leaves whole as Excel. */
+const most = 60;
+const size = 14;
+/** Pixels of a character at that size. */
+const character = { figure: 8, text: 7.4 };
+const leastText = 96;
+/** Free at the right, where letters may be wider than they are taken for. */
+const spare = 12;
+
+const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
+
+/**
+ * How wide each column is, and how much smaller all is drawn where the page is too narrow for it. A figure is never
+ * cut: names are, down to a least width.
+ */
+function fitted(
+  columns: readonly TableColumn[],
+  rows: readonly Row[],
+  width: number,
+): { widths: number[]; scale: number } {
+  const isFigure = columns.map(({ unit }) => unit !== undefined);
+  const wanted = columns.map((column, at) => {
+    const longest = Math.max(column.label.length, ...rows.map((row) => tableText(column, row).length));
+    return longest * (isFigure[at] === true ? character.figure : character.text);
+  });
+  const figures = sum(wanted.filter((_, at) => isFigure[at]));
+  const texts = wanted.filter((_, at) => !isFigure[at]);
+  const fixed = figures + gap * (columns.length - 1) + spare;
+  const least = sum(texts.map((one) => Math.min(one, leastText)));
+  const scale = Math.min(1, width / (fixed + least));
+  const narrower = Math.min(1, Math.max(0, width / scale - fixed) / Math.max(1, sum(texts)));
+  return {
+    scale,
+    widths: wanted.map((one, at) =>
+      isFigure[at] === true ? one : Math.max(Math.min(one, leastText), one * narrower),
+    ),
+  };
+}
+
+/** The rows of a table as a drawing: what its picture shows. */
+export const tablePicture = (columns: readonly TableColumn[]): CanvasChart => ({
+  kind: "canvas",
+  exactHeight: true,
+  height: (rows) => (Math.min(rows.length, most) + (rows.length > most ? 2 : 1)) * line + above,
+  option: (rows, { palette, font, width }) => {
+    const shown = rows.slice(0, most);
+    const { widths, scale } = fitted(columns, shown, width);
+    const text = (words: string, column: number, row: number, heading: boolean) => {
+      const before = widths.slice(0, column).reduce((sum, one) => sum + one + gap, 0);
+      const own = widths[column] ?? 0;
+      const right = columns[column]?.unit !== undefined;
+      return {
+        text: words,
+        left: scale * (right ? before + own : before),
+        top: above + row * line,
+        padding: 0,
+        textAlign: right ? ("right" as const) : ("left" as const),
+        textStyle: {
+          fontFamily: font,
+          fontSize: size * scale,
+          fontWeight: heading ? 650 : 400,
+          color: heading ? palette.inkSoft : palette.ink,
+          ...(right ? {} : { width: own * scale, overflow: "truncate" as const }),
+        },
+      };
+    };
+    return {
+      title: [
+        ...columns.map(({ label }, at) => text(label, at, 0, true)),
+        ...shown.flatMap((row, place) =>
+          columns.map((column, at) => text(tableText(column, row), at, place + 1, false)),
+        ),
+        ...(rows.length > most
+          ? [
+              {
+                ...text("", 0, shown.length + 1, false),
+                text: `and ${(rows.length - most).toLocaleString("en-PH")} rows more: Excel has them all`,
+                textStyle: {
+                  fontFamily: font,
+                  fontSize: size * scale,
+                  fontStyle: "italic" as const,
+                  color: palette.inkSoft,
+                },
+              },
+            ]
+          : []),
+      ],
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { useCallback } from "react";
+import { againsts, type Against } from "../../shared/periods";
+import { useAddress } from "../../ui/page/address";
+
+const key = "compare";
+
+/** What the dashboard compares with, kept in the page's address so that a link carries it; null compares nothing. */
+export function useAgainst(): [Against | null, (against: Against | null) => void] {
+  const [address, setAddress] = useAddress();
+  const against = againsts.find((one) => one === address.get(key)) ?? null;
+  const change = useCallback(
+    (next: Against | null) =>
+      setAddress((now) => {
+        if (next === null) now.delete(key);
+        else now.set(key, next);
+      }),
+    [setAddress],
+  );
+  return [against, change];
+}

@@ -1,0 +1,110 @@
+import { Button, Menu } from "@mantine/core";
+import { IconArrowsDiff, IconCheck } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { toParameters, type Parameters } from "../../analytics";
+import type { Filter } from "../../entities/filters";
+import { quarterOf } from "../../shared/dates";
+import { comparedInWords, comparedPeriods, quartersOver, type Against } from "../../shared/periods";
+import styles from "./compare-menu.module.css";
+
+interface CompareMenuProps {
+  against: Against | null;
+  onChange: (against: Against | null) => void;
+  /** The filter and the selected mark, as questions take them. */
+  parameters: Parameters;
+  /** Today, ISO. */
+  day: string;
+  /** Chooses a period in the filter bar. */
+  onPeriod: (period: Filter) => void;
+}
+
+const names: Readonly<Record<Against, string>> = { year: "The year before", quarter: "The quarter before" };
+const icon = { size: 16, stroke: 1.8 } as const;
+
+/** Periods to begin with where the filter names none: the quarters of this year that are over, the last year, and the last quarter. */
+function suggestionsFor(day: string): { against: Against; period: Filter }[] {
+  const [year, quarter] = [Number(day.slice(0, 4)), quarterOf(Number(day.slice(5, 7)))];
+  const over = quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
+  const quarters = quartersOver(year, day);
+  return [
+    ...(quarters.length === 0
+      ? []
+      : [{ against: "year" as const, period: { reporting_year: [year], reporting_quarter: quarters } }]),
+    { against: "year", period: { reporting_year: [year - 1] } },
+    { against: "quarter", period: { reporting_year: [over.year], reporting_quarter: [over.quarter] } },
+  ];
+}
+
+/** What is compared, in words. */
+function wordsOf(parameters: Parameters, against: Against, day: string): string | null {
+  const periods = comparedPeriods(parameters, against, day);
+  return periods.state === "compared" ? comparedInWords(periods) : null;
+}
+
+/** Compares every figure with an earlier period: which one, in words, or what to choose first (decision 028). */
+export function CompareMenu(props: CompareMenuProps): ReactElement {
+  const { against, onChange, parameters, day, onPeriod } = props;
+  const words = against === null ? null : wordsOf(parameters, against, day);
+  const hasYear = parameters["reporting_year"] !== undefined;
+  return (
+    <Menu width={290} position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconArrowsDiff {...icon} />}
+          className={words === null ? undefined : styles.on}
+        >
+          {against === null ? "Compare" : (words ?? "Compare: choose a period")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Compare every figure with</Menu.Label>
+        <Menu.Item
+          leftSection={against === null ? <IconCheck {...icon} /> : <span className={styles.space} />}
+          aria-current={against === null ? "true" : undefined}
+          onClick={() => onChange(null)}
+        >
+          Nothing
+        </Menu.Item>
+        {(["year", "quarter"] as const).map((one) => {
+          const periods = comparedPeriods(parameters, one, day);
+          const isPossible = periods.state === "compared";
+          return (
+            <Menu.Item
+              key={one}
+              disabled={!isPossible}
+              leftSection={against === one ? <IconCheck {...icon} /> : <span className={styles.space} />}
+              aria-current={against === one ? "true" : undefined}
+              onClick={() => onChange(one)}
+            >
+              {names[one]}
+              <span className={styles.why}>{isPossible ? comparedInWords(periods) : periods.reason}</span>
+            </Menu.Item>
+          );
+        })}
+        {hasYear ? null : (
+          <>
+            <Menu.Divider />
+            <Menu.Label>Or begin with</Menu.Label>
+            {suggestionsFor(day).map((one) => {
+              const said = wordsOf(toParameters(one.period), one.against, day);
+              return (
+                <Menu.Item
+                  key={said}
+                  leftSection={<span className={styles.space} />}
+                  onClick={() => {
+                    onPeriod(one.period);
+                    onChange(one.against);
+                  }}
+                >
+                  {said}
+                </Menu.Item>
+              );
+            })}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useState } from "react";
+import type { Parameters } from "../../analytics";
+import { comparedPeriods, type Against } from "../../shared/periods";
+import { behindParameters, earlierMark } from "./drill-through";
+import { columnUnit } from "../board/labels";
+import type { RecordsRequest } from "./records-drawer";
+import type { Behind, PlaceLevel, Tile } from "../tile/tile";
+import { titleOf } from "../tile/tile-title";
+
+/** The columns of the records that add up to a figure, and its unit; undefined where each of them counts one. */
+const summed = ({ sum, counts = "" }: Behind): RecordsRequest["sum"] => {
+  const unit = columnUnit(counts);
+  return sum === undefined || unit === "year" ? undefined : { columns: [sum].flat(), unit };
+};
+
+/** What is open beside a board: the records behind a figure, or one organization. */
+export interface Beside {
+  records: RecordsRequest | null;
+  closeRecords: () => void;
+  /** The masterlist's id. */
+  organization: number | null;
+  closeOrganization: () => void;
+  /** Shows the records behind a figure of a tile, under parameters; `selected` says what narrows the tile, in words. */
+  show: (tile: Tile, behind: Behind, parameters: Parameters, selected?: string) => void;
+  showOrganization: (id: number) => void;
+}
+
+/** What a person has opened beside the tiles of a level, while `against` may be compared; `day` is today, ISO. */
+export function useBeside(level: PlaceLevel, against: Against | null, day: string): Beside {
+  const [records, setRecords] = useState<RecordsRequest | null>(null);
+  const [organization, setOrganization] = useState<number | null>(null);
+  const show = useCallback<Beside["show"]>(
+    (tile, behind, parameters, selected) => {
+      const compared = against === null ? null : comparedPeriods(parameters, against, day);
+      const periods = compared?.state === "compared" ? compared : null;
+      const period = earlierMark(behind, periods);
+      const earlier = behind.isEarlier === true && period === null ? periods?.earlier : undefined;
+      const words = [selected, period ?? behind.label, behind.figure, earlier]
+        .filter((one) => one !== undefined)
+        .join(", ");
+      setRecords({
+        title: words === "" ? titleOf(tile, level) : `${titleOf(tile, level)}: ${words}`,
+        query: behind.query,
+        parameters: behindParameters(parameters, behind, periods),
+        within: words === "" ? undefined : words,
+        sum: summed(behind),
+      });
+    },
+    [level, against, day],
+  );
+  return {
+    records,
+    closeRecords: useCallback(() => setRecords(null), []),
+    organization,
+    closeOrganization: useCallback(() => setOrganization(null), []),
+    show,
+    showOrganization: useCallback((id: number) => setOrganization(id), []),
+  };
+}

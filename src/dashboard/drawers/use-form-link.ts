@@ -1,0 +1,37 @@
+import { useCallback } from "react";
+import type { Query } from "../../analytics";
+import { useSession } from "../../api/session";
+import type { Cells } from "../../shared/columns";
+import { opens } from "../../shared/permissions";
+import { entityOfForm, newRecordAt } from "../completeness/destination";
+import { useWindows } from "../../api/windows";
+import { formLink, type FormLink } from "./form-link";
+
+const expectedReports = "dashboards/expected-report-records";
+
+/**
+ * Where a row of records leads in the forms, for this user: to its record or its table, and from a report that is missing
+ * to a new record with its place and period, while they may enter one. Null where it leads nowhere.
+ */
+export function useFormLink(query: Query): (row: Cells) => FormLink | null {
+  const user = useSession((session) => session.user);
+  const { daysAt: days } = useWindows(query.name === expectedReports);
+  return useCallback(
+    (row) => {
+      if (user === null || !opens(user, "forms")) return null;
+      if (query.name !== expectedReports || row["came"] !== "Missing") return formLink(query, row);
+      const { form, region_name: region, province_name: province, reporting_year: year } = row;
+      const quarter = row["reporting_quarter"];
+      const window = entityOfForm(String(form))?.window ?? null;
+      const place = { region_name: String(region), province_name: String(province) };
+      const to = newRecordAt(
+        user,
+        { region: place.region_name, province: place.province_name },
+        { form: String(form), year: Number(year), quarter: typeof quarter === "number" ? quarter : null },
+        window === null ? 0 : days(window, place),
+      );
+      return to === null ? null : { label: "Enter it", to: to.to };
+    },
+    [query, user, days],
+  );
+}

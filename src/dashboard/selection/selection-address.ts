@@ -1,0 +1,87 @@
+import type { Mark, Row } from "../charts/chart";
+import { sameParameters } from "../tile/tile-title";
+import type { PlaceLevel, Selected, Tile } from "../tile/tile";
+
+const key = "only";
+const partKey = `${key}-part`;
+const levelKey = `${key}-level`;
+
+/** The mark of a tile that filters the other tiles, with what it selects. */
+export interface Picked {
+  tile: Tile;
+  mark: Mark;
+  selected: Selected;
+}
+
+/** The columns of a tile's answers that name their rows: a selection is told by them, never by its figures. */
+const namingColumns = (tile: Tile) =>
+  [tile.query, ...(tile.organizations === undefined ? [] : [tile.organizations.query])].flatMap(
+    ({ returns, figures }) => returns.filter(({ name }) => figures.every((figure) => figure.name !== name)),
+  );
+
+const levels: readonly PlaceLevel[] = ["region", "province", "municipality", "organization"];
+
+/** Takes the selected mark out of an address. */
+export function forgetSelection(address: URLSearchParams): void {
+  const own = [...address.keys()].filter(
+    (name) => name === key || name.startsWith(`${key}.`) || name.startsWith(`${key}-`),
+  );
+  for (const name of own) address.delete(name);
+}
+
+/**
+ * Puts a selected mark into an address: its tile as `only`, a figure or part of the mark as `only-part`, a place's level as
+ * `only-level`, and as `only.{column}` as little of its row as selects the same and opens the same records.
+ */
+export function writeSelection(
+  address: URLSearchParams,
+  { tile, mark, selected }: Picked,
+  level: PlaceLevel,
+): void {
+  forgetSelection(address);
+  address.set(key, tile.name);
+  const opened = (one: Mark): object => tile.records?.(one, level)?.parameters ?? {};
+  const still = (row: Row, column: string): boolean => {
+    const one = tile.select?.({ row, column }, level);
+    return (
+      one?.label === selected.label &&
+      sameParameters(one.parameters, selected.parameters) &&
+      sameParameters(opened({ row, column: mark.column }), opened(mark))
+    );
+  };
+  let row: Row = Object.fromEntries(
+    namingColumns(tile).flatMap(({ name }) => (mark.row[name] == null ? [] : [[name, mark.row[name]]])),
+  );
+  for (const name of Object.keys(row)) {
+    const { [name]: _left, ...rest } = row;
+    if (still(rest, mark.column)) row = rest;
+  }
+  const isFigure = tile.query.returns.some(({ name, type }) => name === mark.column && type !== "text");
+  if (isFigure || !still(row, "")) address.set(partKey, mark.column);
+  const elsewhere = levels.map((one) => tile.select?.({ row, column: mark.column }, one)?.parameters ?? {});
+  if (elsewhere.some((one) => !sameParameters(one, selected.parameters))) address.set(levelKey, level);
+  for (const [name, value] of Object.entries(row)) address.set(`${key}.${name}`, String(value));
+}
+
+/**
+ * The mark that an address selects among the tiles of a dashboard; null where it selects none of them. A place is
+ * selected on its own level only: who follows a link within another scope sees that scope whole.
+ */
+export function readSelection(
+  address: URLSearchParams,
+  tiles: readonly Tile[],
+  level: PlaceLevel,
+): Picked | null {
+  const tile = tiles.find(({ name }) => name === address.get(key));
+  if (tile === undefined || (address.get(levelKey) ?? level) !== level) return null;
+  const row: Row = Object.fromEntries(
+    namingColumns(tile).flatMap(({ name, type }) => {
+      const text = address.get(`${key}.${name}`);
+      if (text === null) return [];
+      return [[name, type === "text" ? text : type === "boolean" ? text === "true" : Number(text)]];
+    }),
+  );
+  const mark = { row, column: address.get(partKey) ?? "" };
+  const selected = tile.select?.(mark, level) ?? null;
+  return selected === null ? null : { tile, mark, selected };
+}

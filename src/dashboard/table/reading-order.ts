@@ -1,0 +1,28 @@
+import type { Column, Query } from "../../analytics";
+
+const internal: readonly string[] = ["row_key", "arbo_key", "others", "mark"];
+
+/** Keys, the name of a mark in the code, and the marks of the line “Others” and of sums: for the program alone. */
+export const isInternal = ({ name, type }: Column): boolean =>
+  internal.includes(name) || (name === "level" && type === "integer");
+
+/** What a ranked list and a comparison add to a figure. */
+const beside = (name: string): string[] => [name, `earlier_${name}`, `change_${name}`, `${name}_change_rate`];
+
+/** The columns of an answer as a table reads: the rank before the figures, each share behind its figure. */
+export function inReadingOrder({ returns, figures, ranking }: Query): Column[] {
+  if (ranking === undefined) return returns;
+  const shares = ranking.by.map((name) => ({ of: beside(name), name: `${name}_share` }));
+  const added = new Set(["rank", ...shares.map(({ name }) => name)]);
+  const rest = returns.filter(({ name }) => !added.has(name));
+  const named = (wanted: string): Column[] => returns.filter(({ name }) => name === wanted);
+  const first = rest.findIndex(({ name }) => figures.some((figure) => figure.name === name));
+  return rest.flatMap((column, at) => {
+    const share = shares.find(({ of }) => at === rest.findLastIndex(({ name }) => of.includes(name)));
+    return [
+      ...(at === first ? named("rank") : []),
+      column,
+      ...(share === undefined ? [] : named(share.name)),
+    ];
+  });
+}

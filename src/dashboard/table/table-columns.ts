@@ -1,0 +1,50 @@
+import type { Query } from "../../analytics";
+import { changeColumn, earlierColumn, isCompared } from "../charts/parts/change";
+import type { Periods, Rows, TableColumn } from "../charts/chart";
+import { columnUnit, comparedLabel, withheld } from "../board/labels";
+import { inReadingOrder, isInternal } from "./reading-order";
+
+/** The percentage of a change stands in one cell with the change. */
+const beside = /_change_rate$/;
+
+/** Every column of an answer, as the table of the tile shows it. */
+export const columnsOf = (query: Query, periods: Periods | null): TableColumn[] =>
+  inReadingOrder(query)
+    .filter((column) => !isInternal(column) && !(periods !== null && beside.test(column.name)))
+    .map(({ name, type }) => {
+      const unit = columnUnit(name);
+      const label = comparedLabel(name, periods?.earlier);
+      if (type === "text" || type === "boolean" || unit === "year") return { column: name, label };
+      const changed = periods !== null && name.startsWith(changeColumn("")) ? name.slice(7) : undefined;
+      const absent = query.sensitive?.columns.includes(name) === true ? { absent: withheld } : {};
+      return {
+        column: name,
+        label,
+        unit,
+        ...absent,
+        ...(changed === undefined ? {} : { changeOf: changed }),
+      };
+    });
+
+/** The columns of a table with, behind each figure of a period, what it was and what has changed. */
+export const withEarlier = (
+  columns: readonly TableColumn[],
+  rows: Rows,
+  periods: Periods | null,
+): readonly TableColumn[] =>
+  periods === null
+    ? columns
+    : columns.flatMap((column) =>
+        column.unit === undefined || !isCompared(rows, column.column)
+          ? [column]
+          : [
+              column,
+              { column: earlierColumn(column.column), label: periods.earlier, unit: column.unit },
+              {
+                column: changeColumn(column.column),
+                label: "Change",
+                unit: column.unit,
+                changeOf: column.column,
+              },
+            ],
+      );

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useFreshness, type Query } from "../../analytics";
+import { knownSettings, refreshSettings, useSettings } from "../../api/settings";
+import type { Settings } from "../../entities/settings";
+
+/** Stands in a note for the sentence about reports that are entered on a schedule's end date. */
+const LAST_DAY = "{last day}";
+
+/** What holds for a report that is entered on the end date, by the central office's setting; both where it is not known. */
+function lastDayInWords(settings: Settings | undefined): string {
+  if (settings === undefined)
+    return "What is entered on a schedule's end date is late, unless the central office has set that it is on time.";
+  return settings.last_day_on_time === "Yes"
+    ? "What is entered on a schedule's end date is on time: the central office has set so."
+    : "What is entered on a schedule's end date is late: the schedule is still OnGoing, but no days remain.";
+}
+
+/** A note as a person reads it. */
+export const noteInWords = (note: string | undefined, settings = knownSettings()): string | undefined =>
+  note?.replace(LAST_DAY, lastDayInWords(settings));
+
+/** The note of a question as it is read now, undefined where there is none. A setting that changes the facts changes it. */
+export function useNote({ note, facts }: Query): string | undefined {
+  const wanted = note?.includes(LAST_DAY) === true;
+  const { data } = useSettings(wanted);
+  const fresh = useFreshness(facts);
+  useEffect(() => {
+    if (wanted) void refreshSettings();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again when the facts change, as a changed setting changes them
+  }, [wanted, fresh]);
+  return noteInWords(note, data);
+}

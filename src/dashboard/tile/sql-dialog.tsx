@@ -1,0 +1,61 @@
+import { Button, Group } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
+import { useRef, type ReactElement } from "react";
+import { sqlOf, type Parameters, type Query } from "../../analytics";
+import type { ComparedPeriods } from "../../shared/periods";
+import { notify } from "../../ui/overlays/notify";
+import { Modal } from "../../ui/overlays/overlays";
+import styles from "./sql-dialog.module.css";
+
+interface SqlTextProps {
+  query: Query;
+  parameters: Parameters;
+  /** The two periods that it compares, where it does. */
+  periods: ComparedPeriods | null;
+}
+
+interface SqlDialogProps extends SqlTextProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+}
+
+function SqlText({ query, parameters, periods }: SqlTextProps): ReactElement {
+  const code = useRef<HTMLTextAreaElement>(null);
+  const copy = () => {
+    // Works on plain http too, where browsers offer no clipboard interface.
+    code.current?.select();
+    if (document.execCommand("copy")) notify.success("The SQL is on the clipboard.");
+    else notify.info("Press Ctrl+C: the SQL is selected.");
+  };
+  return (
+    <>
+      <p className={styles.about}>
+        The whole computation of these figures, with the filters as they are now, from{" "}
+        <code>sql/{query.name.replace("/compared", "")}.sql</code>
+        {periods === null ? "" : `, asked of ${periods.now} and of ${periods.earlier} at one moment`}. Browser
+        and server run the same file.
+      </p>
+      <textarea
+        ref={code}
+        className={styles.code}
+        readOnly
+        value={sqlOf(query, parameters)}
+        rows={20}
+        aria-label="SQL"
+      />
+      <Group justify="flex-end" mt="md">
+        <Button leftSection={<IconCopy size={16} />} onClick={copy}>
+          Copy
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** The question behind a tile, to be read and copied, with the filters written in. */
+export const SqlDialog = ({ opened, onClose, title, ...text }: SqlDialogProps): ReactElement => (
+  <Modal opened={opened} onClose={onClose} size="xl" title={`SQL of “${title}”`}>
+    <SqlText {...text} />
+  </Modal>
+);

@@ -1,0 +1,163 @@
+import { Suspense, useCallback, useMemo, type ReactElement } from "react";
+import type { Query } from "../../analytics";
+import { useBoard } from "../board/board";
+import type { Chart, Mark, Periods, Row, Rows } from "../charts/chart";
+import { ChartView } from "../charts/drawing/chart-view";
+import { numberOf, textOf } from "../charts/parts/numbers";
+import { isOthers } from "../charts/parts/ranking";
+import { FigureView } from "./figure-view";
+import { columnUnit, comparedLabel } from "../board/labels";
+import { columnsOf, withEarlier } from "../table/table-columns";
+import { TableView } from "../table/table-view";
+import type { Tile } from "./tile";
+import { rowsListed } from "./tile-rows";
+import { TileEmpty, TileError, TileSkeleton } from "./tile-states";
+import { sameParameters } from "./tile-title";
+
+interface Answer {
+  rows: Rows | undefined;
+  state: "loading" | "ready" | "error";
+  error?: Error | undefined;
+  retry: () => void;
+}
+
+interface TileBodyProps {
+  tile: Tile;
+  query: Query;
+  chart: Chart;
+  /** The name of the view, which tells charts of one query apart. */
+  chartName: string;
+  title: string;
+  answer: Answer;
+  asTable: boolean;
+  large: boolean;
+  /** The two periods that the rows compare, where they do. */
+  periods: Periods | null;
+}
+
+/** Whether there are rows, but each of their figures is 0: a chart of them would show shapes of nothing. */
+const isAllNothing = (rows: Rows, { sensitive }: Query): boolean =>
+  !rows.some((row) => sensitive?.columns.some((column) => row[column] === null)) &&
+  rows.every((row) =>
+    Object.entries(row).every(
+      ([name, value]) =>
+        typeof value !== "number" || value === 0 || name === "rank" || columnUnit(name) === "year",
+    ),
+  );
+
+const nothingSelected = (): null => null;
+
+/** What the chart says, in one sentence, for those who do not see it. */
+function describe(title: string, rows: Rows, periods: Periods | null): string {
+  const first = rows[0];
+  if (first === undefined) return `${title}: nothing to show.`;
+  const text = Object.entries(first)
+    .filter(([name]) => name !== "others")
+    .map(([name, value]) => `${comparedLabel(name, periods?.earlier)} ${textOf(value)}`);
+  const rest = rows.length > 1 ? ` And ${rows.length - 1} more: choose “Show as table” in its menu.` : "";
+  return `${title}. ${text.join(", ")}.${rest}`;
+}
+
+/** What stands in a tile: a chart, a figure or a table of its rows; or why there is none. */
+export function TileBody({
+  tile,
+  query,
+  chart,
+  chartName,
+  title,
+  answer,
+  asTable,
+  large,
+  periods,
+}: TileBodyProps): ReactElement {
+  const { level, selection, select, clear, open, recordsOf, showRecords, showOrganization } = useBoard();
+  const { rows, state, error, retry } = answer;
+  const mine = selection?.tile === tile.name ? selection : null;
+  // While nothing of the tile is selected it stays the same whatever else changes, so that no chart is drawn anew for it.
+  const selected = useMemo(
+    () =>
+      mine === null
+        ? nothingSelected
+        : (mark: Mark): boolean => {
+            if (isOthers(mark.row)) return false;
+            const one = tile.select?.(mark, level);
+            return one !== null && one !== undefined && sameParameters(one.parameters, mine.parameters);
+          },
+    [mine, tile, level],
+  );
+  const onMark = useMemo(
+    () => (tile.select === undefined ? undefined : (mark: Mark) => select(tile, mark)),
+    [tile, select],
+  );
+  const onOpen = useCallback(
+    (mark: Mark) => {
+      const place = tile.select?.(mark, level)?.place;
+      if (place !== undefined) open(place);
+    },
+    [tile, level, open],
+  );
+  const behind = useCallback(
+    (mark: Mark): (() => void) | null =>
+      !numberOf(mark.row[mark.column]) || recordsOf(tile, mark) === null
+        ? null
+        : () => showRecords(tile, mark),
+    [tile, recordsOf, showRecords],
+  );
+  const onRecords = useCallback((mark: Mark) => behind(mark)?.(), [behind]);
+  const selectRow = useCallback(
+    (row: Row): (() => void) | null => {
+      if (isOthers(row)) return null;
+      const key = numberOf(row["row_key"]);
+      if (key !== null) return () => showOrganization(key);
+      const mark = { row, column: query.returns[0]?.name ?? "" };
+      return tile.select?.(mark, level) ? () => select(tile, mark) : null;
+    },
+    [tile, level, select, query, showOrganization],
+  );
+  const selectedRow = useCallback(
+    (row: Row) => selected({ row, column: query.returns[0]?.name ?? "" }),
+    [selected, query],
+  );
+  if (state === "error" && rows === undefined)
+    return <TileError kind={chart.kind} error={error} retry={retry} />;
+  if (rows === undefined) return <TileSkeleton kind={chart.kind} />;
+  if (rows.length === 0 || (chart.kind === "canvas" && isAllNothing(rows, query))) return <TileEmpty />;
+  if (chart.kind === "figure" && !asTable)
+    return <FigureView chart={chart} row={rows[0] as Row} open={behind} periods={periods} />;
+  if (asTable || chart.kind === "table")
+    return (
+      <TableView
+        columns={
+          asTable || chart.kind !== "table"
+            ? columnsOf(query, periods)
+            : withEarlier(chart.columns, rows, periods)
+        }
+        rows={rowsListed(rows)}
+        label={title}
+        select={selectRow}
+        selected={selectedRow}
+        open={behind}
+      />
+    );
+  if (chart.kind === "page")
+    return (
+      <Suspense fallback={<TileSkeleton kind="page" />}>
+        <chart.Drawing rows={rows} label={title} open={behind} />
+      </Suspense>
+    );
+  if (chart.kind !== "canvas") return <TileSkeleton kind={chart.kind} />;
+  return (
+    <ChartView
+      key={`${query.name} ${chartName} ${large}`}
+      chart={chart}
+      rows={rows}
+      label={describe(title, rows, periods)}
+      periods={periods}
+      selected={selected}
+      onMark={onMark}
+      onOpen={onOpen}
+      onRecords={onRecords}
+      onClear={clear}
+    />
+  );
+}

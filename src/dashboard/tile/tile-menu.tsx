@@ -1,0 +1,142 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconChartBar,
+  IconCode,
+  IconDots,
+  IconEyeOff,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconListDetails,
+  IconListNumbers,
+  IconMaximize,
+  IconPencil,
+  IconPhoto,
+  IconTable,
+  IconVectorSpline,
+} from "@tabler/icons-react";
+import { memo, type ReactElement } from "react";
+import { useBoard } from "../board/board";
+import { isOthers } from "../charts/parts/ranking";
+import { useExport } from "../export/tile-export";
+import { useShownTile } from "./shown-tile";
+import { rowsListed } from "./tile-rows";
+import { pictureTitle, savePicture } from "./tile-picture";
+
+const icon = { size: 16, stroke: 1.6 } as const;
+
+/** The items, drawn only while the menu is open: they change with every answer. */
+function TileMenuItems(): ReactElement {
+  const {
+    tile,
+    query,
+    chart,
+    title,
+    shown,
+    rows,
+    periods,
+    isUndated,
+    isWhole,
+    onWhole,
+    asTable,
+    onTable,
+    onFull,
+    onSql,
+    onHide,
+    onRename,
+  } = useShownTile();
+  const board = useBoard();
+  const { toExcel, toCsv } = useExport();
+  const { selection } = board;
+  const exported = {
+    title,
+    query,
+    rows: rowsListed(rows ?? []),
+    periods,
+    isUndated,
+    within: selection === null || selection.tile === tile.name ? undefined : selection.label,
+  };
+  const some = rows !== undefined && rows.length > 0;
+  const picture = (kind: "png" | "svg"): void => {
+    if (rows === undefined) return;
+    const heading = pictureTitle(title, shown, chart);
+    void savePicture(kind, tile.name, chart, rows, { title: heading, note: board.caption(query), periods });
+  };
+  const hasOthers = rows?.some(isOthers) === true;
+  const hasRecords = board.recordsOf(tile, null) !== null;
+  return (
+    <>
+      {chart.kind === "table" ? null : (
+        <Menu.Item
+          leftSection={asTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
+          onClick={onTable}
+        >
+          {asTable ? (chart.kind === "figure" ? "Show as figure" : "Show as chart") : "Show as table"}
+        </Menu.Item>
+      )}
+      {hasOthers || isWhole ? (
+        <Menu.Item leftSection={<IconListNumbers {...icon} />} onClick={onWhole}>
+          {isWhole ? `First ${query.ranking?.lines ?? ""} lines only` : "Name every line"}
+        </Menu.Item>
+      ) : null}
+      {hasRecords ? (
+        <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={() => board.showRecords(tile, null)}>
+          Records behind it
+        </Menu.Item>
+      ) : null}
+      <Menu.Item leftSection={<IconMaximize {...icon} />} onClick={onFull}>
+        Full screen
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCode {...icon} />} onClick={onSql}>
+        SQL of this tile
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconFileSpreadsheet {...icon} />}
+        disabled={!some}
+        onClick={() => void toExcel(exported)}
+      >
+        Excel
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFileTypeCsv {...icon} />}
+        disabled={!some}
+        onClick={() => void toCsv(exported)}
+      >
+        CSV
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPhoto {...icon} />} disabled={!some} onClick={() => picture("png")}>
+        Picture (PNG)
+      </Menu.Item>
+      <Menu.Item leftSection={<IconVectorSpline {...icon} />} disabled={!some} onClick={() => picture("svg")}>
+        Drawing (SVG)
+      </Menu.Item>
+      {onHide === undefined ? null : (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
+            Rename this tile
+          </Menu.Item>
+          <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={onHide}>
+            Hide this tile
+          </Menu.Item>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What can be done with the tile around it: other forms of it, its records, its SQL, files. */
+export const TileMenu = memo(function TileMenu({ title }: { title: string }): ReactElement {
+  return (
+    <Menu width={230}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Menu of “${title}”`}>
+          <IconDots size={18} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <TileMenuItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

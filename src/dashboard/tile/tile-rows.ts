@@ -1,0 +1,36 @@
+import type { Query } from "../../analytics";
+import { nameWithin } from "../../shared/places";
+import type { Rows } from "../charts/chart";
+import { numberOf } from "../charts/parts/numbers";
+import type { PlaceLevel, Tile } from "./tile";
+
+/** The question that a tile asks at a level of the drill. */
+export const questionOf = (tile: Tile, level: PlaceLevel): Query =>
+  (level === "organization" ? tile.organizations?.query : undefined) ?? tile.query;
+
+/** A place in view: the level whose places the tiles list, and the one province that they lie in, where it is one. */
+export interface InView {
+  level: PlaceLevel;
+  province: string | null;
+}
+
+/**
+ * The rows of an answer that a tile shows, in its order. Municipalities of one province in view are named without it.
+ */
+export function rowsShown(
+  { rows: isShown, order, level: asked }: Tile,
+  rows: Rows,
+  { level, province }: InView,
+): Rows {
+  const named =
+    province === null || asked?.(level) !== "municipality"
+      ? rows
+      : rows.map((row) =>
+          typeof row["place"] === "string" ? { ...row, place: nameWithin(row["place"], province) } : row,
+        );
+  const shown = isShown === undefined ? named : named.filter(isShown);
+  return order === undefined ? shown : shown.toSorted(order);
+}
+
+/** Those of a table or a sheet: without the rows of a higher `level`, which sum the others, so that each counts once. */
+export const rowsListed = (rows: Rows): Rows => rows.filter((row) => !numberOf(row["level"]));

@@ -1,0 +1,98 @@
+import { derive, type Entity, type Row } from "../../entities";
+import { naming } from "../../entities/record-name";
+import { formatField, isEmpty, type Field, type Values } from "../../fields";
+import { countedRecords } from "../../shared/counted";
+import { distinctFields } from "../records/field-labels";
+import { changedNames, readValues } from "../form/form-values";
+import { firstOf, obstacleAt } from "../records/obstacle-lines";
+import type { Rights } from "../screen/rights";
+
+const apart = new Set(["files", "reference"]);
+
+/** Whether a field tells one record from the others: its numbers, and the name that it is known by. */
+const isOwn = (entity: Entity, name: string, field: Field): boolean =>
+  field.own === true || (field.kind === "text" && name === naming.find((one) => one in entity.fields));
+
+/** The fields that several records can share: typed by a person, and bound to no other field. */
+export const sharedFields = (
+  entity: Entity,
+  rights: Pick<Rights, "constant">,
+): { name: string; field: Field }[] =>
+  Object.entries(distinctFields(entity))
+    .map(([name, field]) => ({ name, field }))
+    .filter(
+      ({ name, field }) =>
+        field.readOnly !== true &&
+        field.picks === undefined &&
+        !isOwn(entity, name, field) &&
+        !apart.has(field.kind) &&
+        name !== "status" &&
+        !(name in entity.derived) &&
+        !(name in rights.constant),
+    );
+
+/** The values that stand in a field of these rows now, each with how often, most frequent first. */
+export function standing(
+  rows: readonly Row[],
+  name: string,
+  field: Field,
+): { text: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const text = formatField(row[name], field) || "(empty)";
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([text, count]) => ({ text, count }))
+    .toSorted((one, other) => other.count - one.count || one.text.localeCompare(other.text));
+}
+
+/** What an edit of one field is called: “Remarks of 2 records”. */
+export const editTitle = (label: string, count: number): string => `${label} of ${countedRecords(count)}`;
+
+/** The records to send: the rows in which the field differs from the value. */
+export const withValue = (rows: readonly Row[], name: string, value: unknown): Values[] =>
+  rows
+    .filter((row) => changedNames({ [name]: row[name] }, { [name]: value }).length > 0)
+    .map((row) => ({ id: row.id, row_version: row.row_version, [name]: value }));
+
+/** The rows that a new month gives its quarter too, since they have none (spec §5). */
+export const takingQuarter = (name: string, value: unknown, rows: readonly Row[]): Row[] =>
+  name !== "reporting_month" || isEmpty(value)
+    ? []
+    : rows.filter((row) => "reporting_quarter" in row && isEmpty(row["reporting_quarter"]));
+
+/**
+ * What stands in the way of saving these changes: how many rows may not be changed (`refusal` says why), or would break a
+ * rule between fields, and the first of them.
+ */
+export function inTheWay(
+  entity: Entity,
+  rows: readonly Row[],
+  changes: readonly Values[],
+  most: number,
+  refusal: (row: Row) => string | null = () => null,
+): string[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const told = (
+    head: (count: string) => string,
+    why: (row: Row, change: Values) => string | null,
+  ): string[] => {
+    const lines = changes.flatMap((change) => {
+      const row = byId.get(Number(change["id"]));
+      const reason = row === undefined ? null : why(row, change);
+      return row === undefined || reason === null ? [] : [obstacleAt(entity, row, reason)];
+    });
+    if (lines.length === 0) return [];
+    return [`Nothing was changed: ${head(countedRecords(lines.length))}`, ...firstOf(lines, most)];
+  };
+  const refused = told((count) => `${count} cannot be. Take them out of the selection.`, refusal);
+  if (refused.length > 0) return refused;
+  return told(
+    (count) => `the value does not fit ${count}. Take them out of the selection, or change them one by one.`,
+    (row, change) => {
+      const [fault] = entity.check(derive(entity, readValues(entity, { ...row, ...change }), row));
+      return fault?.message ?? null;
+    },
+  );
+}

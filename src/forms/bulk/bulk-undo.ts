@@ -1,0 +1,138 @@
+import { takeOut } from "../../api/outbox/outbox";
+import type { Entity, Row } from "../../entities";
+import { formatField, type Values } from "../../fields";
+import { countedRecords } from "../../shared/counted";
+import { Problem } from "../../shared/errors";
+import { notify } from "../../ui/overlays/notify";
+import { editTitle } from "./bulk-edit";
+import { changedNames, valuesOf } from "../form/form-values";
+import { makeChange, type Outcome } from "../records/make-change";
+import { recordTitle } from "../records/record-title";
+
+const most = 5;
+/** What a single record can be refused for: it does not fit, is gone, or was changed meanwhile. */
+const ofOneRecord = new Set([400, 404, 409]);
+
+/** A record that is not as it was before an edit, and why. */
+interface Left {
+  id: number;
+  why: string;
+}
+
+type Save = (records: Values[]) => Promise<Outcome>;
+
+/** The fields in which a record is not what it was: the one that was edited, and what followed from it. */
+const notAsBefore = (entity: Entity, was: Row, now: Row): string[] =>
+  changedNames(valuesOf(entity, was), valuesOf(entity, now))
+    // That a record was edited stays true.
+    .filter((name) => name !== "status");
+
+/** Saves these records without those that are refused for themselves; every other refusal is thrown: nothing is saved then. */
+async function saveWhatCan(
+  records: readonly Values[],
+  save: Save,
+): Promise<{ left: Left[]; outcome: Outcome }> {
+  let rest = [...records];
+  const left: Left[] = [];
+  while (rest.length > 0)
+    try {
+      return { left, outcome: await save(rest) };
+    } catch (failure) {
+      if (!(failure instanceof Problem) || !ofOneRecord.has(failure.status)) throw failure;
+      const whys = new Map(failure.details.map(({ row, message }) => [row, message]));
+      const refused = rest.flatMap(({ id }, at) => {
+        const why = whys.get(at);
+        return why === undefined ? [] : [{ id: Number(id), why }];
+      });
+      if (refused.length === 0) throw failure;
+      left.push(...refused);
+      rest = rest.filter((_, at) => !whys.has(at));
+    }
+  return { left, outcome: { rows: [], kept: null } };
+}
+
+/** What of a record that was put back is not what it was. */
+function remains(entity: Entity, was: Row, now: Row): string[] {
+  const fields = notAsBefore(entity, was, now).flatMap((name) => {
+    const field = entity.fields[name];
+    return field === undefined ? [] : [`${field.label} stays ${formatField(now[name], field) || "empty"}.`];
+  });
+  const stage =
+    was.process_stage === now.process_stage ? [] : [`It stays ${now.process_stage?.toLowerCase()}.`];
+  return [...fields, ...stage];
+}
+
+/**
+ * Puts every field of the edited rows back to what it was: the one that was edited, and what the server made of it.
+ * Answers the records that are not as they were, and whether putting them back waits for the server. A refusal that
+ * concerns no single record is thrown.
+ */
+export async function putBack(
+  entity: Entity,
+  before: readonly Row[],
+  edited: readonly Row[],
+  save: Save,
+): Promise<{ left: Left[]; waits: boolean }> {
+  const old = new Map(before.map((row) => [row.id, row]));
+  const wasOf = (row: Row): Row => old.get(row.id) ?? row;
+  const left: Left[] = [];
+  let now = edited;
+  // A total entered without its parts is taken only where they are gone already (decision 039): it goes a second time.
+  for (const again of [false, true]) {
+    const records = now.flatMap((row): Values[] => {
+      const names = notAsBefore(entity, wasOf(row), row).filter((name) => !again || name in entity.derived);
+      if (names.length === 0) return [];
+      const values = Object.fromEntries(names.map((name) => [name, wasOf(row)[name] ?? null]));
+      return [{ id: row.id, row_version: row.row_version, ...values }];
+    });
+    const saved = await saveWhatCan(records, save);
+    left.push(...saved.left);
+    if (saved.outcome.rows === null) return { left, waits: true };
+    const refused = new Set(saved.left.map(({ id }) => id));
+    const newer = new Map(saved.outcome.rows.map((row) => [row.id, row]));
+    now = now.filter(({ id }) => !refused.has(id)).map((row) => newer.get(row.id) ?? row);
+  }
+  const remaining = now.flatMap((row) => {
+    const whys = remains(entity, wasOf(row), row);
+    return whys.length === 0 ? [] : [{ id: row.id, why: whys.join(" ") }];
+  });
+  return { left: [...left, ...remaining], waits: false };
+}
+
+/** Takes a bulk edit of these rows back, as far as it can be, and tells what came of it. */
+export async function undoBulkEdit(
+  entity: Entity,
+  rows: readonly Row[],
+  { label, count, outcome }: { label: string; count: number; outcome: Outcome },
+): Promise<void> {
+  const title = editTitle(label, count);
+  const one = count === 1;
+  const former = `${one ? "its" : "their"} former value of ${label} again`;
+  const done = `${countedRecords(count)} ${one ? "has" : "have"} ${former}.`;
+  try {
+    if (outcome.rows === null) {
+      if (await takeOut(outcome.kept)) notify.success(done);
+      else notify.info("It was sent already. Change the field again to put it back.");
+      return;
+    }
+    const { left, waits } = await putBack(entity, rows, outcome.rows, (body) =>
+      makeChange(entity, { what: "edit", title, body }),
+    );
+    const waiting = `Waits in this browser: ${countedRecords(count)} ${one ? "gets" : "get"} ${former} as soon as the server is back.`;
+    if (left.length === 0) {
+      if (waits) notify.info(waiting);
+      else notify.success(done);
+      return;
+    }
+    const names = left.slice(0, most).map(({ id, why }) => {
+      const row = rows.find((before) => before.id === id);
+      return `${row === undefined ? entity.label : recordTitle(entity, row)}, No. ${id}: ${why}`;
+    });
+    const others = left.length > most ? ` And ${left.length - most} more.` : "";
+    notify.error(
+      `${countedRecords(left.length)} of ${outcome.rows.length.toLocaleString("en-PH")} not as before. ${names.join(" ")}${others}${waits ? ` ${waiting}` : ""}`,
+    );
+  } catch (failure) {
+    notify.error(failure);
+  }
+}

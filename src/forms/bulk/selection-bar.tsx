@@ -1,0 +1,161 @@
+import { Button } from "@mantine/core";
+import { IconListCheck, IconPencil, IconRosetteDiscountCheck, IconTrash } from "@tabler/icons-react";
+import { Suspense, useState, type ReactElement } from "react";
+import type { Entity, Row } from "../../entities";
+import { SelectedBar } from "../../ui/data-table";
+import { tellRefusal } from "../../ui/dialogs/dialogs";
+import { notify } from "../../ui/overlays/notify";
+import { countedRecords } from "../../shared/counted";
+import type { Decision } from "../approval/approval-dialog";
+import { BulkEditDialog } from "./bulk-edit-dialog";
+import { makeChange } from "../records/make-change";
+import { ApprovalDialog } from "../screen/lazy-parts";
+import { afterRefusal } from "../records/concurrent-changes";
+import { deleteRows } from "../records/record-deletes";
+import styles from "../table/record-table.module.css";
+import type { Rights } from "../screen/rights";
+import { mostSelected, rowsThatMatch } from "./select-all";
+
+interface SelectionBarProps {
+  entity: Entity;
+  rights: Rights;
+  selection: ReadonlyMap<string, Row>;
+  /** The rows of the page in view. */
+  page: readonly Row[];
+  /** How many rows match what the table asks for, on all pages. */
+  total: number;
+  /** The list body of what the table asks for. */
+  body: Record<string, unknown>;
+  onSelection: (selection: ReadonlyMap<string, Row>) => void;
+}
+
+const figure = (count: number): string => count.toLocaleString("en-PH");
+
+/** What can be done with the selected rows of all pages: select the rest, set their stage, change a field, delete them. */
+export function SelectionBar(props: SelectionBarProps): ReactElement | null {
+  const { entity, rights, selection, total, body } = props;
+  const [editing, setEditing] = useState(false);
+  const [selecting, setSelecting] = useState(false);
+  const [approving, setApproving] = useState(false);
+  // A dialog stays, with what was typed there, also where every record of the selection is gone.
+  if (selection.size === 0 && !editing && !approving) return null;
+  const rows = [...selection.values()];
+  const onClear = () => props.onSelection(new Map());
+  const onRows = (now: readonly Row[]) => props.onSelection(new Map(now.map((row) => [String(row.id), row])));
+  const selectAll = async () => {
+    setSelecting(true);
+    try {
+      props.onSelection(await rowsThatMatch(entity, body));
+    } catch (error) {
+      notify.error(error, { title: "Not all could be selected" });
+    } finally {
+      setSelecting(false);
+    }
+  };
+  const decide = async ({ stage, rows: affected, out, known, reason }: Decision) => {
+    setApproving(false);
+    const done =
+      stage === "Approved"
+        ? `${countedRecords(affected.length)} approved`
+        : `${countedRecords(affected.length)} set to pending`;
+    try {
+      const { kept } = await makeChange(entity, {
+        what: "approve",
+        title: done,
+        body: {
+          // While the server does not answer, changes that wait here come first and move the versions on.
+          ids: affected.map(({ id, row_version }) => (known ? { id, row_version } : id)),
+          process_stage: stage,
+          ...(stage === "Pending" && reason.trim() !== "" ? { reason } : {}),
+        },
+      });
+      if (kept === null) notify.success(`${done}.`);
+      else notify.info(`Waits in this browser: ${done}, as soon as the server is back.`);
+      onRows(out);
+    } catch (failure) {
+      const now = await afterRefusal(entity, failure, rows, affected);
+      onRows(now.rows);
+      await tellRefusal("Nothing was changed", now.told);
+    }
+  };
+  const remove = async () => {
+    if (await deleteRows(entity, rows, rights, onRows)) onClear();
+  };
+  return (
+    <SelectedBar
+      count={rows.length}
+      elsewhere={rows.length - props.page.filter(({ id }) => selection.has(String(id))).length}
+      onClear={onClear}
+    >
+      {total <= rows.length ? null : total <= mostSelected ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconListCheck size={16} aria-hidden />}
+          loading={selecting}
+          onClick={() => void selectAll()}
+        >
+          Select all {figure(total)} that match
+        </Button>
+      ) : (
+        <span className={styles.limit}>
+          {figure(total)} match; at most {figure(mostSelected)} can be selected at once. Filter to fewer.
+        </span>
+      )}
+      {entity.approval && rights.refusal("approve") === null ? (
+        <Button
+          size="compact-sm"
+          leftSection={<IconRosetteDiscountCheck size={16} aria-hidden />}
+          onClick={() => setApproving(true)}
+        >
+          Approval
+        </Button>
+      ) : null}
+      {rights.refusal("update") === null ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => setEditing(true)}
+        >
+          Change a field
+        </Button>
+      ) : null}
+      {rights.refusal("delete") === null ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => void remove()}
+        >
+          Delete
+        </Button>
+      ) : null}
+      {approving ? (
+        <Suspense fallback={null}>
+          <ApprovalDialog
+            entity={entity}
+            rows={rows}
+            rights={rights}
+            onRows={onRows}
+            onDecide={(decision) => void decide(decision)}
+            onClose={() => setApproving(false)}
+          />
+        </Suspense>
+      ) : null}
+      {editing ? (
+        <BulkEditDialog
+          entity={entity}
+          rights={rights}
+          rows={rows}
+          onRows={onRows}
+          onClose={() => setEditing(false)}
+          onDone={() => {
+            setEditing(false);
+            onClear();
+          }}
+        />
+      ) : null}
+    </SelectedBar>
+  );
+}

@@ -1,0 +1,53 @@
+import { entityNamed, type Entity, type Row } from "../../entities";
+import type { Values } from "../../fields";
+import { merged, type Choice, type Difference } from "../../ui/conflict/differences";
+import { mergedRows, recordDifferences, rowsSentence } from "./conflict";
+import { childrenKey } from "../form/form-values";
+import { readChildren } from "../records/open-record";
+
+interface Compared {
+  entity: Entity;
+  /** The record as the form opened with it, and the rows under it as they were last read. */
+  before: Values;
+  opened: Values;
+  mine: Values;
+  theirs: Row;
+}
+
+/** What somebody else changed since the form was opened. */
+export interface Comparison {
+  found: Difference[];
+  /** What came of theirs in the rows under the record, a sentence for each kind of rows. */
+  rows: string[];
+  /** The values of the form after these choices, and the rows under the record as the server has them now. */
+  resolve: (choices: Record<string, Choice>) => { values: Values; opened: Values };
+}
+
+const rowsIn = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : []);
+
+/** Compares the form with the record as it is now: field by field, and the rows under it merged so that none is lost. */
+export async function compareWithTheirs({
+  entity,
+  before,
+  opened,
+  mine,
+  theirs,
+}: Compared): Promise<Comparison> {
+  const found = recordDifferences(entity, before, theirs, mine);
+  const children = Object.entries(await readChildren(entity, theirs)).map(([key, now]) => {
+    const name = (entity.children ?? []).find((child) => childrenKey(child) === key) ?? "";
+    const rows = mergedRows(rowsIn(opened[key]), rowsIn(now), rowsIn(mine[key]));
+    return { key, now, rows, told: rowsSentence(entityNamed(name).screen.heading, rows) };
+  });
+  return {
+    found,
+    rows: children.flatMap(({ told }) => (told === "" ? [] : [told])),
+    resolve: (choices) => ({
+      values: {
+        ...merged(theirs, mine, found, choices),
+        ...Object.fromEntries(children.map(({ key, rows }) => [key, rows.rows])),
+      },
+      opened: Object.fromEntries(children.map(({ key, now }) => [key, now])),
+    }),
+  };
+}

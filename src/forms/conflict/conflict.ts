@@ -1,0 +1,75 @@
+import type { Entity } from "../../entities";
+import type { Values } from "../../fields";
+import { differences, type Difference } from "../../ui/conflict/differences";
+import { distinctFields } from "../records/field-labels";
+import { changedNames } from "../form/form-values";
+
+/** The fields of a record that the others changed since I opened it: those that a person types. */
+export const recordDifferences = (entity: Entity, base: Values, theirs: Values, mine: Values): Difference[] =>
+  differences(
+    Object.fromEntries(
+      Object.entries(distinctFields(entity)).filter(
+        ([name]) => !(name in entity.derived) && name !== "status",
+      ),
+    ),
+    base,
+    theirs,
+    mine,
+  );
+
+/** The rows under a record after both changed them, and what of theirs came in. */
+export interface MergedRows {
+  rows: Values[];
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+const numbered = (rows: readonly Values[]): Map<number, Values> =>
+  new Map(rows.flatMap((row) => (typeof row["id"] === "number" ? [[row["id"], row] as const] : [])));
+
+/**
+ * The rows under a record when both changed them: mine field by field, theirs where I touched nothing. Rows that they
+ * added come to the end; a row that they took out stays where I changed it, as a new one.
+ */
+export function mergedRows(
+  base: readonly Values[],
+  theirs: readonly Values[],
+  mine: readonly Values[],
+): MergedRows {
+  const [before, now] = [numbered(base), numbered(theirs)];
+  const result: MergedRows = { rows: [], added: 0, changed: 0, removed: 0 };
+  for (const row of mine) {
+    const id = typeof row["id"] === "number" ? row["id"] : null;
+    const old = id === null ? undefined : before.get(id);
+    const other = id === null ? undefined : now.get(id);
+    if (old === undefined) result.rows.push(row);
+    else if (other === undefined) {
+      result.removed += 1;
+      const { id: _, ...again } = row;
+      if (changedNames(old, row).length > 0) result.rows.push(again);
+    } else {
+      if (changedNames(old, other).length > 0) result.changed += 1;
+      const own = changedNames(old, row).map((name) => [name, row[name]]);
+      result.rows.push({ ...other, ...Object.fromEntries(own) });
+    }
+  }
+  for (const [id, row] of now)
+    if (!before.has(id)) {
+      result.added += 1;
+      result.rows.push(row);
+    }
+  return result;
+}
+
+/** What of theirs came into the rows under a record, as a sentence; empty where nothing did. */
+export function rowsSentence(heading: string, { added, changed, removed }: MergedRows): string {
+  const parts = [
+    [added, "added"],
+    [changed, "changed"],
+    [removed, "taken out"],
+  ].flatMap(([count, word]) => (count === 0 ? [] : [`${String(count)} ${String(word)}`]));
+  return parts.length === 0
+    ? ""
+    : `${heading}: ${parts.join(", ")} by the other; what you changed there stays.`;
+}

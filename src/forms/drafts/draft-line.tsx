@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import type { ReactElement } from "react";
+import { formatTime, timeAgo } from "../../shared/dates";
+import { confirm } from "../../ui/dialogs/dialogs";
+import { dropDraft, type Draft } from "./drafts";
+
+/** Whether a draft is of a new record, and when it was kept: `new, saved 12:03, 5 minutes ago`. */
+export const whenSaved = ({ base, savedAt }: Draft): string =>
+  `${base === null ? "new" : "changes"}, saved ${formatTime(savedAt)}, ${timeAgo(savedAt)}`;
+
+/** Drops a draft after a question. */
+async function discardDraft(draft: Draft): Promise<void> {
+  const yes = await confirm({
+    title: `Discard the draft “${draft.title}”?`,
+    message: "What was typed and not saved will be gone.",
+    confirmLabel: "Discard",
+    danger: true,
+  });
+  if (yes) await dropDraft(draft.key);
+}
+
+/** Goes on with a draft, or drops it. */
+export function DraftButtons({
+  draft,
+  onContinue,
+}: {
+  draft: Draft;
+  onContinue: (draft: Draft) => void;
+}): ReactElement {
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => onContinue(draft)}>
+        Continue
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void discardDraft(draft)}>
+        Discard
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { openCount, waitingOf } from "../../api/outbox/outbox";
+import { useSession } from "../../api/session";
+import { ask } from "../../ui/dialogs/dialog-store";
+import { isGoing } from "../../ui/sending/send-queue";
+import { draftsOf, dropDraftsOf } from "./drafts";
+import { queue } from "../panels/photo-queue";
+
+const most = 5;
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-PH")} ${many}`;
+
+/**
+ * Before signing out, asks what becomes of the drafts and of the changes that wait to be sent (DESIGN §7). What waits
+ * is never thrown away here: it is sent when the same user signs in again. Answers whether to sign out.
+ */
+export async function askAboutUnsent(): Promise<boolean> {
+  const { user } = useSession.getState();
+  if (user === null) return true;
+  const drafts = await draftsOf(user.id).catch(() => []);
+  const waiting = openCount(await waitingOf(user.id).catch(() => []));
+  const going = queue.use.getState().sendings.filter(isGoing).length;
+  if (drafts.length === 0 && waiting === 0 && going === 0) return true;
+  const lines = [
+    ...(going === 0
+      ? []
+      : [
+          `${counted(going, "photo is", "photos are")} still being sent. What is not sent yet is to be chosen again.`,
+        ]),
+    ...(waiting === 0
+      ? []
+      : [
+          `${counted(waiting, "change waits", "changes wait")} to be sent. What waits is sent when you sign in again in this browser.`,
+        ]),
+    ...drafts.slice(0, most).map((draft) => `Draft: ${draft.title}`),
+    ...(drafts.length > most ? [`and ${drafts.length - most} more drafts`] : []),
+    ...(drafts.length === 0
+      ? []
+      : ["", "Kept drafts stay in this browser for 30 days and are offered to you alone."]),
+  ];
+  const answer = await ask<"stay" | "keep" | "discard">({
+    title:
+      drafts.length === 0
+        ? "Sign out? Not everything is sent yet"
+        : `Sign out? ${counted(drafts.length, "form is", "forms are")} not saved yet`,
+    message: lines.join("\n"),
+    dismissed: "stay",
+    actions: [
+      { label: "Stay", value: "stay" },
+      ...(drafts.length === 0
+        ? []
+        : [{ label: "Discard drafts", value: "discard" as const, kind: "danger" as const }]),
+      { label: drafts.length === 0 ? "Sign out" : "Keep drafts", value: "keep", kind: "primary" },
+    ],
+  });
+  if (answer === "discard") await dropDraftsOf(user.id);
+  return answer !== "stay";
+}

@@ -1,0 +1,158 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconChecks } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { useNavigate } from "react-router-dom";
+import { takeOut, tryAgain, useOutbox, type Waiting } from "../../api/outbox/outbox";
+import { addressOf, entityNamed } from "../../entities";
+import { askWhy } from "../duplicates/ask-duplicate-reason";
+import { formatTime, timeAgo } from "../../shared/dates";
+import { confirm } from "../../ui/dialogs/dialogs";
+import { notify } from "../../ui/overlays/notify";
+import { Drawer } from "../../ui/overlays/overlays";
+import { EmptyState } from "../../ui/page/states";
+import { DraftButtons, whenSaved } from "./draft-line";
+import { draftsOf, keepDraft, useDraftChanges, type Draft } from "./drafts";
+import styles from "./unsent.module.css";
+
+const words: Record<Waiting["what"], string> = {
+  save: "Save",
+  edit: "Change",
+  delete: "Delete",
+  restore: "Restore",
+  approve: "Approval",
+  photo: "Photo",
+  export: "Entry of an export in the user log",
+};
+
+const formAddress = (entity: string): string => {
+  const address = addressOf(entityNamed(entity));
+  return `${address}${address.includes("?") ? "&" : "?"}tab=form`;
+};
+
+async function discardWaiting(one: Waiting): Promise<void> {
+  const yes = await confirm({
+    title: `Do not send “${one.title}”?`,
+    message: `${words[one.what]}, made at ${formatTime(one.at)}. ${one.unconfirmed === undefined ? "It will be gone, and the server's record stays as it is." : "It may be saved already: look at the record afterwards."}`,
+    confirmLabel: "Discard",
+    danger: true,
+  });
+  if (yes && !(await takeOut(one.key))) notify.info("It was sent meanwhile.");
+}
+
+/** Sends a refused change once more; where its records look like others, the person says why. */
+async function sendAgain(one: Waiting): Promise<void> {
+  if (one.same === undefined) return tryAgain(one);
+  const reason = await askWhy(entityNamed(one.entity), one.same);
+  if (reason !== null) await tryAgain(one, reason);
+}
+
+function WaitingLine({ one, onForm }: { one: Waiting; onForm: () => void }): ReactElement {
+  return (
+    <li>
+      <div className={styles.words}>
+        <b>{one.title}</b>
+        <p>
+          {words[one.what]}
+          {one.what === "export" ? "" : ` · ${entityNamed(one.entity).screen.heading}`} · {formatTime(one.at)}
+          , {timeAgo(one.at)}
+        </p>
+        {one.unconfirmed === undefined || one.refused !== undefined ? null : (
+          <p>
+            Not yet confirmed: the server lost its database while it saved this. It is asked again by itself.
+          </p>
+        )}
+        {one.refused === undefined ? null : (
+          <p className={styles.reason}>Refused by the server: {one.refused}</p>
+        )}
+      </div>
+      <span className={styles.buttons}>
+        {one.draft === undefined || one.unconfirmed !== undefined ? null : (
+          <Button size="compact-sm" variant="default" onClick={onForm}>
+            Open
+          </Button>
+        )}
+        {one.refused === undefined ? null : (
+          <Button size="compact-sm" variant="default" onClick={() => void sendAgain(one)}>
+            {one.same === undefined ? "Try again" : "Save anyway"}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void discardWaiting(one)}>
+          Discard
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** Everything of this user that lies in this browser and not on the server: what waits to be sent, and all drafts. */
+export default function UnsentDrawer({ user, onClose }: { user: number; onClose: () => void }): ReactElement {
+  const navigate = useNavigate();
+  const waiting = useOutbox((outbox) => outbox.waiting);
+  const changes = useDraftChanges();
+  const { data: drafts = [] } = useQuery({
+    queryKey: ["drafts", user, "all", changes],
+    queryFn: () => draftsOf(user),
+    networkMode: "always",
+    staleTime: 0,
+  });
+  const open = (draft: Pick<Draft, "entity" | "key">) => {
+    onClose();
+    void navigate(formAddress(draft.entity), { state: { draft: draft.key } });
+  };
+  const backToForm = async (one: Waiting): Promise<void> => {
+    const draft = one.draft as Draft;
+    if (!(await takeOut(one.key))) {
+      notify.info("It was sent meanwhile.");
+      return;
+    }
+    await keepDraft(draft);
+    open(draft);
+  };
+  return (
+    <Drawer opened onClose={onClose} position="right" size={520} title="Drafts and unsent work">
+      {waiting.length === 0 && drafts.length === 0 ? (
+        <EmptyState
+          icon={<IconChecks size={34} stroke={1.4} />}
+          title="Everything is saved"
+          text="Forms begun and not saved, and changes made while the server is away, are listed here."
+        />
+      ) : null}
+      {waiting.length === 0 ? null : (
+        <section className={styles.part} aria-labelledby="unsent-waiting">
+          <h3 id="unsent-waiting">Waiting to be sent</h3>
+          <p>Sent in this order, each once, as soon as the server answers.</p>
+          <ul className={styles.lines}>
+            {waiting.map((one) => (
+              <WaitingLine key={one.key} one={one} onForm={() => void backToForm(one)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {drafts.length === 0 ? null : (
+        <section className={styles.part} aria-labelledby="unsent-drafts">
+          <h3 id="unsent-drafts">Drafts</h3>
+          <p>Kept in this browser for you alone, for 30 days.</p>
+          <ul className={styles.lines}>
+            {drafts.map((draft) => (
+              <li key={draft.key}>
+                <div className={styles.words}>
+                  <b>{draft.title}</b>
+                  <p>
+                    {entityNamed(draft.entity).screen.heading} · {whenSaved(draft)}
+                  </p>
+                  {draft.reason === undefined ? null : (
+                    <p className={styles.reason}>Refused by the server: {draft.reason}</p>
+                  )}
+                </div>
+                <span className={styles.buttons}>
+                  <DraftButtons draft={draft} onContinue={open} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Drawer>
+  );
+}

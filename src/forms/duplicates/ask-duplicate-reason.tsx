@@ -1,0 +1,77 @@
+import { TextInput } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { Entity } from "../../entities";
+import { mostOfReason } from "../../shared/bounds";
+import { sameWords, type SameRecord } from "../../shared/errors";
+import { tidy } from "../../shared/same-text";
+import { ask, show, useDialog } from "../../ui/dialogs/dialog-store";
+import styles from "../form/form.module.css";
+import { SameLink } from "./duplicate-note";
+
+interface WhyProps {
+  entity: Entity;
+  found: readonly SameRecord[];
+  reason: string;
+  onReason: (reason: string) => void;
+  error: string | undefined;
+}
+
+const most = 5;
+
+function Why({ entity, found, reason, onReason, error }: WhyProps): ReactElement {
+  const once = found.filter(
+    (one, at) => found.findIndex(({ id, row }) => id === one.id && row === one.row) === at,
+  );
+  return (
+    <>
+      <ul className={styles.sameList}>
+        {once.slice(0, most).map((one) => (
+          <li key={`${one.row} ${one.id}`}>
+            {one.id === null ? sameWords(one) : <SameLink entity={entity} one={one} words={one.name} />}
+          </li>
+        ))}
+        {once.length > most ? <li>and {once.length - most} more</li> : null}
+      </ul>
+      <TextInput
+        label="Save anyway: why?"
+        description="It is kept with the record and in the ledger."
+        maxLength={mostOfReason}
+        defaultValue={reason}
+        error={error}
+        onChange={(event) => onReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const { view } = useDialog.getState();
+          if (event.key === "Enter" && view?.kind === "question") view.answer(true);
+        }}
+        data-autofocus
+      />
+    </>
+  );
+}
+
+/** Asks why records are saved that look like others; null where the person goes back to what was typed. */
+export async function askWhy(entity: Entity, found: readonly SameRecord[]): Promise<string | null> {
+  const { view } = useDialog.getState();
+  let given = "";
+  for (let error: string | undefined; ; error = "Say why in a few words.") {
+    const yes = await ask({
+      title:
+        new Set(found.map(({ row }) => row)).size > 1
+          ? "These look like records that exist"
+          : `This ${entity.label} exists already`,
+      message: (
+        <Why entity={entity} found={found} reason={given} onReason={(text) => (given = text)} error={error} />
+      ),
+      dismissed: false,
+      actions: [
+        { label: "Back", value: false },
+        { label: "Save anyway", value: true, kind: "primary" },
+      ],
+    });
+    if (!yes) return null;
+    const reason = tidy(given);
+    if (reason === "") continue;
+    if (view?.kind === "loading") show(view);
+    return reason;
+  }
+}

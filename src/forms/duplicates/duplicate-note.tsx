@@ -1,0 +1,77 @@
+import { Anchor } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconAlertTriangle, IconExternalLink } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { useFormState, useWatch, type Control } from "react-hook-form";
+import type { Entity, Identity, Row } from "../../entities";
+import { textOf, type Values } from "../../fields";
+import type { SameRecord } from "../../shared/errors";
+import styles from "../form/form.module.css";
+import { readValues } from "../form/form-values";
+import { recordsKey } from "../records/record-calls";
+import { addressOfSame, askSame, isNewly } from "./find-duplicates";
+
+/** The way to a record that exists, in a tab of its own: what is typed stays. */
+export function SameLink({
+  entity,
+  one,
+  words,
+}: {
+  entity: Entity;
+  one: SameRecord;
+  words: string;
+}): ReactElement {
+  return (
+    <Anchor href={addressOfSame(entity, one)} target="_blank" inherit title={`Open ${one.name} in a new tab`}>
+      {words}
+      <IconExternalLink size={13} aria-hidden />
+    </Anchor>
+  );
+}
+
+interface SameNoteProps {
+  entity: Entity;
+  identity: Identity;
+  control: Control<Values>;
+  /** The saved record that the form changes; null for a new one. */
+  base: Row | null;
+}
+
+/** So long typing rests before the server is asked, in milliseconds. */
+const rest = 400;
+
+/** Says at a field, while it is typed, that such a record exists, with the way to it (decision 050). */
+export function SameNote({ entity, identity, control, base }: SameNoteProps): ReactElement | null {
+  const watched: unknown[] = useWatch({ control, name: identity.by });
+  const [typed] = useDebouncedValue(JSON.stringify(watched), rest);
+  const settled = typed === JSON.stringify(watched);
+  const given = Object.fromEntries(identity.by.map((name, at) => [name, watched[at]]));
+  const values = readValues(entity, given);
+  const asked = Object.fromEntries(identity.by.map((name) => [name, values[name] ?? null]));
+  const { data } = useQuery({
+    queryKey: [...recordsKey(entity), "same", base?.id, typed],
+    queryFn: ({ signal }) => askSame(entity, [base === null ? asked : { ...asked, id: base.id }], signal),
+    enabled: settled && isNewly(entity, identity, asked, base),
+    retry: false,
+  });
+  const { errors } = useFormState({ control, name: identity.by[0] });
+  const refused = errors[identity.by[0]] !== undefined;
+  if (!settled || data === undefined || data.length === 0) return null;
+  const what = textOf(watched[0]).trim();
+  return (
+    <output className={styles.same}>
+      {data.map((one) => (
+        <span key={one.id}>
+          {refused ? null : (
+            <>
+              <IconAlertTriangle size={14} aria-hidden /> {what} exists:{" "}
+            </>
+          )}
+          <SameLink entity={entity} one={one} words={refused ? `open No. ${one.id}` : "open it"} />
+          {refused ? null : <small>{one.name}</small>}
+        </span>
+      ))}
+    </output>
+  );
+}

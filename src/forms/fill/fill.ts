@@ -1,0 +1,75 @@
+import type { Entity } from "../../entities";
+import { isEmpty, type Values } from "../../fields";
+import { placesBelow } from "../../shared/places";
+import { sameValue } from "../../ui/conflict/differences";
+import type { PickRow } from "../../ui/fields";
+import { readValues } from "../form/form-values";
+
+const filledFrom: Record<string, readonly string[]> = {
+  arbo: [
+    "arbo_id",
+    "arbo_name",
+    "arc_type",
+    "arc_id",
+    "arc_name",
+    "arc_cluster_name",
+    "region_name",
+    "province_name",
+    "cd",
+    "muncity_name",
+    "barangay_name",
+  ],
+  arc: ["arc_name", "arc_type"],
+  project: ["year_funded", "psp_category", "subpsp_abbreviation", "subpsp_status"],
+};
+/** The fields of an entity that what is picked in one of them fills. */
+export const fillsOf = (entity: Entity, pickedIn: string): string[] =>
+  (filledFrom[entity.fields[pickedIn]?.picks ?? ""] ?? []).filter(
+    (name) => name !== pickedIn && name in entity.fields,
+  );
+
+const placeLevels = ["region_name", ...placesBelow("region_name"), "cd"];
+const takenFrom = ["latitude", "longitude", "taken_on", "taken_time"];
+const emptied: Record<string, readonly string[]> = { arbo: ["arbo_id", "arbo_name"] };
+
+/**
+ * The fields that a picked record fills (DESIGN §7): an ARBO its location and ARC, a project its programme, an ARC
+ * its name and type, a photo its position and day where it knows them. A cleared ARBO takes its name away; the rest stays as it was.
+ */
+export function filledBy(entity: Entity, pickedIn: string, row: PickRow | null): Values {
+  if (entity.fields[pickedIn]?.kind === "files")
+    return Object.fromEntries(
+      takenFrom
+        .filter((name) => name in entity.fields && row?.[name] !== null && row?.[name] !== undefined)
+        .map((name) => [name, row?.[name]]),
+    );
+  const cleared = emptied[entity.fields[pickedIn]?.picks ?? ""] ?? [];
+  const names = fillsOf(entity, pickedIn).filter((name) => row !== null || cleared.includes(name));
+  return Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]));
+}
+
+/** The fields that a person `typed` into and that a picked record would fill with something else. */
+export function overwritten(
+  entity: Entity,
+  typed: ReadonlySet<string>,
+  values: Values,
+  filled: Values,
+): string[] {
+  const now = readValues(entity, values);
+  return Object.keys(filled).filter(
+    (name) => typed.has(name) && !isEmpty(now[name]) && !sameValue(now[name], filled[name]),
+  );
+}
+
+/** What a picked record fills where what was typed into these fields is kept: of a place all levels, so that they fit each other. */
+export function withoutTyped(filled: Values, kept: readonly string[]): Values {
+  const place = kept.some((name) => placeLevels.includes(name)) ? placeLevels : [];
+  return Object.fromEntries(
+    Object.entries(filled).filter(([name]) => !kept.includes(name) && !place.includes(name)),
+  );
+}
+
+/** Whether nothing but an ARBO was picked: it is remembered as the last one, and no draft is made of it. */
+export const onlyPicked = (entity: Entity, changed: readonly string[]): boolean =>
+  changed.some((name) => entity.fields[name]?.picks === "arbo") &&
+  changed.every((name) => entity.fields[name]?.picks === "arbo" || filledFrom["arbo"]?.includes(name));

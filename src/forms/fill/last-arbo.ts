@@ -1,0 +1,22 @@
+import type { PickRow } from "../../ui/fields";
+
+const keyOf = (user: number): string => `marble-last-arbo-${user}`;
+
+/** Remembers the ARBO that the user picked last (spec §3, lastArboSource). */
+export function rememberArbo(user: number, row: PickRow): void {
+  try {
+    localStorage.setItem(keyOf(user), JSON.stringify(row));
+  } catch {
+    // A full or forbidden storage only costs the shortcut.
+  }
+}
+
+/** The ARBO that the user picked last in this browser; null where there is none. */
+export function lastArbo(user: number): PickRow | null {
+  try {
+    const row: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? "null");
+    return typeof row === "object" && row !== null && "id" in row ? row : null;
+  } catch {
+    return null;
+  }
+}

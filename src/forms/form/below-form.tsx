@@ -1,0 +1,35 @@
+import { Suspense, createElement, type ReactElement } from "react";
+import { FormProvider, type UseFormReturn } from "react-hook-form";
+import { entityNamed, type Entity } from "../../entities";
+import type { Values } from "../../fields";
+import { FormSkeleton } from "../../ui/page/skeletons";
+import { DraftOfForm } from "../drafts/draft-of-form";
+import type { FormStart } from "./form-start";
+import { ChildGrid } from "../screen/lazy-parts";
+import { panelOf } from "../panels";
+
+interface BelowFormProps {
+  entity: Entity;
+  form: UseFormReturn<Values>;
+  start: FormStart;
+  readOnly: boolean;
+}
+
+/** What stands below a form's fields: the rows saved with it, and what its screen alone has. */
+export function BelowForm({ entity, form, start, readOnly }: BelowFormProps): ReactElement {
+  const panel = panelOf(entity);
+  return (
+    <FormProvider {...form}>
+      <Suspense fallback={<FormSkeleton />}>
+        {(entity.children ?? []).map((child) => (
+          <ChildGrid key={child} child={entityNamed(child)} control={form.control} readOnly={readOnly} />
+        ))}
+        {panel === undefined ? null : (
+          <DraftOfForm value={start.key}>
+            {createElement(panel, { control: form.control, readOnly, base: start.base })}
+          </DraftOfForm>
+        )}
+      </Suspense>
+    </FormProvider>
+  );
+}

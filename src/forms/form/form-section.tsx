@@ -1,0 +1,75 @@
+import { memo, Suspense, type ReactElement, type ReactNode } from "react";
+import type { Control } from "react-hook-form";
+import type { Entity, Row } from "../../entities";
+import type { Values } from "../../fields";
+import { FormField, type FormFieldProps } from "../../ui/fields";
+import { fillsOf } from "../fill/fill";
+import type { Filled } from "../fill/filled";
+import styles from "./form.module.css";
+import { SameNote } from "../screen/lazy-parts";
+import { spanOf, type Section } from "./form-sections";
+
+interface FormSectionProps {
+  entity: Entity;
+  section: Section;
+  control: Control<Values>;
+  readOnly: boolean;
+  /** The fields that were filled in. */
+  filled: Filled;
+  /** What is given with a new record alone is only shown. */
+  isNew: boolean;
+  onPick: NonNullable<FormFieldProps["onPick"]>;
+  onLeave: NonNullable<FormFieldProps["onLeave"]>;
+  /** The record that the form changes, null for a new one, where others that look like it are told of. */
+  same?: { entity: Entity; base: Row | null };
+  /** At the right of the heading. */
+  aside?: ReactNode;
+  /** Under the fields. */
+  below?: ReactNode;
+}
+
+const spans = { 4: styles.span4, 8: styles.span8, 12: styles.span12 };
+
+/** A part of the form under its heading; it renders once, its fields by themselves. */
+export const FormSection = memo(function FormSection(props: FormSectionProps): ReactElement {
+  const { entity, section, control, readOnly, filled, isNew, onPick, onLeave, same, aside, below } = props;
+  return (
+    <section id={section.id} className={styles.section} aria-labelledby={`${section.id}-heading`}>
+      <header>
+        <h3 id={`${section.id}-heading`}>{section.title}</h3>
+        {aside}
+      </header>
+      <div className={styles.fields}>
+        {section.fields.map(({ name, field }) => (
+          <div
+            key={name}
+            className={spans[spanOf(field)]}
+            title={filled.get(name)}
+            data-name={name}
+            data-filled={filled.has(name) || undefined}
+            data-fills={fillsOf(entity, name).join(" ") || undefined}
+          >
+            <FormField
+              name={name}
+              field={field}
+              control={control}
+              filled={filled.get(name)}
+              readOnly={readOnly || (field.insertOnly === true && !isNew)}
+              onPick={onPick}
+              onLeave={onLeave}
+              bare={section.fields.length === 1 && field.label === section.title}
+            />
+            {same?.entity.identities
+              ?.filter(({ by: [first] }) => first === name)
+              .map((identity) => (
+                <Suspense key={identity.by.join()}>
+                  <SameNote {...same} identity={identity} control={control} />
+                </Suspense>
+              ))}
+          </div>
+        ))}
+        {below === undefined ? null : <div className={styles.span12}>{below}</div>}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,218 @@
+import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from "react";
+import { useFormState } from "react-hook-form";
+import { isIdentified, type Entity, type Row } from "../../entities";
+import type { Values } from "../../fields";
+import { Banner } from "../../ui/page/banner";
+import { focusUnmatched } from "../../ui/fields";
+import { askToLeave } from "../drafts/ask-to-leave";
+import { BelowForm } from "./below-form";
+import { distinctFields } from "../records/field-labels";
+import { formKeys, repeatedField, sectionKeys } from "../keyboard/form-keys";
+import { FormSection } from "./form-section";
+import { AboveTarget, ConflictDialog, ErrorList, TargetChoice } from "../screen/lazy-parts";
+import { focusBegun, focusHeading, focusOpened, reveal } from "../keyboard/form-focus";
+import { FilledNote } from "../fill/filled-note";
+import { shownSections } from "./form-sections";
+import { repeats } from "./form-values";
+import type { FormStart } from "./form-start";
+import styles from "./form.module.css";
+import { LastArbo } from "../fill/last-arbo-button";
+import { RecordHead } from "./record-head";
+import { recordTitle } from "../records/record-title";
+import type { Rights } from "../screen/rights";
+import { SaveBar } from "./save-bar";
+import { SectionIndex } from "./section-index";
+import { TargetStanding } from "../target/target-standing";
+import { useFormIndex } from "./use-form-index";
+import { useRecordForm } from "./use-record-form";
+import type { Hand } from "./save-words";
+import { useSave } from "./use-save";
+import { useSaveKeys } from "../keyboard/use-save-keys";
+
+interface RecordFormProps {
+  entity: Entity;
+  start: FormStart;
+  user: number;
+  rights: Rights;
+  /** Above the form, such as where it was filled from. */
+  notice?: ReactNode;
+  onSaved: (saved: Row, next: "close" | "another", values: Values) => void;
+  onCancel: () => void;
+  onHistory: (row: Row) => void;
+}
+
+/** The form of one record, new or saved (DESIGN §7). */
+export function RecordForm(props: RecordFormProps): ReactElement {
+  const { entity, start, user, rights, onSaved, onCancel } = props;
+  const { form, draft, dirty, filled, enter, pick, fulfil, leave } = useRecordForm(entity, start, user);
+  const { isSubmitted } = useFormState({ control: form.control });
+  const isNew = start.base === null;
+  const reason = rights.refusal(isNew ? "insert" : "update", start.base ?? undefined);
+  const readOnly = reason !== null;
+  const sections = useMemo(
+    () => shownSections(entity, Object.keys(rights.constant), isNew, start.values),
+    [entity, rights.constant, isNew, start.values],
+  );
+  const { names, indexed } = useFormIndex(entity, sections, isNew);
+  const goToFirst = useCallback(
+    (faulty: readonly string[]) => {
+      const first = names.find(({ name }) => faulty.includes(name));
+      if (first !== undefined) requestAnimationFrame(() => reveal(form, first.name));
+    },
+    [names, form],
+  );
+  const saving = useSave(entity, form, start, goToFirst);
+  const element = useRef<HTMLFormElement>(null);
+
+  const save = (next: "close" | "another", by: Hand) => {
+    if (readOnly || (!isNew && !dirty) || focusUnmatched(element.current)) return;
+    void form.handleSubmit(
+      async () => {
+        let done = false;
+        await saving.save(by, (saved) => {
+          done = true;
+          void draft.drop();
+          onSaved(saved, next, form.getValues());
+        });
+        if (!done) return;
+        if (next === "another") focusBegun();
+        else focusHeading();
+      },
+      (errors) => goToFirst(Object.keys(errors)),
+    )();
+  };
+  const choice = useMemo(
+    () =>
+      entity.accomplishes === undefined || readOnly ? undefined : (
+        <Suspense fallback={null}>
+          <TargetChoice entity={entity} control={form.control} onChoose={fulfil} />
+        </Suspense>
+      ),
+    [entity, readOnly, form.control, fulfil],
+  );
+  const isTold = dirty || isIdentified(entity, start.values);
+  const same = useMemo(
+    () => (readOnly || !isTold ? undefined : { entity, base: start.base }),
+    [readOnly, isTold, entity, start.base],
+  );
+  useSaveKeys(element, (next) => save(next, "keys"));
+  const fromTarget = isNew && typeof start.startedWith["target_id"] === "number";
+  useEffect(() => focusOpened(fromTarget), [fromTarget]);
+
+  const cancel = async () => {
+    if (dirty && !readOnly) {
+      const answer = await askToLeave();
+      if (answer === "stay") return;
+      if (answer === "discard") {
+        form.reset(start.startedWith);
+        await draft.drop();
+      }
+    } else await draft.drop();
+    onCancel();
+  };
+
+  const base = start.base;
+  return (
+    <div className={styles.form}>
+      <SectionIndex sections={indexed} control={form.control} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the controls: Enter goes on to the next one */}
+      <form
+        ref={element}
+        className={styles.main}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save("close", "keys");
+        }}
+        onKeyDownCapture={sectionKeys}
+        onKeyDown={(event) => {
+          formKeys(event);
+          const repeated = readOnly ? null : repeatedField(event);
+          if (repeated !== null && repeats(entity, start.before, repeated))
+            enter(repeated, start.before?.[repeated]);
+        }}
+        aria-label={isNew ? `New ${entity.label}` : recordTitle(entity, base ?? {})}
+      >
+        <RecordHead entity={entity} base={base} rights={rights} onHistory={props.onHistory} />
+        <TargetStanding control={form.control} target={start.startedWith["target_id"]}>
+          {props.notice}
+        </TargetStanding>
+        {entity.accomplishes === undefined ? null : (
+          <Suspense fallback={null}>
+            <AboveTarget entity={entity} control={form.control} own={base?.id ?? null} />
+          </Suspense>
+        )}
+        {reason === null ? null : (
+          <Banner tone="warning">
+            {reason} {isNew ? "" : "You can read this record."}
+          </Banner>
+        )}
+        {isSubmitted ? (
+          <Suspense fallback={null}>
+            <ErrorList control={form.control} fields={names} onGo={(name) => reveal(form, name)} />
+          </Suspense>
+        ) : null}
+        <div className={styles.sections}>
+          {sections.map((section) => {
+            const picksArbo = section.fields.some(({ field }) => field.picks === "arbo");
+            return (
+              <FormSection
+                key={section.id}
+                entity={entity}
+                section={section}
+                control={form.control}
+                readOnly={readOnly}
+                filled={filled}
+                isNew={isNew}
+                same={same}
+                onPick={pick}
+                onLeave={leave}
+                aside={
+                  picksArbo && !readOnly ? (
+                    <>
+                      <FilledNote count={filled.size} />
+                      {isNew ? (
+                        <LastArbo
+                          user={user}
+                          onUse={(row) => {
+                            form.setValue("arboPrimaryKey", String(row["id"]), { shouldValidate: true });
+                            pick("arboPrimaryKey", row);
+                          }}
+                        />
+                      ) : null}
+                    </>
+                  ) : undefined
+                }
+                below={picksArbo ? choice : undefined}
+              />
+            );
+          })}
+          <BelowForm entity={entity} form={form} start={start} readOnly={readOnly} />
+        </div>
+        {readOnly ? null : (
+          <SaveBar
+            isNew={isNew}
+            dirty={dirty}
+            saving={saving.saving}
+            failure={saving.failure}
+            draftAt={dirty ? draft.savedAt : null}
+            onSave={save}
+            onCancel={() => void cancel()}
+          />
+        )}
+      </form>
+      {saving.conflict === null ? null : (
+        <Suspense fallback={null}>
+          <ConflictDialog
+            fields={distinctFields(entity)}
+            title={base === null ? entity.label : recordTitle(entity, base)}
+            found={saving.conflict.found}
+            rows={saving.conflict.rows}
+            onSave={saving.conflict.choose}
+            onBack={saving.closeConflict}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

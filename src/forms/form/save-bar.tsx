@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
+import type { MouseEvent, ReactElement } from "react";
+import { formatTime } from "../../shared/dates";
+import { Banner } from "../../ui/page/banner";
+import styles from "./form.module.css";
+import type { Hand } from "./save-words";
+
+interface SaveBarProps {
+  isNew: boolean;
+  dirty: boolean;
+  saving: boolean;
+  /** Why the last try failed. */
+  failure: string | null;
+  /** When the draft was kept, milliseconds since 1970. */
+  draftAt: number | null;
+  onSave: (next: "close" | "another", by: Hand) => void;
+  onCancel: () => void;
+}
+
+/** A button that is pressed by a key reports no click of a pointer. */
+const handOf = ({ detail }: MouseEvent): Hand => (detail === 0 ? "keys" : "pointer");
+
+/** The form's buttons, always in sight, and what has become of the draft. */
+export function SaveBar(props: SaveBarProps): ReactElement {
+  const { isNew, dirty, saving, draftAt } = props;
+  return (
+    <div className={`${styles.bar} no-print`}>
+      {props.failure === null ? null : (
+        <div className={styles.failure}>
+          <Banner tone="danger">
+            Not saved. {props.failure} What you typed stays here and as a draft in this browser.
+          </Banner>
+        </div>
+      )}
+      <Button
+        onClick={(event) => props.onSave("close", handOf(event))}
+        disabled={saving || (!dirty && !isNew)}
+        leftSection={<IconDeviceFloppy size={17} aria-hidden />}
+        title="Ctrl+S"
+      >
+        {isNew ? "Save" : "Save changes"}
+      </Button>
+      <Button
+        variant="default"
+        onClick={(event) => props.onSave("another", handOf(event))}
+        title="Ctrl+Enter"
+        disabled={saving || (!dirty && !isNew)}
+        leftSection={<IconPlus size={17} aria-hidden />}
+      >
+        Save and add another
+      </Button>
+      <Button variant="subtle" color="gray" onClick={props.onCancel} disabled={saving}>
+        Cancel
+      </Button>
+      <output className={styles.draft}>
+        {draftAt !== null ? (
+          <>
+            <IconCheck size={15} aria-hidden /> Draft saved {formatTime(draftAt)}
+          </>
+        ) : dirty ? (
+          "Not saved yet"
+        ) : null}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Entity, Row } from "../../entities";
+import type { Values } from "../../fields";
+import { confirm, confirmUpdate } from "../../ui/dialogs/dialogs";
+import { ask, result, type Tone } from "../../ui/dialogs/dialog-store";
+import { notify } from "../../ui/overlays/notify";
+import { timings } from "../../ui/timings";
+import { changeLines } from "../records/change-lines";
+import type { FormStart } from "./form-start";
+import { changedNames, childrenKey } from "./form-values";
+import { recordTitle } from "../records/record-title";
+import { relatedLines } from "../records/related-edits";
+
+/** Asks before an update, with every change as old → new (spec §5); a new record is not asked about. */
+export async function confirmSave(entity: Entity, start: FormStart, values: Values): Promise<boolean> {
+  if (start.base === null) return true;
+  const names = changedNames(start.startedWith, values);
+  const lines = changeLines(entity, start.startedWith, values, names);
+  for (const child of entity.children ?? [])
+    if (names.includes(childrenKey(child))) lines.push("The rows under it change too.");
+  lines.push(...relatedLines(values));
+  return confirmUpdate(recordTitle(entity, start.base), lines.join("\n"));
+}
+
+/** Asks before a picked record overwrites what was typed by hand, with each field as old → new (spec §2, project/ARBO confirm). */
+export function confirmReplace(
+  entity: Entity,
+  pickedIn: string,
+  typed: Values,
+  filled: Values,
+  names: readonly string[],
+): Promise<boolean> {
+  const picked = entity.fields[pickedIn]?.label ?? "record";
+  const fields = names.length === 1 ? "One field" : `${names.length} fields`;
+  return ask({
+    title: "Replace what you typed?",
+    message: [
+      `${fields} that you typed into would take another value from the chosen ${picked}:`,
+      ...changeLines(entity, typed, filled, names),
+    ].join("\n"),
+    dismissed: false,
+    actions: [
+      { label: "Replace", value: true },
+      { label: "Keep what I typed", value: false, kind: "primary" },
+    ],
+  });
+}
+
+/** Asks whether what was typed is to become a new record, since the one that it changes is gone. */
+export const confirmAnew = (): Promise<boolean> =>
+  confirm({
+    title: "This record is not there any more",
+    message:
+      "Somebody deleted it meanwhile, or it lies outside your area now. What you typed is still here: it can be saved as a new record.",
+    confirmLabel: "Save as new",
+  });
+
+/** What a save was asked for with: after a key the person goes on typing, and no dialog stands in the way. */
+export type Hand = "keys" | "pointer";
+
+/** Says what became of a save: in the dialog of the specification, or beside the form where a key asked for it; settles when nothing stands in the way. */
+const tell = (by: Hand, tone: Tone, title: string, message: string): Promise<unknown> => {
+  if (by === "pointer") return result({ tone, title, message, after: timings.saveResult });
+  if (tone === "success") notify.success(message, { title });
+  else notify.info(message, { title });
+  return Promise.resolve();
+};
+
+/** Says that the record is saved. */
+export const tellSaved = (entity: Entity, saved: Row, isNew: boolean, by: Hand): Promise<unknown> =>
+  tell(by, "success", isNew ? "Saved" : "Changes saved", recordTitle(entity, saved));
+
+/** Says that the change waits in the outbox. */
+export const tellKept = (by: Hand): Promise<unknown> =>
+  tell(
+    by,
+    "plain",
+    "Kept in this browser",
+    "The server has not confirmed it yet. It is sent by itself as soon as the server answers, and saved once.",
+  );

@@ -1,0 +1,108 @@
+import { memo, useEffect, useRef, useState, type ReactElement } from "react";
+import { useFormState, type Control } from "react-hook-form";
+import type { Values } from "../../fields";
+import styles from "./form.module.css";
+
+interface SectionIndexProps {
+  sections: readonly { id: string; title: string; names: readonly string[] }[];
+  control: Control<Values>;
+}
+
+const top = 110;
+
+/** The section whose field has the focus, where that field is on the screen. */
+function sectionWithFocus(sections: readonly { id: string }[]): string | undefined {
+  const field = document.activeElement;
+  const { top: from = 0, bottom: to = 0 } = field?.getBoundingClientRect() ?? {};
+  if (field === null || to < top || from > innerHeight) return undefined;
+  return sections.find(({ id }) => document.getElementById(id)?.contains(field))?.id;
+}
+
+/**
+ * The section that is being worked on: the one whose field has the focus, as long as that field is in sight; else the last
+ * one whose heading has passed the top of the screen, or the one that was gone to. Sections may come and go.
+ */
+function useCurrentSection(sections: readonly { id: string }[]): [string | undefined, (id: string) => void] {
+  const [current, setCurrent] = useState(sections[0]?.id);
+  const gone = useRef<number | null>(null);
+  useEffect(() => {
+    const look = (): void => {
+      const focused = sectionWithFocus(sections);
+      if (focused !== undefined) return setCurrent(focused);
+      if (gone.current !== null && Math.abs(scrollY - gone.current) < 2) return;
+      gone.current = null;
+      const passed = sections.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < top,
+      );
+      setCurrent((passed.at(-1) ?? sections[0])?.id);
+    };
+    addEventListener("scroll", look, { passive: true });
+    document.addEventListener("focusin", look);
+    return () => {
+      removeEventListener("scroll", look);
+      document.removeEventListener("focusin", look);
+    };
+  }, [sections]);
+  const awaited = useRef<MutationObserver | null>(null);
+  useEffect(() => () => awaited.current?.disconnect(), []);
+  const goTo = (id: string): void => {
+    awaited.current?.disconnect();
+    const isThere = (): boolean => {
+      const led = leadTo(id);
+      if (led) gone.current = scrollY;
+      return led;
+    };
+    setCurrent(id);
+    if (isThere()) return;
+    // The part is on its way: grids and panels come when the form stands.
+    const observer = new MutationObserver(() => isThere() && observer.disconnect());
+    observer.observe(document.body, { childList: true, subtree: true });
+    awaited.current = observer;
+  };
+  return [current, goTo];
+}
+
+/** Leads to a section and puts the focus into its first field. False where it is not there yet. */
+function leadTo(id: string): boolean {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: "start" });
+  section
+    ?.querySelector<HTMLElement>("input:not([disabled]), textarea, button:not([disabled])")
+    ?.focus({ preventScroll: true });
+  return section !== null;
+}
+
+/** The form's sections beside it; each says how many of its fields are at fault. */
+export const SectionIndex = memo(function SectionIndex({
+  sections,
+  control,
+}: SectionIndexProps): ReactElement {
+  const { errors } = useFormState({ control });
+  const [current, goTo] = useCurrentSection(sections);
+  return (
+    <nav className={`${styles.index} no-print`} aria-label="Sections of the form">
+      <ul>
+        {sections.map((section) => {
+          const faults = section.names.filter((name) => errors[name] !== undefined).length;
+          return (
+            <li key={section.id}>
+              <button
+                type="button"
+                aria-current={section.id === current ? "true" : undefined}
+                onClick={() => goTo(section.id)}
+              >
+                {section.title}
+                {faults === 0 ? null : (
+                  <span className={styles.faults} title={`${faults} to correct`}>
+                    {faults}
+                    <span className="sr-only"> to correct</span>
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+});

@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { entityNamed, type Entity } from "../../entities";
+import { distinctLabels } from "../records/field-labels";
+import type { Section } from "./form-sections";
+import { childrenKey } from "./form-values";
+import { rowsSectionId } from "../grid/section-id";
+import { panelSections, type PanelSection } from "../panels/sections";
+
+/** What leads through a form. */
+export interface FormIndex {
+  /** Every value that can be at fault, in the order of the form. */
+  names: readonly { name: string; label: string }[];
+  /** Every part of the form that the index of sections names. */
+  indexed: readonly PanelSection[];
+}
+
+/** The index of a form: its sections, the grids of its children, and what its panel adds. */
+export function useFormIndex(entity: Entity, sections: readonly Section[], isNew: boolean): FormIndex {
+  return useMemo(() => {
+    const parts: PanelSection[] = [
+      ...sections.map(({ id, title, fields }) => ({ id, title, names: fields.map(({ name }) => name) })),
+      ...(entity.children ?? []).map(entityNamed).map((child) => ({
+        id: rowsSectionId(child),
+        title: child.screen.heading,
+        names: [childrenKey(child.name)],
+      })),
+      ...panelSections(entity, isNew),
+    ];
+    const labels = distinctLabels(entity);
+    return {
+      indexed: parts,
+      names: parts.flatMap(({ title, names }) =>
+        names.map((name) => ({ name, label: labels.get(name) ?? title })),
+      ),
+    };
+  }, [entity, sections, isNew]);
+}

@@ -1,0 +1,178 @@
+import { useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { newIdempotencyKey } from "../../api/call";
+import { useSession } from "../../api/session";
+import type { Entity, Row } from "../../entities";
+import type { Values } from "../../fields";
+import { Problem, messageOf } from "../../shared/errors";
+import { show } from "../../ui/dialogs/dialog-store";
+import { filesGoing } from "../../ui/sending/use-file-queue";
+import { pause, timings } from "../../ui/timings";
+import type { Draft } from "../drafts/drafts";
+import { changedNames, toRecord } from "./form-values";
+import type { FormStart } from "./form-start";
+import { focusCell } from "../grid/focus-cell";
+import { makeChange } from "../screen/lazy-parts";
+import { draftTitle, recordTitle } from "../records/record-title";
+import { RelatedProblem, relatedEntity, saveRelatedEdits } from "../records/related-edits";
+import { confirmAnew, confirmSave, tellKept, tellSaved, type Hand } from "./save-words";
+import { useConflict, type Conflict } from "../conflict/use-conflict";
+
+interface Saving {
+  saving: boolean;
+  /** Why the last try failed, where no field is to blame. */
+  failure: string | null;
+  conflict: Conflict | null;
+  closeConflict: () => void;
+  /** Saves the form's values; `done` is called with the saved record. */
+  save: (by: Hand, done: (saved: Row) => void) => Promise<void>;
+}
+
+const isRow = (data: unknown): data is Row =>
+  typeof data === "object" && data !== null && "row_version" in data;
+
+/** Puts the server's faults to their fields; answers whether there were any. */
+function placeFaults(form: UseFormReturn<Values>, entity: Entity, problem: Problem): boolean {
+  const own = problem.details.filter(({ field }) => field !== undefined && field in entity.fields);
+  // Of several faults of a field the first is told.
+  for (const { field, message } of own.toReversed()) form.setError(field ?? "", { type: "server", message });
+  return own.length > 0;
+}
+
+/**
+ * Saving of one form: asks before an update, shows the dialogs of the specification, puts faults to their fields
+ * and opens the comparison on a conflict. The same try has the same idempotency key, so that a repeated one after
+ * a lost answer saves once.
+ */
+export function useSave(
+  entity: Entity,
+  form: UseFormReturn<Values>,
+  start: FormStart,
+  goToFirst: (names: readonly string[]) => void,
+): Saving {
+  const [state, setState] = useState<{ saving: boolean; failure: string | null }>({
+    saving: false,
+    failure: null,
+  });
+  const meeting = useConflict(entity, form, start);
+  const { base, opened } = meeting;
+  const by = useRef<Hand>("pointer");
+  const attempt = useRef<{ key: string; record: string } | null>(null);
+
+  const keyFor = (record: Values): string => {
+    const text = JSON.stringify(record);
+    if (attempt.current?.record !== text) attempt.current = { key: newIdempotencyKey(), record: text };
+    return attempt.current.key;
+  };
+
+  const refused = (error: unknown, done: (saved: Row) => void): void => {
+    if (error instanceof RelatedProblem) {
+      form.setError(error.key, { type: "server", message: error.message });
+      setState({ saving: false, failure: null });
+      goToFirst([error.key]);
+      const [entity, { at }] = [relatedEntity(error.key), error];
+      if (entity !== null && at !== undefined) focusCell(entity.name, at.row, at.name);
+      return;
+    }
+    const problem = error instanceof Problem ? error : new Problem(0, messageOf(error));
+    if (problem.status === 409 && isRow(problem.data) && base.current !== null) {
+      meeting
+        .compare(problem.data, () => void send(done))
+        .then(
+          () => setState({ saving: false, failure: null }),
+          (failure: unknown) =>
+            setState({ saving: false, failure: `Somebody else changed it meanwhile. ${messageOf(failure)}` }),
+        );
+      return;
+    }
+    if (problem.status === 404 && base.current !== null) {
+      setState({ saving: false, failure: problem.message });
+      void confirmAnew().then((yes) => {
+        if (!yes) return;
+        meeting.becomeNew();
+        void send(done);
+      });
+      return;
+    }
+    const placed = placeFaults(form, entity, problem);
+    setState({ saving: false, failure: placed ? null : problem.message });
+    if (placed) goToFirst(problem.details.flatMap(({ field }) => field ?? []));
+  };
+
+  const titleOf = (values: Values): string =>
+    recordTitle(entity, base.current === null ? values : { ...values, id: base.current.id });
+
+  /** The form as it is, to come back as a draft if the server refuses it later. */
+  const draftOf = (values: Values): Omit<Draft, "savedAt"> => {
+    const { key, startedWith } = start;
+    const form = { base: base.current, values, startedWith };
+    const user = useSession.getState().user?.id ?? 0;
+    return { key, user, entity: entity.name, title: draftTitle(entity, form), ...form };
+  };
+
+  const send = async (done: (saved: Row) => void): Promise<void> => {
+    setState({ saving: true, failure: null });
+    show({ kind: "loading", title: "Saving…" });
+    let saved: Row | undefined;
+    try {
+      await saveRelatedEdits(form, start.key);
+      const values = form.getValues();
+      if (base.current !== null && changedNames(start.startedWith, values).length === 0) {
+        show(null);
+        setState({ saving: false, failure: null });
+        done(base.current);
+        return;
+      }
+      const record = toRecord(entity, values, base.current, opened.current);
+      const title = titleOf(values);
+      const { rows, kept } = await makeChange(entity, {
+        what: "save",
+        title,
+        body: [record],
+        key: keyFor(record),
+        draft: draftOf(values),
+        holds: { draft: start.key },
+      });
+      if (kept !== null) {
+        show(null);
+        attempt.current = null;
+        setState({ saving: false, failure: null });
+        const told = tellKept(by.current);
+        done(record as Row);
+        await told;
+        return;
+      }
+      [saved] = rows;
+      if (by.current === "pointer") await pause(timings.loadingToResult);
+      else show(null);
+    } catch (error) {
+      show(null);
+      refused(error, done);
+      return;
+    }
+    attempt.current = null;
+    setState({ saving: false, failure: null });
+    if (saved !== undefined) {
+      const told = tellSaved(entity, saved, base.current === null, by.current);
+      done(saved);
+      await told;
+    }
+  };
+
+  const save = async (hand: Hand, done: (saved: Row) => void): Promise<void> => {
+    if (state.saving) return;
+    const going = filesGoing();
+    if (going > 0) {
+      const failure =
+        going === 1
+          ? "A file is still on its way. Save when it is kept, or stop it."
+          : `${going} files are still on their way. Save when they are kept, or stop them.`;
+      setState({ saving: false, failure });
+      return;
+    }
+    by.current = hand;
+    if (await confirmSave(entity, start, form.getValues())) await send(done);
+  };
+
+  return { ...state, conflict: meeting.conflict, closeConflict: meeting.close, save };
+}

@@ -1,0 +1,78 @@
+import exifr from "exifr";
+import { readSettings } from "../../api/settings";
+import { mostFileBytes } from "../../shared/bounds";
+import { takenWhen } from "../../shared/dates";
+import { photoKind } from "./photo-kind";
+import { shrunk } from "./shrink-photo";
+
+/** A larger picture is not even read: no camera of a phone writes one. */
+const MOST_READ = 100_000_000;
+
+/** Where and when a photo was taken, as it says itself. */
+export interface Position {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  taken_on?: string | undefined;
+  taken_time?: string | undefined;
+}
+
+/** A damaged HEIC or AVIF picture, which begins with two zeros, would keep the reader of its data turning for ever. */
+async function isSound(file: File): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (head.some((byte) => byte !== 0)) return true;
+  const picture = await createImageBitmap(file).catch(() => null);
+  picture?.close();
+  return picture !== null;
+}
+
+/** Degrees with six decimals: a tenth of a metre is nearer than any camera knows. */
+const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+/** Position, day and time of a photo from its EXIF data; what it does not say is left out. */
+export async function positionOf(file: File): Promise<Position> {
+  if (!(await isSound(file))) return {};
+  const data = (await exifr.parse(file, { gps: true, reviveValues: false }).catch(() => undefined)) as
+    Record<string, unknown> | undefined;
+  const taken = takenWhen(data?.["DateTimeOriginal"]);
+  const { latitude, longitude } = data ?? {};
+  return {
+    ...(typeof latitude === "number" && typeof longitude === "number"
+      ? { latitude: degrees(latitude), longitude: degrees(longitude) }
+      : {}),
+    ...(taken === null ? {} : { taken_on: taken.taken_on }),
+    ...(taken?.taken_time ? { taken_time: taken.taken_time } : {}),
+  };
+}
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1e6).toLocaleString("en-PH", { maximumFractionDigits: 1 })} MB`;
+
+/** A file as it is; throws what to do where it is too large to be sent. */
+function asItIs(file: File, isPhoto: boolean): { file: File; position: Position } {
+  if (file.size <= mostFileBytes) return { file, position: {} };
+  const limit = `at most ${megabytes(mostFileBytes)} can be sent`;
+  throw new Error(
+    isPhoto
+      ? `“${file.name}” has ${megabytes(file.size)}, and this browser cannot make it smaller: ${limit}. Choose a lower resolution in the camera, or make the picture smaller in a picture program.`
+      : `“${file.name}” has ${megabytes(file.size)}: ${limit}. Make the file smaller first.`,
+  );
+}
+
+/**
+ * A file as it can be sent: a photo is made smaller, to the longest side that the central office has set, and what it
+ * knows of position and day, which is lost by that, goes beside it; HEIC becomes JPEG where the browser can read it. What
+ * cannot be made smaller goes as it is, what is no photo too; the server reads position and day of those. Throws what to
+ * do about one that is too large or cannot be read.
+ */
+export async function readyToSend(file: File): Promise<{ file: File; position: Position }> {
+  const kind = await photoKind(file);
+  if (kind === null || kind.moves || file.size > MOST_READ) return asItIs(file, kind !== null);
+  const { photo_side } = await readSettings();
+  const smaller = await shrunk(file, kind, photo_side).catch(() => null);
+  if (smaller !== null && smaller !== file) return { file: smaller, position: await positionOf(file) };
+  if (kind.format === "heic")
+    throw new Error(
+      `“${file.name}” is a HEIC picture, which this browser cannot read. Send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or open this page in Safari.`,
+    );
+  return asItIs(file, true);
+}

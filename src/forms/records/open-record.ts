@@ -1,0 +1,79 @@
+import { timeAgo } from "../../shared/dates";
+import { entityNamed, fieldList, type Entity, type Row } from "../../entities";
+import type { Values } from "../../fields";
+import { ask } from "../../ui/dialogs/dialog-store";
+import { whenSaved } from "../drafts/draft-line";
+import { draftsOf, dropDraft, takeUp, type Draft } from "../drafts/drafts";
+import { startFrom, startWith, type FormStart } from "../form/form-start";
+import { childrenKey } from "../form/form-values";
+import { listRecords } from "./record-calls";
+import { recordTitle } from "./record-title";
+
+/** The rows that belong to a record, by the key of their place in the form. */
+export async function readChildren(entity: Entity, row: Row): Promise<Values> {
+  const children: Values = {};
+  for (const name of entity.children ?? []) {
+    const child = entityNamed(name);
+    if (typeof child.scope !== "object") continue;
+    const { key, parentKey } = child.scope;
+    const { rows } = await listRecords(child, { [key]: row[parentKey], sort: "id" });
+    const names = fieldList(child).map((one) => one.name);
+    children[childrenKey(name)] = rows.map((one) => ({
+      id: one.id,
+      ...Object.fromEntries(names.map((field) => [field, one[field] ?? null])),
+    }));
+  }
+  return children;
+}
+
+/** So many drafts of one record can be chosen from; all are in the list of drafts. */
+const most = 3;
+
+/** The one draft of a record, or null where the person discards it. */
+async function onlyDraft(title: string, draft: Draft): Promise<Draft | null> {
+  const goOn = await ask({
+    title: `Go on with your draft of ${title}?`,
+    message: `You changed this record ${timeAgo(draft.savedAt)} and did not save.`,
+    dismissed: true,
+    actions: [
+      { label: "Discard the draft", value: false, kind: "danger" },
+      { label: "Go on with the draft", value: true, kind: "primary" },
+    ],
+  });
+  if (goOn) return draft;
+  await dropDraft(draft.key);
+  return null;
+}
+
+/** One of several drafts of a record, or null for the record as it is saved; those not chosen stay. */
+function oneOf(title: string, drafts: readonly Draft[]): Promise<Draft | null> {
+  const shown = drafts.slice(0, most);
+  return ask<Draft | null>({
+    title: `Go on with one of your ${drafts.length} drafts of ${title}?`,
+    message: [
+      "You changed this record in several forms and saved none of them:",
+      ...shown.map((draft, at) => `${at + 1}. ${draft.title} (${whenSaved(draft)})`),
+      "The others stay in the list of drafts.",
+    ].join("\n"),
+    dismissed: null,
+    actions: [
+      { label: "Open as saved", value: null },
+      ...shown.map((draft, at) => ({ label: `Draft ${at + 1}`, value: draft })),
+    ],
+  });
+}
+
+/** Opens a record's form; where drafts of it lie in the browser, the person chooses between them and the record. */
+export async function openRecord(entity: Entity, user: number, row: Row): Promise<FormStart> {
+  const drafts = (await draftsOf(user, entity.name).catch(() => [])).filter(
+    ({ base }) => base?.id === row.id,
+  );
+  const [newest] = drafts;
+  if (newest !== undefined) {
+    const title = recordTitle(entity, row);
+    const chosen = await (drafts.length === 1 ? onlyDraft(title, newest) : oneOf(title, drafts));
+    const draft = chosen === null ? undefined : await takeUp(user, entity.name, chosen.key);
+    if (draft !== undefined) return startFrom(draft);
+  }
+  return startWith(entity, user, row, await readChildren(entity, row));
+}

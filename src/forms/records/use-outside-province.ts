@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { loadOutlines, type Outlines } from "../../api/outlines";
+import type { IsOutside } from "../../entities";
+import { liesWithin, ringsByProvince } from "../../shared/point-in-polygon";
+
+/** The outlines of all provinces, read once; undefined until they are there. */
+export const useProvinceShapes = (enabled = true): Outlines["features"] | undefined =>
+  useQuery({
+    queryKey: ["outlines", "provinces"],
+    queryFn: () => loadOutlines("provinces"),
+    staleTime: Infinity,
+    enabled,
+  }).data?.features;
+
+/** Whether a point lies outside a province; undefined until the outlines are there. */
+export function useOutside(enabled: boolean): IsOutside | undefined {
+  const shapes = useProvinceShapes(enabled);
+  return useMemo(() => {
+    if (shapes === undefined) return undefined;
+    const provinces = ringsByProvince(shapes);
+    return (province, latitude, longitude) => {
+      const rings = provinces.get(province);
+      return rings !== undefined && !liesWithin(rings, [longitude, latitude]);
+    };
+  }, [shapes]);
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSession } from "../../api/session";
+import type { Entity, Row } from "../../entities";
+import { Problem } from "../../shared/errors";
+import type { TableQuery } from "../../ui/data-table";
+import { listRecords, recordsKey } from "./record-calls";
+
+export interface Records {
+  rows: readonly Row[] | undefined;
+  total: number;
+  busy: boolean;
+  error: Error | null;
+  /** When the rows were read, where the server does not answer now; milliseconds since 1970. */
+  asOf: number | null;
+  retry: () => void;
+}
+
+const workday = 10 * 60 * 60_000;
+
+/**
+ * The page of rows that the table asks for; the one before stays until the next is there. Pages that were read stay
+ * in the memory of this tab, for the signed-in user alone, and show while the server is away (DESIGN §11).
+ */
+export function useRecords(
+  entity: Entity,
+  body: Record<string, unknown>,
+  query: Pick<TableQuery, "page" | "pageSize">,
+): Records {
+  const asked = { ...body, page: query.page, page_size: query.pageSize };
+  const reached = useSession((session) => session.reached);
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    queryKey: [...recordsKey(entity), "page", asked],
+    queryFn: ({ signal }) => listRecords(entity, asked, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    gcTime: workday,
+  });
+  const isAway = !reached || (error instanceof Problem && (error.status === 0 || error.status >= 500));
+  return {
+    rows: data?.rows,
+    total: data?.total ?? 0,
+    busy: isFetching && data !== undefined,
+    error: data === undefined ? error : null,
+    asOf: data !== undefined && !isPlaceholderData && isAway ? dataUpdatedAt : null,
+    retry: () => void refetch(),
+  };
+}
+
+/** How many rows a filter leaves. */
+export function useCount(
+  entity: Entity,
+  body: Record<string, unknown>,
+  enabled: boolean,
+): number | undefined {
+  const asked = { ...body, sort: undefined, page: 1, page_size: 1 };
+  return useQuery({
+    queryKey: [...recordsKey(entity), "count", asked],
+    queryFn: async ({ signal }) => (await listRecords(entity, asked, signal)).total,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    gcTime: workday,
+    enabled,
+  }).data;
+}

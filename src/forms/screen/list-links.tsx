@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { IconListDetails } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { addressOf, besideAt, entityAt, type Entity } from "../../entities";
+import type { Crumb } from "../../ui/page/page-heading";
+
+/** The way back from a list that stands beside another on its screen. */
+export const crumbsOf = (entity: Entity): { crumbs?: Crumb[] } => {
+  const first = entityAt(entity.screen.route);
+  return first === undefined || first === entity
+    ? {}
+    : {
+        crumbs: [
+          { label: first.screen.heading, link: <Link to={first.screen.route}>{first.screen.heading}</Link> },
+          { label: entity.screen.heading },
+        ],
+      };
+};
+
+/** The ways to the lists that stand beside this one on its screen. */
+export function BesideLinks({ entity }: { entity: Entity }): ReactElement {
+  const beside = entityAt(entity.screen.route) === entity ? besideAt(entity.screen.route) : [];
+  return (
+    <>
+      {beside.map((one) => (
+        <Button
+          key={one.name}
+          variant="default"
+          component={Link}
+          to={addressOf(one)}
+          leftSection={<IconListDetails size={16} aria-hidden />}
+        >
+          {one.screen.heading}
+        </Button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Entity } from "../../entities";
+import { dropGiven } from "../../entities/prefill-link";
+import { useAddress } from "../../ui/page/address";
+
+export type Tab = "form" | "table" | "all";
+
+/** Whether a word names a tab of the record screen. */
+export const isTab = (value: string | null): value is Tab =>
+  value === "form" || value === "table" || value === "all";
+
+const numberIn = (address: URLSearchParams, name: string): number | null => {
+  const value = Number(address.get(name));
+  return Number.isSafeInteger(value) && value > 0 ? value : null;
+};
+
+/** What the address of a record screen says. */
+export interface ScreenAddress {
+  address: URLSearchParams;
+  tab: Tab;
+  /** The record that it opens, and the target that it starts an accomplishment of. */
+  asked: { id: number | null; target: number | null };
+  /** Goes to a tab, with the record that its form holds. */
+  show: (next: Tab, id?: number | null) => void;
+  /** Keeps the column filters of a table, so that a reload finds them. */
+  keepFilters: (table: TableName, before: ColumnFilters, next: ColumnFilters) => void;
+}
+
+type TableName = "main" | "all";
+type ColumnFilters = Readonly<Record<string, string>>;
+const markOf = (table: TableName): string => `where.${table}.`;
+
+/** The filters of a table's columns that the address holds; names that are no column of the entity are left out. */
+export const filtersIn = (
+  { fields }: Entity,
+  address: URLSearchParams,
+  table: TableName,
+): Record<string, string> =>
+  Object.fromEntries(
+    [...Object.keys(fields), "time_stamp"].flatMap((name) => {
+      const value = address.get(markOf(table) + name) ?? "";
+      return value === "" ? [] : [[name, value] as const];
+    }),
+  );
+
+/** The tab of a record screen and what its form holds, kept in the address so that a link opens the same. */
+export function useScreenAddress(): ScreenAddress {
+  const [address, setAddress] = useAddress();
+  const asked = { id: numberIn(address, "id"), target: numberIn(address, "target") };
+  const wanted = address.get("tab");
+  const tab = isTab(wanted) ? wanted : asked.id !== null || asked.target !== null ? "form" : "table";
+  const show = (next: Tab, id: number | null = null): void => {
+    if (next !== tab) scrollTo({ top: 0 });
+    setAddress((now) => {
+      now.set("tab", next);
+      now.delete("target");
+      dropGiven(now);
+      if (id === null) now.delete("id");
+      else now.set("id", String(id));
+    });
+  };
+  const keepFilters = (table: TableName, before: ColumnFilters, next: ColumnFilters): void => {
+    if (before === next) return;
+    setAddress(
+      (now) => {
+        for (const name of Object.keys({ ...before, ...next })) {
+          const value = next[name] ?? "";
+          if (value === "") now.delete(markOf(table) + name);
+          else now.set(markOf(table) + name, value);
+        }
+      },
+      { replace: true },
+    );
+  };
+  return { address, tab, asked, show, keepFilters };
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import type { Window } from "../../shared/countdown";
+
+const names = { target: "Target", accomplishment: "Accomplishment" };
+
+const left = (days: number): string =>
+  days === 0 ? "closed, 0 days left" : `open, ${days} ${days === 1 ? "day" : "days"} left`;
+
+/** How long the reporting window of this form stays open, here and in the provinces that have other days. */
+export function WindowNote({
+  window,
+  days,
+  apart,
+}: {
+  window: Window | null;
+  days: number | null | undefined;
+  apart: readonly { province: string; days: number }[];
+}): ReactElement | null {
+  if (window === null || days === null || days === undefined) return null;
+  const elsewhere = apart.map((one) => ` In ${one.province}: ${left(one.days)}.`).join("");
+  return (
+    <>
+      {names[window]} window: {left(days)}.{elsewhere}
+    </>
+  );
+}

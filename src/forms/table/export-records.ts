@@ -1,0 +1,125 @@
+import type { CurrentUser } from "../../api/session";
+import { fieldList, type Entity, type Row } from "../../entities";
+import { formatField, isEmpty, textOf, type Field, type Values } from "../../fields";
+import type { Cell, Cells, Column, ColumnKind } from "../../shared/columns";
+import type { DataColumn, TableQuery } from "../../ui/data-table";
+import { exportTable } from "../../tables/table-export";
+import { recordPages } from "../records/record-calls";
+
+const kindsOf: Record<string, ColumnKind> = {
+  count: "integer",
+  decimal: "number",
+  peso: "peso",
+  wholePeso: "peso",
+  year: "year",
+  anyYear: "year",
+  date: "date",
+  birthday: "date",
+  reference: "integer",
+};
+
+const kindOfField = (field: Field | undefined): ColumnKind =>
+  field?.decimals === undefined ? (kindsOf[field?.kind ?? ""] ?? "text") : "exact";
+
+/** The cell of a value: numbers and days as such, everything else as people read it. */
+export function cellOf(value: unknown, field: Field): Cell {
+  if (value === null || value === undefined) return null;
+  if (kindsOf[field.kind] !== undefined && (typeof value === "number" || typeof value === "string"))
+    return value;
+  return formatField(value, field);
+}
+
+async function* pagesOf(
+  entity: Entity,
+  body: Record<string, unknown>,
+  signal: AbortSignal,
+): AsyncIterable<Cells[]> {
+  const fields = fieldList(entity);
+  const sort = typeof body["sort"] === "string" ? body["sort"] : "id";
+  for await (const rows of recordPages(entity, { ...body, sort }, signal))
+    yield rows.map((row: Row) => ({
+      id: row.id,
+      process_stage: row.process_stage ?? null,
+      time_stamp: row.time_stamp,
+      deleted_by: textOf(row["deleted_by_name"]),
+      belongs_to: textOf(row["belongs_to"]),
+      ...Object.fromEntries(fields.map(({ name, field }) => [name, cellOf(row[name], field)])),
+    }));
+}
+
+const sheetColumns = (entity: Entity, columns: readonly DataColumn<Row>[]): Column[] => [
+  ...columns.map(({ id, label }): Column => ({
+    name: id,
+    label,
+    kind: id === "time_stamp" ? "moment" : id === "id" ? "integer" : kindOfField(entity.fields[id]),
+  })),
+  ...(entity.approval && !columns.some(({ id }) => id === "process_stage")
+    ? [{ name: "process_stage", label: "Stage", kind: "text" as const }]
+    : []),
+];
+
+export interface RecordExport {
+  entity: Entity;
+  /** What is exported, where that is not all of the entity's screen. */
+  title?: string;
+  user: CurrentUser;
+  /** The shown columns, in their order. */
+  columns: readonly DataColumn<Row>[];
+  body: Record<string, unknown>;
+  /** The filters in words. */
+  filters: readonly (readonly [string, string])[];
+  /** What is searched in the table itself. */
+  query: Pick<TableQuery, "search" | "filters">;
+  total: number;
+}
+
+const searched = ({ entity, columns, query }: RecordExport): [string, string][] => [
+  ...Object.entries(query.filters)
+    .filter(([, text]) => !isEmpty(text))
+    .map(([name, text]): [string, string] => [
+      columns.find(({ id }) => id === name)?.label ?? entity.fields[name]?.label ?? name,
+      text,
+    ]),
+  ...(query.search === "" ? [] : [["Any text with", query.search] as [string, string]]),
+];
+
+/** Exports all pages of what is filtered to Excel (spec §9). Answers whether the file was handed out. */
+export function exportRecords(wanted: RecordExport): Promise<boolean> {
+  const { entity, user, columns, body, total } = wanted;
+  return exportTable({
+    title: wanted.title ?? entity.screen.heading,
+    user,
+    filters: [...wanted.filters, ...searched(wanted)],
+    total,
+    sheet: (signal) => ({
+      columns: sheetColumns(entity, columns),
+      rows: pagesOf(entity, body, signal),
+      expected: total,
+    }),
+  });
+}
+
+interface RowsExport {
+  title: string;
+  /** The record that the rows stand under; null where it has no name. */
+  of: string | null;
+  user: CurrentUser;
+  columns: readonly { name: string; field: Field }[];
+  rows: readonly Values[];
+}
+
+/** Exports rows that are all at hand to Excel, in the order of the screen. Answers whether the file was handed out. */
+export function exportRows({ title, of, user, columns, rows }: RowsExport): Promise<boolean> {
+  return exportTable({
+    title,
+    user,
+    filters: of === null ? [] : [["Of", of]],
+    total: rows.length,
+    sheet: () => ({
+      columns: columns.map(({ name, field }) => ({ name, label: field.label, kind: kindOfField(field) })),
+      rows: rows.map((row) =>
+        Object.fromEntries(columns.map(({ name, field }) => [name, cellOf(row[name], field)])),
+      ),
+    }),
+  });
+}

@@ -1,0 +1,199 @@
+import { Anchor } from "@mantine/core";
+import type { ReactElement } from "react";
+import { attentionsOf, fieldList, needsOutlines, type Attentions, type Entity, type Row } from "../../entities";
+import { formatField, isWebAddress, kindOf, type Field } from "../../fields";
+import { formatMoment, monthNames, today } from "../../shared/dates";
+import { regionOrder, shortRegionName } from "../../shared/places";
+import type { DataColumn } from "../../ui/data-table";
+import { Picture, idsOfFiles } from "../../ui/picture";
+import { distinctLabels } from "../records/field-labels";
+import { recordTitle } from "../records/record-title";
+import { AttentionMarks, DuplicateMark, StageMark, StatusMark } from "./status-marks";
+import { useOutside } from "../records/use-outside-province";
+import { WaitingMark } from "../drafts/waiting-mark";
+
+const widths: Record<string, number> = {
+  count: 110,
+  decimal: 120,
+  peso: 136,
+  wholePeso: 136,
+  year: 90,
+  anyYear: 90,
+  quarter: 90,
+  month: 120,
+  date: 116,
+  birthday: 116,
+  looseDate: 150,
+  reference: 100,
+  yesNo: 90,
+  files: 96,
+  longText: 260,
+};
+
+const texts: Record<string, number> = {
+  arbo_name: 240,
+  arc_name: 210,
+  subpsp_name: 260,
+  region_name: 110,
+  support_provided: 196,
+};
+
+function filterOf(field: Field): DataColumn<Row>["filter"] {
+  if (field.kind === "choice") return (field.choices ?? []).map((value) => ({ value, label: value }));
+  if (field.kind === "yesNo") return ["Yes", "No"].map((value) => ({ value, label: value }));
+  if (field.kind === "quarter") return [1, 2, 3, 4].map((one) => ({ value: String(one), label: `Q${one}` }));
+  if (field.kind === "month") return monthNames.map((label, at) => ({ value: String(at + 1), label }));
+  if (field.picks === "region") return regionOrder.map((value) => ({ value, label: shortRegionName(value) }));
+  return field.kind === "files" ? "none" : kindOf(field).sql === "text" ? "text" : "comparison";
+}
+
+/** Whether a column's filter names a value rather than a part of the text. */
+export const filtersExactly = (field: Field | undefined): boolean =>
+  field !== undefined && Array.isArray(filterOf(field));
+
+/** A web address, which opens beside the table. */
+const linked = (address: string): ReactElement => (
+  <Anchor
+    href={address}
+    target="_blank"
+    rel="noreferrer noopener"
+    size="sm"
+    onDoubleClick={(event) => event.stopPropagation()}
+  >
+    {address}
+  </Anchor>
+);
+
+/** Regions are told by their short name where space is short. */
+const short = (name: string, text: string): string => (name === "region_name" ? shortRegionName(text) : text);
+
+const cellOf = (name: string, field: Field): DataColumn<Row> => ({
+  id: name,
+  label: field.label,
+  align: kindOf(field).align,
+  width: Math.max(texts[name] ?? widths[field.kind] ?? 140, Math.ceil(field.label.length * 6.4) + 40),
+  filter: filterOf(field),
+  ...(filterOf(field) === "comparison"
+    ? { compares: kindOf(field).sql === "date" ? ("day" as const) : ("number" as const) }
+    : {}),
+  cell: (row) => {
+    const text = short(name, formatField(row[name], field));
+    return field.kind === "link" && isWebAddress(text) ? linked(text) : text;
+  },
+  title: (row) => formatField(row[name], field),
+});
+
+const statusWidth = 136;
+/** Room for the longest mark, with its sign; of several in one row the others show their signs. */
+const widthOf = (labels: readonly string[]): number =>
+  Math.max(120, 36 + Math.max(...labels.map(({ length }) => length)) * 7 + (labels.length - 1) * 22);
+
+/** Names that say which record a row is; the first of them leads the table. */
+const leading = ["arbo_name", "arc_name", "subpsp_name"];
+
+/** So many columns of what tells a record stand before its status. */
+const beforeStatus = 3;
+
+/** The first cell also tells that a change of its row waits to be sent, and that it looks like another. */
+const marked =
+  (entity: Entity, cell: DataColumn<Row>["cell"]): DataColumn<Row>["cell"] =>
+  (row) => (
+    <>
+      <WaitingMark entity={entity} id={row.id} />
+      <DuplicateMark row={row} />
+      {cell(row)}
+    </>
+  );
+
+/** What deserves a look in a row. */
+function RowAttentions({ attentions, row }: { attentions: Attentions; row: Row }): ReactElement {
+  const isOutside = useOutside(needsOutlines(attentions));
+  return <AttentionMarks attentions={attentionsOf(attentions, row, today(), isOutside)} />;
+}
+
+/**
+ * The columns of an entity's table: the main ones or all, without those that the scope hides. Name, marks and what tells
+ * the record from others come first, so that a screen of 1366 pixels shows them.
+ */
+export function recordColumns(
+  entity: Entity,
+  which: "main" | "all",
+  hidden: readonly string[],
+  onStatus?: (row: Row) => { action: string; go: () => void } | null,
+): DataColumn<Row>[] {
+  const labels = distinctLabels(entity);
+  const columns = fieldList(entity)
+    .filter(
+      ({ name, field }) =>
+        !hidden.includes(name) && (which === "all" || field.main === true || entity.summary.includes(name)),
+    )
+    .map(({ name, field }) => {
+      const label = field.picks === "arbo" ? `${field.label} number` : (labels.get(name) ?? field.label);
+      return cellOf(name, { ...field, label });
+    })
+    .map((column): DataColumn<Row> => {
+      if (entity.fields[column.id]?.kind === "files")
+        return {
+          ...column,
+          title: undefined,
+          cell: (row) =>
+            idsOfFiles(row[column.id]).map((id) => (
+              <Picture key={id} id={id} label={recordTitle(entity, row)} size={28} />
+            )),
+        };
+      if (column.id !== "status" || entity.fields["status"]?.kind !== "choice") return column;
+      return {
+        ...column,
+        width: statusWidth,
+        title: undefined,
+        cell: (row) => {
+          const click = onStatus?.(row) ?? null;
+          return <StatusMark status={row.status} onClick={click?.go} action={click?.action} />;
+        },
+      };
+    });
+  const first = columns.find((column) => leading.includes(column.id));
+  const status = columns.find((column) => column.id === "status" && column.width === statusWidth);
+  const telling = entity.summary
+    .flatMap((name) => columns.find(({ id }) => id === name) ?? [])
+    .filter((column) => column !== first);
+  const led = new Set([first, status, ...telling]);
+  const rest = columns.filter((column) => !led.has(column));
+  const changed: DataColumn<Row> = {
+    id: "time_stamp",
+    label: "Last changed",
+    width: 180,
+    filter: "comparison",
+    compares: "day",
+    cell: (row) => formatMoment(row.time_stamp),
+  };
+  const stage: DataColumn<Row> = {
+    id: "process_stage",
+    label: "Stage",
+    width: 120,
+    filter: "none",
+    cell: (row) => <StageMark stage={row.process_stage} />,
+  };
+  const looks = Object.fromEntries(
+    Object.entries(entity.attentions ?? {}).filter(([, one]) => !("reason" in one)),
+  );
+  const attention: DataColumn<Row> = {
+    id: "attention",
+    label: "To look at",
+    width: widthOf(Object.values(looks).map(({ label }) => label)),
+    filter: "none",
+    sortable: false,
+    cell: (row) => <RowAttentions attentions={looks} row={row} />,
+  };
+  const ordered = [
+    ...(first === undefined ? [] : [first]),
+    ...(Object.keys(looks).length === 0 ? [] : [attention]),
+    ...(which === "all" && entity.approval ? [stage] : []),
+    ...telling.slice(0, beforeStatus),
+    ...(status === undefined ? [] : [status]),
+    ...telling.slice(beforeStatus),
+    ...rest,
+    ...(which === "all" ? [changed] : []),
+  ];
+  return ordered.map((column, at) => (at === 0 ? { ...column, cell: marked(entity, column.cell) } : column));
+}

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { isAway } from "../../api/outbox/outbox-sender";
+import type { Entity } from "../../entities";
+import { formatTime } from "../../shared/dates";
+import { Banner } from "../../ui/page/banner";
+import { EmptyState } from "../../ui/page/states";
+import type { Stage } from "../records/list-body";
+
+interface EmptyRecordsProps {
+  entity: Entity;
+  stage: Stage | undefined;
+  /** Whether anything is looked for. */
+  filtered: boolean;
+  /** Begins a new record, where the user may. */
+  onNew: (() => void) | undefined;
+}
+
+/** Why no record is shown, and what to do about it. */
+export function EmptyRecords({ entity, stage, filtered, onNew }: EmptyRecordsProps): ReactElement {
+  if (filtered)
+    return (
+      <EmptyState title="Nothing matches" text="Change or clear the filters above to see more records." />
+    );
+  if (stage === "Approved")
+    return (
+      <EmptyState title="Nothing is approved yet" text="Approved records of the New/Pending tab come here." />
+    );
+  return (
+    <EmptyState
+      title={`No ${entity.label} is here yet`}
+      text="Records appear here as soon as they are saved."
+      action={
+        onNew === undefined ? undefined : (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+            New {entity.label}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Says since when a page that was opened before stands in for the server's answer. */
+export const KeptPage = ({ asOf }: { asOf: number | null }): ReactElement | null =>
+  asOf === null ? null : (
+    <Banner tone="warning">
+      As of {formatTime(asOf)}: the server does not answer. Pages that you opened before can still be read,
+      and what you change is kept in this browser until it is back.
+    </Banner>
+  );
+
+/** Why the page of records could not be had; undefined where it could. */
+export const listError = (error: Error | null): Error | undefined =>
+  error !== null && isAway(error)
+    ? new Error(
+        "The server does not answer, and this page was not opened before. Go back to one that was, or begin a new record: it is kept in this browser until the server is back.",
+      )
+    : (error ?? undefined);

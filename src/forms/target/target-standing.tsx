@@ -1,0 +1,25 @@
+import type { ReactElement, ReactNode } from "react";
+import { useWatch, type Control } from "react-hook-form";
+import type { Values } from "../../fields";
+import { Banner } from "../../ui/page/banner";
+
+interface TargetStandingProps {
+  control: Control<Values>;
+  /** The target that the form opened with; nothing where it had none. */
+  target: unknown;
+  /** What is said while it stands. */
+  children: ReactNode;
+}
+
+/** Says that an accomplishment has left its target, since another ARBO or target was picked (DESIGN §7). */
+export function TargetStanding({ control, target, children }: TargetStandingProps): ReactElement {
+  const now: unknown = useWatch({ control, name: "target_id" });
+  if (typeof target !== "number" || now === target) return <>{children}</>;
+  return (
+    <Banner tone="warning">
+      {typeof now === "number"
+        ? `This counts for target No. ${now} instead of No. ${target}.`
+        : `This counts for target No. ${target} no more. If that is of another ARBO, pick that one again to keep it.`}
+    </Banner>
+  );
+}

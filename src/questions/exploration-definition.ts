@@ -1,0 +1,125 @@
+import { Problem, type Detail } from "../shared/errors";
+import {
+  aggregates,
+  limits,
+  showings,
+  views,
+  type Definition,
+  type FieldFilter,
+  type Measure,
+  type Pivot,
+  type View,
+} from "./exploration";
+import { factNames } from "./fact-header";
+
+type Unknown = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === "string" && value.length <= most && !value.includes("\u0000");
+const isName = (value: unknown): value is string =>
+  typeof value === "string" && /^[a-z][a-z0-9_]{0,62}$/.test(value);
+const isValue = (value: unknown): value is string | number =>
+  isText(value, 500) || (typeof value === "number" && Number.isFinite(value));
+const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is T => all.includes(value as T);
+const isListOf = <T>(value: unknown, most: number, is: (one: unknown) => one is T): value is T[] =>
+  Array.isArray(value) && value.length <= most && value.every(is);
+
+const isMeasure = (value: unknown): value is Measure =>
+  isRecord(value) &&
+  isOneOf(aggregates, value["of"]) &&
+  isOneOf(showings, value["shown"]) &&
+  (value["of"] === "count" ? value["field"] === null : isName(value["field"]));
+
+const isBound = (value: unknown): value is string | number | null => value === null || isValue(value);
+const isFieldFilter = (value: unknown): value is FieldFilter =>
+  isRecord(value) &&
+  isName(value["field"]) &&
+  (value["is"] === "between"
+    ? isBound(value["from"]) && isBound(value["to"])
+    : isOneOf(["in", "not_in"] as const, value["is"]) && isListOf(value["values"], limits.values, isBound));
+
+const isWithin = (value: unknown, from: number, to: number): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= from && Number(value) <= to;
+
+const isFilter = (value: unknown): value is Pivot["filter"] =>
+  isRecord(value) &&
+  Object.keys(value).length <= 20 &&
+  Object.entries(value).every(([name, values]) => isName(name) && isListOf(values, limits.values, isValue));
+
+/** What is wrong with each part of a pivot; true stands for what is right. */
+const partsOf = (given: Unknown): [field: string, right: boolean, message: string][] => {
+  const { rows, columns, order, top } = given;
+  const fields = [...(Array.isArray(rows) ? rows : []), ...(Array.isArray(columns) ? columns : [])];
+  return [
+    ["fact", isOneOf(factNames, given["fact"]), `Name one of: ${factNames.join(", ")}.`],
+    ["rows", isListOf(rows, limits.rows, isName), `Name at most ${limits.rows} fields.`],
+    ["columns", isListOf(columns, limits.columns, isName), `Name at most ${limits.columns} fields.`],
+    ["columns", new Set(fields).size === fields.length, "A field stands in rows or columns once."],
+    [
+      "measures",
+      isListOf(given["measures"], limits.measures, isMeasure) && given["measures"].length > 0,
+      `Give 1 to ${limits.measures} measures.`,
+    ],
+    ["filters", isListOf(given["filters"], limits.filters, isFieldFilter), "A filter is not understood."],
+    [
+      "order",
+      isRecord(order) &&
+        typeof order["descending"] === "boolean" &&
+        (order["measure"] === null || isWithin(order["measure"], 0, limits.measures - 1)),
+      "Name the measure by its place, from 0, or null.",
+    ],
+    [
+      "top",
+      top === null ||
+        (isRecord(top) && isWithin(top["most"], 1, limits.top) && isWithin(top["field"], 0, limits.rows - 1)),
+      `Show 1 to ${limits.top} of a row field.`,
+    ],
+    ["totals", typeof given["totals"] === "boolean", "Send true or false."],
+    ["view", isOneOf(views, given["view"]), `Name one of: ${views.join(", ")}.`],
+    ["filter", isFilter(given["filter"]), "The filter bar is not understood."],
+    [
+      "stage",
+      isOneOf(["both", "Pending", "Approved"] as const, given["stage"]),
+      "Send both, Pending or Approved.",
+    ],
+  ];
+};
+
+const pivotOf = (given: Unknown): Pivot => ({
+  kind: "pivot",
+  fact: given["fact"] as string,
+  rows: given["rows"] as string[],
+  columns: given["columns"] as string[],
+  measures: (given["measures"] as Measure[]).map(({ of, field, shown }) => ({ of, field, shown })),
+  filters: given["filters"] as FieldFilter[],
+  order: given["order"] as Pivot["order"],
+  top: given["top"] as Pivot["top"],
+  totals: given["totals"] as boolean,
+  view: given["view"] as View,
+  filter: given["filter"] as Pivot["filter"],
+  stage: given["stage"] as Pivot["stage"],
+});
+
+/** A definition as it was sent or kept, checked for its shape and size. Throws a 400 that names each faulty part. */
+export function readDefinition(given: unknown): Definition {
+  if (!isRecord(given)) throw new Problem(400, "The exploration has no definition.", [missing("definition")]);
+  if (given["kind"] === "sql") {
+    const { text } = given;
+    if (!isText(text, limits.text) || text.trim() === "")
+      throw new Problem(400, `The statement needs 1 to ${limits.text.toLocaleString("en-PH")} characters.`, [
+        { field: "text", message: "Write a statement, or shorten it." },
+      ]);
+    return { kind: "sql", text };
+  }
+  if (given["kind"] !== "pivot")
+    throw new Problem(400, "An exploration is a pivot or a statement.", [missing("kind")]);
+  const faults = partsOf(given)
+    .filter(([, right]) => !right)
+    .map(([field, , message]): Detail => ({ field, message }));
+  if (faults.length > 0) throw new Problem(400, "The pivot is not understood.", faults);
+  return pivotOf(given);
+}
+
+const missing = (field: string): Detail => ({ field, message: "Missing." });

@@ -1,0 +1,98 @@
+import type { Actor } from "../shared/permissions";
+
+/** How a measure comes about of the records of a cell. */
+export const aggregates = ["count", "distinct", "sum", "average", "least", "greatest"] as const;
+export type Aggregate = (typeof aggregates)[number];
+
+/** What is shown of a measure: its value, its share in percent, or what has changed since the period before. */
+export const showings = [
+  "value",
+  "share_of_total",
+  "share_of_row",
+  "share_of_column",
+  "change",
+  "difference",
+] as const;
+export type Showing = (typeof showings)[number];
+
+/** A figure of a cell; `field` is null for the count of records. */
+export interface Measure {
+  of: Aggregate;
+  field: string | null;
+  shown: Showing;
+}
+
+/** A filter of one field; null among the values stands for what is not stated, and an absent bound is open. */
+export type FieldFilter =
+  | { field: string; is: "in" | "not_in"; values: (string | number | null)[] }
+  | { field: string; is: "between"; from: string | number | null; to: string | number | null };
+
+export const views = ["table", "bar", "stacked", "line"] as const;
+export type View = (typeof views)[number];
+
+/** A pivot over one fact, with the filter bar as it was. */
+export interface Pivot {
+  kind: "pivot";
+  fact: string;
+  rows: string[];
+  columns: string[];
+  measures: Measure[];
+  filters: FieldFilter[];
+  /** Which measure orders the rows of each level; by their names where it is null. */
+  order: { measure: number | null; descending: boolean };
+  /** The first so many of a row field (0 is the outermost); all where it is null. */
+  top: { most: number; field: number } | null;
+  totals: boolean;
+  view: View;
+  /** The filter bar's values by field name. */
+  filter: Record<string, (string | number)[]>;
+  stage: "both" | "Pending" | "Approved";
+}
+
+/** A person's own statement. */
+export interface SqlText {
+  kind: "sql";
+  text: string;
+}
+
+export type Definition = Pivot | SqlText;
+
+/** Who else may open an exploration. It always runs over the records of whoever opens it. */
+export const sharings = ["private", "province", "region", "everyone"] as const;
+export type Sharing = (typeof sharings)[number];
+
+/** An exploration as the server keeps it. */
+export interface Exploration {
+  id: number;
+  name: string;
+  definition: Definition;
+  sharing: Sharing;
+  /** Whether it is the reader's own; others can be opened and copied, not changed. */
+  mine: boolean;
+  owner_name: string;
+  region_name: string | null;
+  province_name: string | null;
+  row_version: number;
+  /** When it was last saved, ISO. */
+  time_stamp: string;
+}
+
+export const limits = {
+  rows: 3,
+  columns: 2,
+  measures: 6,
+  filters: 12,
+  values: 300,
+  text: 20_000,
+  name: 120,
+  top: 1000,
+} as const;
+
+/** With whom an actor may share: at most with their own scope. */
+export const sharingsOf = (
+  actor: Pick<Actor, "status" | "region_name" | "province_name">,
+): readonly Sharing[] => {
+  if (actor.status === "Central") return ["private", "everyone"];
+  if (actor.status === "Regional") return actor.region_name ? ["private", "region"] : ["private"];
+  return actor.province_name ? ["private", "province"] : ["private"];
+};

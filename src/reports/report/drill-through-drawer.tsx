@@ -1,0 +1,141 @@
+import { SegmentedControl } from "@mantine/core";
+import { useMemo, useState, type ReactElement } from "react";
+import { useNavigate } from "react-router-dom";
+import { queries, useQuery, type Parameters } from "../../analytics";
+import { useSession } from "../../api/session";
+import type { Cells } from "../../shared/columns";
+import { opens } from "../../shared/permissions";
+import { sumOf, totalLineLevel, withTotalLine } from "../../shared/total-line";
+import { cellText } from "../../ui/report-table/cell-text";
+import { ReportTable } from "../../ui/report-table/report-table";
+import { EmptyState } from "../../ui/page/states";
+import { ListDrawer } from "./list-drawer";
+import styles from "./list-drawer.module.css";
+import type { Behind, Report } from "./report";
+import { withoutHidden, type Shown } from "./use-export";
+
+/** “12 entries”, “1 ARBO”. */
+export const counted = (count: number, things: string): string =>
+  `${count.toLocaleString("en-PH")} ${count === 1 ? things.replace(/ies$/, "y").replace(/s$/, "") : things}`;
+
+/** The end of the name of the column that is summed on each side of a comparison. */
+const ends: Readonly<Record<string, string>> = {
+  target: "target",
+  accomplishment: "accomp",
+  matched: "matched",
+  target_only: "target",
+  accomplishment_only: "accomp",
+};
+
+/** How many rows a list has, and what they add up to where the figure is their sum: “12 supports, adding up to 452 (Quantity, Matched)”. */
+export function provenWords({ list, sum }: Behind, side: string, rows: readonly Cells[]): string {
+  const count = counted(rows.length, list.of);
+  const column =
+    sum === undefined ? undefined : list.columns.find(({ name }) => name === `${sum}_${ends[side]}`);
+  if (column === undefined) return count;
+  const of = [...(column.groups ?? []), column.label].join(", ");
+  return `${count}, adding up to ${cellText(sumOf(rows, column.name) ?? 0, column.kind)} (${of})`;
+}
+
+interface BehindDrawerProps {
+  report: Report;
+  behind: Behind;
+  /** The filter of the screen as parameters; the figure's own place comes on top. */
+  parameters: Parameters;
+  /** Columns that the user's scope makes constant. */
+  hidden: readonly string[];
+  onExport: (shown: Shown) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** What is behind a figure: as many rows as it counts, each side of the comparison a click away, with its own export. */
+export function BehindDrawer(props: BehindDrawerProps): ReactElement {
+  const { report, behind, onExport, onClose } = props;
+  const { list, place } = behind;
+  const [side, setSide] = useState(behind.side);
+  const columns = useMemo(() => withoutHidden(list.columns, props.hidden), [list, props.hidden]);
+  const [order, setOrder] = useState<readonly Cells[] | null>(null);
+  const navigate = useNavigate();
+  const mayOpen = useSession(({ user }) => user !== null && opens(user, "forms"));
+  const query = queries[list.query];
+  if (query === undefined) throw new Error(`There is no query “${list.query}”.`);
+  const { rows, state, error, retry } = useQuery(query, {
+    ...props.parameters,
+    ...behind.parameters,
+    side,
+  });
+  const chosen = report.sides.find(({ value }) => value === side)?.label ?? "";
+  const title = `${chosen === "" ? list.of.replace(/^./, (first) => first.toUpperCase()) : chosen}: ${
+    place === "" ? "all of the selection" : place
+  }`;
+  const count = rows === undefined || state === "loading" ? "" : provenWords(behind, side, rows);
+  const proven = useMemo(
+    () =>
+      rows === undefined ? [] : withTotalLine(rows, columns, `Total of ${counted(rows.length, list.of)}`),
+    [rows, columns, list],
+  );
+  const addressOf = (row: Cells, column: string): string | null =>
+    mayOpen && totalLineLevel(row) === "row" ? (list.records?.(row, column, side) ?? null) : null;
+  const choose = (next: string): void => {
+    setOrder(null);
+    setSide(next);
+  };
+  return (
+    <ListDrawer
+      title={title}
+      choice={
+        report.sides.length === 0 ? null : (
+          <SegmentedControl
+            size="xs"
+            aria-label="Which side of the comparison"
+            data={report.sides.map(({ value, label }) => ({ value, label }))}
+            value={side}
+            onChange={choose}
+            transitionDuration={0}
+            className={styles.choice}
+          />
+        )
+      }
+      count={count}
+      has={rows !== undefined}
+      error={error}
+      retry={retry}
+      shown={
+        state !== "ready"
+          ? null
+          : () => ({
+              title: `${report.title}: ${title}`,
+              columns: list.columns,
+              rows: order ?? proven,
+              level: totalLineLevel,
+              frozenColumns: 1,
+              notes: [["Place", place === "" ? "All" : place]],
+            })
+      }
+      onExport={onExport}
+      onClose={onClose}
+    >
+      {rows === undefined ? null : rows.length === 0 ? (
+        <EmptyState title={`No ${list.of}`} text="Nothing of the current selection is on this side." />
+      ) : (
+        <div className={state === "loading" ? styles.updating : undefined} aria-busy={state === "loading"}>
+          <ReportTable
+            key={side}
+            label={title}
+            columns={columns}
+            rows={proven}
+            rowKey={list.rowKey}
+            level={totalLineLevel}
+            marks={report.marks}
+            opens={(row, column) => addressOf(row, column) !== null}
+            onOpen={(row, column) => {
+              const address = addressOf(row, column);
+              if (address !== null) void navigate(address);
+            }}
+            onOrder={setOrder}
+          />
+        </div>
+      )}
+    </ListDrawer>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from "react";
+import { useAsOf } from "../../analytics";
+import { useSession } from "../../api/session";
+import { brand } from "../../shared/brand";
+import { formatLongDate, formatMoment, today } from "../../shared/dates";
+import styles from "./report-view.module.css";
+
+interface PrintHeadProps {
+  title: string;
+  scope: string;
+  filters: readonly (readonly [label: string, value: string])[];
+  /** Whose records count; left out where the page holds no figures, which then says no “as of” either. */
+  stage?: string;
+}
+
+/** The head of a printed report: department, title, scope, filters, as of when, who printed it and when. Not on the screen. */
+export function PrintHead({ title, scope, filters, stage }: PrintHeadProps): ReactElement {
+  const user = useSession((state) => state.user);
+  const asOf = useAsOf();
+  const filtered = filters.map(([label, value]) => `${label}: ${value}`).join("; ");
+  return (
+    <div className={styles.printHead} aria-hidden>
+      <p>{brand.department}</p>
+      <p className={styles.printTitle}>{title}</p>
+      <p>
+        {scope}. {stage === undefined ? null : `${stage}. `}
+        {filtered === "" ? "No filter." : `${filtered}.`}
+      </p>
+      <p>
+        {asOf === null || stage === undefined ? null : `Figures as of ${formatMoment(asOf)}. `}Printed on{" "}
+        {formatLongDate(today())} by {user?.name ?? user?.username}.
+      </p>
+    </div>
+  );
+}

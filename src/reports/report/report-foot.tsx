@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import { useEngine } from "../../analytics";
+import { formatMoment } from "../../shared/dates";
+import type { Stage } from "../../ui/filter-bar/filter-address";
+import { stageWords } from "../../dashboard/board/words";
+import styles from "./report-view.module.css";
+
+/** Under a report: which records count, as of when, who computed it, and how it is counted. */
+export function ReportFoot({ stage, about }: { stage: Stage; about: string }): ReactElement {
+  const { state, total, asOf } = useEngine();
+  const where =
+    state === "ready"
+      ? `computed in this browser, which holds ${total.toLocaleString("en-PH")} records for figures`
+      : "answered by the server";
+  const when = asOf === null ? "" : ` as of ${formatMoment(asOf)}`;
+  return (
+    <p className={styles.about}>
+      {stageWords[stage]}
+      {when}, {where}. {about}
+    </p>
+  );
+}

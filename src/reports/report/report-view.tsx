@@ -1,0 +1,141 @@
+import { useCallback, useMemo, useState, type ReactElement } from "react";
+import { queries, toParameters } from "../../analytics";
+import { useSession } from "../../api/session";
+import type { Cells, Column } from "../../shared/columns";
+import { hiddenColumns, opens } from "../../shared/permissions";
+import { countChoices, useFilterAddress } from "../../ui/filter-bar/filter-address";
+import { FilterBar } from "../../ui/filter-bar/filter-bar";
+import { BehindDrawer } from "./drill-through-drawer";
+import { filterWords, lowerFirst, stageWords } from "../../dashboard/board/words";
+import { PrintHead } from "./print-head";
+import type { Behind, Report, ReportLayout } from "./report";
+import { ReportBody } from "./report-body";
+import { ReportFoot } from "./report-foot";
+import { ReportToolbar } from "./report-toolbar";
+import { useScopeWords } from "./scope-words";
+import { useExport, withoutHidden } from "./use-export";
+import { filtersOf, useFind, useLayout, useReportRows } from "./use-report";
+
+interface Order {
+  of: readonly Cells[] | undefined;
+  rows: readonly Cells[];
+}
+
+/** How many columns of names stand in front of the figures. */
+const leadingTexts = (columns: readonly Column[]): number =>
+  Math.max(
+    0,
+    columns.findIndex(({ kind }) => kind !== "text"),
+  );
+
+interface ReportViewProps {
+  report: Report;
+  /** Chooses among reports of one tab. */
+  chooser?: ReactElement;
+}
+
+/** A report: filters, layouts, the figures, what is behind them, export and print. */
+export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
+  const user = useSession((state) => state.user);
+  const status = user?.status ?? "Provincial";
+  const hidden = hiddenColumns(status);
+  const scope = useScopeWords();
+  const { layouts, layout, choose } = useLayout(report, status);
+  const { fields, staged } = useMemo(() => filtersOf(layout), [layout]);
+  const address = useFilterAddress(fields, hidden);
+  const { filter, setFilter, setStage } = address;
+  const stage = staged ? address.stage : "both";
+  const { asked, typed, type } = useFind(report);
+  const parameters = useMemo(
+    () =>
+      toParameters(filter, {
+        ...report.parameters,
+        ...(stage === "both" ? {} : { process_stage: stage }),
+        ...(asked === "" ? {} : { find: asked }),
+      }),
+    [report, filter, stage, asked],
+  );
+  const all = countChoices(filter) > 0 || asked !== "" ? "Total of the selection" : scope;
+  const answer = useReportRows(layout, parameters, all, hidden);
+  const { rows } = answer;
+  const columns = useMemo(() => withoutHidden(layout.columns, hidden), [layout, hidden]);
+  const mayForms = user !== null && opens(user, "forms");
+  const behindOf = useCallback(
+    (row: Cells, column: string): Behind | null => {
+      const found = report.behind(row, column, layout);
+      return found !== null && queries[found.list.query]?.persons === true && !mayForms ? null : found;
+    },
+    [report, layout, mayForms],
+  );
+  const [behind, setBehind] = useState<Behind | null>(null);
+  const [order, setOrder] = useState<Order | null>(null);
+  const keepOrder = useCallback((now: readonly Cells[]) => setOrder({ of: rows, rows: now }), [rows]);
+  const exportShown = useExport(filter, stage);
+  const ofOwnArea = ({ shape }: ReportLayout): boolean => shape === "figures" && status !== "Central";
+  const label = `${report.title}, ${ofOwnArea(layout) ? scope : lowerFirst(layout.label)}`;
+  const onExport = () =>
+    exportShown({
+      title: label,
+      columns: layout.sheetColumns ?? layout.columns,
+      rows: (order?.of === rows ? order?.rows : rows) ?? [],
+      level: layout.level,
+      depth: layout.outline?.depth,
+      opensTo: asked === "" ? layout.outline?.opensTo : undefined,
+      frozenColumns: leadingTexts(withoutHidden(layout.sheetColumns ?? layout.columns, hidden)),
+      narrowed: asked === "" ? [] : [[report.finds ?? "Find", asked]],
+      notes: [["How it is counted", report.about]],
+    });
+  return (
+    <>
+      <FilterBar
+        fields={fields}
+        filter={filter}
+        onChange={setFilter}
+        hidden={hidden}
+        scope={user ?? undefined}
+        stage={stage}
+        onStage={staged ? setStage : undefined}
+      />
+      <PrintHead title={label} scope={scope} filters={filterWords(filter)} stage={stageWords[stage]} />
+      {chooser}
+      <ReportToolbar
+        report={report}
+        layouts={layouts.map((one) => ({
+          value: one.name,
+          label: ofOwnArea(one) ? scope : one.label,
+        }))}
+        layout={layout.name}
+        onLayout={choose}
+        onList={({ list, side }) => setBehind({ place: "", list, side, parameters: {} })}
+        find={report.finds === undefined ? null : { label: report.finds, typed, type }}
+        onExport={() => void onExport()}
+        ready={answer.state === "ready"}
+      />
+      <ReportBody
+        report={report}
+        layout={layout}
+        label={label}
+        columns={columns}
+        rows={rows}
+        state={answer.state}
+        error={answer.error}
+        retry={answer.retry}
+        behind={behindOf}
+        onOpen={(row, column) => setBehind(behindOf(row, column))}
+        onOrder={keepOrder}
+        searching={asked !== ""}
+      />
+      <ReportFoot stage={stage} about={report.about} />
+      {behind === null ? null : (
+        <BehindDrawer
+          report={report}
+          behind={behind}
+          parameters={parameters}
+          hidden={hidden}
+          onExport={exportShown}
+          onClose={() => setBehind(null)}
+        />
+      )}
+    </>
+  );
+}

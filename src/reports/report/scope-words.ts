@@ -1,0 +1,11 @@
+import { useSession } from "../../api/session";
+
+/** The area whose rows the user sees, in words. */
+export const useScopeWords = (): string =>
+  useSession(({ user }) =>
+    user?.status === "Regional"
+      ? (user.region_name ?? "No region")
+      : user?.status === "Provincial"
+        ? (user.province_name ?? "No province")
+        : "Philippines",
+  );

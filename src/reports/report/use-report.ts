@@ -1,0 +1,86 @@
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useEffect, useMemo, useState } from "react";
+import { queries, useQuery, type Parameters, type QueryState } from "../../analytics";
+import { filterBar } from "../../entities/filters";
+import type { Cells } from "../../shared/columns";
+import type { Status } from "../../shared/permissions";
+import { useAddress } from "../../ui/page/address";
+import { useRegionOrder } from "./region-order";
+import type { Report, ReportLayout } from "./report";
+
+const key = "view";
+const find = "find";
+
+/** The filters that a layout's question takes: one that selects nothing of it is neither offered nor named. */
+export function filtersOf({ query }: Pick<ReportLayout, "query">): {
+  fields: typeof filterBar;
+  staged: boolean;
+} {
+  const taken = new Set(queries[query]?.parameters.map(({ name }) => name));
+  const fields = Object.fromEntries(Object.entries(filterBar).filter(([name]) => taken.has(name)));
+  return { fields: fields as typeof filterBar, staged: taken.has("process_stage") };
+}
+
+/** The layouts that a scope has, and the one that the address names; the second, by place, where it names none. */
+export function useLayout(report: Report, status: Status) {
+  const [address, setAddress] = useAddress();
+  const layouts = useMemo(
+    () => report.layouts.filter((layout) => layout.for === undefined || layout.for.includes(status)),
+    [report, status],
+  );
+  const layout = layouts.find(({ name }) => name === address.get(key)) ?? layouts[1] ?? layouts[0];
+  if (layout === undefined) throw new Error(`The report “${report.name}” has no layout.`);
+  const choose = (name: string): void => setAddress((now) => now.set(key, name));
+  return { layouts, layout, choose };
+}
+
+const subtotalOf = (layout: ReportLayout, row: Cells): string => layout.subtotalOf?.(row) ?? "region_name";
+
+/** The text that is searched for: kept in the address, asked for a moment after the last letter. */
+export function useFind(report: Report) {
+  const [address, setAddress] = useAddress();
+  const asked = report.finds === undefined ? "" : (address.get(find) ?? "");
+  const [typed, setTyped] = useState(asked);
+  const settle = useDebouncedCallback((text: string) => {
+    setAddress(
+      (now) => {
+        if (text.trim() === "") now.delete(find);
+        else now.set(find, text.trim());
+      },
+      { replace: true },
+    );
+  }, 250);
+  const type = (text: string): void => {
+    setTyped(text);
+    settle(text);
+  };
+  return { asked, typed, type };
+}
+
+/**
+ * The rows of a layout as people read them: regions in their order, totals named `all`. The subtotal of a place that
+ * the scope makes constant (`hidden`) would say the same as the total, and is left out. A failure is logged (spec §8).
+ */
+export function useReportRows(
+  layout: ReportLayout,
+  parameters: Parameters,
+  all: string,
+  hidden: readonly string[],
+): Omit<QueryState, "rows"> & { rows: readonly Cells[] | undefined } {
+  const query = queries[layout.query];
+  if (query === undefined) throw new Error(`There is no query “${layout.query}”.`);
+  const answer = useQuery(query, parameters);
+  const inOrder = useRegionOrder();
+  useEffect(() => {
+    if (answer.error !== undefined)
+      console.error(`The report ${layout.query} could not be loaded: ${answer.error.message}`);
+  }, [answer.error, layout.query]);
+  const rows = useMemo(() => {
+    if (answer.rows === undefined) return undefined;
+    return inOrder(answer.rows)
+      .filter((row) => layout.rows?.(row) ?? true)
+      .filter((row) => layout.level?.(row) !== "subtotal" || !hidden.includes(subtotalOf(layout, row)))
+      .map((row) => layout.present?.(row, all, hidden) ?? row);
+  }, [answer.rows, inOrder, hidden, layout, all]);
+  return { ...answer, rows };
+}

@@ -1,0 +1,95 @@
+import type { Cells, Column } from "../../shared/columns";
+import { writeValue } from "../../shared/value-list";
+import type { Comparison } from "./comparisons";
+import type { List } from "../report/report";
+import { amountsOf, arbo, placeColumns, quantitiesOf, thingsOf } from "./target-accomplishment-columns";
+
+/** A row's key from some of its values. */
+export const key =
+  (...names: string[]) =>
+  (row: Cells): string =>
+    JSON.stringify(names.map((name) => row[name] ?? null));
+
+/** The lists behind the figures of a comparison, by the measure that they stand behind. */
+export interface Lists {
+  things: List;
+  behind: Readonly<Record<string, List>>;
+}
+
+const year: Column = { name: "reporting_year", label: "Year reported", kind: "year" };
+
+/** The form's own table, filtered to one organization, and to one year where the row is of one. */
+const tableOf =
+  ({ routes }: Comparison): NonNullable<List["records"]> =>
+  (row, column, side) => {
+    const { arbo_name: name, reporting_year: reported } = row;
+    if (column !== "arbo_name" || typeof name !== "string" || name === "") return null;
+    const filter = new URLSearchParams({ tab: "all", arbo_name: writeValue(name) });
+    if (typeof reported === "number") filter.set("reporting_year", String(reported));
+    return `${side.startsWith("accomplishment") ? routes.accomplishment : routes.target}?${filter.toString()}`;
+  };
+
+/** The very record that an entry is. */
+const recordOf =
+  ({ routes }: Comparison): NonNullable<List["records"]> =>
+  (row, column) => {
+    const id = row[column];
+    if (typeof id !== "number") return null;
+    if (column === "target_id") return `${routes.target}?id=${id}`;
+    return column === "accomplishment_id" ? `${routes.accomplishment}?id=${id}` : null;
+  };
+
+/** What stands behind each measure: things, entries where those are counted, organizations, communities. */
+export function listsOf(comparison: Comparison): Lists {
+  const thing: Column = { name: "thing_name", label: comparison.thing, kind: "text", width: 30 };
+  const quantities = quantitiesOf(comparison);
+  const counts = [...thingsOf(comparison), ...quantities];
+  const records = tableOf(comparison);
+  const things: List = {
+    of: comparison.things.toLowerCase(),
+    query: "reports/target-accomp-pairs",
+    columns: [arbo, thing, year, ...quantities, ...amountsOf(comparison), ...placeColumns],
+    rowKey: key("region_name", "province_name", "arbo_key", "thing_name", "reporting_year", "side"),
+    records,
+  };
+  const entries: List = {
+    of: "entries",
+    query: "reports/target-accomp-entries",
+    columns: [
+      arbo,
+      thing,
+      year,
+      { name: "target_id", label: "Target", groups: ["Record number"], kind: "year" },
+      { name: "accomplishment_id", label: "Accomplished", groups: ["Record number"], kind: "year" },
+      ...amountsOf(comparison),
+      ...placeColumns,
+    ],
+    rowKey: key("target_id", "accomplishment_id"),
+    records: recordOf(comparison),
+  };
+  return {
+    things,
+    behind: {
+      support_provided: things,
+      qty: comparison.countsEntries ? entries : things,
+      No_ARBO: {
+        of: "ARBOs",
+        query: "reports/target-accomp-arbos",
+        columns: [arbo, ...counts, ...placeColumns],
+        rowKey: key("arbo_key"),
+        records,
+      },
+      arc_covered: {
+        of: "ARCs",
+        query: "reports/target-accomp-arcs",
+        columns: [
+          { name: "arc_name", label: "ARC", kind: "text", width: 34 },
+          { name: "arbos", label: "ARBOs", kind: "integer" },
+          ...counts,
+          ...placeColumns.slice(0, 2),
+        ],
+        rowKey: key("arc_key"),
+      },
+    },
+  };
+}

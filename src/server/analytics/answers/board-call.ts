@@ -1,0 +1,39 @@
+import { comparedQuestion } from "../../../questions/compared-question";
+import { today } from "../../../shared/dates";
+import { Problem } from "../../../shared/errors";
+import { againsts, comparedPeriods } from "../../../shared/periods";
+import type { Parameters, Query } from "../../../questions/query";
+import { readFilter } from "./read-filter";
+
+interface BoardCall {
+  asked: Query[];
+  parameters: Parameters;
+  /** What the answer says beside its rows: filters that change nothing here, and the periods compared. */
+  notes: Record<string, unknown>;
+}
+
+function refuse(message: string): never {
+  throw new Problem(400, `compare: ${message}`, [{ field: "compare", message }]);
+}
+
+/**
+ * What the body of a dashboard's call asks: the filter, and with `compare` (`year` or `quarter`) each question that is of
+ * a period beside the period before (decision 028). A comparison that cannot be made is a 400 that says what to choose.
+ */
+export function readBoardCall(body: unknown, questions: readonly Query[]): BoardCall {
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  const { compare: wanted = null, ...filter } = (isObject ? body : {}) as Record<string, unknown>;
+  const { parameters, ignored } = readFilter(isObject ? filter : body, questions);
+  const notes = ignored.length > 0 ? { ignored } : {};
+  if (wanted === null || wanted === "") return { asked: [...questions], parameters, notes };
+  const against = againsts.find((one) => one === wanted);
+  if (against === undefined) refuse(`Choose one of ${againsts.join(", ")}, or leave it out.`);
+  const periods = comparedPeriods(parameters, against, today());
+  if (periods.state !== "compared") refuse(periods.reason);
+  const { now, earlier } = periods;
+  return {
+    asked: questions.map((query) => comparedQuestion(query) ?? query),
+    parameters: { ...parameters, ...periods.parameters },
+    notes: { ...notes, compared: { now, earlier } },
+  };
+}

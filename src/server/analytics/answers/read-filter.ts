@@ -1,0 +1,90 @@
+import { filterFields } from "../../../entities/filters";
+
+import { entryOf, mostFilterValues } from "../../../shared/bounds";
+import { Problem } from "../../../shared/errors";
+import { regionOrder } from "../../../shared/places";
+import type { Parameters, Query } from "../../../questions/query";
+import { splitValues } from "../../../shared/value-list";
+import { noSuchCode, placeAsked } from "../../records/core/place-codes";
+
+/** The filter of a call: the values that some question understands, and the filter fields that none does. */
+export interface Asked {
+  parameters: Parameters;
+  ignored: string[];
+}
+
+/** Names that mean the same as a parameter: `year` is the filter field of the specification (DESIGN §4). */
+const aliases: Readonly<Record<string, string>> = { year: "year_funded", stage: "process_stage" };
+
+const isValue = (value: unknown): value is string | number | null =>
+  value === null || typeof value === "string" || typeof value === "number";
+
+/** Values that a filter may spell in other letters than the records, as the lists of records allow (DESIGN §4). */
+const spelled: Readonly<Record<string, readonly string[]>> = {
+  process_stage: ["Pending", "Approved"],
+  region_name: regionOrder,
+};
+
+/** A value as the records have it. Throws a 400 for the code of no place. */
+function asKept(key: string, given: string | number): string | number {
+  const value = placeAsked(key, given);
+  if (value === null) {
+    const message = noSuchCode(given);
+    throw new Problem(400, `${key}: ${message}`, [{ field: key, message }]);
+  }
+  return (
+    entryOf(spelled, key)?.find((one) => one.toLowerCase() === String(value).trim().toLowerCase()) ?? value
+  );
+}
+
+/** The value of a parameter in a body; a text of a `list` may hold several, as an address does. */
+function parameterValue(
+  key: string,
+  value: unknown,
+  list: boolean,
+): string | number | null | (string | number)[] {
+  const several = Array.isArray(value) || list;
+  const values: unknown[] = Array.isArray(value)
+    ? value
+    : list && typeof value === "string"
+      ? splitValues(value)
+      : [value];
+  if (values.length > mostFilterValues)
+    throw new Problem(400, `${key}: choose at most ${mostFilterValues} values, or a larger place.`, [
+      { field: key, message: `Choose at most ${mostFilterValues} values.` },
+    ]);
+  if (!values.every(isValue))
+    throw new Problem(400, `${key}: send text, a number, or a list of them.`, [
+      { field: key, message: "Send text, a number, or a list of them." },
+    ]);
+  const given = values.filter((one): one is string | number => one !== null && one !== "");
+  if (key === "process_stage" && given.some((one) => /^both$/i.test(String(one)))) return null;
+  const read = given.map((one) => asKept(key, one));
+  return several ? read : (read[0] ?? null);
+}
+
+const ignorable: ReadonlySet<string> = new Set([...filterFields, "process_stage"]);
+
+/**
+ * Reads the filter of a request body. A filter field of the specification that no question reads is ignored and
+ * named; any other unknown key is a 400 that names it.
+ */
+export function readFilter(body: unknown, asked: readonly Query[]): Asked {
+  if (body === null || body === undefined) return { parameters: {}, ignored: [] };
+  if (typeof body !== "object" || Array.isArray(body))
+    throw new Problem(400, 'Send the filter as an object, such as {"region_name": "…"}.');
+  const known = new Map(asked.flatMap((query) => query.parameters.map(({ name, list }) => [name, list])));
+  const parameters: Parameters = {};
+  const ignored: string[] = [];
+  for (const [given, value] of Object.entries(body)) {
+    const key = entryOf(aliases, given) ?? given;
+    const list = known.get(key);
+    if (list !== undefined) parameters[key] = parameterValue(key, value, list);
+    else if (ignorable.has(key)) ignored.push(given);
+    else
+      throw new Problem(400, `“${given}” is not a filter of this call. Leave it out.`, [
+        { field: given, message: "Unknown filter." },
+      ]);
+  }
+  return { parameters, ignored };
+}

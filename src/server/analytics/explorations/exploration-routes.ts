@@ -1,0 +1,72 @@
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { transaction } from "../../db/transaction";
+import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
+import { idsKept, rowsAnswered, write, type Work } from "../../http/write";
+import { idsOf } from "../../records/core/remove";
+import {
+  deleteExplorations,
+  ownExplorations,
+  readExplorations,
+  restoreExplorations,
+  saveExploration,
+  withOwners,
+} from "./explorations";
+import { sentExploration } from "./sent-exploration";
+
+interface Numbered {
+  id: number;
+}
+
+/** A change that answers the numbers of what it changed, and the same ones to a repeated call. */
+const numbersAnswered = (act: (client: pg.PoolClient) => Promise<Numbered[]>): Work<readonly Numbered[]> =>
+  rowsAnswered(act, async (_, ids) => ids.map((id) => ({ id })));
+
+/**
+ * The calls of Explore: the explorations that the actor has or is shown, saving, deleting and restoring their own.
+ * Each is a person's own question, so that Read on the screen Report is enough to keep one (decision 018).
+ */
+export default function explorationRoutes(app: FastifyInstance, context: ServerContext): void {
+  app.post("/api/explorations", async (request) => {
+    const actor = requireScreen(request, "report");
+    const rows = await transaction(
+      context.pool,
+      scopeOf(actor),
+      (client) => readExplorations(client, actor),
+      { readOnly: true },
+    );
+    return success(await withOwners(context.pool, actor, rows));
+  });
+
+  app.put("/api/explorations/update", (request, reply) => {
+    const actor = requireScreen(request, "report");
+    const sent = sentExploration(actor, request.body);
+    return write(context, request, reply, actor, {
+      act: (client) => saveExploration(client, actor, sent),
+      keep: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
+      again: async (client, kept) => (await ownExplorations(client, actor, idsKept(kept)))[0] ?? null,
+    });
+  });
+
+  app.delete("/api/explorations/delete", (request, reply) => {
+    const actor = requireScreen(request, "report");
+    return write(
+      context,
+      request,
+      reply,
+      actor,
+      numbersAnswered((client) => deleteExplorations(client, actor, idsOf(request.body))),
+    );
+  });
+
+  app.put("/api/explorations/restore", (request, reply) => {
+    const actor = requireScreen(request, "report");
+    return write(
+      context,
+      request,
+      reply,
+      actor,
+      numbersAnswered((client) => restoreExplorations(client, actor, idsOf(request.body))),
+    );
+  });
+}

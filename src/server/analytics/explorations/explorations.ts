@@ -1,0 +1,192 @@
+import type pg from "pg";
+import { Problem } from "../../../shared/errors";
+import type { Definition, Exploration, Sharing } from "../../../questions/exploration";
+import type { SessionUser } from "../../http/context";
+import { writeLedger, type RecordChange } from "../../records/ledger/ledger";
+import type { Sent } from "./sent-exploration";
+
+/** A row of the table `exploration`. */
+interface Row {
+  id: number;
+  name: string;
+  definition: Definition;
+  owner_id: number;
+  sharing: Sharing;
+  region_name: string | null;
+  province_name: string | null;
+  row_version: number;
+  time_stamp: string;
+}
+
+const columns =
+  "id, name, definition, owner_id, sharing, region_name, province_name, row_version, time_stamp";
+const kept = ["name", "sharing", "definition"] as const;
+
+/** What a reader sees of a row; the owner's name is added where it is listed. */
+const shownTo = (actor: SessionUser, { owner_id, ...row }: Row, owner: string): Exploration => ({
+  ...row,
+  mine: owner_id === actor.id,
+  owner_name: owner,
+});
+
+const ownName = (actor: SessionUser): string => actor.name || actor.username;
+
+/** The rows that row level security shows the actor: their own first, then those shared with them, by name. */
+export const readExplorations = async (client: pg.PoolClient, actor: SessionUser): Promise<Row[]> =>
+  (
+    await client.query<Row>(
+      `select ${columns} from exploration where deleted_at is null
+       order by owner_id <> $1, lower(name), id`,
+      [actor.id],
+    )
+  ).rows;
+
+/** The actor's own explorations of these numbers, as they are now. */
+export const ownExplorations = async (
+  client: pg.PoolClient,
+  actor: SessionUser,
+  ids: readonly number[],
+): Promise<Exploration[]> =>
+  (await readExplorations(client, actor))
+    .filter(({ id, owner_id }) => owner_id === actor.id && ids.includes(id))
+    .map((row) => shownTo(actor, row, ownName(actor)));
+
+/** The rows with the names of their owners, as the actor sees them. */
+export async function withOwners(
+  pool: pg.Pool,
+  actor: SessionUser,
+  rows: readonly Row[],
+): Promise<Exploration[]> {
+  const owners = await pool.query<{ id: number; name: string }>(
+    "select id, coalesce(nullif(name, ''), username) as name from users where id = any($1::bigint[])",
+    [[...new Set(rows.map((row) => row.owner_id))]],
+  );
+  const names = new Map(owners.rows.map(({ id, name }) => [id, name]));
+  return rows.map((row) => shownTo(actor, row, names.get(row.owner_id) ?? ""));
+}
+
+/** The actor's own row, locked. Throws a 404 for one that is not there or is another's. */
+async function lockOwn(client: pg.PoolClient, actor: SessionUser, id: number, deleted = false): Promise<Row> {
+  const { rows } = await client.query<Row>(
+    `select ${columns} from exploration
+     where id = $1 and owner_id = $2 and deleted_at is ${deleted ? "not null" : "null"} for update`,
+    [id, actor.id],
+  );
+  const [row] = rows;
+  if (row === undefined)
+    throw new Problem(404, "This exploration is not yours, or was deleted. Save it as your own copy.");
+  return row;
+}
+
+async function refuseTwin(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  name: string,
+  except: number | null,
+  advice = "",
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `select 1 from exploration
+     where owner_id = $1 and lower(name) = lower($2) and deleted_at is null and id is distinct from $3::bigint`,
+    [actor.id, name, except],
+  );
+  if ((rowCount ?? 0) > 0)
+    throw new Problem(409, `You have an exploration named “${name}” already.${advice}`);
+}
+
+const changesOf = (before: Row | null, after: Row): RecordChange["changes"] =>
+  Object.fromEntries(
+    kept
+      .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field]))
+      .map((field) => [field, { old: before?.[field] ?? null, new: after[field] }]),
+  );
+
+const note = (
+  client: pg.PoolClient,
+  actor: SessionUser,
+  action: string,
+  records: RecordChange[],
+): Promise<unknown> =>
+  writeLedger(client, actor, { form_name: "Explore", action, table_name: "exploration", records });
+
+/**
+ * Saves a new exploration, or changes the actor's own, with its entry in the ledger. Throws a 404 for another's, a 409
+ * for a name that the actor has used, and a 409 with the row as it is now where it was changed meanwhile.
+ */
+export async function saveExploration(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  sent: Sent,
+): Promise<Exploration> {
+  const before = sent.id === null ? null : await lockOwn(client, actor, sent.id);
+  if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)
+    throw new Problem(
+      409,
+      `“${before.name}” was changed meanwhile. Open it again, or save yours under another name.`,
+      [],
+      shownTo(actor, before, ownName(actor)),
+    );
+  await refuseTwin(client, actor, sent.name, sent.id, " Choose another name.");
+  const values = [
+    sent.name,
+    JSON.stringify(sent.definition),
+    sent.sharing,
+    actor.region_name,
+    actor.province_name,
+    before === null ? actor.id : before.id,
+  ];
+  const { rows } = await client.query<Row>(
+    before === null
+      ? `insert into exploration (name, definition, sharing, region_name, province_name, owner_id)
+         values ($1, $2::jsonb, $3, $4, $5, $6) returning ${columns}`
+      : `update exploration
+         set name = $1, definition = $2::jsonb, sharing = $3, region_name = $4, province_name = $5,
+           row_version = row_version + 1, time_stamp = now()
+         where id = $6 returning ${columns}`,
+    values,
+  );
+  const after = rows[0] as Row;
+  await note(client, actor, before === null ? "Insert" : "Update", [
+    { id: after.id, changes: changesOf(before, after) },
+  ]);
+  return shownTo(actor, after, ownName(actor));
+}
+
+/** Marks the actor's own explorations deleted, with their entry in the ledger. Throws a 404 where one is not theirs. */
+export async function deleteExplorations(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  ids: readonly number[],
+): Promise<{ id: number }[]> {
+  const records: RecordChange[] = [];
+  for (const id of ids) {
+    const { name } = await lockOwn(client, actor, id);
+    await client.query("update exploration set deleted_at = now(), deleted_by = $2 where id = $1", [
+      id,
+      actor.id,
+    ]);
+    records.push({ id, changes: { name: { old: name, new: null } } });
+  }
+  await note(client, actor, "Delete", records);
+  return ids.map((id) => ({ id }));
+}
+
+/** Takes the deletion of the actor's own explorations back. Throws a 409 where the name was given anew meanwhile. */
+export async function restoreExplorations(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  ids: readonly number[],
+): Promise<{ id: number }[]> {
+  const records: RecordChange[] = [];
+  for (const id of ids) {
+    const { name } = await lockOwn(client, actor, id, true);
+    await refuseTwin(client, actor, name, id);
+    await client.query(
+      "update exploration set deleted_at = null, deleted_by = null, row_version = row_version + 1 where id = $1",
+      [id],
+    );
+    records.push({ id, changes: { name: { old: null, new: name } } });
+  }
+  await note(client, actor, "Restore", records);
+  return ids.map((id) => ({ id }));
+}

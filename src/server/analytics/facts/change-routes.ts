@@ -1,0 +1,100 @@
+import type { FastifyInstance } from "fastify";
+import { messageOf, Problem } from "../../../shared/errors";
+import { userOfSession } from "../../accounts/users";
+import { requireScreen, type ServerContext } from "../../http/context";
+import { tokenHash, tokenOf } from "../../http/session";
+import { ChangeFeed } from "./change-feed";
+import { readVersions } from "./versions";
+
+const HEARTBEAT = 25_000;
+/** A stream ends after this long, in milliseconds; the browser opens another, which asks for the session anew. */
+const LONGEST = 600_000;
+
+/** A browser opens one, shared by its tabs, and never more than 6 connections to a server. The oldest gives way. */
+const MOST_OF_SESSION = 6;
+/** Of the sessions of one user on all their devices; more are refused, and tried again later. */
+const MOST_OF_USER = 60;
+/** Of this server. */
+const MOST = 2000;
+/** A stream whose reader takes nothing is ended when so many bytes wait for it. */
+const MOST_WAITING = 256_000;
+
+/** An open stream. */
+interface Open {
+  session: string;
+  user: number;
+  close: () => void;
+}
+
+/** Makes room for one more stream: ends the oldest of the session, refuses (429) where the user or the server has too many. */
+function makeRoom(open: ReadonlySet<Open>, session: string, user: number): void {
+  const own = [...open].filter((one) => one.session === session);
+  for (const one of own.slice(0, Math.max(0, own.length - MOST_OF_SESSION + 1))) one.close();
+  const ofUser = [...open].filter((one) => one.user === user).length;
+  if (ofUser >= MOST_OF_USER || open.size >= MOST)
+    throw new Problem(
+      429,
+      "Too many windows listen for changes. Close some; this one tries again by itself.",
+    );
+}
+
+/**
+ * `GET /api/changes`: server-sent events `{"fact":"arbo","version":12}`, first the versions as they are. The event
+ * `account` tells a browser that its own user, role or session has changed, and ends the stream.
+ */
+export default async function changeRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const feed = new ChangeFeed(context, (message) => app.log.warn(message));
+  const open = new Set<Open>();
+  app.addHook("onReady", () => feed.start());
+  app.addHook("preClose", async () => {
+    feed.stop();
+    for (const { close } of open) close();
+  });
+
+  app.get("/api/changes", async (request, reply) => {
+    const actor = requireScreen(request, ["dashboard", "report", "forms"]);
+    const session = tokenHash(tokenOf(request) ?? "");
+    const versions = await readVersions(context.pool);
+    void reply.header("retry-after", "60");
+    makeRoom(open, session, actor.id);
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    const tell = (fact: string, version: number): void => {
+      raw.write(`data: ${JSON.stringify({ fact, version })}\n\n`);
+      if (raw.writableLength > MOST_WAITING) raw.destroy();
+    };
+    const look = async (): Promise<void> => {
+      try {
+        const now = await userOfSession(context.pool, session);
+        if (JSON.stringify(now) === JSON.stringify(actor)) return;
+        raw.write("event: account\ndata: {}\n\n");
+        close();
+      } catch (error) {
+        app.log.warn(`The user of an open stream was not read: ${messageOf(error)}`);
+      }
+    };
+    const unsubscribe = feed.subscribe({
+      data: tell,
+      accounts: (user) => void ((user === null || user === actor.id) && look()),
+    });
+    const heartbeat = setInterval(() => raw.write(": still here\n\n"), HEARTBEAT);
+    const end = setTimeout(() => close(), LONGEST);
+    const close = (): void => {
+      unsubscribe();
+      clearInterval(heartbeat);
+      clearTimeout(end);
+      open.delete(one);
+      raw.end();
+    };
+    const one: Open = { session, user: actor.id, close };
+    open.add(one);
+    for (const [fact, version] of Object.entries(versions)) tell(fact, version);
+    raw.on("close", close);
+    if (raw.destroyed) close();
+  });
+}

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import type { Scope } from "../../db/transaction";
+import { buildFact } from "./fact-build";
+import { scopeKey, tagOf } from "./fact-tag";
+import type { Fact } from "../sql-files";
+import type { FactVersion } from "./versions";
+
+/** An older copy may still be on its way to someone for this long, in milliseconds. */
+const STILL_SENT = 300_000;
+
+/** The files of facts, each built once per version and scope however many ask for it at once. */
+export class FactCache {
+  private readonly building = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly dir: string,
+  ) {}
+
+  private nameOf(fact: Fact, scope: Scope, version: FactVersion): { prefix: string; name: string } {
+    return {
+      prefix: `${fact.name}-${scopeKey(scope)}-`,
+      name: `${tagOf(fact, scope, version)}.arrows.gz`,
+    };
+  }
+
+  /** Whether a fact at a version stands ready for a scope, or is being built. */
+  has(fact: Fact, scope: Scope, version: FactVersion): boolean {
+    const path = join(this.dir, this.nameOf(fact, scope, version).name);
+    return this.building.has(path) || existsSync(path);
+  }
+
+  /** The file of a fact at a version in a scope; builds it where it is not there. */
+  async file(fact: Fact, scope: Scope, version: FactVersion): Promise<string> {
+    const { prefix, name } = this.nameOf(fact, scope, version);
+    const path = join(this.dir, name);
+    if (existsSync(path)) return path;
+    let build = this.building.get(path);
+    if (build === undefined) {
+      build = buildFact(this.pool, scope, fact, path)
+        .then(() => this.removeOlder(prefix, name))
+        .finally(() => this.building.delete(path));
+      this.building.set(path, build);
+    }
+    await build;
+    return path;
+  }
+
+  private async removeOlder(prefix: string, current: string): Promise<void> {
+    const old = readdirSync(this.dir).filter(
+      (name) => name.startsWith(prefix) && name.endsWith(".arrows.gz") && name !== current,
+    );
+    for (const name of old) {
+      const path = join(this.dir, name);
+      const found = await stat(path).catch(() => null);
+      if (found !== null && Date.now() - found.mtimeMs > STILL_SENT) await rm(path, { force: true });
+    }
+  }
+}

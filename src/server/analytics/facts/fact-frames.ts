@@ -1,0 +1,65 @@
+import {
+  columnFromArray,
+  dictionary,
+  float64,
+  int16,
+  int32,
+  tableFromColumns,
+  tableToIPC,
+  utf8,
+} from "@uwdata/flechette";
+import type { Cell } from "./copy-decoder";
+import type { FactHeader, FactType } from "../../../questions/fact-header";
+import type { Fact, FactColumn } from "../sql-files";
+
+const arrowType = (type: FactType) => {
+  if (type === "integer") return int32();
+  if (type === "peso") return float64();
+  return type === "enum" ? dictionary(utf8(), int16()) : utf8();
+};
+
+/** A piece of the body behind its length, 4 bytes little-endian. */
+export function frame(bytes: Uint8Array): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(bytes.byteLength);
+  return Buffer.concat([length, bytes]);
+}
+
+/** Rows as one complete Arrow IPC stream. */
+export function arrowStream(columns: readonly FactColumn[], cells: Cell[][]): Uint8Array {
+  const table = tableFromColumns(
+    columns.map(({ name, type }, index) => [name, columnFromArray(cells[index] ?? [], arrowType(type))]),
+  );
+  const bytes = tableToIPC(table, { format: "stream" });
+  if (bytes === null) throw new Error("The Arrow stream was not made.");
+  return bytes;
+}
+
+/** Gathers the values of the repeating text of all frames. */
+export class EnumValues {
+  private readonly sets: (Set<string> | null)[];
+
+  constructor(private readonly fact: Fact) {
+    this.sets = fact.columns.map(({ type }) => (type === "enum" ? new Set<string>() : null));
+  }
+
+  add(cells: Cell[][]): void {
+    for (const [index, set] of this.sets.entries()) {
+      if (set === null) continue;
+      let last: Cell = null;
+      for (const value of cells[index] ?? []) {
+        if (value === last || typeof value !== "string") continue;
+        set.add(value);
+        last = value;
+      }
+    }
+  }
+
+  /** The columns with the values of each enum, in the order of their bytes. */
+  columns(): FactHeader["columns"] {
+    return this.fact.columns.map((column, index) => {
+      const set = this.sets[index];
+      return set ? { ...column, values: [...set].toSorted((a, b) => (a < b ? -1 : 1)) } : column;
+    });
+  }
+}

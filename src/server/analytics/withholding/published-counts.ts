@@ -1,0 +1,107 @@
+import type pg from "pg";
+import { transaction, type Scope } from "../../db/transaction";
+import { ageGroups, LEAST, marks, type Grain } from "./suppression";
+
+const counted = `json_build_object(
+  ${marks.map((mark) => `'${mark}', sum(${mark})`).join(", ")},
+  ${ageGroups.map((group) => `'${group}', count(*) filter (where age_group = '${group}')`).join(", ")})`;
+
+/** The participants of the provinces due: all of them, and by year reported those who attended a training of then. */
+const renewal = `with here as (
+  select trainee.* from trainee join unnest($1::text[], $2::text[]) as due (region_name, province_name)
+    using (region_name, province_name)
+),
+attended as (
+  select distinct here.row_key, training.reporting_year
+  from here
+  cross join unnest(string_to_array(here.training_keys, ',')) as listed (training_key)
+  join training on training.row_key = cast(listed.training_key as integer)
+  where training.reporting_year is not null
+),
+of_years as (
+  select region_name, province_name, reporting_year, ${counted} as counts
+  from here join attended using (row_key)
+  group by region_name, province_name, reporting_year
+),
+of_all as (
+  select due.region_name, due.province_name, ${counted} as counts
+  from unnest($1::text[], $2::text[]) as due (region_name, province_name) left join here using (region_name, province_name)
+  group by due.region_name, due.province_name
+)
+insert into told_count
+select of_all.region_name, of_all.province_name, of_all.counts,
+  coalesce((select json_object_agg(reporting_year, of_years.counts) from of_years
+    where of_years.region_name = of_all.region_name and of_years.province_name = of_all.province_name), '{}'),
+  trainee.version, training.version
+from of_all, data_version as trainee, data_version as training
+where trainee.fact = 'trainee' and training.fact = 'training'
+on conflict (region_name, province_name) do update set counts = excluded.counts, years = excluded.years,
+  trainee_version = excluded.trainee_version, training_version = excluded.training_version`;
+
+const named = (column: string): string => `coalesce(nullif(trim(${column}), ''), 'Not stated')`;
+
+/**
+ * The provinces that are due: not counted yet, or with changes of at least $1 participants since, whose own records or
+ * whose trainings changed. Where the changes are not known any more there were many.
+ */
+const due = `with fact as (
+  select trainee.version as trainee, trainee.oldest as trainee_oldest, training.version as training, training.oldest as training_oldest
+  from data_version as trainee, data_version as training where trainee.fact = 'trainee' and training.fact = 'training'
+),
+place as (
+  select distinct ${named("region_name")} as region_name, ${named("province_name")} as province_name
+  from participant where not exists (select from told_count)
+  union
+  select distinct ${named("region_name")}, ${named("province_name")} from fact_change where fact = 'trainee'
+  union
+  select region_name, province_name from told_count
+),
+changed as (
+  select told.region_name, told.province_name, row_key as person
+  from told_count as told join fact_change as one
+    on one.fact = 'trainee' and one.version > told.trainee_version
+   and ${named("one.region_name")} = told.region_name and ${named("one.province_name")} = told.province_name
+  union
+  select told.region_name, told.province_name, participant.id
+  from told_count as told
+  join fact_change as one on one.fact = 'training' and one.row_key % 4 = 2 and one.version > told.training_version
+  join participant on participant.deleted_at is null
+   and participant.training_numbers && array[cast((one.row_key - 2) / 4 as integer)]
+   and ${named("participant.region_name")} = told.region_name and ${named("participant.province_name")} = told.province_name
+)
+select place.region_name, place.province_name
+from place cross join fact left join told_count as told using (region_name, province_name)
+where told.counts is null or told.trainee_version < fact.trainee_oldest or told.training_version < fact.training_oldest
+   or (select count(distinct person) from changed
+        where changed.region_name = place.region_name and changed.province_name = place.province_name) >= $1`;
+
+const inScope = ({ status, region_name, province_name }: Scope, grain: Grain): boolean =>
+  status === "Central" ||
+  (status === "Regional" ? grain.region_name === region_name : grain.province_name === province_name);
+
+/**
+ * The counts that a role without forms is told of its scope, one row a province. A province is counted anew only when at
+ * least five of its participants have changed, so that nobody learns of one person by asking before and after one save
+ * (decision 026).
+ */
+export async function toldCounts(pool: pg.Pool, scope: Scope): Promise<Grain[]> {
+  const renewed = transaction(pool, "system", renew, { oneMoment: true });
+  // Another call renews them at this moment: what it finds is told the next time.
+  await renewed.catch((error: unknown) => {
+    if ((error as { code?: string }).code !== "40001") throw error;
+  });
+  const { rows } = await pool.query<Grain>(
+    "select region_name, province_name, counts, years from told_count order by region_name, province_name",
+  );
+  return rows.filter((grain) => inScope(scope, grain));
+}
+
+async function renew(client: pg.PoolClient): Promise<void> {
+  const places = (await client.query<{ region_name: string; province_name: string }>(due, [LEAST])).rows;
+  if (places.length === 0) return;
+  await client.query("set local enable_nestloop = off");
+  await client.query(renewal, [
+    places.map(({ region_name }) => region_name),
+    places.map(({ province_name }) => province_name),
+  ]);
+}

@@ -1,0 +1,89 @@
+import { valuesOf, type Parameters, type Query, type Rows } from "../../../questions/query";
+import { cells, type Grain } from "./suppression";
+import { withhold, type Withheld } from "./withheld";
+
+/** Senior citizens are an age group: what hides the one hides the other. */
+const sameAs: Readonly<Record<string, string>> = { senior: "60 and older" };
+
+const known = new WeakMap<readonly Grain[], ReturnType<typeof withhold>>();
+
+function withheldOf(grains: readonly Grain[]): ReturnType<typeof withhold> {
+  const before = known.get(grains);
+  if (before !== undefined) return before;
+  const withheld = withhold(grains);
+  known.set(grains, withheld);
+  return withheld;
+}
+
+const isSensitive = (cell: string): boolean => cells.includes(sameAs[cell] ?? cell);
+
+/**
+ * The count of a sensitive cell that may be told under a filter, else null. Regions and provinces are told, of all
+ * participants and of those of one year reported, where their small neighbours stay hidden; any finer filter tells
+ * nothing, since the difference of two answers could be one person.
+ */
+export function tellable(
+  grains: readonly Grain[],
+  query: Query,
+  parameters: Parameters,
+): (cell: string) => number | null {
+  const withheld = withheldOf(grains);
+  const asked = (name: string): string[] =>
+    query.parameters
+      .filter((one) => one.name === name)
+      .flatMap((one) => valuesOf(parameters, one).map(String));
+  const finer = query.parameters.some(
+    (one) =>
+      valuesOf(parameters, one).length > (one.name === "reporting_year" ? 1 : 0) &&
+      !["region_name", "province_name"].includes(one.name),
+  );
+  const [ofRegions, ofProvinces, [year]] = [
+    asked("region_name"),
+    asked("province_name"),
+    asked("reporting_year"),
+  ];
+  const within = grains.filter(({ region_name, province_name }) =>
+    ofProvinces.length > 0
+      ? ofProvinces.includes(province_name)
+      : ofRegions.length === 0 || ofRegions.includes(region_name),
+  );
+  // A province beside the region in which it lies is no finer than the province.
+  const nested = ofProvinces.every((name) =>
+    within.some((grain) => grain.province_name === name && ofRegions.includes(grain.region_name)),
+  );
+  const isFiner = finer || (ofRegions.length > 0 && !nested);
+  const hiddenIn = ({ whole, regions, provinces }: Withheld): (ReadonlySet<string> | undefined)[] =>
+    ofProvinces.length > 0
+      ? ofProvinces.map((name) => provinces.get(name))
+      : ofRegions.length > 0
+        ? ofRegions.map((name) => regions.get(name))
+        : [whole];
+  // In a year without a table nobody attended anything.
+  const table = year === undefined ? withheld.all : withheld.years.get(year);
+  const places = table === undefined ? [] : hiddenIn(table);
+  return (name) => {
+    const cell = sameAs[name] ?? name;
+    if (isFiner || !places.every((hidden) => hidden?.has(cell) === false)) return null;
+    return within.reduce(
+      (sum, { counts, years }) => sum + ((year === undefined ? counts : years?.[year])?.[cell] ?? 0),
+      0,
+    );
+  };
+}
+
+/** The rows of a question with the sensitive counts that may be told, null for the others; who states no age is no secret. */
+export function withToldCounts(
+  { sensitive }: Query,
+  rows: Rows,
+  told: (cell: string) => number | null,
+): Rows {
+  if (sensitive === undefined) return rows;
+  const { columns, by } = sensitive;
+  return rows.map((row) => {
+    const counts = columns
+      .map((column) => [column, by === undefined ? column : String(row[by])] as const)
+      .filter(([, cell]) => isSensitive(cell))
+      .map(([column, cell]) => [column, told(cell)]);
+    return { ...row, ...Object.fromEntries(counts) };
+  });
+}

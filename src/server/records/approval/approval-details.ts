@@ -1,0 +1,157 @@
+import type pg from "pg";
+import { entityNamed, type Entity, type Row } from "../../../entities";
+import { textOf } from "../../../fields";
+import { mostDetailed, type ApprovalDetails, type Covered } from "../../../shared/approvable";
+import { Problem } from "../../../shared/errors";
+import { hooksOf } from "../../hooks/hooks";
+import type { SessionUser } from "../../http/context";
+import { approvable } from "./approve";
+import { present, quoted, selectList } from "../core/columns";
+import { pastOf, sinceApproval } from "./approval-history";
+import { changesShownTo, rowsShownTo } from "../participants/persons";
+import { idsOf } from "../core/remove";
+
+const rowsOf = async (client: pg.PoolClient, entity: Entity, ids: readonly number[]): Promise<Row[]> =>
+  (
+    await client.query<Record<string, unknown>>(
+      `select ${selectList(entity)} from ${entity.name} t where t.id = any($1::bigint[]) and t.deleted_at is null`,
+      [ids],
+    )
+  ).rows.map((row) => present(entity, row));
+
+type Targets = ReadonlyMap<number, NonNullable<ApprovalDetails["target"]>>;
+
+/** The targets that rows accomplish, each with the sums of what all of its accomplishments say. */
+async function targetsOf(client: pg.PoolClient, entity: Entity, rows: readonly Row[]): Promise<Targets> {
+  const { accomplishes } = entity;
+  const ids = rows.map((row) => row["target_id"]).filter((id) => typeof id === "number");
+  if (accomplishes === undefined || ids.length === 0) return new Map();
+  const amounts = accomplishes.amounts ?? [];
+  const sums = amounts.map((name) => `, sum(${quoted(name)})::float8 as ${quoted(name)}`).join("");
+  const summed = await client.query<Record<string, number | null> & { target_id: number; count: number }>(
+    `select target_id, count(*)::int as count${sums} from ${entity.name}
+      where target_id = any($1::bigint[]) and deleted_at is null group by target_id`,
+    [ids],
+  );
+  const byTarget = new Map(summed.rows.map((row) => [row.target_id, row]));
+  const targets = await rowsOf(client, entityNamed(accomplishes.target), ids);
+  return new Map(
+    targets.map((row) => {
+      const all = byTarget.get(row.id);
+      const totals = amounts.map((name) => [name, all?.[name] ?? 0] as const);
+      return [row.id, { row, accomplishments: all?.count ?? 0, totals: Object.fromEntries(totals) }];
+    }),
+  );
+}
+
+/** Other live records of the same ARBO that say the same in every field that tells records apart. */
+async function twinsOf(
+  client: pg.PoolClient,
+  { name, fields, summary }: Entity,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const compared = [...new Set([...summary, "reporting_year", "reporting_quarter", "reporting_month"])]
+    .filter((one) => one in fields && one !== "target_id")
+    .map((one) => quoted(one));
+  if (!("arboPrimaryKey" in fields) || compared.length === 0) return new Map();
+  const same = compared.map((one) => `lower(other.${one}::text) is not distinct from lower(t.${one}::text)`);
+  const found = await client.query<{ id: number; twins: number[] }>(
+    `select t.id, array_agg(other.id order by other.id) as twins from ${name} t
+       join ${name} other on other."arboPrimaryKey" = t."arboPrimaryKey" and other.id <> t.id
+        and other.deleted_at is null and ${same.join(" and ")}
+      where t.id = any($1::bigint[]) group by t.id`,
+    [ids],
+  );
+  return new Map(found.rows.map((row) => [row.id, row.twins.map(Number)]));
+}
+
+/** The rows that were entered after the schedule of their period had ended (sql/facts/reporting.sql). */
+async function lateOf(
+  client: pg.PoolClient,
+  { label }: Entity,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const form = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  const found = await client.query<{ record_id: number }>(
+    "select record_id from reporting where form = $1 and record_id = any($2::integer[]) and on_time = 0",
+    [form, ids],
+  );
+  return new Set(found.rows.map(({ record_id }) => record_id));
+}
+
+/** The rows that are saved with each record, by what they are called. */
+async function childrenOf(
+  client: pg.PoolClient,
+  { children = [] }: Entity,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<number, Covered[]>> {
+  const covered = new Map<number, Covered[]>(rows.map(({ id }) => [id, []]));
+  for (const child of children.map(entityNamed)) {
+    if (typeof child.scope !== "object") continue;
+    const { key, parentKey } = child.scope;
+    const found = await client.query<{ parent: string; count: number }>(
+      `select lower(${quoted(key)}::text) as parent, count(*)::int as count from ${child.name}
+        where lower(${quoted(key)}::text) = any($1::text[]) and deleted_at is null group by parent`,
+      [rows.map((row) => textOf(row[parentKey]).toLowerCase())],
+    );
+    const counts = new Map(found.rows.map(({ parent, count }) => [parent, count]));
+    for (const row of rows)
+      covered.get(row.id)?.push({
+        label: child.screen.heading,
+        count: counts.get(textOf(row[parentKey]).toLowerCase()) ?? 0,
+      });
+  }
+  return covered;
+}
+
+/**
+ * What there is to know of each record of a body before it is approved, all of one moment: its fields as they are now and
+ * their version, what changed since it was approved last, its target, and what deserves a look. A record that is not there
+ * is left out. At most 50 at once. Changes nothing.
+ */
+export async function approvalDetails(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+  body: unknown,
+): Promise<ApprovalDetails[]> {
+  const ids = idsOf(body);
+  if (ids.length > mostDetailed)
+    throw new Problem(400, `Ask for at most ${mostDetailed} records at once.`, [
+      { field: "ids", message: `At most ${mostDetailed}.` },
+    ]);
+  const judged = await approvable(client, actor, entity, body);
+  const rows = await rowsOf(client, entity, ids);
+  const there = rows.map(({ id }) => id);
+  const context = { client, actor, entity };
+  const targets = await targetsOf(client, entity, rows);
+  const twins = await twinsOf(client, entity, there);
+  const late = await lateOf(client, entity, there);
+  const children = await childrenOf(client, entity, rows);
+  const more = (await hooksOf(entity).covers?.(rows, context)) ?? new Map<number, Covered[]>();
+  const past = await pastOf(client, entity, there);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return judged.flatMap((one): ApprovalDetails[] => {
+    const row = byId.get(one.id);
+    if (row === undefined) return [];
+    const since = sinceApproval(row, past.get(one.id) ?? []);
+    const [shown] = changesShownTo(actor, entity.name, [{ id: one.id, changes: since?.changes ?? {} }]) ?? [];
+    return [
+      {
+        ...one,
+        row: rowsShownTo(actor, entity, [row])[0] ?? {},
+        approved: since?.approved ?? null,
+        sentBack: since?.sentBack ?? null,
+        changes: (shown?.changes ?? {}) as ApprovalDetails["changes"],
+        target: targets.get(Number(row["target_id"])) ?? null,
+        twins: twins.get(one.id) ?? [],
+        late: late.has(one.id),
+        covered: [
+          ...new Map(
+            [...(children.get(one.id) ?? []), ...(more.get(one.id) ?? [])].map((each) => [each.label, each]),
+          ).values(),
+        ],
+      },
+    ];
+  });
+}

@@ -1,0 +1,121 @@
+import type pg from "pg";
+import type { Entity, Row } from "../../../entities";
+import type { ApprovalDetails, ApprovedBefore } from "../../../shared/approvable";
+import type { Change, RecordChange } from "../ledger/ledger";
+
+/** What one entry of the ledger tells of one record. */
+export interface PastEntry {
+  record: RecordChange;
+  /** ISO moment. */
+  at: string;
+  user: string | null;
+  /** Why, where somebody said so. */
+  reason: string | null;
+}
+
+/** The most entries of records that are read at once, the newest: further back nothing is told. */
+const MOST_ENTRIES = 2000;
+
+/**
+ * The entries of records in the ledger, oldest first, by the record's number. For records that were found within the
+ * actor's scope: an entry about many at once carries the place of who made it, so the scope is lifted for this statement.
+ */
+export async function pastOf(
+  client: pg.PoolClient,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PastEntry[]>> {
+  const past = new Map<number, PastEntry[]>();
+  if (ids.length === 0) return past;
+  const bounds = await client.query<{ scope: string }>("select current_setting('app.scope', true) as scope");
+  await client.query("select set_config('app.scope', 'Central', true)");
+  const found = await client.query<{
+    at: Date;
+    user_name: string | null;
+    reason: string | null;
+    record: string;
+  }>(
+    `select l.time_stamp as at, l.user_name, l.details::json ->> 'reason' as reason, one::text as record
+       from (
+         select id, time_stamp, user_name, details from user_log
+          where table_name = $1 and source = 'server' and record_ids && $2::bigint[]
+          order by id desc limit ${MOST_ENTRIES}
+       ) as l
+      cross join lateral json_array_elements(l.details::json -> 'records') as one
+      where (one ->> 'id')::bigint = any($2::bigint[])
+      order by l.id`,
+    [entity.name, ids],
+  );
+  await client.query("select set_config('app.scope', $1, true)", [bounds.rows[0]?.scope ?? ""]);
+  for (const { at, user_name, reason, record } of found.rows) {
+    const one = JSON.parse(record) as RecordChange;
+    const entry: PastEntry = { record: one, at: new Date(at).toISOString(), user: user_name, reason };
+    past.set(one.id, [...(past.get(one.id) ?? []), entry]);
+  }
+  return past;
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** The marks of the server, which say nothing of what was entered. */
+const marks: ReadonlySet<string> = new Set(["process_stage", "status"]);
+
+/** Each field in which a record differs from what it was before these entries, with both values. */
+function foldedChanges(row: Row, entries: readonly PastEntry[]): Record<string, Change> {
+  const folded: Record<string, Change> = {};
+  for (const { record } of entries)
+    for (const [name, change] of Object.entries(record.changes)) {
+      if (marks.has(name)) continue;
+      const first = folded[name];
+      if ("sensitive" in change) folded[name] = change;
+      else if (first === undefined || "sensitive" in first)
+        folded[name] = { ...change, new: row[name] ?? null };
+      else if (change.names !== undefined)
+        folded[name] = { ...first, names: { ...first.names, ...change.names } };
+    }
+  return Object.fromEntries(
+    Object.entries(folded).filter(([, change]) => "sensitive" in change || !same(change.old, change.new)),
+  );
+}
+
+/** The change of stage that an entry tells, where it tells one. */
+function stageIn({ record }: PastEntry): { old: unknown; new: unknown } | null {
+  const stage = record.changes["process_stage"];
+  return stage === undefined || "sensitive" in stage ? null : stage;
+}
+
+/**
+ * When and by whom a record was approved last, whether it was sent back since, and what has changed in it; null where it
+ * never was approved. One that was approved before the ledger's first entry of it has changed in whatever the ledger tells.
+ */
+export function sinceApproval(
+  row: Row,
+  entries: readonly PastEntry[],
+): (Pick<ApprovalDetails, "changes" | "sentBack"> & { approved: ApprovedBefore }) | null {
+  const at = entries.findLastIndex((entry) => stageIn(entry)?.new === "Approved");
+  const approval = entries[at];
+  const first = entries.map(stageIn).find((stage) => stage !== null);
+  const stageThen = first === undefined ? row.process_stage : first?.old;
+  if (approval === undefined && stageThen !== "Approved") return null;
+  const later = entries.slice(at + 1);
+  const back = later.findLast((entry) => stageIn(entry)?.new === "Pending");
+  return {
+    approved: { at: approval?.at ?? null, by: approval?.user ?? null },
+    sentBack: back === undefined ? null : { at: back.at, by: back.user, reason: back.reason },
+    changes: foldedChanges(row, later),
+  };
+}
+
+/** The labels of the fields that were changed in a record since a version of it, as far as the ledger tells. */
+export function changedSince(
+  entity: Entity,
+  row: Row,
+  version: number,
+  entries: readonly PastEntry[],
+): string[] {
+  const later = entries.filter(({ record }) => (record.row_version ?? 0) > version);
+  const stage = later.some(({ record }) => "process_stage" in record.changes) ? ["stage"] : [];
+  const names = Object.keys(foldedChanges(row, later));
+  return [...names.map((name) => entity.fields[name]?.label ?? name), ...stage];
+}

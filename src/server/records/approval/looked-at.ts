@@ -1,0 +1,57 @@
+import type pg from "pg";
+import type { Entity, Row } from "../../../entities";
+import { recordName } from "../../../entities/record-name";
+import { Problem } from "../../../shared/errors";
+import { changedSince, pastOf } from "./approval-history";
+
+/** The versions that a body's records were looked at in, where it tells them: `{"ids": [{"id": 1, "row_version": 2}]}`. */
+export function versionsOf(body: unknown): Map<number, number> {
+  const { ids } = (body ?? {}) as { ids?: unknown };
+  const given = (Array.isArray(ids) ? ids : []) as ({ id?: unknown; row_version?: unknown } | null)[];
+  return new Map(
+    given.flatMap((one) =>
+      typeof one === "object" && typeof one?.row_version === "number"
+        ? [[Number(one.id), one.row_version] as const]
+        : [],
+    ),
+  );
+}
+
+/** So many records are named in a refusal. */
+const mostNamed = 20;
+
+/** A 409 that names each row which was changed since the version that was looked at, and in which fields. */
+export async function refuseChanged(
+  client: pg.PoolClient,
+  entity: Entity,
+  ids: readonly number[],
+  rows: readonly Row[],
+  versions: ReadonlyMap<number, number>,
+): Promise<void> {
+  const changed = rows.filter((row) => (versions.get(row.id) ?? row.row_version) !== row.row_version);
+  if (changed.length === 0) return;
+  const told = changed.slice(0, mostNamed);
+  const past = await pastOf(
+    client,
+    entity,
+    told.map(({ id }) => id),
+  );
+  const what = told.map((row) => {
+    const labels = changedSince(entity, row, versions.get(row.id) ?? 0, past.get(row.id) ?? []);
+    return { row, labels: labels.length === 0 ? "" : labels.join(", ") };
+  });
+  const names = what.map(({ row, labels }) =>
+    [recordName(row), `No. ${row.id}${labels === "" ? "" : ` (${labels})`}`]
+      .filter((one) => one !== null)
+      .join(", "),
+  );
+  const more = changed.length - told.length;
+  throw new Problem(
+    409,
+    `${changed.length} of ${ids.length} ${ids.length === 1 ? "record" : "records"} changed since you looked: ${names.join("; ")}${more > 0 ? `; and ${more} more` : ""}. Look at them again. Nothing was changed.`,
+    what.map(({ row, labels }) => ({
+      row: ids.indexOf(row.id),
+      message: `Changed since you looked${labels === "" ? "" : `: ${labels}`}.`,
+    })),
+  );
+}

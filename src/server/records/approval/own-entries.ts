@@ -1,0 +1,37 @@
+import type pg from "pg";
+import type { Entity, Row } from "../../../entities";
+import { Problem } from "../../../shared/errors";
+import { readSetting } from "../../accounts/settings";
+import type { SessionUser } from "../../http/context";
+
+/**
+ * The rows that the actor may not approve because they are the actor's own: who entered a row, as the ledger has it, and
+ * who changed it last, which is its `user_id`. None where the central office lets them (the standard, spec §4).
+ */
+export async function ownEntries(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+  rows: readonly Pick<Row, "id" | "user_id">[],
+): Promise<ReadonlySet<number>> {
+  if (rows.length === 0 || (await readSetting(client, "approve_own_entries")) === "Yes") return new Set();
+  const entered = await client.query<{ id: number }>(
+    `select distinct entry.id from user_log, unnest(record_ids) as entry (id)
+      where table_name = $1 and user_id = $2 and source = 'server' and action in ('Insert', 'Save', 'Import')
+        and record_ids && $3::bigint[] and entry.id = any($3::bigint[])`,
+    [entity.name, actor.id, rows.map(({ id }) => id)],
+  );
+  const changed = rows.filter((row) => row.user_id === actor.id);
+  return new Set([...changed, ...entered.rows].map(({ id }) => id));
+}
+
+/** A 403 that names the rows which their own author may not approve. */
+export const refuseOwn = (own: readonly { row: number; id: number | null }[]): void => {
+  if (own.length === 0) return;
+  const numbers = own.flatMap(({ id }) => (id === null ? [] : [id])).join(", ");
+  throw new Problem(
+    403,
+    `You entered or last changed ${own.length === 1 ? "a record" : `${own.length} records`} of these${numbers === "" ? "" : `: No. ${numbers}`}. The central office has set that somebody else approves them. Nothing was changed.`,
+    own.map(({ row }) => ({ row, field: "process_stage", message: "Somebody else approves it." })),
+  );
+};

@@ -1,0 +1,71 @@
+import type pg from "pg";
+import { hasRowStatus, type Entity, type Row } from "../../../entities";
+import type { SessionUser } from "../../http/context";
+import { changesOf } from "../core/changes";
+import type { RecordChange } from "../ledger/ledger";
+import { ownEntries, refuseOwn } from "./own-entries";
+import { stageAsked, type Stage } from "./stages";
+import type { Pending } from "../core/store-rows";
+
+/**
+ * Notes whether a row on its way is approved, or returned to pending, by this save. Where nothing else of it changes, it
+ * is no edit: its status and who entered it stay.
+ */
+export function markStage(entity: Entity, actor: SessionUser, pending: Pending): void {
+  const { incoming, before, values } = pending;
+  pending.stage = stageAsked(entity, actor, incoming, before);
+  if (pending.stage === null || before === undefined) return;
+  const { process_stage, status } = before;
+  const marks = hasRowStatus(entity) ? { process_stage, status } : { process_stage };
+  const isSame = Object.keys(changesOf(entity, before, { ...before, ...values, ...marks })).length === 0;
+  if (!isSame) return;
+  pending.stageOnly = true;
+  pending.values = { ...values, ...marks, process_stage: pending.stage };
+}
+
+/** A save that approves follows the rules of an approval: who enters or changes a row is its author. */
+export async function refuseOwnApprovals(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+  rows: readonly Pending[],
+): Promise<void> {
+  const approved = rows.filter(({ stage }) => stage === "Approved");
+  const asThisActors = approved.map(({ before, stageOnly }) => ({
+    id: before?.id ?? 0,
+    user_id: stageOnly === true ? (before?.user_id ?? null) : actor.id,
+  }));
+  const own = await ownEntries(client, actor, entity, asThisActors);
+  refuseOwn(
+    approved
+      .map(({ incoming, before }) => ({ row: incoming.row, id: before?.id ?? null }))
+      .filter(({ id }) => own.has(id ?? 0)),
+  );
+}
+
+/** The changes of a save as the ledger names them: what was entered, and apart from it what was approved or returned. */
+export function apart(
+  rows: readonly Pending[],
+  saved: readonly Row[],
+  records: readonly RecordChange[],
+): { content: RecordChange[]; staged: { stage: Stage; records: RecordChange[]; rows: Row[] }[] } {
+  const content = records.flatMap((record, at): RecordChange[] => {
+    const { stage = null, before } = rows[at] ?? {};
+    if (stage === null) return [record];
+    const { process_stage: _, ...changes } = record.changes;
+    if (before === undefined)
+      return [{ ...record, changes: { ...changes, process_stage: { old: null, new: "Pending" } } }];
+    return Object.keys(changes).length === 0 ? [] : [{ ...record, changes }];
+  });
+  const staged = (["Approved", "Pending"] as const).flatMap((stage) => {
+    const of = rows.flatMap((row, at) => (row.stage === stage ? [at] : []));
+    if (of.length === 0) return [];
+    const old = stage === "Approved" ? "Pending" : "Approved";
+    const changed = of.flatMap((at): RecordChange[] => {
+      const record = records[at];
+      return record === undefined ? [] : [{ ...record, changes: { process_stage: { old, new: stage } } }];
+    });
+    return [{ stage, records: changed, rows: of.flatMap((at) => saved[at] ?? []) }];
+  });
+  return { content, staged };
+}

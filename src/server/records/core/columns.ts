@@ -1,0 +1,82 @@
+import type { Entity, Row } from "../../../entities";
+import { kindOf, make, type Field, type Values } from "../../../fields";
+import { entryOf } from "../../../shared/bounds";
+
+/** A name as SQL writes it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Why a record was saved although it looks like another one. */
+export const REASON = "duplicate_reason";
+
+/** What the server keeps beside the declared fields, as the rows of an answer show it. */
+export const headColumns = (entity: Entity): string[] => [
+  "id",
+  "user_id",
+  "row_version",
+  "time_stamp",
+  ...(entity.approval ? ["process_stage"] : []),
+  ...(entity.identities === undefined ? [] : [REASON]),
+  ...(typeof entity.scope === "object" ? ["region_name", "province_name"] : []),
+];
+
+/** Every column of an answer. */
+export const columnsOf = (entity: Entity): string[] => [
+  ...new Set([...headColumns(entity), ...Object.keys(entity.fields)]),
+];
+
+const headFields: Record<string, Field> = {
+  id: make.reference("Number"),
+  user_id: make.reference("User"),
+  process_stage: make.text("Stage"),
+  region_name: make.text("Region"),
+  province_name: make.text("Province"),
+};
+
+/** The field of a column that a list can be filtered by: a declared one, or one that the server keeps. */
+export const fieldOf = (entity: Entity, name: string): Field | undefined =>
+  entryOf(entity.fields, name) ?? (columnsOf(entity).includes(name) ? entryOf(headFields, name) : undefined);
+
+/**
+ * What a column holds of a field of an identity, and how a value becomes that: an index serves the comparison under row
+ * level security, which keeps functions from looking into rows of others (decision 050).
+ */
+export function comparedBy(entity: Entity, name: string): { column: string; of: (value: string) => string } {
+  const field = entity.fields[name];
+  if (field?.personal === true) return { column: "name_key", of: (value) => `name_key(${value})` };
+  if (field === undefined || field.picks !== undefined || kindOf(field).sql !== "text")
+    return { column: quoted(name), of: (value) => value };
+  return { column: quoted(`${name}_key`), of: (value) => `text_key(${value})` };
+}
+
+/** Whether a row was saved for a reason and still looks like another of the scope, as SQL. */
+export const markedSql = (entity: Entity, alias = "t"): string => {
+  const alike = (entity.identities ?? []).map(({ by }) => {
+    const same = by.map((name) => comparedBy(entity, name).column);
+    return `exists (select from ${entity.name} other where other.deleted_at is null and other.id <> ${alias}.id and ${same.map((column) => `other.${column} = ${alias}.${column}`).join(" and ")})`;
+  });
+  return `(${alias}.${REASON} is not null and (${alike.join(" or ")}))`;
+};
+
+export const selectList = (entity: Entity, alias = "t"): string =>
+  columnsOf(entity)
+    .map((column) =>
+      column === REASON
+        ? `case when ${markedSql(entity, alias)} then ${alias}.${REASON} end as ${REASON}`
+        : `${alias}.${quoted(column)}`,
+    )
+    .join(", ");
+
+const loader = (field: Field): ((stored: unknown) => unknown) => kindOf(field).load ?? ((stored) => stored);
+
+/** A stored row as JSON gives it. */
+export function present(entity: Entity, stored: Record<string, unknown>): Row {
+  const row: Values = { ...stored };
+  for (const [name, field] of Object.entries(entity.fields)) row[name] = loader(field)(stored[name] ?? null);
+  return row as Row;
+}
+
+/** A value as its column holds it. */
+export const stored = (field: Field, value: unknown): unknown => {
+  const store = kindOf(field).store;
+  return store === undefined || value === null || value === undefined ? (value ?? null) : store(value);
+};

@@ -1,0 +1,35 @@
+import type { Entity } from "../../../entities";
+import { textOf } from "../../../fields";
+import type { Detail } from "../../../shared/errors";
+import { fieldOf, quoted } from "./columns";
+import { noSuchCode, placeAsked } from "./place-codes";
+
+/** The place fields that tell a place from its namesakes, the nearest first. */
+const tellApart: Readonly<Record<string, readonly string[]>> = {
+  muncity_name: ["province_name"],
+  barangay_name: ["muncity_name", "province_name"],
+};
+
+/** A place by its name, by its name with what it lies in, or by its code (decision 053). */
+export function placed(
+  entity: Entity,
+  name: string,
+  given: readonly (string | number)[],
+  values: unknown[],
+  details: Detail[],
+): string {
+  const asked = given.map((one) => placeAsked(name, one));
+  const unknown = given.find((_, nth) => asked[nth] === null);
+  if (unknown !== undefined) details.push({ field: name, message: noSuchCode(unknown) });
+  const texts = asked.map((one) => textOf(one).trim().toLowerCase());
+  const column = `t.${quoted(name)}`;
+  const list = `any($${values.push(texts)}::text[])`;
+  const within = tellApart[name] ?? [];
+  const isKeyed =
+    within.length > 0 &&
+    texts.some((text) => text.endsWith(")")) &&
+    within.every((one) => fieldOf(entity, one) !== undefined);
+  if (!isKeyed) return `lower(${column}) = ${list}`;
+  const places = within.map((one) => `t.${quoted(one)}`).join(" || ', ' || ");
+  return `(lower(${column}) = ${list} or lower(${column} || ' (' || ${places} || ')') = ${list})`;
+}

@@ -1,0 +1,181 @@
+import { hasRowStatus, type Attention, type Entity } from "../../../entities";
+import { filterFields } from "../../../entities/filters";
+import { FieldError, isEmpty, kindOf, textOf, type Field } from "../../../fields";
+import { entryOf, mostFilterValues, mostRecords } from "../../../shared/bounds";
+import { addDays, today } from "../../../shared/dates";
+import { Problem, type Detail } from "../../../shared/errors";
+import { fieldOf, markedSql, quoted } from "./columns";
+import { elsewhere } from "./filter-elsewhere";
+import { outsideProvince } from "../references/outlines";
+import { placed } from "./filter-place";
+import { containing, found, soughtText } from "./search";
+
+/** A where clause with its values, and the filter fields of the specification that the entity lacks. */
+export interface Where {
+  sql: string;
+  values: unknown[];
+  ignored: string[];
+  /** Looks into texts, so that every row must be read. */
+  scans: boolean;
+}
+
+const reserved = new Set([
+  "page",
+  "page_size",
+  "sort",
+  "search",
+  "contains",
+  "deleted",
+  "deleted_by",
+  "attention",
+  "only",
+]);
+const wrappers = ["Form5TrainingData", "FMEData"];
+const known: ReadonlySet<string> = new Set([
+  ...filterFields,
+  "year_funded",
+  "process_stage",
+  "status",
+  "arboPrimaryKey",
+  "training_id",
+]);
+/** The body with its wrapped filter laid open (spec §7: Form5TrainingData, FMEData). */
+function unwrapped(body: Record<string, unknown>): Record<string, unknown> {
+  const result = { ...body };
+  for (const name of wrappers) {
+    const inner = result[name];
+    delete result[name];
+    if (typeof inner === "object" && inner !== null && !Array.isArray(inner)) Object.assign(result, inner);
+  }
+  return result;
+}
+
+/** Whether a filter names records by their numbers, as what follows a selection does. */
+const numbered = (name: string, { picks }: Field): boolean => name === "id" || picks === "arbo";
+
+function condition(
+  entity: Entity,
+  name: string,
+  field: Field,
+  value: unknown,
+  values: unknown[],
+  details: Detail[],
+): string {
+  const column = `t.${quoted(name)}`;
+  const given = (Array.isArray(value) ? value : [value]).filter((one) => !isEmpty(one));
+  if (given.length === 0) return "";
+  const most = numbered(name, field) ? mostRecords : mostFilterValues;
+  if (given.length > most) {
+    details.push({ field: name, message: `Choose at most ${most} values. Narrow the filter.` });
+    return "";
+  }
+  if (name === "process_stage" && entity.approval) {
+    const pending = given.some((one) => String(one).toLowerCase() === "pending");
+    const approved = given.some((one) => String(one).toLowerCase() === "approved");
+    if (pending === approved) return pending ? "" : "false";
+    return approved ? `${column} = 'Approved'` : `coalesce(${column}, '') <> 'Approved'`;
+  }
+  const kind = kindOf(field);
+  if (field.kind === "place") return placed(entity, name, given as (string | number)[], values, details);
+  if (field.picks === "arbo") {
+    // Numbers as text: equal without regard to case is equal, and an index serves it.
+    values.push(given.map((one) => String(one).trim()));
+    return `${column} = any($${values.length}::text[])`;
+  }
+  try {
+    if (kind.store !== undefined || kind.sql === "text") {
+      values.push(given.map((one) => String(one).trim().toLowerCase()));
+      return kind.store === undefined
+        ? `lower(${column}) = any($${values.length}::text[])`
+        : `string_to_array(lower(${column}), ',') && $${values.length}::text[]`;
+    }
+    // A year that nothing can be entered for finds nothing; it is no fault of the filter.
+    const asked = { ...field, required: false, ...(field.kind === "year" ? { min: 0, max: 9999 } : {}) };
+    values.push(given.map((one) => kind.parse(one, asked)));
+    if (name === "reporting_quarter" && "reporting_month" in entity.fields)
+      return `coalesce(${column}, cast(ceil(t.reporting_month / 3.0) as integer)) = any($${values.length}::integer[])`;
+    return `${column} = any($${values.length}::${kind.sql.startsWith("numeric") ? "numeric" : kind.sql}[])`;
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    details.push({ field: name, message: error.message });
+    return "";
+  }
+}
+
+/** The rows that deserve a look today, as `deserves` tells them on the screen. */
+function attentive(entity: Entity, attention: Attention, values: unknown[]): string {
+  if ("reason" in attention) return markedSql(entity);
+  const on = (days: number): string => `$${values.push(addDays(today(), days))}::date`;
+  if ("missing" in attention)
+    return `(${attention.missing.map((name) => `t.${quoted(name)} is null`).join(" or ")})`;
+  if ("outside" in attention) {
+    const [latitude, longitude] = attention.outside.map((name) => `t.${quoted(name)}`);
+    return outsideProvince(latitude ?? "", longitude ?? "", values);
+  }
+  if ("out" in attention) {
+    const [since, back] = attention.out.map((name) => `t.${quoted(name)}`);
+    const now = on(0);
+    return `(${since} <= ${now} and (${back} is null or ${back} > ${now}))`;
+  }
+  const from = attention.from === undefined ? null : on(attention.from);
+  const to = on(attention.to);
+  return `(${Object.entries(attention.days)
+    .map((names) => names.map((name) => `t.${quoted(name)}`))
+    .map(
+      ([day, held]) =>
+        `(${day} < ${to}${from === null ? "" : ` and ${day} >= ${from}`} and ${held} is distinct from 'No')`,
+    )
+    .join(" or ")})`;
+}
+
+/**
+ * Reads the body of a list call (DESIGN §4): the entity's own fields and the filter fields, of the record it stands under
+ * where it lacks them, matched exactly, text without regard to case, an array meaning any of; `contains` by field and `search` in any text match parts of words.
+ * Throws a 400 that names an unknown key or an unreadable value.
+ */
+export function readFilter(entity: Entity, body: Record<string, unknown>): Where {
+  const values: unknown[] = [];
+  const ignored: string[] = [];
+  const details: Detail[] = [];
+  const deleted = body["deleted"] === true;
+  const parts = [deleted ? "t.deleted_at is not null" : "t.deleted_at is null"];
+  if (deleted && Array.isArray(body["deleted_by"]))
+    parts.push(
+      `t.deleted_by = any($${values.push(body["deleted_by"].filter(Number.isSafeInteger))}::bigint[])`,
+    );
+  for (const [key, value] of Object.entries(unwrapped(body))) {
+    if (reserved.has(key)) continue;
+    const name = key === "year" ? "year_funded" : key;
+    const field =
+      name === "status" && !hasRowStatus(entity) && !entity.fields["status"]
+        ? undefined
+        : fieldOf(entity, name);
+    const other = field === undefined && known.has(key) ? elsewhere(entity, name) : null;
+    if (field !== undefined) parts.push(condition(entity, name, field, value, values, details));
+    else if (other !== null)
+      parts.push(other.wrap(condition(other.entity, other.name, other.field, value, values, details)));
+    else if (known.has(key)) ignored.push(key);
+    else
+      throw new Problem(400, `“${key}” is not a field to filter by. Remove it or correct its spelling.`, [
+        { field: key, message: "Unknown field." },
+      ]);
+  }
+  if (details.length > 0) throw new Problem(400, "A filter has a value that cannot be read.", details);
+  if (!isEmpty(body["attention"])) {
+    const attention = entryOf(entity.attentions ?? {}, textOf(body["attention"]));
+    if (attention === undefined)
+      throw new Problem(400, `There is nothing called “${textOf(body["attention"])}” to look for.`, [
+        { field: "attention", message: `Choose one of: ${Object.keys(entity.attentions ?? {}).join(", ")}.` },
+      ]);
+    parts.push(attentive(entity, attention, values));
+  }
+  parts.push(...containing(entity, body["contains"], values));
+  const searched = !isEmpty(body["search"]);
+  if (searched) parts.push(found(entity, soughtText(body["search"], "search"), values));
+  return {
+    sql: parts.filter((part) => part !== "").join(" and "),
+    values,
+    ignored,
+    scans: searched || !isEmpty(body["contains"]),
+  };
+}

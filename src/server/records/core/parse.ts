@@ -1,0 +1,174 @@
+import { derive, fieldList, hasRowStatus, type Entity } from "../../../entities";
+import { quarterGiven } from "../../../entities/period";
+import { FieldError, isEmpty, make, parseField, textOf, type Values } from "../../../fields";
+import { entryOf, mostOfReason } from "../../../shared/bounds";
+import { Problem, type Detail } from "../../../shared/errors";
+import { tidy } from "../../../shared/same-text";
+import { columnsOf, REASON } from "./columns";
+
+/** One record as a client sent it, sorted into what it means. */
+export interface Incoming {
+  /** Its place in the sent array, from 0. */
+  row: number;
+  id: number | null;
+  version: number | null;
+  /** The values of declared fields that were sent, parsed. */
+  values: Values;
+  process_stage?: unknown;
+  status?: unknown;
+  /** Why it is to be saved although it looks like another record. */
+  reason: string | null;
+  children: Record<string, Values[]>;
+}
+
+/** What clients send back from an answer and the server keeps itself, and odd fields that the specification drops. */
+const dropped = new Set([
+  "user_id",
+  "time_stamp",
+  "created_at",
+  "deleted_at",
+  "deleted_by",
+  "lastArboSource",
+]);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The sent body as an array of records; throws a 400 for anything else. */
+export function recordsOf(body: unknown): Record<string, unknown>[] {
+  const records = Array.isArray(body) ? body : [body];
+  if (records.length === 0 || !records.every(isRecord))
+    throw new Problem(400, "Send one record or an array of records as JSON.");
+  return records;
+}
+
+/** A name that was sent, tidied; null where there is none, or where it is no text or too long, which is a fault. */
+export function nameOf(
+  input: unknown,
+  { row, field, max }: { row: number; field: string; max?: number },
+  details: Detail[],
+): string | null {
+  try {
+    const name = tidy(textOf(parseField(input, make.text(field, max === undefined ? {} : { max }))));
+    return name === "" ? null : name;
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    details.push({ row, field, message: error.message });
+    return null;
+  }
+}
+
+/** A fault for each field of a sent record that is not known. */
+export const unknownFields = (sent: object, known: ReadonlySet<string>, row: number): Detail[] =>
+  Object.keys(sent)
+    .filter((field) => !known.has(field))
+    .map((field) => ({ row, field, message: "There is no such field." }));
+
+const wholeNumber = (value: unknown, row: number, field: string, details: Detail[]): number | null => {
+  if (isEmpty(value)) return null;
+  const number = Number(value);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  details.push({ row, field, message: "Send a whole number." });
+  return null;
+};
+
+function childrenOf(
+  entity: Entity,
+  value: unknown,
+  row: number,
+  details: Detail[],
+): Record<string, Values[]> {
+  if (isEmpty(value)) return {};
+  const given = isRecord(value) ? Object.entries(value) : [];
+  if (
+    !isRecord(value) ||
+    given.some(
+      ([name, rows]) => !entity.children?.includes(name) || !Array.isArray(rows) || !rows.every(isRecord),
+    )
+  )
+    details.push({
+      row,
+      field: "children",
+      message: `Send the children as arrays under ${entity.children?.join(", ") ?? "no name: there are none"}.`,
+    });
+  return Object.fromEntries(given) as Record<string, Values[]>;
+}
+
+/**
+ * Parses the records of a save call with the coercions of specification §5. What cannot be coerced is collected
+ * in `details`, each naming row and field; nothing becomes 0 silently.
+ */
+export function parseRecords(
+  entity: Entity,
+  records: Record<string, unknown>[],
+  details: Detail[],
+): Incoming[] {
+  const system = new Set(columnsOf(entity).filter((column) => entity.fields[column] === undefined));
+  return records.map((record, row) => {
+    const incoming: Incoming = {
+      row,
+      id: wholeNumber(record["id"], row, "id", details),
+      version: wholeNumber(record["row_version"], row, "row_version", details),
+      values: {},
+      process_stage: record["process_stage"],
+      reason: nameOf(record[REASON], { row, field: REASON, max: mostOfReason }, details),
+      children: childrenOf(entity, record["children"], row, details),
+    };
+    for (const [name, input] of Object.entries(record)) {
+      const field = entryOf(entity.fields, name);
+      if (field === undefined) {
+        if (!system.has(name) && !dropped.has(name) && name !== "children")
+          details.push({
+            row,
+            field: name,
+            message: "There is no such field. Remove it or correct its spelling.",
+          });
+        continue;
+      }
+      if (field.insertOnly === true && incoming.id !== null) continue;
+      if (name === "status" && hasRowStatus(entity)) {
+        incoming.status = input;
+        continue;
+      }
+      try {
+        incoming.values[name] = parseField(input, { ...field, required: false });
+      } catch (error) {
+        if (!(error instanceof FieldError)) throw error;
+        details.push({ row, field: name, message: error.message });
+      }
+    }
+    return incoming;
+  });
+}
+
+/** Without the new rows that say nothing of the person whom they are to name: blank participants are dropped (spec §3). */
+export function withoutBlank(entity: Entity, sent: Incoming[]): Incoming[] {
+  const fields = fieldList(entity);
+  const named = fields.find(({ field }) => field.personal === true && field.required === true);
+  if (named === undefined) return sent;
+  const own = fields.filter(
+    ({ field }) =>
+      field.section === named.field.section && field.picks === undefined && field.readOnly !== true,
+  );
+  return sent.filter(({ id, values }) => id !== null || own.some(({ name }) => !isEmpty(values[name])));
+}
+
+/** The whole record after the change: derived fields computed anew, required fields and rules checked. */
+export function complete(
+  entity: Entity,
+  record: Values,
+  row: number,
+  details: Detail[],
+  before?: Values,
+): Values {
+  const whole: Values = {};
+  for (const name of Object.keys(entity.fields)) whole[name] = record[name] ?? null;
+  if ("reporting_quarter" in whole && "reporting_month" in whole)
+    whole["reporting_quarter"] = quarterGiven(whole);
+  const result = derive(entity, whole, before);
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.required === true && isEmpty(result[name]))
+      details.push({ row, field: name, message: `${field.label} is required.` });
+  for (const fault of entity.check(result)) details.push({ row, ...fault });
+  return result;
+}

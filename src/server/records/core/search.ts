@@ -1,0 +1,108 @@
+import { entityNamed, type Entity } from "../../../entities";
+import { isEmpty, kindOf, make, textOf, type Field } from "../../../fields";
+import { mostSearched } from "../../../shared/bounds";
+import { comparedWith, filterFault, type Compared } from "../../../shared/column-filter";
+import { parseDate } from "../../../shared/dates";
+import { Problem } from "../../../shared/errors";
+import { fieldOf, quoted } from "./columns";
+
+/** A text that is searched for, trimmed. Throws a 400 that names the field where it is longer than any name. */
+export function soughtText(given: unknown, field: string): string {
+  const text = textOf(given).trim();
+  if (text.length > mostSearched)
+    throw new Problem(400, `${field}: search for at most ${mostSearched} characters.`, [
+      { field, message: `Shorten it to ${mostSearched} characters (it has ${text.length}).` },
+    ]);
+  return text;
+}
+
+/** `%` and `_` stand for themselves. */
+export const pattern = (part: string): string => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** A column that holds a part, without regard to case. The part's case is changed once, not for each row as `ilike` does. */
+export const holdsPart = (column: string, place: string): string =>
+  `lower(${column}) like lower(${place}::text)`;
+
+const changed = make.date("Last changed");
+/** A column to look into; the moment of the last change as the day that it was in the Philippines. */
+const soughtIn = (entity: Entity, name: string): [column: string, field: Field | undefined] =>
+  name === "time_stamp"
+    ? ["(t.time_stamp at time zone 'Asia/Manila')::date", changed]
+    : [`t.${quoted(name)}`, fieldOf(entity, name)];
+
+/** A column as people read it: a day in each of the forms that the screens write, a number without its separators. */
+const readable = (column: string, field: Field, part: string): [column: string, part: string] => {
+  const { sql } = kindOf(field);
+  if (/^\d{4}(?:-\d{1,2})?-?$/.test(part)) return [`${column}::text`, part];
+  if (sql === "date") return [`to_char(${column}, 'Mon DD, YYYY / YYYY-MM-DD / MM-DD-YYYY')`, part];
+  return sql === "text" ? [column, part] : [`${column}::text`, part.replace(/[₱,\s]/g, "")];
+};
+
+const comparisons: readonly { written: RegExp; sql: (column: string, places: string[]) => string }[] = [
+  { written: /^(.+?)\s*\.\.\s*(.+)$/, sql: (column, [from, to]) => `${column} between ${from} and ${to}` },
+  { written: /^>=(.+)$/, sql: (column, [one]) => `${column} >= ${one}` },
+  { written: /^<=(.+)$/, sql: (column, [one]) => `${column} <= ${one}` },
+  { written: /^>(.+)$/, sql: (column, [one]) => `${column} > ${one}` },
+  { written: /^<(.+)$/, sql: (column, [one]) => `${column} < ${one}` },
+  { written: /^=(.+)$/, sql: (column, [one]) => `${column} = ${one}` },
+];
+
+const kindCompared = (sql: string): Compared => (sql === "date" ? "day" : "number");
+
+/** The condition of `>=100`, `<5`, `=5` or `10..20` on a column of numbers or days; null where nothing is compared. */
+function compared(column: string, field: Field, part: string, values: unknown[]): string | null {
+  const { sql } = kindOf(field);
+  if (sql === "text") return null;
+  for (const comparison of comparisons) {
+    const limits = comparison.written
+      .exec(part)
+      ?.slice(1)
+      .map((text) => comparedWith(text, kindCompared(sql)));
+    if (limits === undefined || limits.includes(null)) continue;
+    const type = sql === "date" ? "date" : "numeric";
+    return comparison.sql(
+      column,
+      limits.map((one) => `$${values.push(one)}::${type}`),
+    );
+  }
+  return null;
+}
+
+/** Conditions of a list body's `contains`: by field, a part of what people read there, or what it is compared with. */
+export const containing = (entity: Entity, contains: unknown, values: unknown[]): string[] => {
+  if (typeof contains !== "object" || contains === null) return [];
+  return Object.entries(contains as Record<string, unknown>).flatMap(([name, given]) => {
+    if (isEmpty(given)) return [];
+    const part = soughtText(given, name);
+    const [column, field] = soughtIn(entity, name);
+    if (field === undefined) throw new Problem(400, `There is no field “${name}” to search in.`);
+    const { sql } = kindOf(field);
+    const fault = sql === "text" ? null : filterFault(part, kindCompared(sql));
+    if (fault !== null)
+      throw new Problem(400, `The filter of ${field.label} cannot be read.`, [
+        { field: name, message: fault },
+      ]);
+    const comparison = compared(column, field, part, values);
+    if (comparison !== null) return [comparison];
+    const day = sql === "date" ? parseDate(part) : null;
+    if (day !== null) return [`${column} = $${values.push(day)}::date`];
+    const [text, sought] = readable(column, field, part);
+    values.push(pattern(sought));
+    return [holdsPart(text, `$${values.length}`)];
+  });
+};
+
+const textsOf = (entity: Entity): string[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) => (kindOf(field).sql === "text" ? [name] : []));
+
+/**
+ * A part of any text: in the column that the database keeps for it, unless the reader may not see every text of the
+ * record; then in the texts that are shown.
+ */
+export function found(entity: Entity, part: string, values: unknown[]): string {
+  const place = `$${values.push(pattern(part))}`;
+  const texts = textsOf(entity);
+  if (textsOf(entityNamed(entity.name)).length === texts.length)
+    return `t.search_text like lower(${place}::text)`;
+  return holdsPart(`concat_ws(chr(10), ${texts.map((name) => `t.${quoted(name)}`).join(", ")})`, place);
+}

@@ -1,0 +1,74 @@
+import type pg from "pg";
+import type { Entity, Row } from "../../../entities";
+import { kindOf, type Values } from "../../../fields";
+import type { SessionUser } from "../../http/context";
+import { present, quoted, selectList, stored } from "./columns";
+import type { Incoming } from "./parse";
+import type { Stage } from "../approval/stages";
+
+/** A record on its way: as it was sent, as it stood before, and the values to be stored. */
+export interface Pending {
+  incoming: Incoming;
+  before: Row | undefined;
+  values: Values;
+  /** The stage that it is set to, where the save is an approval. */
+  stage?: Stage | null;
+  /** Nothing but its stage changes: who entered it stays. */
+  stageOnly?: boolean;
+}
+
+const columnTypes = (entity: Entity, extra: string[]): string[] => [
+  ...Object.entries(entity.fields).map(([name, field]) => `${quoted(name)} ${kindOf(field).sql}`),
+  ...extra.filter((name) => entity.fields[name] === undefined).map((name) => `${quoted(name)} text`),
+];
+
+/** Writes the rows in one statement each for new and changed ones; returns them in the order given. */
+export async function storeRows(
+  client: pg.PoolClient,
+  entity: Entity,
+  actor: SessionUser,
+  rows: Pending[],
+): Promise<Row[]> {
+  const extra = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
+  const names = [...new Set([...Object.keys(entity.fields), ...extra])];
+  const columns = names.map(quoted).join(", ");
+  const types = columnTypes(entity, extra).join(", ");
+  const asStored = ({ before, values }: Pending): Values => ({
+    ...Object.fromEntries(
+      names.map((name) => [
+        name,
+        entity.fields[name] ? stored(entity.fields[name], values[name]) : values[name],
+      ]),
+    ),
+    id: before?.id,
+  });
+  const inserts = rows.filter((row) => row.before === undefined);
+  const updates = rows.filter((row) => row.before !== undefined);
+  const result = new Map<Pending, Row>();
+  if (inserts.length > 0) {
+    const answer = await client.query<Record<string, unknown>>(
+      `insert into ${entity.name} as t (${columns}, user_id)
+       select ${names.map((name) => `x.${quoted(name)}`).join(", ")}, $2
+         from rows from (jsonb_to_recordset($1::jsonb) as (${types})) with ordinality as x order by x.ordinality
+       returning ${selectList(entity)}`,
+      [JSON.stringify(inserts.map(asStored)), actor.id],
+    );
+    inserts.forEach((row, index) => result.set(row, present(entity, answer.rows[index] ?? {})));
+  }
+  if (updates.length > 0) {
+    const answer = await client.query<Record<string, unknown>>(
+      `update ${entity.name} t set ${names.map((name) => `${quoted(name)} = x.${quoted(name)}`).join(", ")},
+              user_id = case when t.id = any($3::bigint[]) then t.user_id else $2 end, row_version = t.row_version + 1, time_stamp = now()
+         from jsonb_to_recordset($1::jsonb) as x (id bigint, ${types}) where t.id = x.id
+       returning ${selectList(entity)}`,
+      [
+        JSON.stringify(updates.map(asStored)),
+        actor.id,
+        updates.flatMap(({ stageOnly, before }) => (stageOnly === true && before ? [before.id] : [])),
+      ],
+    );
+    const byId = new Map(answer.rows.map((row) => [Number(row["id"]), present(entity, row)]));
+    for (const row of updates) result.set(row, byId.get(row.before?.id ?? 0) ?? ({} as Row));
+  }
+  return rows.map((row) => result.get(row) ?? ({} as Row));
+}

@@ -1,0 +1,35 @@
+import type pg from "pg";
+import type { Entity } from "../../../entities";
+import { recordName } from "../../../entities/record-name";
+import { textOf } from "../../../fields";
+import { Problem } from "../../../shared/errors";
+
+/** What the database keeps once among the live rows of a table: the columns or expressions of each unique index. */
+const keysOf = async (client: pg.PoolClient, table: string): Promise<string[][]> =>
+  (
+    await client.query<{ keys: string[] }>(
+      `select array(select pg_get_indexdef(indexrelid, at, true) from generate_series(1, indnkeyatts) at) as keys
+         from pg_index where indrelid = $1::regclass and indisunique and not indisprimary`,
+      [table],
+    )
+  ).rows.map(({ keys }) => keys);
+
+/** A 409 that names the live record in whose place a deleted one would come back (DESIGN §4). */
+export async function refuseTaken(client: pg.PoolClient, entity: Entity, ids: number[]): Promise<void> {
+  for (const keys of await keysOf(client, entity.name)) {
+    const key = `row(${keys.join(", ")})`;
+    const found = await client.query<Record<string, unknown>>(
+      `select live.* from (select *, ${key} as once from ${entity.name} where deleted_at is null) live
+         join (select ${key} as once from ${entity.name} where id = any($1::bigint[])) gone on gone.once = live.once
+        order by live.id limit 1`,
+      [ids],
+    );
+    const [twin] = found.rows;
+    if (twin === undefined) continue;
+    const name = recordName(twin);
+    throw new Problem(
+      409,
+      `Nothing was restored: the ${entity.label} ${name === null ? "" : `“${name}” `}(No. ${textOf(twin["id"])}) is there in its place. Delete or change that one first, then restore.`,
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import type { FastifyReply } from "fastify";
+import type pg from "pg";
+import { Readable } from "node:stream";
+import type { Entity, Row } from "../../../entities";
+import { Problem } from "../../../shared/errors";
+import { transaction, type Scope } from "../../db/transaction";
+import { success } from "../../http/context";
+import { present, selectList } from "./columns";
+import { readFilter } from "./filter";
+import { ignoredOf, inPlace, moreOf, ordering } from "./list";
+
+type Body = Record<string, unknown>;
+type Stored = Record<string, unknown>;
+
+/** Rows that are read at a time. */
+const AT_ONCE = 1000;
+/** A number and its comma take fewer characters. */
+const MOST_OF_NUMBER = 20;
+/** So long a reader may take for all of a list, in milliseconds. */
+const LONGEST = 600_000;
+
+/** The numbers of all rows in the order of a list, with commas between them: a million take 8 MB so, as objects 100. */
+async function numbersOf(client: pg.PoolClient, entity: Entity, body: Body, scope: Scope): Promise<string> {
+  const where = inPlace(entity, readFilter(entity, body), scope);
+  const order = ordering(entity, body["sort"]).sql;
+  const found = await client.query<{ numbers: string | null }>(
+    `select string_agg(t.id::text, ',' order by ${order}) as numbers from ${entity.name} t where ${where.sql}`,
+    where.values,
+  );
+  return found.rows[0]?.numbers ?? "";
+}
+
+/** The numbers of all rows that a list body asks for, in its order, as JSON: what an export reads its pages by. */
+export async function listNumbers(
+  client: pg.PoolClient,
+  entity: Entity,
+  body: Body,
+  scope: Scope,
+): Promise<string> {
+  if (body["only"] !== "id")
+    throw new Problem(400, "“only” can ask for “id”, the numbers of the rows.", [
+      { field: "only", message: "Send “id”." },
+    ]);
+  return `[${await numbersOf(client, entity, body, scope)}]`;
+}
+
+/** Numbers so many at a time. */
+export function* inChunks(numbers: string, count: number): Generator<number[]> {
+  for (let from = 0; from < numbers.length;) {
+    const near = numbers.slice(from, from + count * MOST_OF_NUMBER);
+    const chunk = near.split(",", count);
+    from += chunk.join(",").length + 1;
+    yield chunk.map(Number);
+  }
+}
+
+/** The rows of these numbers that a body still asks for, as they are now, in the order of the numbers. */
+async function rowsOf(
+  client: pg.PoolClient,
+  entity: Entity,
+  body: Body,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Row[]> {
+  const where = inPlace(entity, readFilter(entity, body), scope);
+  const found = await client.query<Stored>(
+    `select ${selectList(entity)}${moreOf(entity, body)} from ${entity.name} t
+      where t.id = any($${where.values.length + 1}::bigint[]) and ${where.sql}`,
+    [...where.values, ids],
+  );
+  const byId = new Map(found.rows.map((row) => [Number(row["id"]), row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [present(entity, row)];
+  });
+}
+
+export interface WholeList {
+  entity: Entity;
+  body: Body;
+  scope: Scope;
+  /** What an answer shows of rows. */
+  shown: (rows: Row[]) => Promise<Row[]>;
+}
+
+/** Rows as JSON, without the brackets of their list. */
+const listed = (rows: readonly Row[]): string => JSON.stringify(rows).slice(1, -1);
+
+/**
+ * Sends all rows that a list body without pages asks for. So many at a time are read, each in a transaction of its own, so
+ * that neither the memory nor a connection is held by a slow reader; which rows and in what order is fixed at the
+ * beginning. One that is deleted or changed out of the filter meanwhile is left out. A fault on the way breaks the answer.
+ */
+export async function sendWhole(
+  pool: pg.Pool,
+  reply: FastifyReply,
+  { entity, body, scope, shown }: WholeList,
+): Promise<FastifyReply> {
+  const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+    transaction(pool, scope, work, { readOnly: true });
+  const ignored = ignoredOf(readFilter(entity, body));
+  const { first, rest } = await read(async (client) => {
+    const numbers = inChunks(await numbersOf(client, entity, body, scope), AT_ONCE);
+    const ids = numbers.next().value ?? [];
+    return { first: await rowsOf(client, entity, body, scope, ids), rest: [...numbers] };
+  });
+  if (rest.length === 0) return reply.send(success(await shown(first), ignored));
+  const end = Date.now() + LONGEST;
+  async function* text(): AsyncGenerator<string> {
+    yield `${JSON.stringify({ status: "success", ...ignored, data: [] }).slice(0, -"]}".length)}${listed(await shown(first))}`;
+    for (const ids of rest) {
+      if (Date.now() > end) throw new Error("The reader of a list took too long.");
+      const rows = await read((client) => rowsOf(client, entity, body, scope, ids));
+      if (rows.length > 0) yield `,${listed(await shown(rows))}`;
+    }
+    yield "]}";
+  }
+  return reply.type("application/json; charset=utf-8").send(Readable.from(text(), { objectMode: false }));
+}

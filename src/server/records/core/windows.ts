@@ -1,0 +1,46 @@
+import type pg from "pg";
+import type { Entity } from "../../../entities";
+import { windowDays, type Schedule } from "../../../shared/countdown";
+import { today } from "../../../shared/dates";
+import { Problem } from "../../../shared/errors";
+import { refusal, type Action } from "../../../shared/permissions";
+import type { SessionUser } from "../../http/context";
+
+/** Every schedule that is not deleted. */
+export const readSchedules = async (client: Pick<pg.PoolClient, "query">): Promise<Schedule[]> =>
+  (
+    await client.query<Schedule>(
+      "select form, start_date, end_date, region_name, province_name from report_schedules where deleted_at is null",
+    )
+  ).rows;
+
+/** Throws a 403 with the reason where the actor's role does not allow an action on an entity, whatever the windows. */
+export function requireRight(actor: SessionUser, entity: Entity, action: Action): void {
+  const reason = refusal(actor, action, entity, 1);
+  if (reason !== null) throw new Problem(403, reason);
+}
+
+/**
+ * A check of one action on rows of an entity: throws a 403 with the reason where the role or the reporting window
+ * at a row's place does not allow it. Schedules are read once.
+ */
+export async function guard(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+): Promise<(action: Action, place: Record<string, unknown>, row?: number) => void> {
+  const schedules = entity.window === null ? [] : await readSchedules(client);
+  const day = today();
+  return (action, place, row) => {
+    const at = {
+      region_name: (place["region_name"] as string | null | undefined) ?? actor.region_name,
+      province_name: (place["province_name"] as string | null | undefined) ?? actor.province_name,
+    };
+    const days = entity.window === null ? 0 : windowDays(schedules, entity.window, at, day);
+    const refused = refusal(actor, action, entity, days);
+    const isClosed = entity.window !== null && days <= 0 && refusal(actor, action, entity, 1) === null;
+    const reason =
+      refused !== null && isClosed && at.province_name !== null ? `${at.province_name}: ${refused}` : refused;
+    if (reason !== null) throw new Problem(403, reason, row === undefined ? [] : [{ row, message: reason }]);
+  };
+}

@@ -1,0 +1,95 @@
+import type pg from "pg";
+import { readImported } from "../../../entities/arbo-import";
+import { arboMasterlist } from "../../../entities/arbo-masterlist";
+import type { Row } from "../../../entities";
+import type { Values } from "../../../fields";
+import { Problem } from "../../../shared/errors";
+import { withMerged } from "../references/check-merged";
+import { comparedBy, present, selectList } from "../core/columns";
+import { rowKeyOf } from "./import-keys";
+
+/** What the masterlist says of a row: not there, there with other values under its ARBO ID, there as it is. */
+export interface RowVerdict {
+  /** Its place in the sent array, from 0. */
+  row: number;
+  key: string;
+  verdict: "new" | "changed" | "existing";
+  /** The record that is there. */
+  id?: number;
+  row_version?: number;
+  /** Of a changed row: each field that differs, with what the record holds now. */
+  differs?: Values;
+}
+
+const most = 1000;
+
+/** The rows of a body, an array or `{rows}`; throws a 400 for anything else and for more than 1,000. */
+export function rowsOf(body: unknown): Values[] {
+  const rows = Array.isArray(body) ? body : (body as { rows?: unknown } | null)?.rows;
+  if (
+    !Array.isArray(rows) ||
+    rows.some((row) => typeof row !== "object" || row === null || Array.isArray(row))
+  )
+    throw new Problem(400, "Send the rows as an array of objects, or as {rows}.");
+  if (rows.length > most) throw new Problem(413, `Send at most ${most} rows at a time.`);
+  return rows as Values[];
+}
+
+const columns = arboMasterlist.importable ?? [];
+const differing = (row: Values, current: Row): Values =>
+  Object.fromEntries(
+    columns
+      .filter((name) => (row[name] ?? null) !== (current[name] ?? null))
+      .map((name) => [name, current[name] ?? null]),
+  );
+
+const fewest = (row: Values, candidates: Row[]): { current: Row; differs: Values } | undefined =>
+  candidates
+    .map((current) => ({ current, differs: differing(row, current) }))
+    .toSorted((a, b) => Object.keys(a.differs).length - Object.keys(b.differs).length)[0];
+
+/**
+ * Says of each row whether the masterlist has it, by the server's own key; the client's keys only come back with the
+ * answer. An ARBO ID is compared as the forms do (decision 050). Several records under one ARBO ID: the one most like the
+ * row counts. DESIGN §4.
+ */
+export async function checkRows(
+  client: pg.PoolClient,
+  rows: Values[],
+  keys: unknown[],
+): Promise<RowVerdict[]> {
+  const given = await withMerged(
+    client,
+    arboMasterlist,
+    rows.map((row) => readImported(row).values),
+  );
+  const hashes = given.map(rowKeyOf);
+  const there = await client.query<{ id: number; row_key: string }>(
+    "select id, row_key from arbo_masterlist where row_key = any($1::text[]) and deleted_at is null",
+    [hashes],
+  );
+  const byKey = new Map(there.rows.map(({ id, row_key }) => [row_key, id]));
+  const wanted = given.map((row, at) => (byKey.has(hashes[at] ?? "") ? null : (row["arbo_id"] ?? null)));
+  const { column, of } = comparedBy(arboMasterlist, "arbo_id");
+  const same = await client.query<Record<string, unknown> & { at: number }>(
+    `with given as materialized (
+       select at::int - 1 as at, ${of("id")} as id from unnest($1::text[]) with ordinality as given (id, at)
+     )
+     select given.at, ${selectList(arboMasterlist)} from given join arbo_masterlist t on t.${column} = given.id
+      where t.deleted_at is null order by given.at, t.id`,
+    [wanted],
+  );
+  const byRow = new Map<number, Row[]>();
+  for (const { at, ...stored } of same.rows)
+    byRow.set(at, [...(byRow.get(at) ?? []), present(arboMasterlist, stored)]);
+  return given.map((row, at): RowVerdict => {
+    const sent = keys[at];
+    const key = typeof sent === "string" ? sent : (hashes[at] ?? "");
+    const id = byKey.get(hashes[at] ?? "");
+    if (id !== undefined) return { row: at, key, verdict: "existing", id };
+    const found = fewest(row, byRow.get(at) ?? []);
+    if (found === undefined) return { row: at, key, verdict: "new" };
+    const { current, differs } = found;
+    return { row: at, key, verdict: "changed", id: current.id, row_version: current.row_version, differs };
+  });
+}

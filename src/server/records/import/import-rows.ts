@@ -1,0 +1,127 @@
+import type pg from "pg";
+import { readImported, type ImportedRow } from "../../../entities/arbo-import";
+import { arboMasterlist } from "../../../entities/arbo-masterlist";
+import type { Row } from "../../../entities";
+import { kindOf, type Values } from "../../../fields";
+import { Problem, type Detail } from "../../../shared/errors";
+import type { SessionUser } from "../../http/context";
+import { idsKept, type Work } from "../../http/write";
+import { withMerged } from "../references/check-merged";
+import { changesOf } from "../core/changes";
+import { present, quoted, selectList } from "../core/columns";
+import { rowKeyOf } from "./import-keys";
+import { writeLedger } from "../ledger/ledger";
+import { holdListsOf } from "../lookups/lookup-fields";
+import { rowsNow } from "../core/rows-now";
+
+/** What became of the rows of one register call. */
+export interface ImportResult {
+  inserted: number;
+  existing: number;
+  /** Numbers that could not be read and became 0. */
+  zeros: Detail[];
+  /** Of each sent row the record that now holds it. */
+  rows: { row: number; id: number | null; outcome: "inserted" | "existing" }[];
+}
+
+const columns = Object.entries(arboMasterlist.fields).map(([name, field]) => ({
+  name,
+  sql: kindOf(field).sql,
+}));
+const names = columns.map(({ name }) => quoted(name)).join(", ");
+const types = columns.map(({ name, sql }) => `${quoted(name)} ${sql}`).join(", ");
+
+const insert = `
+  insert into arbo_masterlist as t (${names}, row_key, user_id)
+  select ${columns.map(({ name }) => `x.${quoted(name)}`).join(", ")}, x.row_key, $2
+    from rows from (jsonb_to_recordset($1::jsonb) as (${types}, row_key text)) with ordinality as x
+   order by x.ordinality
+  on conflict (row_key) where deleted_at is null do nothing
+  returning t.row_key, ${selectList(arboMasterlist)}`;
+
+function refuseFaults(rows: ImportedRow[]): void {
+  const faults = rows.flatMap(({ faults }, row) => faults.map((fault) => ({ row, ...fault })));
+  const [first] = faults;
+  if (first === undefined) return;
+  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : "";
+  const field = (arboMasterlist.fields as Record<string, { label: string }>)[first.field ?? ""]?.label;
+  throw new Problem(
+    400,
+    `Nothing was imported. Row ${first.row + 1}, ${field}: ${first.message}${more}`,
+    faults,
+  );
+}
+
+/**
+ * Inserts the rows that the masterlist does not have and skips those it has, also when another import runs at the
+ * same time; the ledger entry is written with them. A row with a fault refuses all (400 with row and field).
+ */
+export async function registerRows(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  rows: Values[],
+): Promise<ImportResult> {
+  const read = rows.map(readImported);
+  refuseFaults(read);
+  await holdListsOf(client, arboMasterlist);
+  const given = await withMerged(
+    client,
+    arboMasterlist,
+    read.map(({ values }) => values),
+  );
+  const hashes = given.map(rowKeyOf);
+  const first = given.flatMap((values, at) =>
+    hashes.indexOf(hashes[at] ?? "") === at ? [{ ...values, row_key: hashes[at] }] : [],
+  );
+  const answer = await client.query<Record<string, unknown>>(insert, [JSON.stringify(first), actor.id]);
+  const inserted = new Map(answer.rows.map((row) => [String(row["row_key"]), present(arboMasterlist, row)]));
+  const others = await client.query<{ id: number; row_key: string }>(
+    "select id, row_key from arbo_masterlist where row_key = any($1::text[]) and deleted_at is null",
+    [hashes],
+  );
+  const ids = new Map(others.rows.map(({ id, row_key }) => [row_key, id]));
+  if (inserted.size > 0) await record(client, actor, [...inserted.values()]);
+  return resultOf(
+    read,
+    hashes.map((hash, row) => {
+      const isNew = inserted.has(hash) && hashes.indexOf(hash) === row;
+      return { row, id: ids.get(hash) ?? null, outcome: isNew ? "inserted" : "existing" };
+    }),
+  );
+}
+
+const resultOf = (read: readonly ImportedRow[], rows: ImportResult["rows"]): ImportResult => ({
+  inserted: rows.filter(({ outcome }) => outcome === "inserted").length,
+  existing: rows.filter(({ outcome }) => outcome === "existing").length,
+  zeros: read.flatMap(({ zeros }, row) => zeros.map((zero) => ({ row, ...zero }))),
+  rows,
+});
+
+/** The import of these rows. A repeated call is told what became of them then, and where each one is now. */
+export const registered = (actor: SessionUser, rows: Values[]): Work<ImportResult> => ({
+  act: (client) => registerRows(client, actor, rows),
+  keep: (result) => ({
+    ids: result.rows.map(({ id }) => id),
+    inserted: result.rows.map(({ outcome }) => outcome === "inserted"),
+  }),
+  again: async (client, kept) => {
+    const there = new Set((await rowsNow(client, arboMasterlist, idsKept(kept))).map(({ id }) => id));
+    const was = (kept["ids"] ?? []).map((id, row) => ({
+      row,
+      id: typeof id === "number" && there.has(id) ? id : null,
+      outcome: kept["inserted"]?.[row] === true ? ("inserted" as const) : ("existing" as const),
+    }));
+    return resultOf(rows.map(readImported), was);
+  },
+});
+
+const record = (client: pg.PoolClient, actor: SessionUser, rows: Row[]): Promise<unknown> =>
+  writeLedger(client, actor, {
+    form_name: arboMasterlist.screen.heading,
+    action: "Import",
+    table_name: arboMasterlist.name,
+    records: rows.map((row) => {
+      const { row_key: _, ...shown } = row;
+      return { id: row.id, changes: changesOf(arboMasterlist, undefined, shown) };
+    }),
+  });

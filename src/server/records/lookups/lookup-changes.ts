@@ -1,0 +1,173 @@
+import type pg from "pg";
+import { editableLists, type LookupList } from "../../../entities/lookups";
+import { Problem } from "../../../shared/errors";
+import type { SessionUser } from "../../http/context";
+import { writeLedger } from "../ledger/ledger";
+import {
+  columns,
+  itemsOf,
+  refuseLostMeaning,
+  refuseTwins,
+  shown,
+  type Item,
+  type Shown,
+} from "./lookup-items";
+import { closeList } from "./lookup-fields";
+import { replaceInRecords } from "./lookup-usage";
+import { recordsOf } from "../core/parse";
+import { idsOf } from "../core/remove";
+
+/** What the ledger calls a list. */
+export const formName = (list: LookupList): string => `Dropdowns: ${list.label}`;
+
+/** Adds values to a list; twins by case and spaces are refused. */
+export async function add(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  list: LookupList,
+  body: unknown,
+): Promise<Shown[]> {
+  const saved: Item[] = [];
+  for (const [row, item] of itemsOf(list, body, true).entries()) {
+    await refuseTwins(client, list, { ...item, id: null }, row);
+    const answer = await client.query<Item>(
+      `insert into lookup_item (list, type, category, sub_category, user_id) values ($1, $2, $3, $4, $5) returning ${columns}`,
+      [list.name, item.type, item.category, item.sub_category, actor.id],
+    );
+    saved.push(...answer.rows);
+  }
+  await writeLedger(client, actor, {
+    form_name: formName(list),
+    action: "Insert",
+    table_name: "lookup_item",
+    records: saved.map((item) => ({
+      id: item.id,
+      name: item.type,
+      changes: { type: { old: null, new: item.type } },
+    })),
+  });
+  return saved.map((item) => shown(list, item));
+}
+
+/** Changes values of a list, in the records too where that is asked for. */
+export async function update(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  list: LookupList,
+  body: unknown,
+): Promise<Shown[]> {
+  const saved: Shown[] = [];
+  const items = itemsOf(list, body, false);
+  await closeList(client, list.name);
+  for (const [row, item] of items.entries()) {
+    const before = (
+      await client.query<Item>(
+        `select ${columns} from lookup_item where id = $1 and list = $2 and deleted_at is null for update`,
+        [item.id, list.name],
+      )
+    ).rows[0];
+    if (before === undefined)
+      throw new Problem(404, "This value is not in the list any more.", [
+        { row, field: "id", message: "Not found." },
+      ]);
+    if (item.version !== null && item.version !== before.row_version)
+      throw new Problem(
+        409,
+        "Somebody else changed this value meanwhile. Compare and choose.",
+        [{ row, message: "Changed meanwhile." }],
+        shown(list, before),
+      );
+    const after = {
+      ...item,
+      category: item.category ?? before.category,
+      sub_category: item.sub_category ?? before.sub_category,
+    };
+    refuseLostMeaning(list, before, after, row);
+    await refuseTwins(client, list, after, row);
+    const answer = await client.query<Item>(
+      `update lookup_item set type = $2, category = $3, sub_category = $4, user_id = $5, row_version = row_version + 1, time_stamp = now() where id = $1 returning ${columns}`,
+      [after.id, after.type, after.category, after.sub_category, actor.id],
+    );
+    await writeLedger(client, actor, {
+      form_name: formName(list),
+      action: "Update",
+      table_name: "lookup_item",
+      records: [
+        {
+          id: before.id,
+          name: item.type,
+          changes: {
+            type: { old: before.type, new: item.type },
+            ...(after.category === before.category
+              ? {}
+              : { category: { old: before.category, new: after.category } }),
+          },
+        },
+      ],
+    });
+    const inRecords = recordsOf(body)[row]?.["rename_records"] === true;
+    const renaming = {
+      list: list.name,
+      before,
+      after,
+      deletedToo: false,
+      action: "Update",
+      details: { renamed_in_list: list.name },
+    };
+    const records = inRecords ? (await replaceInRecords(client, actor, renaming)).records : 0;
+    saved.push(...answer.rows.map((one) => ({ ...shown(list, one), records })));
+  }
+  return saved;
+}
+
+/** Takes deleted values back, whatever their list; a value that is in its list again meanwhile is a 409. */
+export async function restoreValues(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
+  const found = await client.query<Item & { list: string }>(
+    `select ${columns}, list from lookup_item where id = any($1::bigint[]) and deleted_at is not null order by id for update`,
+    [ids],
+  );
+  if (found.rows.length !== ids.length) throw new Problem(404, "A value of these is not in the recycle bin.");
+  for (const { list: name, ...item } of found.rows) {
+    const list = editableLists.find((one) => one.name === name);
+    if (list === undefined)
+      throw new Problem(404, `There is no list “${name}” to restore “${item.type}” to.`);
+    await refuseTwins(client, list, item, null);
+    await client.query(
+      "update lookup_item set deleted_at = null, deleted_by = null, merged_into = null, row_version = row_version + 1, time_stamp = now() where id = $1",
+      [item.id],
+    );
+    await writeLedger(client, actor, {
+      form_name: formName(list),
+      action: "Restore",
+      table_name: "lookup_item",
+      records: [{ id: item.id, name: item.type, changes: { type: { old: null, new: item.type } } }],
+    });
+  }
+}
+
+/** Deletes values of a list. */
+export async function remove(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  list: LookupList,
+  body: unknown,
+): Promise<null> {
+  const ids = idsOf(body);
+  const gone = await client.query<Item>(
+    `update lookup_item set deleted_at = now(), deleted_by = $3, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and list = $2 and deleted_at is null returning ${columns}`,
+    [ids, list.name, actor.id],
+  );
+  if (gone.rows.length !== ids.length)
+    throw new Problem(404, "A value of these is not in the list any more.");
+  await writeLedger(client, actor, {
+    form_name: formName(list),
+    action: "Delete",
+    table_name: "lookup_item",
+    records: gone.rows.map((item) => ({
+      id: item.id,
+      name: item.type,
+      changes: { type: { old: item.type, new: null } },
+    })),
+  });
+  return null;
+}

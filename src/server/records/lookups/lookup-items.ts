@@ -1,0 +1,139 @@
+import type pg from "pg";
+import { lostMeaning } from "../../../entities/figure-words";
+import type { LookupList } from "../../../entities/lookups";
+import { isEmpty } from "../../../fields";
+import { Problem, type Detail } from "../../../shared/errors";
+import { rowsAnswered, type Work } from "../../http/write";
+import { nameOf, recordsOf, unknownFields } from "../core/parse";
+
+/** A value of a list, as it is stored. */
+export interface Item {
+  id: number;
+  type: string;
+  category: string | null;
+  sub_category: string | null;
+  user_id: number | null;
+  row_version: number;
+}
+
+/** What is read of a value. */
+export const columns = "id, type, category, sub_category, user_id, row_version";
+/** A value as its list shows it. */
+export type Shown = Partial<Item> & Pick<Item, "id" | "type" | "row_version"> & { records?: number };
+
+/** A value as its list shows it: with its category where the list has them. */
+export const shown = (list: LookupList, { category, sub_category, ...item }: Item): Shown =>
+  list.categories ? { ...item, category, sub_category } : item;
+
+/** A change of values of a list. A repeated call is told the values as they are now, and how many records changed then. */
+export function valuesAnswered(
+  list: LookupList,
+  act: (client: pg.PoolClient) => Promise<Shown[]>,
+): Work<readonly Shown[]> {
+  const work = rowsAnswered(act, async (client, ids) => {
+    const { rows } = await client.query<Item>(
+      `select ${columns} from lookup_item where list = $1 and id = any($2::bigint[]) and deleted_at is null`,
+      [list.name, ids],
+    );
+    return rows.map((item) => shown(list, item));
+  });
+  return {
+    act,
+    keep: (values) => ({ ...work.keep(values), records: values.map(({ records }) => records ?? null) }),
+    again: async (client, kept) => {
+      const ids = kept["ids"] ?? [];
+      return ((await work.again(client, kept)) as Shown[]).map((value) => {
+        const records = kept["records"]?.[ids.indexOf(value.id)];
+        return typeof records === "number" ? { ...value, records } : value;
+      });
+    },
+  };
+}
+
+/** A value as it is sent: tidied, its number where it is there already. */
+export type SentItem = Pick<Item, "type" | "category" | "sub_category"> & {
+  id: number | null;
+  /** On which version of the value the change was made; null where the sender does not say. */
+  version: number | null;
+};
+
+/** What a call may carry: the parts of a value, what answers show beside them, and whether records are renamed too. */
+const known: ReadonlySet<string> = new Set([
+  "id",
+  "type",
+  "category",
+  "sub_category",
+  "user_id",
+  "row_version",
+  "time_stamp",
+  "records",
+  "rename_records",
+]);
+
+/**
+ * The values of a body; a 400 that names row and field where one is empty, no text or too long, where a new one lacks
+ * the category that its list has, and for an unknown field.
+ */
+export function itemsOf(list: LookupList, body: unknown, isNew: boolean): SentItem[] {
+  const details: Detail[] = [];
+  const items = recordsOf(body).map((sent, row) => {
+    details.push(...unknownFields(sent, known, row));
+    const part = (field: "type" | "category" | "sub_category"): string | null =>
+      nameOf(sent[field], { row, field }, details);
+    const sub = list.categories ? part("sub_category") : null;
+    const type = part("type") ?? sub;
+    const category = list.categories ? part("category") : null;
+    if (isNew && list.categories && isEmpty(sent["category"]))
+      details.push({ row, field: "category", message: "Enter the category." });
+    if (type === null && isEmpty(sent["type"]))
+      details.push({ row, field: "type", message: "Enter a value." });
+    return {
+      id: isEmpty(sent["id"]) ? null : Number(sent["id"]),
+      version: isEmpty(sent["row_version"]) ? null : Number(sent["row_version"]),
+      type: type ?? "",
+      category,
+      sub_category: list.categories ? (sub ?? type) : null,
+    };
+  });
+  if (details.length > 0) throw new Problem(400, `Nothing was saved. ${details[0]?.message}`, details);
+  return items;
+}
+
+/** SQL of `nameKey`. */
+const bare = (sql: string): string => `regexp_replace(lower(coalesce(${sql}, '')), '\\s', '', 'g')`;
+const same = (column: string, value: string): string => `${bare(column)} = ${bare(value)}`;
+
+/** A 409 where the list has the value already, without regard to case and spaces; `row` is null where it is restored. */
+export async function refuseTwins(
+  client: pg.PoolClient,
+  list: LookupList,
+  item: Pick<Item, "type" | "category" | "sub_category"> & { id: number | null },
+  row: number | null,
+): Promise<void> {
+  const twin = await client.query<Pick<Item, "type">>(
+    `select type from lookup_item where list = $1 and ${same("type", "$2::text")} and ${same("category", "$3::text")}
+        and ${same("sub_category", "$4::text")} and deleted_at is null and id is distinct from $5`,
+    [list.name, item.type, item.category, item.sub_category, item.id],
+  );
+  const [found] = twin.rows;
+  if (found !== undefined && row === null)
+    throw new Problem(
+      409,
+      `“${found.type}” is in the list “${list.label}” again. Rename or delete that one first, then restore.`,
+    );
+  if (found !== undefined && row !== null)
+    throw new Problem(409, `“${found.type}” is in the list already.`, [
+      { row, field: "type", message: "Already in the list." },
+    ]);
+}
+
+/** A 422 where figures know the value by a word that its new name lacks, whether records are renamed or not (decision 044). */
+export function refuseLostMeaning(
+  list: LookupList,
+  before: Pick<Item, "type" | "category">,
+  after: Pick<Item, "type" | "category">,
+  row: number,
+): void {
+  const lost = lostMeaning(list.name, before, after);
+  if (lost !== null) throw new Problem(422, lost.message, [{ row, ...lost }]);
+}

@@ -1,0 +1,125 @@
+import type pg from "pg";
+import type { LookupList } from "../../../entities/lookups";
+import { naming, recordName } from "../../../entities/record-name";
+import type { Values } from "../../../fields";
+import { seesPersons } from "../../../shared/permissions";
+import type { SessionUser } from "../../http/context";
+import { quoted } from "../core/columns";
+import { heldValues, holdsValue, plain, usersOf, type ListField } from "./lookup-fields";
+import { mergeRefusal, sidesOf, valuesOf } from "./lookup-merge";
+import { shown, type Item, type Shown } from "./lookup-items";
+
+/** How many records of one form a merge changes. */
+export interface MergedForm {
+  form: string;
+  route: string;
+  fields: string[];
+  records: number;
+  deleted: number;
+  /** The first of those that stand, by name; none for a role that does not read them. */
+  first: { id: number; name: string | null }[];
+}
+
+/** What a merge would change. */
+export interface MergePreview {
+  from: Shown;
+  into: Shown;
+  forms: MergedForm[];
+  records: number;
+  deleted: number;
+  /** Why figures forbid it; null where they do not. */
+  refused: string | null;
+  /** Where the value is the last one of its category: how many other records keep that category. */
+  last_of_category: { category: string; records: number } | null;
+}
+
+const FIRST = 3;
+
+async function formOf(
+  client: pg.PoolClient,
+  users: readonly ListField[],
+  value: Item,
+  isNamed: boolean,
+): Promise<MergedForm[]> {
+  const [user] = users;
+  if (user === undefined) return [];
+  const { entity } = user;
+  const uses = `(${users.map((one) => `${quoted(one.field)} is not null and ${holdsValue(one)}`).join(" or ")})`;
+  const values = heldValues(user, value);
+  const { rows } = await client.query<{ records: number; deleted: number }>(
+    `select count(*) filter (where deleted_at is null)::int as records, count(*) filter (where deleted_at is not null)::int as deleted from ${entity.name} where ${uses}`,
+    values,
+  );
+  const { records = 0, deleted = 0 } = rows[0] ?? {};
+  if (records + deleted === 0) return [];
+  const names = naming.filter((name) => name in entity.fields).map(quoted);
+  const first = isNamed
+    ? await client.query<Values & { id: number }>(
+        `select ${["id", ...names].join(", ")} from ${entity.name} where deleted_at is null and ${uses} order by ${[...names, "id"].join(", ")} limit ${FIRST}`,
+        values,
+      )
+    : { rows: [] };
+  return [
+    {
+      form: entity.screen.heading,
+      route: entity.screen.route,
+      fields: users.map(({ field }) => entity.fields[field]?.label ?? field),
+      records,
+      deleted,
+      first: first.rows.map((row) => ({ id: row.id, name: recordName(row) })),
+    },
+  ];
+}
+
+/** How many live records have the category of a value that is the last under it, and another sub-category or none. */
+async function lastOfCategory(
+  client: pg.PoolClient,
+  list: LookupList,
+  from: Item,
+  into: Item,
+): Promise<MergePreview["last_of_category"]> {
+  const { category } = from;
+  if (list.categories !== true || category === null) return null;
+  const { rows } = await client.query<{ others: number; moves: boolean }>(
+    `select count(*)::int as others, ${plain("$3::text")} <> ${plain("$4::text")} as moves from lookup_item
+      where list = $1 and id <> $2 and deleted_at is null and ${plain("category")} = ${plain("$3::text")}`,
+    [list.name, from.id, category, into.category],
+  );
+  if (rows[0]?.others !== 0 || !rows[0].moves) return null;
+  let records = 0;
+  for (const { entity, field, under } of usersOf(list.name)) {
+    if (under === undefined) continue;
+    const left = await client.query<{ left: number }>(
+      `select count(*)::int as left from ${entity.name} where deleted_at is null and ${plain(quoted(under))} = ${plain("$1::text")} and ${plain(quoted(field))} <> ${plain("$2::text")}`,
+      [category, from.type],
+    );
+    records += left.rows[0]?.left ?? 0;
+  }
+  return { category, records };
+}
+
+/** What merging a value into another would change, form by form; changes nothing. Throws as the merge does. */
+export async function previewOf(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  list: LookupList,
+  body: unknown,
+): Promise<MergePreview> {
+  const { from, into } = await valuesOf(client, list, sidesOf(body), false);
+  const users = usersOf(list.name);
+  const forms: MergedForm[] = [];
+  for (const entity of new Set(users.map((one) => one.entity))) {
+    const own = users.filter((one) => one.entity === entity);
+    forms.push(...(await formOf(client, own, from, seesPersons(actor))));
+  }
+  const sum = (of: "records" | "deleted"): number => forms.reduce((total, form) => total + form[of], 0);
+  return {
+    from: shown(list, from),
+    into: shown(list, into),
+    forms,
+    records: sum("records"),
+    deleted: sum("deleted"),
+    refused: mergeRefusal(list, from, into),
+    last_of_category: await lastOfCategory(client, list, from, into),
+  };
+}

@@ -1,0 +1,153 @@
+import type pg from "pg";
+import { lostMeaning } from "../../../entities/figure-words";
+import type { LookupList } from "../../../entities/lookups";
+import { Problem } from "../../../shared/errors";
+import type { SessionUser } from "../../http/context";
+import type { Work } from "../../http/write";
+import { quoted } from "../core/columns";
+import { writeLedger } from "../ledger/ledger";
+import { formName } from "./lookup-changes";
+import { closeList, heldValues, holdsValue, usersOf, type ListValue } from "./lookup-fields";
+import { columns, shown, type Item, type Shown } from "./lookup-items";
+import { replaceInRecords, type Replaced } from "./lookup-usage";
+
+/** What the ledger calls a merge, and the field of an entry that names the entry of its value. */
+export const MERGE = "Merge";
+export const mergeEntry = "merge_entry";
+
+interface Side {
+  id: number;
+  /** On which version of the value the merge was decided; null where the sender does not say. */
+  version: number | null;
+}
+
+const sideOf = (given: unknown, name: string): Side => {
+  const { id, row_version: version } = (given ?? {}) as { id?: unknown; row_version?: unknown };
+  if (!Number.isSafeInteger(id) || Number(id) < 1)
+    throw new Problem(400, `${name}: send id and row_version of the value.`, [
+      { field: name, message: "Send id and row_version." },
+    ]);
+  return { id: Number(id), version: Number.isSafeInteger(version) ? Number(version) : null };
+};
+
+/** The two values of a merge, as a call names them: what goes, and what it is merged into. */
+export interface Sides {
+  from: Side;
+  into: Side;
+}
+
+/** The two values that a body names; throws a 400 where it does not, and a 422 where they are one. */
+export function sidesOf(body: unknown): Sides {
+  const given = (body ?? {}) as { from?: unknown; into?: unknown };
+  const sides = { from: sideOf(given.from, "from"), into: sideOf(given.into, "into") };
+  if (sides.from.id === sides.into.id)
+    throw new Problem(422, "Choose another value to merge it into.", [
+      { field: "into", message: "Choose another value." },
+    ]);
+  return sides;
+}
+
+/** The two values as they are in the list; throws a 404 where one is not there, and a 409 where it was changed. */
+export async function valuesOf(
+  client: pg.PoolClient,
+  list: LookupList,
+  { from, into }: Sides,
+  held: boolean,
+): Promise<{ from: Item; into: Item }> {
+  const { rows } = await client.query<Item>(
+    `select ${columns} from lookup_item where list = $1 and id = any($2::bigint[]) and deleted_at is null order by id ${held ? "for update" : ""}`,
+    [list.name, [from.id, into.id]],
+  );
+  const find = ({ id, version }: Side, field: string): Item => {
+    const item = rows.find((one) => one.id === id);
+    if (item === undefined)
+      throw new Problem(404, "A value of these is not in the list any more.", [
+        { field, message: "Not found." },
+      ]);
+    if (version !== null && version !== item.row_version)
+      throw new Problem(
+        409,
+        `Somebody else changed “${item.type}” meanwhile. Look at the two values again.`,
+        [{ field, message: "Changed meanwhile." }],
+        shown(list, item),
+      );
+    return item;
+  };
+  return { from: find(from, "from"), into: find(into, "into") };
+}
+
+/** Why figures forbid to merge one value into another; null where they do not (decision 044). */
+export const mergeRefusal = (list: LookupList, from: ListValue, into: ListValue): string | null =>
+  lostMeaning(list.name, from, into, "what it is merged into")?.message ?? null;
+
+/** Locks every record that uses a value, before anything else is: who holds one ends without waiting for us. */
+export async function lockUses(client: pg.PoolClient, list: string, value: ListValue): Promise<void> {
+  for (const user of usersOf(list))
+    await client.query(
+      `select count(*) from (select from ${user.entity.name} where ${quoted(user.field)} is not null and ${holdsValue(user)} order by id for update) as used`,
+      heldValues(user, value),
+    );
+}
+
+/** A value that was merged: what it was merged into, and in how many records. */
+export type Merged = Replaced & { id: number; into: Shown };
+
+/**
+ * Merges a value of a list into another: every record that holds it, in whatever case and in the recycle bin too, holds
+ * the other afterwards, and the value leaves the list; one transaction with the ledger entries of the value and of each
+ * entity. Throws 400, 404, 409 (a value was changed meanwhile) and 422 (one value twice; figures know it by its word,
+ * decision 044). Decision 052.
+ */
+export async function merge(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  list: LookupList,
+  body: unknown,
+): Promise<Merged> {
+  const sides = sidesOf(body);
+  await closeList(client, list.name);
+  const { from, into } = await valuesOf(client, list, sides, true);
+  const refused = mergeRefusal(list, from, into);
+  if (refused !== null) throw new Problem(422, refused, [{ field: "into", message: refused }]);
+  await lockUses(client, list.name, from);
+  await client.query(
+    "update lookup_item set deleted_at = now(), deleted_by = $2, merged_into = $3, row_version = row_version + 1, time_stamp = now() where id = $1",
+    [from.id, actor.id, into.id],
+  );
+  const named = { merged: textOfValue(from), into: textOfValue(into) };
+  const entry = await writeLedger(client, actor, {
+    form_name: formName(list),
+    action: MERGE,
+    table_name: "lookup_item",
+    records: [from, into].map(({ id, type }) => ({
+      id,
+      name: type,
+      changes: { type: { old: from.type, new: into.type } },
+    })),
+    details: named,
+  });
+  const replaced = await replaceInRecords(client, actor, {
+    list: list.name,
+    before: from,
+    after: into,
+    deletedToo: true,
+    action: MERGE,
+    details: { [mergeEntry]: entry, ...named },
+  });
+  return { id: from.id, into: shown(list, into), ...replaced };
+}
+
+/** A value in words: after its category where it has one. */
+export const textOfValue = ({ type, category }: ListValue): string =>
+  category === null ? type : `${category}: ${type}`;
+
+/** A merge as a write. A repeated call is told what was merged then, into the value as it is now. */
+export const mergeWork = (actor: SessionUser, list: LookupList, body: unknown): Work<Merged> => ({
+  act: (client) => merge(client, actor, list, body),
+  keep: ({ id, into, records, deleted }) => ({ merged: [id, into.id, records, deleted] }),
+  again: async (client, { merged = [] }) => {
+    const [id, into, records, deleted] = merged;
+    const { rows } = await client.query<Item>(`select ${columns} from lookup_item where id = $1`, [into]);
+    return { id, into: rows[0] === undefined ? null : shown(list, rows[0]), records, deleted };
+  },
+});

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { allLists, editableLists, type LookupList } from "../../../entities/lookups";
+import { Problem } from "../../../shared/errors";
+import { listsRefusal } from "../../../shared/permissions";
+import { transaction } from "../../db/transaction";
+import {
+  requireActor,
+  requireScreen,
+  scopeOf,
+  success,
+  type ServerContext,
+  type SessionUser,
+} from "../../http/context";
+import { onlyDone, write, type Work } from "../../http/write";
+import { add, remove, update } from "./lookup-changes";
+import { columns, shown, valuesAnswered, type Item } from "./lookup-items";
+import { mergeWork } from "./lookup-merge";
+import { previewOf } from "./lookup-merge-preview";
+import { recentMerges, unmergeWork } from "./lookup-unmerge";
+import { usageOf } from "./lookup-usage";
+
+const listNamed = (lists: readonly LookupList[], name: string): LookupList => {
+  const list = lists.find((one) => one.name === name);
+  if (list === undefined)
+    throw new Problem(
+      404,
+      `There is no list “${name}”${allLists.some((one) => one.name === name) ? " to change" : ""}.`,
+    );
+  return list;
+};
+
+type Named = FastifyRequest<{ Params: { name: string } }>;
+
+/** Who may do this with which list; throws 401, 403 or 404. */
+const allowed = (
+  request: Named,
+  controls: readonly ("Edit" | "Delete")[],
+): { actor: SessionUser; list: LookupList } => {
+  const [actor] = controls.map((control) => requireScreen(request, "dropdowns", control));
+  if (actor === undefined) throw new Error("A change of a list needs a control.");
+  const refused = listsRefusal(actor);
+  if (refused !== null) throw new Problem(403, refused);
+  return { actor, list: listNamed(editableLists, request.params.name) };
+};
+
+/** The lookup lists: read by everybody signed in, written by a Central role that opens Dropdowns (spec §1, §7). */
+export default function lookupRoutes(app: FastifyInstance, context: ServerContext): void {
+  app.get("/dropdown/:name", async (request: Named) => {
+    requireActor(request);
+    const list = listNamed(allLists, request.params.name);
+    const found = await context.pool.query<Item>(
+      `select ${columns} from lookup_item where list = $1 and deleted_at is null order by lower(category), lower(type), id`,
+      [list.name],
+    );
+    return success(found.rows.map((item) => shown(list, item)));
+  });
+
+  app.get("/dropdown/:name/usage", async (request: Named) => {
+    const actor = requireScreen(request, "dropdowns", ["Read", "Edit", "Delete"]);
+    const list = listNamed(allLists, request.params.name);
+    return success(
+      await transaction(context.pool, scopeOf(actor), (client) => usageOf(client, list.name), {
+        readOnly: true,
+      }),
+    );
+  });
+
+  const change =
+    (
+      controls: readonly ("Edit" | "Delete")[],
+      workOf: (actor: SessionUser, list: LookupList, body: unknown) => Work<unknown>,
+    ) =>
+    (request: Named, reply: FastifyReply): Promise<FastifyReply> => {
+      const { actor, list } = allowed(request, controls);
+      return write(context, request, reply, actor, workOf(actor, list, request.body), "system");
+    };
+  const adding = change(["Edit"], (actor, list, body) =>
+    valuesAnswered(list, (client) => add(client, actor, list, body)),
+  );
+  app.put("/dropdown/:name/register", adding);
+  app.put("/dropdown/:name/insert", adding);
+  app.put(
+    "/dropdown/:name/update",
+    change(["Edit"], (actor, list, body) =>
+      valuesAnswered(list, (client) => update(client, actor, list, body)),
+    ),
+  );
+  app.delete(
+    "/dropdown/:name/delete",
+    change(["Delete"], (actor, list, body) => onlyDone((client) => remove(client, actor, list, body))),
+  );
+
+  // A merge takes a value out of its list and changes records: it needs both controls.
+  const merging = ["Edit", "Delete"] as const;
+  app.post("/dropdown/:name/merge", async (request: Named) => {
+    const { actor, list } = allowed(request, merging);
+    return success(
+      await transaction(
+        context.pool,
+        scopeOf(actor),
+        (client) => previewOf(client, actor, list, request.body),
+        { readOnly: true },
+      ),
+    );
+  });
+  app.get("/dropdown/:name/merges", async (request: Named) => {
+    const { list } = allowed(request, merging);
+    return success(await recentMerges(context.pool, list));
+  });
+  app.put("/dropdown/:name/merge", change(merging, mergeWork));
+  app.put("/dropdown/:name/unmerge", change(merging, unmergeWork));
+}

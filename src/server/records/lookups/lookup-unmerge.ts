@@ -1,0 +1,200 @@
+import type pg from "pg";
+import type { Entity } from "../../../entities";
+import { arboMasterlist } from "../../../entities/arbo-masterlist";
+import type { LookupList } from "../../../entities/lookups";
+import { naming, recordName } from "../../../entities/record-name";
+import type { Values } from "../../../fields";
+import { Problem } from "../../../shared/errors";
+import { seesPersons } from "../../../shared/permissions";
+import type { SessionUser } from "../../http/context";
+import type { Work } from "../../http/write";
+import { quoted } from "../core/columns";
+import { renewRowKeys } from "../import/import-keys";
+import { writeLedger, type RecordChange } from "../ledger/ledger";
+import { formName } from "./lookup-changes";
+import { closeList, usersOf } from "./lookup-fields";
+import { columns, refuseTwins, type Item } from "./lookup-items";
+import { lockUses, MERGE, textOfValue } from "./lookup-merge";
+import { putBackField } from "./lookup-put-back";
+import { writeReplaced } from "./lookup-usage";
+
+/** How long a merge can be taken back. */
+const UNDO_MINUTES = 10;
+const UNDO = "Undo merge";
+const FIRST = 20;
+
+/** A merge that can be taken back yet. */
+export interface RecentMerge {
+  id: number;
+  merged: string;
+  into: string;
+  /** For how long that can be taken back yet. */
+  seconds_left: number;
+}
+
+/** The merges of a list in the last ten minutes, newest first. */
+export async function recentMerges(
+  client: Pick<pg.PoolClient, "query">,
+  list: LookupList,
+): Promise<RecentMerge[]> {
+  const { rows } = await client.query<
+    Item & { seconds_left: number; into_type: string; into_category: string | null }
+  >(
+    `select m.id, m.type, m.category, i.type as into_type, i.category as into_category, extract(epoch from m.deleted_at + make_interval(mins => $2) - now())::int as seconds_left
+       from lookup_item m join lookup_item i on i.id = m.merged_into
+      where m.list = $1 and m.deleted_at > now() - make_interval(mins => $2) order by m.deleted_at desc, m.id desc`,
+    [list.name, UNDO_MINUTES],
+  );
+  return rows.map(({ id, seconds_left, into_type, into_category, ...item }) => ({
+    id,
+    merged: textOfValue(item),
+    into: textOfValue({ type: into_type, category: into_category }),
+    seconds_left,
+  }));
+}
+
+/** A record that keeps the value into which its own was merged. */
+interface Left {
+  form: string;
+  route: string;
+  id: number;
+  name: string | null;
+}
+
+/** What taking a merge back did. */
+export interface Unmerged {
+  id: number;
+  records: number;
+  /** How many records were changed since and stay as they are, and the first of them. */
+  left: number;
+  first_left: Left[];
+}
+
+/** The merged value, locked, with the number of its ledger entry; throws 404 and 409 where it cannot be taken back. */
+async function mergedValue(
+  client: pg.PoolClient,
+  list: LookupList,
+  id: number,
+): Promise<{ item: Item; into: Item; entry: number }> {
+  const found = await client.query<Item & { merged_into: number | null; late: boolean | null }>(
+    `select ${columns}, merged_into, deleted_at < now() - make_interval(mins => $3) as late from lookup_item where id = $1 and list = $2 for update`,
+    [id, list.name, UNDO_MINUTES],
+  );
+  const [item] = found.rows;
+  if (item === undefined) throw new Problem(404, "This value is not of this list.");
+  if (item.merged_into === null)
+    throw new Problem(409, `This merge was taken back already: “${item.type}” is in the list again.`);
+  if (item.late !== false)
+    throw new Problem(409, `A merge can be taken back for ${UNDO_MINUTES} minutes. They are over.`);
+  const { rows } = await client.query<Item>(`select ${columns} from lookup_item where id = $1`, [
+    item.merged_into,
+  ]);
+  const log = await client.query<{ id: number }>(
+    `select id from user_log where table_name = 'lookup_item' and action = '${MERGE}' and record_ids @> array[$1::bigint]
+        and details::json -> 'records' -> 0 ->> 'id' = $1::text order by id desc limit 1`,
+    [id],
+  );
+  const [into, entry] = [rows[0], log.rows[0]?.id];
+  if (into === undefined || entry === undefined)
+    throw new Error("A merged value has its entry and its other value.");
+  return { item, into, entry };
+}
+
+/**
+ * Takes a merge back, for ten minutes: the value is in its list again, and every record that the merge changed and
+ * nobody changed since holds what it held before; one transaction with its ledger. Answers how many records were put
+ * back, and which were not. Throws 400, 404 and 409 (taken back already, too late, a value of that name was added since).
+ * Decision 052.
+ */
+export async function unmerge(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  list: LookupList,
+  body: unknown,
+): Promise<Unmerged> {
+  const id = Number((body as { id?: unknown } | null)?.id);
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw new Problem(400, "Send the number of the merged value as {id}.", [
+      { field: "id", message: "Send a number." },
+    ]);
+  await closeList(client, list.name);
+  const { item, into, entry } = await mergedValue(client, list, id);
+  await refuseTwins(client, list, item, null);
+  await lockUses(client, list.name, into);
+  const { rows } = await client.query<{ last: number }>("select last_id as last from lock_ledger()");
+  const last = rows[0]?.last ?? entry;
+  await client.query(
+    "update lookup_item set deleted_at = null, deleted_by = null, merged_into = null, row_version = row_version + 1, time_stamp = now() where id = $1",
+    [id],
+  );
+  const details = { merge_taken_back: entry, merged: textOfValue(item), into: textOfValue(into) };
+  await writeLedger(client, actor, {
+    form_name: formName(list),
+    action: UNDO,
+    table_name: "lookup_item",
+    records: [item, into].map((one) => ({
+      id: one.id,
+      name: one.type,
+      changes: { type: { old: into.type, new: item.type } },
+    })),
+    details,
+  });
+  const done = new Set<string>();
+  const left = new Map<string, Pick<Left, "id"> & { entity: Entity }>();
+  for (const user of usersOf(list.name)) {
+    const { entity } = user;
+    const back = await putBackField(client, user, entry, last);
+    if (entity === arboMasterlist && back.done.length > 0)
+      await renewRowKeys(
+        client,
+        back.done.map((one) => one.id),
+      );
+    const records = back.done.map(({ name, changes, ...one }): RecordChange => ({
+      id: one.id,
+      ...(name === null ? {} : { name }),
+      changes: Object.fromEntries(
+        Object.entries(changes).map(([field, was]) => [field, { old: was.new, new: was.old }]),
+      ),
+    }));
+    await writeReplaced(client, actor, entity, records, { action: UNDO, details });
+    for (const one of back.done) done.add(`${entity.name} ${one.id}`);
+    for (const one of back.left) left.set(`${entity.name} ${one}`, { entity, id: one });
+  }
+  return {
+    id,
+    records: done.size,
+    left: left.size,
+    first_left: seesPersons(actor) ? await named(client, [...left.values()].slice(0, FIRST)) : [],
+  };
+}
+
+const named = async (
+  client: pg.PoolClient,
+  records: readonly (Pick<Left, "id"> & { entity: Entity })[],
+): Promise<Left[]> => {
+  const result: Left[] = [];
+  for (const { entity, id } of records) {
+    const names = naming.filter((name) => name in entity.fields).map(quoted);
+    const { rows } = await client.query<Values>(
+      `select ${["id", ...names].join(", ")} from ${entity.name} where id = $1`,
+      [id],
+    );
+    result.push({
+      form: entity.screen.heading,
+      route: entity.screen.route,
+      id,
+      name: recordName(rows[0] ?? {}),
+    });
+  }
+  return result;
+};
+
+/** Taking a merge back as a write. A repeated call is told how many records were put back then. */
+export const unmergeWork = (actor: SessionUser, list: LookupList, body: unknown): Work<Unmerged> => ({
+  act: (client) => unmerge(client, actor, list, body),
+  keep: ({ id, records, left }) => ({ unmerged: [id, records, left] }),
+  again: async (_, { unmerged = [] }) => {
+    const [id, records, left] = unmerged;
+    return { id, records, left, first_left: [] };
+  },
+});

@@ -1,0 +1,151 @@
+import type pg from "pg";
+import { participant } from "../../../entities/participant";
+import { textOf } from "../../../fields";
+import type { Row } from "../../../entities";
+import { combinable } from "../../../entities/participant-combining";
+import { Problem } from "../../../shared/errors";
+import { seesPersons } from "../../../shared/permissions";
+import type { SessionUser } from "../../http/context";
+import { areAlike } from "./alike";
+import { rowsShownTo } from "./persons";
+import { lockRows, removeRows, restoreRows } from "../core/remove";
+import { save } from "../core/save";
+
+interface Side {
+  id: number;
+  row_version: number;
+}
+
+const sideOf = (given: unknown, name: string): Side => {
+  const { id, row_version: version } = (given ?? {}) as Partial<Side>;
+  if (!Number.isSafeInteger(id) || !Number.isSafeInteger(version))
+    throw new Problem(400, `${name}: send id and row_version of the participant.`, [
+      { field: name, message: "Send id and row_version." },
+    ]);
+  return { id: Number(id), row_version: Number(version) };
+};
+
+const taken = (given: unknown): string[] => {
+  const names = given ?? [];
+  const known: readonly string[] = combinable;
+  if (!Array.isArray(names) || !names.every((name) => typeof name === "string" && known.includes(name)))
+    throw new Problem(400, `take: send a list of ${combinable.join(", ")}.`, [
+      { field: "take", message: "Unknown field." },
+    ]);
+  return names as string[];
+};
+
+const attendance: readonly string[] = ["training_id", "wo_training_id"];
+
+const listed = (...lists: unknown[]): string[] => [
+  ...new Set(lists.flatMap((list) => (Array.isArray(list) ? list.map(textOf) : []))),
+];
+
+/**
+ * Makes one record of two participants that are likely the same person: `keep` gets the trainings of both and the
+ * fields of `take` from `remove`, which is deleted and can be restored; one transaction with its ledger. Answers the kept
+ * record. Throws 400, 403, 404 (one is not there, or outside the scope), 409 with the row as it is now (changed
+ * meanwhile) and 422 (not alike). Needs Edit and Delete. Decision 021.
+ */
+export async function combine(client: pg.PoolClient, actor: SessionUser, body: unknown): Promise<Row> {
+  const given = (body ?? {}) as { keep?: unknown; remove?: unknown; take?: unknown };
+  const [keep, remove] = [sideOf(given.keep, "keep"), sideOf(given.remove, "remove")];
+  const take = taken(given.take);
+  if (keep.id === remove.id) throw new Problem(422, "Choose two different records to combine.");
+  if (!seesPersons(actor))
+    throw new Problem(403, "Participants are combined by roles that open the screen “forms” and hold Read.");
+  const rows = await lockRows(client, participant, [keep.id, remove.id], false);
+  const find = ({ id, row_version: version }: Side): Row => {
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) throw new Problem(404, "A participant of these is not there.");
+    if (row.row_version !== version)
+      throw new Problem(
+        409,
+        `Somebody else changed ${textOf(row["participant_name"])} meanwhile. Compare the two again.`,
+        [{ message: "Changed meanwhile." }],
+        row,
+      );
+    return row;
+  };
+  const [kept, other] = [find(keep), find(remove)];
+  if (!(await areAlike(client, keep.id, remove.id)))
+    throw new Problem(422, "These two records are not alike enough to be one person. Open them and compare.");
+  const attended = listed(kept["training_id"], other["training_id"]);
+  const [saved] = await save(
+    client,
+    actor,
+    participant,
+    {
+      ...Object.fromEntries(take.map((name) => [name, other[name] ?? null])),
+      id: keep.id,
+      row_version: keep.row_version,
+      training_id: attended,
+      wo_training_id: listed(kept["wo_training_id"], other["wo_training_id"]).filter(
+        (id) => !attended.includes(id),
+      ),
+    },
+    "Combine",
+  );
+  await removeRows(client, actor, participant, [remove.id]);
+  return saved ?? kept;
+}
+
+/** Refuses with words that name the record where it is not as the combination left it. */
+async function requireUnchanged(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  { id, row_version }: Side,
+): Promise<void> {
+  const now = await lockRows(client, participant, [id], false).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(404, `Record ${id} is not there: it was deleted since, or lies outside your scope.`);
+  });
+  const [row] = rowsShownTo(actor, participant, now);
+  if (row === undefined || row.row_version === row_version) return;
+  const name = textOf(row["participant_name"]) || "the participant";
+  throw new Problem(
+    409,
+    `Somebody changed ${name} (record ${id}) since. Open the record to see what it is now.`,
+    [],
+    row,
+  );
+}
+
+/** Refuses where the removed record is back: a colleague was first. */
+async function requireRemoved(client: pg.PoolClient, id: number): Promise<void> {
+  const { rows } = await client.query<{ live: boolean }>(
+    "select deleted_at is null as live from participant where id = $1 for update",
+    [id],
+  );
+  if (rows[0]?.live === true)
+    throw new Problem(409, `This combination was taken back already: record ${id} is there again.`);
+}
+
+/**
+ * Takes a combination back: `remove` comes out of the recycle bin, and `keep` gets the values that are sent, which are
+ * those from before. Whoever combined them may for 15 minutes; one transaction with its ledger. Answers the record that
+ * was kept. Throws 400, 403 (later, or by others), 404 (deleted since) and 409 (changed since, or taken back
+ * already). Decision 021.
+ */
+export async function separate(client: pg.PoolClient, actor: SessionUser, body: unknown): Promise<Row> {
+  const given = (body ?? {}) as { keep?: unknown; remove?: unknown };
+  const keep = sideOf(given.keep, "keep");
+  const remove = Number(given.remove);
+  if (!Number.isSafeInteger(remove) || remove < 1)
+    throw new Problem(400, "remove: send the number of the participant that was removed.", [
+      { field: "remove", message: "Send a number." },
+    ]);
+  const before = given.keep as Record<string, unknown>;
+  await requireRemoved(client, remove);
+  await restoreRows(client, actor, participant, [remove], true);
+  await requireUnchanged(client, actor, keep);
+  const asBefore = {
+    ...keep,
+    ...Object.fromEntries(
+      [...combinable, ...attendance].filter((name) => name in before).map((name) => [name, before[name]]),
+    ),
+  };
+  const [saved] = await save(client, actor, participant, asBefore, "Update");
+  if (saved === undefined) throw new Error("A record that is saved is answered.");
+  return saved;
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type pg from "pg";
+import type { Row } from "../../../entities";
+import { participant } from "../../../entities/participant";
+import { Problem } from "../../../shared/errors";
+import { seesPersons } from "../../../shared/permissions";
+import type { Rows } from "../../../questions/query";
+import { searchedWords } from "../../analytics/answers/training-record";
+import { transaction } from "../../db/transaction";
+import {
+  requireActor,
+  requireScreen,
+  scopeOf,
+  success,
+  type ServerContext,
+  type SessionUser,
+} from "../../http/context";
+import { idsKept, write, type Work } from "../../http/write";
+import { alikeOf, PAGE, searchParticipants, trainingsOf } from "./alike";
+import { combine, separate } from "./combine";
+import { rowsNow } from "../core/rows-now";
+import { requireRight } from "../core/windows";
+
+/** Who reads persons in reports: a role that opens report and forms. */
+function requireNames(request: FastifyRequest): SessionUser {
+  const actor = requireScreen(request, "report");
+  if (!seesPersons(actor))
+    throw new Problem(403, "Names of participants are only for roles that open the screen “forms” too.");
+  return actor;
+}
+
+const asked = (request: FastifyRequest): Record<string, unknown> =>
+  (request.body ?? {}) as Record<string, unknown>;
+
+function idOf(request: FastifyRequest): number {
+  const id = Number(asked(request)["id"]);
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw new Problem(400, 'Send the number of the participant as {"id": 1}.');
+  return id;
+}
+
+/**
+ * A combination, or its undoing. A repeated call gets the kept record as it is now, in the version that this change left:
+ * what builds on it is refused where somebody changed the record since.
+ */
+const personAnswered = (
+  actor: SessionUser,
+  work: (client: pg.PoolClient, actor: SessionUser, body: unknown) => Promise<Row>,
+  body: unknown,
+): Work<Row> => ({
+  act: (client) => work(client, actor, body),
+  keep: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
+  again: async (client, kept) => {
+    requireRight(actor, participant, "update");
+    if (!seesPersons(actor))
+      throw new Problem(403, "Participants are shown to roles that open “forms” and hold Read.");
+    const [row] = await rowsNow(client, participant, idsKept(kept));
+    return row === undefined ? null : { ...row, row_version: kept["versions"]?.[0] ?? row.row_version };
+  },
+});
+
+/** The calls of the training record beside those of the specification: search, trainings, likely the same, combine and separate. */
+export default function participantRoutes(app: FastifyInstance, context: ServerContext): void {
+  const read = (request: FastifyRequest, work: Parameters<typeof transaction<Rows>>[2]): Promise<Rows> =>
+    transaction(context.pool, scopeOf(requireNames(request)), work, { readOnly: true });
+
+  app.post("/api/participant/search", async (request) => {
+    requireNames(request);
+    const { page: wanted } = asked(request);
+    const words = searchedWords(request.body);
+    const page = Math.max(1, Math.trunc(Number(wanted ?? 1)) || 1);
+    const rows = await read(request, (client) => searchParticipants(client, words, page));
+    return success({ participants: rows.slice(0, PAGE), more: rows.length > PAGE });
+  });
+
+  app.post("/api/participant/trainings", async (request) => {
+    const id = idOf(request);
+    return success(await read(request, (client) => trainingsOf(client, id)));
+  });
+
+  app.post("/api/participant/alike", async (request) => {
+    const id = idOf(request);
+    return success(await read(request, (client) => alikeOf(client, id)));
+  });
+
+  for (const [path, work] of [
+    ["combine", combine],
+    ["separate", separate],
+  ] as const)
+    app.put(`/api/participant/${path}`, (request, reply) => {
+      const actor = requireActor(request);
+      return write(context, request, reply, actor, personAnswered(actor, work, request.body));
+    });
+}

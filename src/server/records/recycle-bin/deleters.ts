@@ -1,0 +1,33 @@
+import type { Row } from "../../../entities";
+import { isEmpty } from "../../../fields";
+import type { ServerContext } from "../../http/context";
+import { holdsPart, pattern, soughtText } from "../core/search";
+
+const nameOf = "coalesce(nullif(name, ''), username)";
+
+/** Deleted rows with the name of who deleted each, as `deleted_by_name`. */
+export async function withDeleters(context: ServerContext, rows: Row[]): Promise<Row[]> {
+  const users = await context.pool.query<{ id: number; name: string }>(
+    `select id, ${nameOf} as name from users where id = any($1::bigint[])`,
+    [[...new Set(rows.map((row) => row["deleted_by"]))]],
+  );
+  const names = new Map<unknown, string>(users.rows.map((user) => [user.id, user.name]));
+  return rows.map((row) => ({ ...row, deleted_by_name: names.get(row["deleted_by"]) ?? null }));
+}
+
+/**
+ * A list body for deleted rows: where it looks for a part of the name of who deleted them (`contains.deleted_by`), it
+ * names those users by their numbers instead. Records are read in a role that cannot read the accounts.
+ */
+export async function byDeleters(
+  context: ServerContext,
+  body: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { deleted_by: part, ...contains } = (body["contains"] ?? {}) as Record<string, unknown>;
+  if (body["deleted"] !== true || isEmpty(part)) return body;
+  const users = await context.pool.query<{ id: number }>(
+    `select id from users where ${holdsPart(nameOf, "$1")}`,
+    [pattern(soughtText(part, "deleted_by"))],
+  );
+  return { ...body, contains, deleted_by: users.rows.map(({ id }) => id) };
+}

@@ -1,0 +1,41 @@
+import type pg from "pg";
+import { entities, type Entity, type Row } from "../../../entities";
+import type { SessionUser } from "../../http/context";
+import { columnsOf, quoted } from "../core/columns";
+import { renew } from "./sync-names";
+
+const place = ["region_name", "province_name"];
+const organization = ["arboPrimaryKey", "arbo_id", "arbo_name"];
+
+/**
+ * The rows under records that were moved to another place or ARBO go there with them, so that who sees a record sees what
+ * stands under it, and nobody else does (DESIGN §5). `before` holds each record as it was, undefined for a new one.
+ */
+export async function carryPlaces(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+  saved: readonly Row[],
+  before: readonly (Row | undefined)[],
+): Promise<void> {
+  const copied = [...place, ...organization].filter((name) => columnsOf(entity).includes(name));
+  const moved = saved.filter((row, at) => {
+    const was = before[at];
+    return was !== undefined && copied.some((name) => was[name] !== row[name]);
+  });
+  if (moved.length === 0) return;
+  for (const child of entities) {
+    if (typeof child.scope !== "object" || child.scope.parent !== entity.name) continue;
+    const { key, parentKey } = child.scope;
+    await renew(
+      child,
+      copied.filter((name) => name !== key),
+      {
+        table: entity.name,
+        on: `lower(t.${quoted(key)}::text) = lower(master.${quoted(parentKey)}::text) and master.id = any($1::bigint[])`,
+        values: [moved.map(({ id }) => id)],
+      },
+      { client, actor },
+    );
+  }
+}

@@ -1,0 +1,144 @@
+import type pg from "pg";
+import { fieldList, type Entity } from "../../../entities";
+import { referencesOf } from "../../../entities/references";
+import { isEmpty, notListed, textOf } from "../../../fields";
+import type { Detail } from "../../../shared/errors";
+import { nameKey } from "../../../shared/same-text";
+import { quoted } from "../core/columns";
+import { ARBO, HELD, type BeingSaved } from "./references";
+
+const listed = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => (isEmpty(one) ? [] : [textOf(one).trim()]));
+
+/** The records that have the first of these fields, where one of them is newly given. */
+const newlyGiven = (records: BeingSaved[], first: string, ...beside: string[]): BeingSaved[] =>
+  records.filter(
+    ({ values, before }) =>
+      !isEmpty(values[first]) &&
+      [first, ...beside].some((name) => textOf(values[name]) !== textOf(before?.[name])),
+  );
+
+/**
+ * What a field newly refers to must be there, and in scope: a participant's trainings, an accomplishment's target. What
+ * lies in the recycle bin may stay where a record named it before: it finds it again when it is restored.
+ */
+export async function checkReferred(
+  client: pg.PoolClient,
+  entity: Entity,
+  records: BeingSaved[],
+  details: Detail[],
+): Promise<void> {
+  for (const { field, table, isPlace } of referencesOf(entity)) {
+    if (isPlace) continue;
+    const named = records.map(({ row, values, before }) => {
+      const known = new Set(listed(before?.[field]));
+      return { row, numbers: listed(values[field]).filter((number) => !known.has(number)) };
+    });
+    const numbers = [...new Set(named.flatMap((one) => one.numbers))];
+    if (numbers.length === 0) continue;
+    const found = await client.query<{ id: string; deleted: boolean }>(
+      `select id::text as id, deleted_at is not null as deleted from ${table} where id = any($1::bigint[]) ${HELD}`,
+      [numbers.filter((number) => /^\d{1,15}$/.test(number))],
+    );
+    const deleted = new Map(found.rows.map((one) => [one.id, one.deleted]));
+    const label = entity.fields[field]?.label ?? field;
+    for (const one of named) {
+      const missing = one.numbers.filter((number) => !deleted.has(number));
+      const gone = one.numbers.filter((number) => deleted.get(number) === true);
+      const message =
+        missing.length > 0
+          ? `“${missing.join(", ")}” is not there, or lies outside your scope.`
+          : `No. ${gone.join(", ")} was deleted. Leave it out, or have it restored first.`;
+      if (missing.length + gone.length > 0)
+        details.push({ row: one.row, field, message: `${label}: ${message}` });
+    }
+  }
+}
+
+/**
+ * A value under a category is one of that category where the list knows it under others alone, by the rule of its twins,
+ * and where either is newly given. What the list does not know, or what has no category, is free.
+ */
+export async function checkCategories(
+  client: pg.PoolClient,
+  entity: Entity,
+  records: BeingSaved[],
+  details: Detail[],
+): Promise<void> {
+  for (const { name, field } of fieldList(entity)) {
+    const { list: lookup, under } = field;
+    if (lookup === undefined || under === undefined) continue;
+    const given = newlyGiven(records, name, under).filter(({ values }) => !isEmpty(values[under]));
+    if (given.length === 0) continue;
+    const items = await client.query<{ type: string; category: string }>(
+      "select type, category from lookup_item where list = $1 and category is not null and deleted_at is null order by category",
+      [lookup],
+    );
+    for (const { row, values } of given) {
+      const [value, category] = [textOf(values[name]), textOf(values[under])];
+      const categories = items.rows.flatMap((item) =>
+        nameKey(item.type) === nameKey(value) ? [item.category] : [],
+      );
+      if (categories.length > 0 && !categories.some((one) => nameKey(one) === nameKey(category)))
+        details.push({
+          row,
+          field: name,
+          message: `“${value}” stands under ${categories.join(", ")}, not under “${category}”. Choose one of the category, or another category.`,
+        });
+    }
+  }
+}
+
+/**
+ * What is newly given for a field whose list is closed is one of it, and takes its spelling. What a record held before
+ * stays.
+ */
+export async function checkClosed(
+  client: pg.PoolClient,
+  entity: Entity,
+  records: BeingSaved[],
+  details: Detail[],
+): Promise<void> {
+  for (const { name, field } of fieldList(entity)) {
+    if (field.closed !== true) continue;
+    const given = newlyGiven(records, name);
+    if (given.length === 0) continue;
+    const items = await client.query<{ value: string }>(
+      `select distinct ${field.categories === true ? "category" : "type"} as value from lookup_item where list = $1 and deleted_at is null order by value`,
+      [field.list],
+    );
+    const known = items.rows.flatMap(({ value }) => value ?? []);
+    for (const { row, values } of given) {
+      const spelled = known.find((one) => nameKey(one) === nameKey(textOf(values[name])));
+      if (spelled === undefined)
+        details.push({ row, field: name, message: notListed(textOf(values[name]), known) });
+      else values[name] = spelled;
+    }
+  }
+}
+
+/** A target that an accomplishment newly names, or under which its ARBO is changed, is of the same ARBO (DESIGN §7). */
+export async function checkTargets(
+  client: pg.PoolClient,
+  { accomplishes }: Entity,
+  records: BeingSaved[],
+  details: Detail[],
+): Promise<void> {
+  if (accomplishes === undefined) return;
+  const named = newlyGiven(records, "target_id", ARBO);
+  if (named.length === 0) return;
+  const found = await client.query<{ id: string; arbo: string | null }>(
+    `select id::text as id, ${quoted(ARBO)}::text as arbo from ${accomplishes.target} where id = any($1::bigint[])`,
+    [named.map(({ values }) => textOf(values["target_id"])).filter((number) => /^\d{1,15}$/.test(number))],
+  );
+  const arbos = new Map(found.rows.map(({ id, arbo }) => [id, arbo]));
+  for (const { row, values } of named) {
+    const arbo = arbos.get(textOf(values["target_id"]));
+    if (typeof arbo === "string" && arbo !== textOf(values[ARBO]))
+      details.push({
+        row,
+        field: "target_id",
+        message: `Target No. ${textOf(values["target_id"])} is of another ARBO. Take the target away, or choose its ARBO.`,
+      });
+  }
+}

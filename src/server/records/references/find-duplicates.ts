@@ -1,0 +1,127 @@
+import type pg from "pg";
+import type { Entity, Identity, Row } from "../../../entities";
+import { formatField, isEmpty, kindOf, textOf, type Field, type Values } from "../../../fields";
+import type { SameRecord } from "../../../shared/errors";
+import { comparedBy, fieldOf, present, quoted, selectList, stored } from "../core/columns";
+
+/** A record to be compared, and by which identities. */
+export interface Compared {
+  row: number;
+  id: number | null;
+  values: Values;
+  by: readonly Identity[];
+}
+
+/** So many records that look the same are named of one. */
+const MOST_NAMED = 3;
+
+const fieldNamed = (entity: Entity, name: string): Field => {
+  const field = fieldOf(entity, name);
+  if (field === undefined) throw new Error(`${entity.name} has no field “${name}” to be known by.`);
+  return field;
+};
+
+/** The identities whose fields are all given. */
+export const givenIn = (entity: Entity, values: Values): Identity[] =>
+  (entity.identities ?? []).filter(({ by }) => by.every((name) => !isEmpty(values[name])));
+
+/** What a record is called where another looks like it: what tells it apart, its ARBO and its place. */
+function called(entity: Entity, row: Row): string {
+  const told = [...new Set((entity.identities ?? []).flatMap(({ by }) => by)), "arbo_name"];
+  const words = [...new Set(told)].flatMap((name) => {
+    const field = fieldOf(entity, name);
+    return field === undefined || field.sensitive === true || field.picks === "arbo"
+      ? []
+      : formatField(row[name], field);
+  });
+  return words.filter((word) => word !== "").join(", ");
+}
+
+/** The records as SQL compares them: `$1` are their values as JSON, a text by its key. */
+function givenSql(entity: Entity): string {
+  const names = [...new Set((entity.identities ?? []).flatMap(({ by }) => by))];
+  const types = names.map((name) => `${quoted(name)} ${kindOf(fieldNamed(entity, name)).sql}`);
+  const keys = names.map((name) => `${comparedBy(entity, name).of(`x.${quoted(name)}`)} as ${quoted(name)}`);
+  return `with given as materialized (
+    select x.at, x.identities, ${keys.join(", ")}
+    from jsonb_to_recordset($1::jsonb) as x (at integer, identities integer[], ${types.join(", ")})
+  )`;
+}
+
+const asGiven = (entity: Entity, records: readonly Compared[]): string =>
+  JSON.stringify(
+    records.map(({ row, values, by }) => ({
+      at: row,
+      identities: by.map((identity) => entity.identities?.indexOf(identity)),
+      ...Object.fromEntries(
+        by.flatMap((identity) =>
+          identity.by.map((name) => [name, stored(fieldNamed(entity, name), values[name])]),
+        ),
+      ),
+    })),
+  );
+
+/** Two who save the same at once wait for each other: the second is told of the first's. */
+async function holdIdentities(client: pg.PoolClient, entity: Entity, given: string): Promise<void> {
+  const keys = (entity.identities ?? []).map(
+    ({ by }, at) =>
+      `select concat_ws(chr(31), '${entity.name}', ${at}, ${by.map(quoted).join(", ")}) as key from given where ${at} = any(identities)`,
+  );
+  await client.query(
+    `${givenSql(entity)}, keys as materialized (select distinct hashtextextended(key, 0) as key from (${keys.join(" union all ")}) as one order by 1)
+     select pg_advisory_xact_lock(key) from keys`,
+    [given],
+  );
+}
+
+/**
+ * The live records of the transaction's scope that look like these (decision 050), the oldest first, a few of each; of
+ * records sent together the earlier ones too. What lies outside the scope is neither found nor told.
+ */
+export async function sameAs(
+  client: pg.PoolClient,
+  entity: Entity,
+  records: readonly Compared[],
+  hold = false,
+): Promise<SameRecord[]> {
+  if (records.length === 0) return [];
+  const given = asGiven(entity, records);
+  if (hold) await holdIdentities(client, entity, given);
+  const own = records.flatMap(({ id }) => id ?? []);
+  const found: SameRecord[] = [];
+  for (const [at, { by, unique }] of (entity.identities ?? []).entries()) {
+    if (!records.some((one) => one.by.some(({ by: given }) => given === by))) continue;
+    const same = by
+      .map((name) => `t.${comparedBy(entity, name).column} = given.${quoted(name)}`)
+      .join(" and ");
+    const there = await client.query<Record<string, unknown> & { at: number }>(
+      `${givenSql(entity)}
+       select given.at, one.* from given cross join lateral (
+         select ${selectList(entity)} from ${entity.name} t
+         where t.deleted_at is null and t.id <> all($2::bigint[]) and ${same}
+         order by t.id limit ${MOST_NAMED}
+       ) as one where ${at} = any(given.identities) order by given.at, one.id`,
+      [given, own],
+    );
+    const field = by[0];
+    const more = unique === true ? { unique } : {};
+    for (const { at: row, ...one } of there.rows) {
+      const record = present(entity, one);
+      if (found.some((same) => same.row === row && same.field === field && same.id === record.id)) continue;
+      const arbo = record["arboPrimaryKey"];
+      const of = isEmpty(arbo) ? {} : { arbo: textOf(arbo) };
+      found.push({ row, field, id: record.id, name: called(entity, record), ...of, ...more });
+    }
+    if (records.length === 1) continue;
+    const among = await client.query<{ at: number; before: number }>(
+      `${givenSql(entity)}
+       select t.at, min(given.at) as before from given join given as t on given.at < t.at
+         and ${by.map((name) => `t.${quoted(name)} = given.${quoted(name)}`).join(" and ")}
+       where ${at} = any(given.identities) and ${at} = any(t.identities) group by t.at order by t.at`,
+      [given],
+    );
+    for (const { at: row, before } of among.rows)
+      found.push({ row, field, id: null, name: `row ${before + 1}`, ...more });
+  }
+  return found;
+}

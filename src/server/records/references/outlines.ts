@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { outlinePaths } from "../../../shared/places";
+import { ringsByProvince, tolerance } from "../../../shared/point-in-polygon";
+
+let read: { names: string[]; outlines: string[] } | undefined;
+
+/** Each ring of each province as PostgreSQL writes a polygon, beside the name of its province. */
+function polygons(): { names: string[]; outlines: string[] } {
+  const file = new URL(`../../../public${outlinePaths.provinces}`, import.meta.url);
+  const { features } = JSON.parse(readFileSync(file, "utf8")) as {
+    features: Parameters<typeof ringsByProvince>[0];
+  };
+  const rings = [...ringsByProvince(features)].flatMap(([name, all]) =>
+    all.map((ring) => [name, `(${ring.map(([x, y]) => `(${x},${y})`).join(",")})`] as const),
+  );
+  return { names: rings.map(([name]) => name), outlines: rings.map(([, outline]) => outline) };
+}
+
+/**
+ * SQL of whether the position of a row `t` lies outside its province, by the rule of the screen (shared/inside.ts): further
+ * from its outline than what an outline can tell. False without a position, or of a province without an outline. Adds its
+ * values to those of the statement.
+ */
+export function outsideProvince(latitude: string, longitude: string, values: unknown[]): string {
+  read ??= polygons();
+  const { names, outlines } = read;
+  const [of, drawn] = [values.push(names), values.push(outlines)];
+  return `(${latitude} is not null and ${longitude} is not null and (
+    select min(point(${longitude}::float8, ${latitude}::float8) <-> outline) > ${tolerance}
+      from unnest($${of}::text[], $${drawn}::polygon[]) as province (name, outline) where name = t.province_name))`;
+}

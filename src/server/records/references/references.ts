@@ -1,0 +1,133 @@
+import type pg from "pg";
+import { entityNamed, type Entity, type Row } from "../../../entities";
+import { textOf, type Values } from "../../../fields";
+import type { Detail } from "../../../shared/errors";
+import { quoted } from "../core/columns";
+
+/** The field that names the ARBO of a record. */
+export const ARBO = "arboPrimaryKey";
+
+interface Arbo {
+  id: number;
+  arbo_id: string | null;
+  arbo_name: string | null;
+}
+
+/** A record that is being saved: its row of what was sent, what it will hold, and what it holds now. */
+export interface BeingSaved {
+  row: number;
+  values: Values;
+  before: Row | undefined;
+}
+
+/**
+ * Ends a select of records that others newly refer to: nobody deletes or renames one of them until the transaction ends.
+ * Records that were referred to before are not held: who renames one waits for the rows that refer to it.
+ */
+export const HELD = "order by id for no key update";
+
+/** The records by whether the field newly says what it does: those that it does, and the others. */
+function byNewness(records: readonly BeingSaved[], field: string): [entered: Values[], others: Values[]] {
+  const isNew = ({ values, before }: BeingSaved) => textOf(values[field]) !== textOf(before?.[field]);
+  return [
+    records.filter(isNew).map(({ values }) => values),
+    records.filter((one) => !isNew(one)).map(({ values }) => values),
+  ];
+}
+
+async function arbosOf(client: pg.PoolClient, rows: readonly Values[], held: boolean): Promise<Arbo[]> {
+  const keys = [...new Set(rows.map((values) => textOf(values[ARBO])))].filter((key) =>
+    /^\d{1,15}$/.test(key),
+  );
+  if (keys.length === 0) return [];
+  const found = await client.query<Arbo>(
+    `select id, arbo_id, arbo_name from arbo_masterlist where id = any($1::bigint[]) and deleted_at is null ${held ? HELD : ""}`,
+    [keys],
+  );
+  return found.rows;
+}
+
+/** Fills ARBO ID and name from the masterlist; an ARBO that is not there, or not in scope, is a fault. */
+export async function fillOrganizations(
+  client: pg.PoolClient,
+  entity: Entity,
+  records: BeingSaved[],
+  details: Detail[],
+): Promise<void> {
+  if (entity.fields[ARBO]?.picks !== "arbo") return;
+  const [entered, others] = byNewness(records, ARBO);
+  const found = [...(await arbosOf(client, others, false)), ...(await arbosOf(client, entered, true))];
+  const byKey = new Map(found.map((arbo) => [String(arbo.id), arbo]));
+  for (const { row, values } of records) {
+    const key = values[ARBO];
+    if (key === null || key === undefined) continue;
+    const arbo = byKey.get(textOf(key));
+    if (arbo === undefined)
+      details.push({
+        row,
+        field: ARBO,
+        message: "Choose an ARBO of the masterlist: this one is not there.",
+      });
+    else {
+      if (entity.fields["arbo_id"]) values["arbo_id"] = arbo.arbo_id;
+      if (entity.fields["arbo_name"]) values["arbo_name"] = arbo.arbo_name;
+    }
+  }
+}
+
+interface Parent {
+  key: string;
+  region_name: string | null;
+  province_name: string | null;
+  /** Its ARBO, where both it and the child name one. */
+  arbo: string | null;
+}
+
+/**
+ * The parents of rows that are there and in scope, by their key in lower case; none where the entity has no parent. `held`
+ * keeps them as they are until the transaction ends.
+ */
+export async function parentsOf(
+  client: pg.PoolClient,
+  entity: Entity,
+  rows: readonly Values[],
+  held = false,
+): Promise<Map<string, Parent>> {
+  if (typeof entity.scope !== "object" || rows.length === 0) return new Map();
+  const { parent, key, parentKey } = entity.scope;
+  const keys = [...new Set(rows.map((values) => textOf(values[key]).toLowerCase()))];
+  const asksArbo = key !== ARBO && entity.fields[ARBO] !== undefined && ARBO in entityNamed(parent).fields;
+  const found = await client.query<Parent>(
+    `select lower(${quoted(parentKey)}::text) as key, region_name, province_name, ${asksArbo ? `${quoted(ARBO)}::text` : "null"} as arbo from ${parent} where lower(${quoted(parentKey)}::text) = any($1::text[]) and deleted_at is null ${held ? HELD : ""}`,
+    [keys],
+  );
+  return new Map(found.rows.map((one) => [one.key, one]));
+}
+
+/** Region, province and, where both have one, ARBO of each child from its parent; a parent that is not there, or not in scope, is a fault. */
+export async function placesOfParents(
+  client: pg.PoolClient,
+  entity: Entity,
+  records: BeingSaved[],
+  details: Detail[],
+): Promise<void> {
+  if (typeof entity.scope !== "object") return;
+  const { key } = entity.scope;
+  const [entered, others] = byNewness(records, key);
+  const parents = new Map([
+    ...(await parentsOf(client, entity, others)),
+    ...(await parentsOf(client, entity, entered, true)),
+  ]);
+  for (const { row, values } of records) {
+    const place = parents.get(textOf(values[key]).toLowerCase());
+    if (place === undefined)
+      details.push({
+        row,
+        field: key,
+        message: `Choose an existing ${entity.fields[key]?.label ?? key}: this one is not there.`,
+      });
+    values["region_name"] = place?.region_name ?? null;
+    values["province_name"] = place?.province_name ?? null;
+    if (place?.arbo != null) values[ARBO] = place.arbo;
+  }
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Entity, Row } from "../../../entities";
+import { isEmpty, textOf, type Values } from "../../../fields";
+import type { Detail } from "../../../shared/errors";
+import { locationPaths, type Place } from "../../../shared/places";
+
+const ROOT = resolve(import.meta.dirname, "../../../../public");
+const placesOf = (path: string): Place[] => JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Place[];
+
+const regions = new Map(placesOf(locationPaths.regions).map(({ code, name }) => [code, name]));
+/** The region of each province of the pick-lists, by the province's name in small letters. */
+const regionOf = new Map(
+  placesOf(locationPaths.provinces).map(({ name, parent }) => [name.toLowerCase(), regions.get(parent)]),
+);
+const known = new Set([...regionOf.values()].map((name) => name?.toLowerCase()));
+
+const listed = {
+  region_name: new Set(regions.values()),
+  province_name: new Set(placesOf(locationPaths.provinces).map(({ name }) => name)),
+};
+
+/** Whether the pick-lists have a region or province of this very name; nothing given is no fault of the list. */
+export const isListed = (field: keyof typeof listed, name: unknown): boolean =>
+  isEmpty(name) || listed[field].has(textOf(name));
+
+const same = (one: unknown, other: unknown): boolean => textOf(one).trim() === textOf(other).trim();
+
+/** Why a province and a region do not belong together; null where they do, or where the pick-lists lack a name. */
+export function regionFault(region: unknown, province: unknown): string | null {
+  const lies = regionOf.get(textOf(province).trim().toLowerCase());
+  const given = textOf(region).trim().toLowerCase();
+  if (lies === undefined || !known.has(given) || lies.toLowerCase() === given) return null;
+  return `${textOf(province).trim()} lies in ${lies}, not in ${textOf(region).trim()}. Correct one of them.`;
+}
+
+/**
+ * A province that a record newly names lies in the region beside it (spec §2, Address). Names that the pick-lists do not
+ * have, and what a record said before, stay as they are.
+ */
+export function checkRegions(
+  entity: Entity,
+  records: { row: number; values: Values; before: Row | undefined }[],
+  details: Detail[],
+): void {
+  if (typeof entity.scope === "object" || entity.fields["province_name"] === undefined) return;
+  for (const { row, values, before } of records) {
+    const { region_name: region, province_name: province } = values;
+    if (
+      before !== undefined &&
+      same(region, before["region_name"]) &&
+      same(province, before["province_name"])
+    )
+      continue;
+    // A schedule for a place that no record can name would never be of any.
+    if (entity.scope === "none")
+      for (const field of ["region_name", "province_name"] as const)
+        if (!isListed(field, values[field]))
+          details.push({ row, field, message: `“${textOf(values[field])}” is not in the list of places.` });
+    const message = regionFault(region, province);
+    if (message !== null) details.push({ row, field: "province_name", message });
+  }
+}

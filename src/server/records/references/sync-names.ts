@@ -1,0 +1,65 @@
+import type { Entity } from "../../../entities";
+import { columnsOf, quoted } from "../core/columns";
+import { writeLedger } from "../ledger/ledger";
+import type { HookContext } from "../../hooks/hook";
+
+/** Where copies come from: a table, or a select in brackets, joined as `master` to the records `t`. */
+interface Master {
+  table: string;
+  on: string;
+  values: unknown[];
+}
+
+/** What a record is called in the ledger. */
+const titles = ["arbo_name", "barangay_name", "arc_name"];
+
+/**
+ * The live records of an entity carry the columns that they copy from a master record as they are there now, so that a
+ * filter by them finds all. Each change is in the ledger under `action`; records outside the actor's scope stay as they are. Answers the
+ * numbers of the records changed.
+ */
+export async function renew(
+  entity: Entity,
+  columns: readonly string[],
+  master: Master,
+  { client, actor }: Pick<HookContext, "client" | "actor">,
+  action = "Update",
+): Promise<number[]> {
+  const known = columnsOf(entity);
+  const names = columns.filter((name) => known.includes(name));
+  if (names.length === 0) return [];
+  const list = (of: string): string => names.map((name) => `${of}.${quoted(name)}`).join(", ");
+  const title = titles.find((name) => name in entity.fields);
+  const changed = await client.query<
+    Record<string, string | null> & { id: number } & { row_version: number }
+  >(
+    `with outdated as (
+       select t.id, ${names.map((name) => `t.${quoted(name)} as ${quoted(`old_${name}`)}, master.${quoted(name)} as ${quoted(`new_${name}`)}`).join(", ")}
+       from ${entity.name} as t join ${master.table} as master on ${master.on}
+       where t.deleted_at is null and (${list("t")}) is distinct from (${list("master")})
+       for update of t
+     )
+     update ${entity.name} as t
+     set ${names.map((name) => `${quoted(name)} = ${quoted(`new_${name}`)}`).join(", ")}, row_version = t.row_version + 1, time_stamp = now()
+     from outdated where t.id = outdated.id
+     returning outdated.*, t.row_version${title === undefined ? "" : `, t.${title} as title`}`,
+    master.values,
+  );
+  if (changed.rows.length === 0) return [];
+  await writeLedger(client, actor, {
+    form_name: entity.screen.heading,
+    action,
+    table_name: entity.name,
+    records: changed.rows.map((row) => ({
+      id: row.id,
+      name: row["title"] ?? undefined,
+      row_version: row.row_version,
+      changes: Object.fromEntries(
+        names
+          .filter((name) => row[`old_${name}`] !== row[`new_${name}`])
+          .map((name) => [name, { old: row[`old_${name}`], new: row[`new_${name}`] }]),
+      ),
+    })),
+  });
+  return changed.rows.map(({ id }) => id);
+}

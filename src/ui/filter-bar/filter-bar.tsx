@@ -1,0 +1,124 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
+import { useCallback, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
+import type { Fields } from "../../fields";
+import { countChoices, type Choices, type Stage } from "./filter-address";
+import { FilterChips } from "./filter-bar-chips";
+import { ListChoice, OrganizationChoice } from "./filter-bar-choices";
+import styles from "./filter-bar.module.css";
+import { useFittingPlaces, usePlaceCodes } from "./filter-places";
+
+interface FilterBarProps<F extends Fields> {
+  /** The filters, in order; `filterBar` of the entities. */
+  fields: F;
+  filter: Choices<F>;
+  /** Called by Search, by removing a chip and by Clear all. */
+  onChange: (filter: Choices<F>) => void;
+  /** Filters that the user's scope makes constant, so they are not shown. */
+  hidden?: readonly string[];
+  /** The user's own place: bounds the choices. */
+  scope?: { region_name?: string | null; province_name?: string | null };
+  /** With both, shows the Pending/Approved switch. */
+  stage?: Stage;
+  onStage?: (stage: Stage) => void;
+  /** Shows the choices only when they are asked for, where room is for something else. */
+  startsClosed?: boolean;
+  /** Further controls at the end of the line of chips. */
+  aside?: ReactNode;
+}
+
+const stages: { value: Stage; label: string }[] = [
+  { value: "both", label: "Both stages" },
+  { value: "Pending", label: "Pending" },
+  { value: "Approved", label: "Approved" },
+];
+
+const nowhere = {};
+
+/** The filter bar of dashboard, reports and forms (spec §2): choices wait for Search, chips show what is active. */
+export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElement {
+  const { fields, filter, onChange, hidden = [], scope = nowhere, stage, onStage, aside } = props;
+  const active = filter as Choices;
+  const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const [wanted, setWanted] = useState<boolean | null>(props.startsClosed === true ? false : null);
+  const opened = wanted ?? wide;
+  const applied = JSON.stringify(active);
+  const [edited, setEdited] = useState({ applied, choices: active });
+  const draft = edited.applied === applied ? edited.choices : active;
+  const changed = JSON.stringify(draft) !== applied;
+  const fitting = useFittingPlaces();
+  const apply = useCallback((next: Choices) => onChange(next as Choices<F>), [onChange]);
+  usePlaceCodes(active, apply);
+  const choose = useCallback(
+    (name: string, values: (string | number)[]) =>
+      setEdited((now) => {
+        const before = now.applied === applied ? now.choices : active;
+        const { [name]: _before, ...others } = before;
+        const next = values.length === 0 ? others : { ...before, [name]: values };
+        return { applied, choices: fitting(before, next) };
+      }),
+    [applied, active, fitting],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(draft);
+    if (!wide) setWanted(false);
+  };
+  return (
+    <search className={`${styles.bar} no-print`} aria-label="Filters">
+      {opened ? (
+        <form className={styles.form} onSubmit={submit}>
+          {Object.entries(fields)
+            .filter(([name]) => !hidden.includes(name))
+            .map(([name, field]) => {
+              const Choice = name === "arbo_name" ? OrganizationChoice : ListChoice;
+              return (
+                <Choice key={name} name={name} field={field} draft={draft} scope={scope} onChange={choose} />
+              );
+            })}
+          <Button
+            type="submit"
+            leftSection={<IconSearch size={16} />}
+            variant={changed ? "filled" : "default"}
+            className={styles.search}
+          >
+            Search
+          </Button>
+        </form>
+      ) : null}
+      <div className={styles.line}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          aria-expanded={opened}
+          onClick={() => setWanted(!opened)}
+          className={styles.toggle}
+        >
+          {opened ? "Hide filters" : `Filters${countChoices(active) > 0 ? ` (${countChoices(active)})` : ""}`}
+        </Button>
+        <FilterChips
+          fields={fields}
+          filter={active}
+          hidden={hidden}
+          onChange={(next) => apply(fitting(active, next))}
+        />
+        <span className={styles.rest}>
+          {stage === undefined || onStage === undefined ? null : (
+            <SegmentedControl
+              size="xs"
+              aria-label="Stage of the records that count"
+              data={stages}
+              value={stage}
+              onChange={(value) => onStage(value)}
+              transitionDuration={0}
+            />
+          )}
+          {aside}
+        </span>
+      </div>
+    </search>
+  );
+}

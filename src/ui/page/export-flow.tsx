@@ -1,0 +1,109 @@
+import { Button, Group, Progress, Text } from "@mantine/core";
+import type { ReactElement } from "react";
+import { maxSheetRows } from "../../shared/columns";
+import { confirm } from "../dialogs/dialogs";
+import { notify } from "../overlays/notify";
+import { timings } from "../timings";
+
+/** How far a file is; `total` is undefined while unknown. */
+interface Written {
+  written: number;
+  total: number | undefined;
+}
+
+interface ExportFlow {
+  /** What goes into the file, such as “Target versus accomplishment by region”. */
+  what: string;
+  /** Rows in the file; 0 shows “No data to export.” instead. */
+  rows: number;
+  /** What the rows are, one and several of them. */
+  unit?: readonly [one: string, several: string];
+  fileName: string;
+  /** The active filters in words. */
+  filters: readonly (readonly [label: string, value: string])[];
+  /** Tells the user log, before the file is handed out. */
+  register: () => Promise<void>;
+  /** Writes the file and hands it to the browser. */
+  write: (options: { onProgress: (progress: Written) => void; signal: AbortSignal }) => Promise<unknown>;
+}
+
+const count = (value: number): string => value.toLocaleString("en-PH");
+
+function Running({ progress, cancel }: { progress: Written; cancel: () => void }): ReactElement {
+  const { written, total } = progress;
+  const share = total === undefined || total === 0 ? 100 : (written / total) * 100;
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <div>
+        <Text size="sm">
+          {total === undefined
+            ? `${count(written)} rows written`
+            : `${count(written)} of ${count(total)} rows written`}
+        </Text>
+        <Progress value={share} size="sm" mt={6} aria-label="Export" animated={total === undefined} />
+      </div>
+      <Button size="compact-sm" variant="default" onClick={cancel}>
+        Cancel
+      </Button>
+    </Group>
+  );
+}
+
+const counted = ({ rows, unit: [one, several] = ["row", "rows"] }: ExportFlow): string =>
+  `${count(rows)} ${rows === 1 ? one : several}`;
+
+const isText = ({ fileName }: ExportFlow): boolean => fileName.endsWith(".csv");
+
+/** A filter's value as a sentence bears it: a statement, or hundreds of values, are told by their beginning. */
+const brief = (value: string): string => (value.length > 200 ? `${value.slice(0, 200).trimEnd()}…` : value);
+
+const question = (flow: ExportFlow): ReactElement => (
+  <>
+    {`“${flow.what}” with ${counted(flow)} will be saved as ${flow.fileName}.`}
+    {"\n"}
+    {flow.filters.length === 0
+      ? "No filter is set."
+      : `Filtered by ${flow.filters.map(([label, value]) => `${label}: ${brief(value)}`).join("; ")}.`}
+    {flow.rows > maxSheetRows && !isText(flow)
+      ? `\nA sheet of Excel holds ${count(maxSheetRows)} rows: the file goes on in further sheets, Report (2) and so on.`
+      : ""}
+  </>
+);
+
+/**
+ * The way of every export (spec §2, §5, §9): “No data to export.” for 4 s, or the confirmation, the entry in the
+ * user log, the file with progress and cancel, and a toast for 10 s. Answers whether the file was handed out.
+ */
+export async function runExport(flow: ExportFlow): Promise<boolean> {
+  if (flow.rows === 0) {
+    notify.info("No data to export.", { duration: timings.noDataToast });
+    return false;
+  }
+  const yes = await confirm({
+    title: isText(flow) ? "Export as CSV?" : "Export to Excel?",
+    message: question(flow),
+    confirmLabel: "Export",
+  });
+  if (!yes) return false;
+  const stopper = new AbortController();
+  const running = (progress: Written) => <Running progress={progress} cancel={() => stopper.abort()} />;
+  const id = notify.running("Writing the file", running({ written: 0, total: flow.rows }));
+  try {
+    await flow.register();
+    await flow.write({
+      onProgress: (progress) => notify.update(id, running(progress)),
+      signal: stopper.signal,
+    });
+    notify.success(`${counted(flow)} saved as ${flow.fileName}.`, {
+      title: "Exported",
+      duration: timings.exportToast,
+    });
+    return true;
+  } catch (error) {
+    if (stopper.signal.aborted) notify.info("The export was cancelled. No file was saved.");
+    else notify.error(error, { title: "Not exported" });
+    return false;
+  } finally {
+    notify.hide(id);
+  }
+}

@@ -1,0 +1,30 @@
+import { MantineProvider } from "@mantine/core";
+import { useEffect, type ReactElement, type ReactNode } from "react";
+import { colorSchemeManager } from "./color-scheme";
+import { DialogHost } from "../dialogs/dialog-host";
+import { ToastHost } from "../toasts/toast-host";
+import { usePrinting } from "../page/printing";
+import { keepPressesSteady } from "../steady-press";
+import { theme, variablesResolver } from "./theme";
+import "./styles";
+
+/** Theme, toasts and dialogs around the application. Injects no `<style>` (strict Content-Security-Policy). */
+export function UiProvider({ children }: { children: ReactNode }): ReactElement {
+  const printing = usePrinting();
+  useEffect(keepPressesSteady, []);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      forceColorScheme={printing ? "light" : undefined}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+      <ToastHost />
+      <DialogHost />
+    </MantineProvider>
+  );
+}
