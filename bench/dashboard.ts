@@ -1,4 +1,4 @@
-import type { Size } from "../src/server/demo/sizes";
+import type { Size } from "../demo/sizes";
 import type { Bench } from "./page/main";
 import { factFiles, openPage } from "./browser";
 import { buildFacts, openData } from "./data";

@@ -7,8 +7,8 @@ import { facts } from "../src/server/analytics/sql-files";
 import { createFacts, migrate } from "../src/server/db/migrate";
 import { openDatabase, type Database } from "../src/server/db/open";
 import type { Scope } from "../src/server/db/transaction";
-import { hasData, loadDemo } from "../src/server/demo/load";
-import type { Size } from "../src/server/demo/sizes";
+import { hasData, loadDemo } from "../demo/load";
+import type { Size } from "../demo/sizes";
 import { factNames, type FactHeader } from "../src/questions/fact-header";
 
 export const root = resolve(import.meta.dirname, "..");

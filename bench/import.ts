@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { utils, write } from "xlsx";
 import { fieldList } from "../src/entities";
 import { arboMasterlist } from "../src/entities/arbo-masterlist";
-import { makeDemo } from "../src/server/demo/make";
+import { makeDemo } from "../demo/make";
 import { today } from "../src/shared/dates";
 import type { Bench } from "./page/main";
 import { openPage } from "./browser";

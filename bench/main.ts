@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from "node:os";
 import { entities } from "../src/entities";
-import { isSize, type Size } from "../src/server/demo/sizes";
+import { isSize, type Size } from "../demo/sizes";
 import { benchDashboard } from "./dashboard";
 import { benchExport } from "./export";
 import { benchImport } from "./import";

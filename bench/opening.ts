@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { BrowserContext, CDPSession, Page } from "playwright";
-import type { Size } from "../src/server/demo/sizes";
+import type { Size } from "../demo/sizes";
 import { launchProfile } from "./browser";
 import { cache, dataDirOf, openData } from "./data";
 import { memoryOf, pageProcesses } from "./page-process";

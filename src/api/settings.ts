@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { standardSettings, type Settings } from "../entities/settings";
+import { standardSettings, type Settings } from "../entities/define/settings";
 import type { Values } from "../fields";
 import { call } from "./call";
 import { queryClient } from "./query-client";

@@ -1,6 +1,6 @@
 import { make } from "../fields";
-import { defineEntity } from "./entity";
-import { remarks } from "./groups";
+import { defineEntity } from "./define/entity";
+import { remarks } from "./define/groups";
 
 const row = { main: true };
 

@@ -1,7 +1,7 @@
 import { make } from "../fields";
-import type { Attentions } from "./attention";
-import { defineEntity, fromParts, sumOf } from "./entity";
-import { location, organization, project, remarks } from "./groups";
+import type { Attentions } from "./define/attention";
+import { defineEntity, fromParts, sumOf } from "./define/entity";
+import { location, organization, project, remarks } from "./define/groups";
 
 const supply = { section: "Identity and supply" };
 const use = { section: "Inventory and use" };

@@ -1,8 +1,8 @@
 import { make } from "../fields";
-import { defineEntity } from "./entity";
+import { defineEntity } from "./define/entity";
 import { form11Check, form11Derived, form11Delivered, form11Summary } from "./form11-target";
-import { remarks, reportingMonth, rowStatus } from "./groups";
-import { monthInQuarter } from "./period";
+import { remarks, reportingMonth, rowStatus } from "./define/groups";
+import { monthInQuarter } from "./define/period";
 
 /** Form 11 annual accomplishment: support delivered, usually from an approved target. */
 export const form11Accomp = defineEntity({

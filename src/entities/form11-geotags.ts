@@ -1,7 +1,7 @@
 import { make } from "../fields";
 import { today } from "../shared/dates";
-import { defineEntity } from "./entity";
-import { remarks } from "./groups";
+import { defineEntity } from "./define/entity";
+import { remarks } from "./define/groups";
 
 const where = { section: "Position" };
 /** Five digits after the point tell about a metre. */

@@ -1,5 +1,5 @@
 import { make } from "../fields";
-import { defineEntity } from "./entity";
+import { defineEntity } from "./define/entity";
 import {
   location,
   organization,
@@ -8,8 +8,8 @@ import {
   reportingMonth,
   reportingPeriod,
   rowStatus,
-} from "./groups";
-import { monthInQuarter } from "./period";
+} from "./define/groups";
+import { monthInQuarter } from "./define/period";
 
 /** Form 5 accomplishment: what was trained for an organization; trainings and participants stand under it (spec §3). */
 export const form5Accomp = defineEntity({

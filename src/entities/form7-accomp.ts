@@ -1,5 +1,5 @@
 import { make } from "../fields";
-import { defineEntity } from "./entity";
+import { defineEntity } from "./define/entity";
 import { productFields } from "./form7-target";
 import {
   location,
@@ -9,8 +9,8 @@ import {
   reportingMonth,
   reportingPeriod,
   rowStatus,
-} from "./groups";
-import { monthInQuarter } from "./period";
+} from "./define/groups";
+import { monthInQuarter } from "./define/period";
 
 /** Form 7 annual accomplishment: a product developed; its quarterly sales stand under it (spec §3). */
 export const form7Accomp = defineEntity({

@@ -1,7 +1,7 @@
 import { arboMasterlist } from "./arbo-masterlist";
 import { arcBarangaysCovered } from "./arc-barangays-covered";
 import { arcMasterlist } from "./arc-masterlist";
-import type { Entity } from "./entity";
+import type { Entity } from "./define/entity";
 import { fmeAnnualUpdating } from "./fme-annual-updating";
 import { fmeInventory } from "./fme-inventory";
 import { fmeRental } from "./fme-rental";
@@ -78,5 +78,5 @@ export const besideAt = (route: string): Entity[] =>
 export const addressOf = ({ name, screen }: Entity): string =>
   entityAt(screen.route)?.name === name ? screen.route : `${screen.route}?records=${name}`;
 
-export * from "./attention";
-export * from "./entity";
+export * from "./define/attention";
+export * from "./define/entity";

@@ -1,6 +1,6 @@
 import { make } from "../fields";
-import { defineEntity } from "./entity";
-import { location, organization, project, remarks, reportingPeriod, rowStatus } from "./groups";
+import { defineEntity } from "./define/entity";
+import { location, organization, project, remarks, reportingPeriod, rowStatus } from "./define/groups";
 
 /** The commodity that an organization is to market in a year (spec §3). */
 export const marketingTarget = defineEntity({

@@ -1,8 +1,8 @@
 import { make } from "../fields";
-import { defineEntity } from "./entity";
+import { defineEntity } from "./define/entity";
 import { arbsDerived } from "./form7-target";
-import { remarks, reportingMonth, reportingPeriod } from "./groups";
-import { monthInQuarter } from "./period";
+import { remarks, reportingMonth, reportingPeriod } from "./define/groups";
+import { monthInQuarter } from "./define/period";
 
 const row = { main: true };
 

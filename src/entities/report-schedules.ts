@@ -1,6 +1,6 @@
 import { make } from "../fields";
-import { defineEntity } from "./entity";
-import { location } from "./groups";
+import { defineEntity } from "./define/entity";
+import { location } from "./define/groups";
 
 const when = { section: "Schedule", main: true };
 

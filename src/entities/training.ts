@@ -1,6 +1,6 @@
 import { make, type Values } from "../fields";
-import { defineEntity } from "./entity";
-import { project } from "./groups";
+import { defineEntity } from "./define/entity";
+import { project } from "./define/groups";
 
 const section = "Training";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { messageOf } from "../shared/errors";
-import { hashPassword, DEMO_PASSWORD, newPassword, passwordFits } from "./accounts/passwords";
+import { hashPassword, DEMO_PASSWORD, newPassword, passwordFits } from "./accounts/sign-in/passwords";
 import { prepareUpdate } from "./backup/before-update";
 import { isPublic, type Config } from "./config";
 import { ensureAppRole } from "./db/app-role";
@@ -11,7 +11,6 @@ import { openDatabase, type Database } from "./db/open";
 import { startVersionsAnew } from "./db/origin";
 import { whilePreparing } from "./db/start-lock";
 import { transaction } from "./db/transaction";
-import { loadDemo } from "./demo/load";
 import type { ServerContext } from "./http/context";
 import { keepPrivate } from "./private-files";
 
@@ -73,7 +72,10 @@ export async function prepare(
       if (applied.length > 0) say(`The database is up to date (${applied.length} migrations applied).`);
       const users = await database.pool.query<{ count: number }>("select count(*)::int as count from users");
       if (users.rows[0]?.count !== 0) return;
-      if (config.demo) await loadDemo(database, "small", say, config.dataDir);
+      if (config.demo) {
+        const { loadDemo } = await import("../../demo/load");
+        await loadDemo(database, "small", say, config.dataDir);
+      }
       else await firstAdministrator(database, say);
     });
     if (isPublic(config)) await refuseDemoPassword(database);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { entities, hasRowStatus } from "../../src/entities";
-import { filterBar, filterFields } from "../../src/entities/filters";
+import { filterBar, filterFields } from "../../src/entities/define/filters";
 import { editableLists, readOnlyLists } from "../../src/entities/lookups";
 import { kindOf } from "../../src/fields";
 import { arboMasterlist } from "../../src/entities/arbo-masterlist";

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { Pool } from "pg";
 import { createFacts, migrate } from "../../src/server/db/migrate";
 import { openDatabase, type Database, type DatabaseOptions } from "../../src/server/db/open";
-import { loadDemo } from "../../src/server/demo/load";
+import { loadDemo } from "../../demo/load";
 import { today } from "../../src/shared/dates";
 import { demoSources, madeOnce, schemaSources, stateOf } from "./templates";
 

@@ -80,7 +80,7 @@ describe("starting and stopping", () => {
   });
 
   test("a server that others can reach refuses to start while a user has the demo password", async () => {
-    const { hashPassword, DEMO_PASSWORD } = await import("../../src/server/accounts/passwords");
+    const { hashPassword, DEMO_PASSWORD } = await import("../../src/server/accounts/sign-in/passwords");
     const { openDatabase } = await import("../../src/server/db/open");
     const database = await openDatabase({ dir: join(dataDir, "database") });
     await database.pool.query("update users set demo = true, password_hash = $1", [

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { hashPassword } from "../../src/server/accounts/passwords";
+import { hashPassword } from "../../src/server/accounts/sign-in/passwords";
 import { buildApp } from "../../src/server/http/app";
 import type { ServerContext } from "../../src/server/http/context";
 import { today } from "../../src/shared/dates";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { hashedColumns } from "../../src/server/records/ledger/ledger";
 import { tokenHash } from "../../src/server/http/session";
-import { random } from "../../src/server/demo/random";
+import { random } from "../../demo/random";
 import { ledgerOf } from "./ledger";
 import {
   ADMIN,

@@ -1,5 +1,5 @@
 import { hashedColumns, hashOf } from "../../src/server/records/ledger/ledger";
-import { random, type Random } from "../../src/server/demo/random";
+import { random, type Random } from "../../demo/random";
 import { BULACAN, CAPIZ, ILOILO, PANGASINAN, PLACED, STATIONED, type World } from "./places";
 import { idOf, wordOf, type Kind } from "./rows";
 

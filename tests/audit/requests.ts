@@ -2,7 +2,7 @@ import { entities, hasRowStatus, type Entity } from "../../src/entities";
 import { allLists } from "../../src/entities/lookups";
 import { boards } from "../../src/server/analytics/answers/boards";
 import { facts, queries } from "../../src/server/analytics/sql-files";
-import { random, type Random } from "../../src/server/demo/random";
+import { random, type Random } from "../../demo/random";
 import { columnsOf } from "../../src/server/records/core/columns";
 import { ledgerOf, told, type Entry } from "./ledger";
 import { BULACAN, CAPIZ, ILOILO, MARKS, TARLAC } from "./places";

@@ -1,6 +1,6 @@
 import { entities, hasRowStatus, type Entity } from "../../src/entities";
 import { kindOf, type Field, type Values } from "../../src/fields";
-import { random, type Random } from "../../src/server/demo/random";
+import { random, type Random } from "../../demo/random";
 import { BULACAN, CAPIZ, ILOILO, MARKS, PANGASINAN, TARLAC, type At, type World } from "./places";
 
 /** The rows of a table in a world. */

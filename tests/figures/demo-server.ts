@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadDemo } from "../../src/server/demo/load";
+import { loadDemo } from "../../demo/load";
 import { buildApp } from "../../src/server/http/app";
 import { testConfig } from "../api/config";
 import { openTestDatabase } from "../api/database";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
-import { DEMO_PASSWORD } from "../../src/server/accounts/passwords";
+import { DEMO_PASSWORD } from "../../src/server/accounts/sign-in/passwords";
 
 const root = resolve(import.meta.dirname, "../..");
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { restoreBackup } from "../../src/server/backup/restore";
 import { createFacts, migrate } from "../../src/server/db/migrate";
 import { openDatabase } from "../../src/server/db/open";
-import { loadDemo } from "../../src/server/demo/load";
+import { loadDemo } from "../../demo/load";
 import { anchorLedger } from "../../src/server/records/ledger/ledger-verify";
 import { findPostgresql, startCluster, type Cluster } from "./cluster";
 import { contentsOf, filesOf, withDatabase } from "./contents";

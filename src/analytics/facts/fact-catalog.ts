@@ -63,6 +63,6 @@ export function readFactTable(name: string, text: string): FactTable {
 
 /** Every fact that browsers may load, in the order of `factNames`. */
 export const factTables: readonly FactTable[] = factNames.flatMap((name) => {
-  const text = files[`../../sql/facts/${name}.sql`];
+  const text = files[`../../../sql/facts/${name}.sql`];
   return text === undefined ? [] : [readFactTable(name, text)];
 });

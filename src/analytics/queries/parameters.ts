@@ -1,4 +1,4 @@
-import type { Filter } from "../../entities/filters";
+import type { Filter } from "../../entities/define/filters";
 import { valuesOf, type Parameters, type Query } from "../../questions/query";
 import { literalStatement } from "../../questions/statement";
 import type { Statement } from "./query-queue";

@@ -4,7 +4,7 @@ import type { Against } from "../../shared/periods";
 import type { Asked } from "../tile/tile-question";
 import type { Mark } from "../charts/chart";
 import type { Behind, PlaceLevel, Selected, Tile } from "../tile/tile";
-import type { Filter } from "../../entities/filters";
+import type { Filter } from "../../entities/define/filters";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import type { Words } from "./words";
 

@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { IconLayoutDashboard } from "@tabler/icons-react";
 import { useCallback, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useSession } from "../../api/session";
-import { filterBar } from "../../entities/filters";
+import { filterBar } from "../../entities/define/filters";
 import { hiddenColumns } from "../../shared/permissions";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { useFilterAddress } from "../../ui/filter-bar/filter-address";

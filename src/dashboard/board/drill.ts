@@ -1,4 +1,4 @@
-import type { Filter } from "../../entities/filters";
+import type { Filter } from "../../entities/define/filters";
 import type { Status } from "../../shared/permissions";
 import { nameWithin, placeKey } from "../../shared/places";
 import type { PlaceLevel } from "../tile/tile";

@@ -1,6 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import type { Filter } from "../../entities/filters";
+import type { Filter } from "../../entities/define/filters";
 import type { TrailStep } from "./drill";
 import styles from "./place-trail.module.css";
 

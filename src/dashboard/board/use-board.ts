@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { asOfNow, toParameters, type Parameters, type Query } from "../../analytics";
 import { useSession } from "../../api/session";
-import type { Filter } from "../../entities/filters";
+import type { Filter } from "../../entities/define/filters";
 import { formatMoment, today } from "../../shared/dates";
 import { comparedInWords, comparedPeriods, type Against } from "../../shared/periods";
 import type { Stage } from "../../ui/filter-bar/filter-address";

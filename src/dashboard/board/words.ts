@@ -1,6 +1,6 @@
 import type { Parameters, Query } from "../../analytics";
 import type { CurrentUser } from "../../api/session";
-import { filterBar, type Filter } from "../../entities/filters";
+import { filterBar, type Filter } from "../../entities/define/filters";
 import { formatField, type Field } from "../../fields";
 import { namesYear, presumedYear } from "../../shared/periods";
 import { scopeText } from "../../shared/permissions";

@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconArrowsDiff, IconCheck } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { toParameters, type Parameters } from "../../analytics";
-import type { Filter } from "../../entities/filters";
+import type { Filter } from "../../entities/define/filters";
 import { quarterOf } from "../../shared/dates";
 import { comparedInWords, comparedPeriods, quartersOver, type Against } from "../../shared/periods";
 import styles from "./compare-menu.module.css";

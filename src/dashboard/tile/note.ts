@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFreshness, type Query } from "../../analytics";
 import { knownSettings, refreshSettings, useSettings } from "../../api/settings";
-import type { Settings } from "../../entities/settings";
+import type { Settings } from "../../entities/define/settings";
 
 /** Stands in a note for the sentence about reports that are entered on a schedule's end date. */
 const LAST_DAY = "{last day}";

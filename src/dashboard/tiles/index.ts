@@ -1,20 +1,20 @@
 import type { Tile } from "../tile/tile";
-import { agreements, machineOwnership, machineStanding, processors } from "./agreements";
-import { arboStatus } from "./arbo-status";
-import { arboUniverse } from "./arbo-universe";
-import { arbosByPlace } from "./arbos-by-place";
-import { arbsServed } from "./arbs-served";
-import { arcUniverse } from "./arc-universe";
-import { certificatesByKind, certificatesDue, certificateTotals } from "./certificates";
-import { commodities, farmBuyers, prices } from "./commodities";
-import { conditionRates } from "./condition-rates";
-import { creditMilestones, creditServices, creditTotals } from "./credit";
-import { farmSupport } from "./farm-support";
-import { geotagCoverage } from "./geotags";
-import { incomeByPlace, incomeByQuarter, incomeTotals } from "./income";
-import { itEasyLevels } from "./it-easy-levels";
-import { levelsOverTime } from "./levels-over-time";
-import { machinesByComponent, machinesOnRecord, unitsDelivered } from "./machines";
+import { agreements, machineOwnership, machineStanding, processors } from "./support/agreements";
+import { arboStatus } from "./organizations/arbo-status";
+import { arboUniverse } from "./organizations/arbo-universe";
+import { arbosByPlace } from "./organizations/arbos-by-place";
+import { arbsServed } from "./support/arbs-served";
+import { arcUniverse } from "./organizations/arc-universe";
+import { certificatesByKind, certificatesDue, certificateTotals } from "./support/certificates";
+import { commodities, farmBuyers, prices } from "./income/commodities";
+import { conditionRates } from "./support/condition-rates";
+import { creditMilestones, creditServices, creditTotals } from "./income/credit";
+import { farmSupport } from "./support/farm-support";
+import { geotagCoverage } from "./support/geotags";
+import { incomeByPlace, incomeByQuarter, incomeTotals } from "./income/income";
+import { itEasyLevels } from "./organizations/it-easy-levels";
+import { levelsOverTime } from "./organizations/levels-over-time";
+import { machinesByComponent, machinesOnRecord, unitsDelivered } from "./support/machines";
 import { map } from "./map";
 import {
   assistanceHeadcounts,
@@ -22,9 +22,9 @@ import {
   marketingMatched,
   marketingTotals,
   marketingTransactions,
-} from "./marketing";
-import { memberUniverse } from "./member-universe";
-import { members } from "./members";
+} from "./income/marketing";
+import { memberUniverse } from "./organizations/member-universe";
+import { members } from "./organizations/members";
 import {
   demographics,
   participantCost,
@@ -33,7 +33,7 @@ import {
   participantsByCategory,
   participantsBySex,
   trainingsHeld,
-} from "./participants";
+} from "./people/participants";
 import {
   productRegistrations,
   productsByPlace,
@@ -41,7 +41,7 @@ import {
   productsMatched,
   productTotals,
   productVolumes,
-} from "./products";
+} from "./income/products";
 import {
   reportingGrid,
   reportsApproved,
@@ -50,13 +50,13 @@ import {
   reportsOnTime,
   reportsReceived,
 } from "./reporting";
-import { registeringAgencies } from "./registering-agencies";
-import { renters, rentalsByMachine, rentalsByQuarter, rentalTotals } from "./rentals";
-import { buyers, instruments, salesByQuarter, salesTotal, topSellers } from "./sales";
-import { servedBySex } from "./served-by-sex";
-import { supportByPeriod } from "./support-by-period";
-import { supportCost } from "./support-cost";
-import { supportStages } from "./support-stages";
+import { registeringAgencies } from "./organizations/registering-agencies";
+import { renters, rentalsByMachine, rentalsByQuarter, rentalTotals } from "./support/rentals";
+import { buyers, instruments, salesByQuarter, salesTotal, topSellers } from "./income/sales";
+import { servedBySex } from "./people/served-by-sex";
+import { supportByPeriod } from "./support/support-by-period";
+import { supportCost } from "./support/support-cost";
+import { supportStages } from "./support/support-stages";
 import { targetAccomplished } from "./target-accomplished";
 import {
   trainedArbos,
@@ -64,7 +64,7 @@ import {
   trainingsByMonth,
   trainingsByPlace,
   trainingsMatched,
-} from "./trainings";
+} from "./people/trainings";
 
 export interface Dashboard {
   /** Its place in the address and in the user's preferences. */

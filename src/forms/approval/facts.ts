@@ -1,5 +1,5 @@
 import type { Entity, Row } from "../../entities";
-import { naming } from "../../entities/record-name";
+import { naming } from "../../entities/define/record-name";
 import type { Field } from "../../fields";
 import { distinctFields } from "../records/field-labels";
 import { shownValue } from "../form/form-values";

@@ -1,5 +1,5 @@
 import { derive, type Entity, type Row } from "../../entities";
-import { naming } from "../../entities/record-name";
+import { naming } from "../../entities/define/record-name";
 import { formatField, isEmpty, type Field, type Values } from "../../fields";
 import { countedRecords } from "../../shared/counted";
 import { distinctFields } from "../records/field-labels";

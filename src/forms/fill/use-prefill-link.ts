@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { entityNamed, type Entity } from "../../entities";
-import { givenIn } from "../../entities/prefill-link";
+import { givenIn } from "../../entities/define/prefill-link";
 import type { Values } from "../../fields";
 import { filledBy } from "./fill";
 import { readRecord } from "../records/record-calls";

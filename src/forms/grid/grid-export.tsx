@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { useFormContext } from "react-hook-form";
 import { useSession } from "../../api/session";
 import type { Entity } from "../../entities";
-import { recordName } from "../../entities/record-name";
+import { recordName } from "../../entities/define/record-name";
 import type { Field, Values } from "../../fields";
 import { notify } from "../../ui/overlays/notify";
 

@@ -1,7 +1,7 @@
 import { call, newIdempotencyKey } from "../../api/call";
 import type { CurrentUser } from "../../api/session";
 import { arboMasterlist } from "../../entities/arbo-masterlist";
-import type { OutgoingRow } from "./preview-row";
+import type { OutgoingRow } from "./preview/preview-row";
 import type { Calls, ServerVerdict } from "./save-rows";
 
 const { path, screen } = arboMasterlist;

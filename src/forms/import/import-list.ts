@@ -1,6 +1,6 @@
-import { arboKey } from "../../entities/arbo-key";
+import { arboKey } from "../../entities/define/arbo-key";
 import { arboMasterlist } from "../../entities/arbo-masterlist";
-import { missingName } from "../../entities/arbo-import";
+import { missingName } from "../../entities/define/arbo-import";
 import { isEmpty, type Field } from "../../fields";
 import { inScope, type Actor } from "../../shared/permissions";
 import type { Column } from "../../workbook/headings";

@@ -3,7 +3,7 @@ import { messageOf } from "../../shared/errors";
 import { importCalls } from "./import-calls";
 import { countRows, type Counts, type Importer } from "./import-list";
 import type { Choice, View } from "./import-row";
-import { firstState, noRows, unfit, type ImportState } from "./import-state";
+import { firstState, noRows, unfit, type ImportState } from "./dialog/import-state";
 import { batchSize, knownOf, savingOf } from "./save-rows";
 import { startDesk } from "./worker-store";
 

@@ -12,8 +12,8 @@ import {
   type View,
 } from "./import-row";
 import { headingNotes } from "./heading-notes";
-import { outgoing, preview, type FileReport, type OutgoingRow, type PreviewRow } from "./preview-row";
-import { reasonOf } from "./row-notes";
+import { outgoing, preview, type FileReport, type OutgoingRow, type PreviewRow } from "./preview/preview-row";
+import { reasonOf } from "./preview/row-notes";
 
 /**
  * All rows of an import and what is known of them. It lives in a worker, so that the page keeps only what it shows;

@@ -1,6 +1,6 @@
 import type { Values } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
-import type { OutgoingRow } from "./preview-row";
+import type { OutgoingRow } from "./preview/preview-row";
 import type { Judgement, Known, Outcome } from "./import-row";
 
 /** Rows are sent in batches of 50 (spec §9). */

@@ -4,10 +4,10 @@ import type { PanelProps } from "./panel";
 
 /** The panels by entity, for what its declaration cannot say (DESIGN §2). */
 const panels: Record<string, LazyExoticComponent<ComponentType<PanelProps>>> = {
-  form_11_geo: lazy(() => import("./form11-geotags")),
+  form_11_geo: lazy(() => import("./geotags/form11-geotags")),
   form11_accomp: lazy(() => import("./form11-accomp")),
-  form_5_annualtarget: lazy(() => import("./form5-target")),
-  form_5_accomp: lazy(() => import("./form5-accomp")),
+  form_5_annualtarget: lazy(() => import("./form5/form5-target")),
+  form_5_accomp: lazy(() => import("./form5/form5-accomp")),
   form7_accomp: lazy(() => import("./form7-accomp")),
   form_10: lazy(() => import("./form10")),
 };

@@ -16,7 +16,7 @@ import { Grid } from "../grid/grid";
 import { rowsSectionId } from "../grid/section-id";
 import { DraftOfForm } from "../drafts/draft-of-form";
 import { RelatedProblem, relatedKey, saveEdit } from "../records/related-edits";
-import { SameRows } from "./same-rows";
+import { SameRows } from "./form5/same-rows";
 import { useRelatedEdit } from "./use-related-edit";
 import styles from "./panels.module.css";
 

@@ -1,5 +1,5 @@
 import { fieldList, type Entity } from "../../entities";
-import { naming, recordName } from "../../entities/record-name";
+import { naming, recordName } from "../../entities/define/record-name";
 import { kindOf, type Field, type Values } from "../../fields";
 import type { Draft } from "../drafts/drafts";
 import { carriedSections, changedNames, shownValue } from "../form/form-values";

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useMemo, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
-import { belongingOf } from "../../entities/references";
+import { belongingOf } from "../../entities/define/references";
 import { textOf } from "../../fields";
 import { formatMoment } from "../../shared/dates";
 import { useLayout } from "../../tables/use-layout";

@@ -3,7 +3,7 @@ import { IconFilePlus, IconListDetails, IconPencil, IconTable } from "@tabler/ic
 import { Suspense, useMemo, useState, type ReactElement } from "react";
 import { useSession, type CurrentUser } from "../../api/session";
 import type { Entity, Row } from "../../entities";
-import { filterBar } from "../../entities/filters";
+import { filterBar } from "../../entities/define/filters";
 import type { Fields, Values } from "../../fields";
 import { firstQuery, type TableQuery } from "../../ui/data-table/table-state";
 import { useFilterAddress } from "../../ui/filter-bar/filter-address";
@@ -16,7 +16,7 @@ import { DraftOffer } from "../drafts/draft-offer";
 import type { Draft } from "../drafts/drafts";
 import { carriedAlong, type Filled } from "../fill/filled";
 import { carriedValues, copiedValues } from "../form/form-values";
-import { ImportButton } from "../import/import-button";
+import { ImportButton } from "../import/dialog/import-button";
 import { FilterBar, FormTab, HistoryDrawer, RecordTable, useLazyParts } from "./lazy-parts";
 import { refreshRecords } from "../records/record-calls";
 import { RecycleBin } from "../recycle-bin/recycle-bin";

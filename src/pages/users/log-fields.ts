@@ -1,5 +1,5 @@
 import { entities } from "../../entities";
-import { settings } from "../../entities/settings";
+import { settings } from "../../entities/define/settings";
 import { make, type Fields } from "../../fields";
 import { distinctFields } from "../../forms/records/field-labels";
 import { privacyFields } from "../about/privacy-fields";

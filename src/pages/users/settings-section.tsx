@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAdjustments } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { saveSettings, useSettings } from "../../api/settings";
-import { settings, type SettingName } from "../../entities/settings";
+import { settings, type SettingName } from "../../entities/define/settings";
 import { formatField } from "../../fields";
 import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/overlays/notify";

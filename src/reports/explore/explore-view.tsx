@@ -8,11 +8,11 @@ import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState } from "../../ui/page/states";
 import { useExploreAddress, type Mode } from "./explore-address";
 import styles from "./explore.module.css";
-import { PivotView } from "./pivot-view";
-import { SavedBar } from "./saved-bar";
-import { runSql, useSqlDraft } from "./sql-draft";
-import { SqlView } from "./sql-view";
-import { useSaved } from "./use-saved";
+import { PivotView } from "./pivot/pivot-view";
+import { SavedBar } from "./saved/saved-bar";
+import { runSql, useSqlDraft } from "./sql/sql-draft";
+import { SqlView } from "./sql/sql-view";
+import { useSaved } from "./saved/use-saved";
 
 const modes: { value: Mode; label: string }[] = [
   { value: "pivot", label: "Pivot" },

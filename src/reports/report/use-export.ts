@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { asOfNow } from "../../analytics";
 import { exportedBy, registerExport } from "../../api/exports";
 import { useSession } from "../../api/session";
-import type { Filter } from "../../entities/filters";
+import type { Filter } from "../../entities/define/filters";
 import { hiddenColumns } from "../../shared/permissions";
 import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { runExport } from "../../ui/page/export-flow";

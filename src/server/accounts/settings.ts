@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { isSetting, settings, wholeSettings, type SettingName, type Settings } from "../../entities/settings";
+import { isSetting, settings, wholeSettings, type SettingName, type Settings } from "../../entities/define/settings";
 import { FieldError, isEmpty, parseField } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import type { SessionUser } from "../http/context";

@@ -4,7 +4,7 @@ import { Problem } from "../../shared/errors";
 import type { Config } from "../config";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../records/ledger/ledger";
-import { checkPassword, DEMO_PASSWORD, hashPassword } from "./passwords";
+import { checkPassword, DEMO_PASSWORD, hashPassword } from "./sign-in/passwords";
 import { checkUser, editable } from "./user-check";
 import { keepAdministrator } from "./user-list";
 import { userColumns, type User } from "./users";

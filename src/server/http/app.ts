@@ -4,7 +4,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
-import authRoutes from "../accounts/auth-routes";
+import authRoutes from "../accounts/sign-in/auth-routes";
 import arrangementRoutes from "../accounts/arrangement-routes";
 import preferenceRoutes from "../accounts/preference-routes";
 import privacyRoutes from "../accounts/privacy-routes";

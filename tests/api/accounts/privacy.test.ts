@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readVersions } from "../../../src/server/analytics/facts/versions";
-import { standardSettings } from "../../../src/entities/settings";
+import { standardSettings } from "../../../src/entities/define/settings";
 import { standardNotice, type PrivacyNotice } from "../../../src/shared/privacy";
 import { serverOfFile } from "../server";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Exploration, Pivot } from "../../../src/questions/exploration";
 import { verifyLedger } from "../../../src/server/records/ledger/ledger-verify";
-import { hashPassword } from "../../../src/server/accounts/passwords";
+import { hashPassword } from "../../../src/server/accounts/sign-in/passwords";
 import { BULACAN, ILOILO, PASSWORD, TARLAC, serverOfFile, type Call } from "../server";
 
 const server = await serverOfFile();

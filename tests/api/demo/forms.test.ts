@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { entities, entityNamed, hasRowStatus } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
-import { makeDemo } from "../../../src/server/demo/make";
-import { formNames, sizes } from "../../../src/server/demo/sizes";
+import { makeDemo } from "../../../demo/make";
+import { formNames, sizes } from "../../../demo/sizes";
 
 const day = "2026-11-21";
 const later = (days: number) => new Date(Date.parse(day) + days * 864e5).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { entities, entityNamed, hasRowStatus, type Entity } from "../../../src/entities";
-import { filterFields } from "../../../src/entities/filters";
+import { filterFields } from "../../../src/entities/define/filters";
 import { parseField, textOf, type Field } from "../../../src/fields";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Call } from "../server";
 

@@ -1,8 +1,8 @@
 import { array, assert, constant, constantFrom, oneof, property, record, string } from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldFilter, Measure, Pivot } from "../../../src/questions/exploration";
-import { pivotSql } from "../../../src/reports/explore/pivot-sql";
-import { recordsSql } from "../../../src/reports/explore/records-sql";
+import { pivotSql } from "../../../src/reports/explore/pivot/pivot-sql";
+import { recordsSql } from "../../../src/reports/explore/records/records-sql";
 import type { Rows } from "../../../src/questions/query";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
 import { aPivot, everything, fact, load } from "./given";

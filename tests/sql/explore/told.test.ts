@@ -5,9 +5,9 @@ import { factTables, type FactTable } from "../../../src/analytics/facts/fact-ca
 import { selectedFact } from "../../../src/analytics/queries/selected-fact";
 import { toldTables } from "../../../src/analytics/facts/joined-fields";
 import { groupFields, measureFields } from "../../../src/reports/explore/field-words";
-import { pivotSql } from "../../../src/reports/explore/pivot-sql";
-import { recordsSql } from "../../../src/reports/explore/records-sql";
-import { valuesSql } from "../../../src/reports/explore/value-picker";
+import { pivotSql } from "../../../src/reports/explore/pivot/pivot-sql";
+import { recordsSql } from "../../../src/reports/explore/records/records-sql";
+import { valuesSql } from "../../../src/reports/explore/pivot/value-picker";
 import type { Pivot } from "../../../src/questions/exploration";
 import { personalFacts } from "../../../src/questions/fact-header";
 import type { Rows } from "../../../src/questions/query";

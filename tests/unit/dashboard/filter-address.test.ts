@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterBar } from "../../../src/entities/filters";
+import { filterBar } from "../../../src/entities/define/filters";
 import { readFilter, readStage, writeFilter } from "../../../src/ui/filter-bar/filter-address";
 
 const address = (text: string) => new URLSearchParams(text);

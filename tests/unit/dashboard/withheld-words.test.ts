@@ -3,7 +3,7 @@ import { queries } from "../../../src/analytics";
 import { answerColumns } from "../../../src/dashboard/table/answer-columns";
 import type { CanvasChart, Look } from "../../../src/dashboard/charts/chart";
 import { columnsOf } from "../../../src/dashboard/table/table-columns";
-import * as participants from "../../../src/dashboard/tiles/participants";
+import * as participants from "../../../src/dashboard/tiles/people/participants";
 import { lightPalette } from "../../../src/ui/theme/palette";
 import { cellXml } from "../../../src/workbook/cells";
 import { toCsv } from "../../../src/workbook/csv";

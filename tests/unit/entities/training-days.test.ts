@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { derive, entityNamed, type Row } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
 import { shownSections } from "../../../src/forms/form/form-sections";
-import { heldAsPlanned, notHeldYet } from "../../../src/forms/panels/planned-trainings";
+import { heldAsPlanned, notHeldYet } from "../../../src/forms/panels/form5/planned-trainings";
 
 const training = entityNamed("arbo_training");
 const target = entityNamed("form_5_annualtarget");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withMark, withOthers } from "../../../src/forms/panels/attendance-marks";
+import { withMark, withOthers } from "../../../src/forms/panels/form5/attendance-marks";
 
 const trainings = ["1", "2"];
 

@@ -4,7 +4,7 @@ import { make } from "../../../src/fields";
 import { cellsOf } from "../../../src/forms/grid/cells";
 import { readBlock, withoutBlankRows, type Column } from "../../../src/forms/grid/paste";
 import { sheetDay } from "../../../src/forms/grid/sheet-values";
-import { participantColumns } from "../../../src/forms/panels/form5-columns";
+import { participantColumns } from "../../../src/forms/panels/form5/form5-columns";
 
 const { fields } = entityNamed("participant");
 const people: Column[] = participantColumns.map((name) => ({ name, field: fields[name]! }));

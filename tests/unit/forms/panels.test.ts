@@ -4,8 +4,8 @@ import { isBlank } from "../../../src/forms/form/form-values";
 import { withItem, withTitle } from "../../../src/forms/panels/form10";
 import { differences } from "../../../src/forms/panels/related-rows";
 import { changesOf } from "../../../src/forms/records/related-edits";
-import { alreadyAmong, twins } from "../../../src/forms/panels/duplicate-participants";
-import { notCounted } from "../../../src/forms/panels/uncounted-trainings";
+import { alreadyAmong, twins } from "../../../src/forms/panels/form5/duplicate-participants";
+import { notCounted } from "../../../src/forms/panels/form5/uncounted-trainings";
 
 const participant = entityNamed("participant");
 const saved = (id: number, participant_name: string): Row => ({

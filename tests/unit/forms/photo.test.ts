@@ -5,7 +5,7 @@ import { filledBy } from "../../../src/forms/fill/fill";
 import { photoKind } from "../../../src/forms/photos/photo-kind";
 import { positionOf, readyToSend } from "../../../src/forms/photos/photo-file";
 import { fitted, renamed, shrunk } from "../../../src/forms/photos/shrink-photo";
-import { isOutside, pointOf, type ProvinceOnMap } from "../../../src/forms/panels/use-province";
+import { isOutside, pointOf, type ProvinceOnMap } from "../../../src/forms/panels/geotags/use-province";
 
 vi.mock("exifr", () => ({ default: { parse: vi.fn() } }));
 vi.mock("../../../src/api/settings", () => ({ readSettings: () => Promise.resolve({ photo_side: 2048 }) }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { demoOpens } from "../../../src/server/accounts/demo-access";
+import { demoOpens } from "../../../src/server/accounts/sign-in/demo-access";
 import { isPublic, readConfig } from "../../../src/server/config";
 import { isLoopback } from "../../../src/server/loopback";
 import { trusted } from "../../../src/server/trust-proxy";

@@ -1,4 +1,4 @@
-import { filterFields } from "../../../entities/filters";
+import { filterFields } from "../../../entities/define/filters";
 
 import { entryOf, mostFilterValues } from "../../../shared/bounds";
 import { Problem } from "../../../shared/errors";

@@ -11,7 +11,7 @@ import { EmbeddedStream, type EngineLink } from "./embedded-stream";
 import type { Log } from "../log";
 import { Watchdog } from "./watchdog";
 
-const START_FILE = new URL("../embedded-start.mjs", import.meta.url);
+const START_FILE = new URL("./embedded-start.mjs", import.meta.url);
 
 /**
  * PostgreSQL in a worker thread, reached by one pg client at a time over `stream()`.

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
-import { recordName } from "../../../entities/record-name";
+import { recordName } from "../../../entities/define/record-name";
 import { Problem } from "../../../shared/errors";
 import { changedSince, pastOf } from "./approval-history";
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
-import { recordName } from "../../../entities/record-name";
-import { referencesOf } from "../../../entities/references";
+import { recordName } from "../../../entities/define/record-name";
+import { referencesOf } from "../../../entities/define/references";
 import { isEmpty, textOf } from "../../../fields";
 import { REASON } from "./columns";
 import type { Change, RecordChange } from "../ledger/ledger";

@@ -1,5 +1,5 @@
 import { hasRowStatus, type Attention, type Entity } from "../../../entities";
-import { filterFields } from "../../../entities/filters";
+import { filterFields } from "../../../entities/define/filters";
 import { FieldError, isEmpty, kindOf, textOf, type Field } from "../../../fields";
 import { entryOf, mostFilterValues, mostRecords } from "../../../shared/bounds";
 import { addDays, today } from "../../../shared/dates";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
-import { belongingOf } from "../../../entities/references";
+import { belongingOf } from "../../../entities/define/references";
 import { Problem } from "../../../shared/errors";
 import type { Scope } from "../../db/transaction";
 import { columnsOf, present, quoted, selectList } from "./columns";

@@ -1,5 +1,5 @@
 import { derive, fieldList, hasRowStatus, type Entity } from "../../../entities";
-import { quarterGiven } from "../../../entities/period";
+import { quarterGiven } from "../../../entities/define/period";
 import { FieldError, isEmpty, make, parseField, textOf, type Values } from "../../../fields";
 import { entryOf, mostOfReason } from "../../../shared/bounds";
 import { Problem, type Detail } from "../../../shared/errors";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Entity } from "../../../entities";
-import { recordName } from "../../../entities/record-name";
+import { recordName } from "../../../entities/define/record-name";
 import { textOf } from "../../../fields";
 import { Problem } from "../../../shared/errors";
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { readImported, type ImportedRow } from "../../../entities/arbo-import";
+import { readImported, type ImportedRow } from "../../../entities/define/arbo-import";
 import { arboMasterlist } from "../../../entities/arbo-masterlist";
 import type { Row } from "../../../entities";
 import { kindOf, type Values } from "../../../fields";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { LookupList } from "../../../entities/lookups";
-import { naming, recordName } from "../../../entities/record-name";
+import { naming, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import { seesPersons } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";

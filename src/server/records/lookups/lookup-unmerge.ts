@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Entity } from "../../../entities";
 import { arboMasterlist } from "../../../entities/arbo-masterlist";
 import type { LookupList } from "../../../entities/lookups";
-import { naming, recordName } from "../../../entities/record-name";
+import { naming, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import { Problem } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";

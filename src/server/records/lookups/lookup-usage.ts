@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Entity } from "../../../entities";
 import { arboMasterlist } from "../../../entities/arbo-masterlist";
-import { naming, recordName } from "../../../entities/record-name";
+import { naming, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import type { SessionUser } from "../../http/context";
 import { quoted } from "../core/columns";

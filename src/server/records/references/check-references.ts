@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { fieldList, type Entity } from "../../../entities";
-import { referencesOf } from "../../../entities/references";
+import { referencesOf } from "../../../entities/define/references";
 import { isEmpty, notListed, textOf } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { nameKey } from "../../../shared/same-text";

@@ -6,7 +6,7 @@ let read: { names: string[]; outlines: string[] } | undefined;
 
 /** Each ring of each province as PostgreSQL writes a polygon, beside the name of its province. */
 function polygons(): { names: string[]; outlines: string[] } {
-  const file = new URL(`../../../public${outlinePaths.provinces}`, import.meta.url);
+  const file = new URL(`../../../../public${outlinePaths.provinces}`, import.meta.url);
   const { features } = JSON.parse(readFileSync(file, "utf8")) as {
     features: Parameters<typeof ringsByProvince>[0];
   };

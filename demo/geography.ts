@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { locationPaths, type Place, placesIn, type RegionName, shortRegionName } from "../src/shared/places";
+import { type Random, chooser } from "./random";
+import { regionCharacters } from "./regions";
+
+/** A municipality of the demo data with everything a record says of its place. */
+export interface Town {
+  region_name: RegionName;
+  /** "III", "NIR": the middle of ARBO and ARC numbers. */
+  regionMark: string;
+  province_name: string;
+  muncity_name: string;
+  /** Congressional district: "Lone", "1", "2" … */
+  cd: string;
+  barangays: readonly string[];
+  weight: number;
+}
+
+const publicFolder = new URL("../public", import.meta.url);
+
+async function read(path: string): Promise<Place[]> {
+  return JSON.parse(await readFile(`${publicFolder.pathname}${path}`, "utf8")) as Place[];
+}
+
+/** All towns of regions that have a weight, from the location files. A province weighs as its region does,
+ * by its towns; a city weighs a third, since few beneficiaries live there. */
+export async function readTowns(chance: Random): Promise<Town[]> {
+  const [regions, provinces, municipalities] = await Promise.all([
+    read(locationPaths.regions),
+    read(locationPaths.provinces),
+    read(locationPaths.municipalities),
+  ]);
+  const towns: Town[] = [];
+  for (const region of regions) {
+    const { weight } = regionCharacters[region.name as RegionName];
+    if (weight === 0) continue;
+    const inRegion: Town[] = [];
+    for (const province of placesIn(provinces, region.code))
+      inRegion.push(...(await townsOf(region.name as RegionName, province, municipalities, chance)));
+    const sum = inRegion.reduce((total, town) => total + town.weight, 0);
+    towns.push(...inRegion.map((town) => ({ ...town, weight: (town.weight * weight) / sum })));
+  }
+  return towns;
+}
+
+async function townsOf(
+  region: RegionName,
+  province: Place,
+  municipalities: Place[],
+  chance: Random,
+): Promise<Town[]> {
+  const places = placesIn(municipalities, province.code);
+  const barangays = await read(locationPaths.barangays(province.code));
+  const districts = Math.max(1, Math.round(places.length / 8));
+  const level = chance.skewed(1, 0.2);
+  return places.map((town, at) => ({
+    region_name: region,
+    regionMark: shortRegionName(region).replace("Region ", ""),
+    province_name: province.name,
+    muncity_name: town.name,
+    cd: districts === 1 ? "Lone" : String(1 + Math.floor((at * districts) / places.length)),
+    barangays: placesIn(barangays, town.code).map(({ name }) => name),
+    weight: level * chance.skewed(1, 0.45) * (/\bCity\b/.test(town.name) ? 0.35 : 1),
+  }));
+}
+
+/** Chooses towns by weight. */
+export const townChooser = (towns: readonly Town[]): ((chance: Random) => Town) =>
+  chooser(towns, (town) => town.weight);

@@ -1,0 +1,31 @@
+import { addDays, differenceInDays, format, parseISO } from "date-fns";
+import { type IsoDate, quarterOf } from "../src/shared/dates";
+import type { Random } from "./random";
+
+/** The day so many days after another, or before it. */
+export const daysAfter = (day: IsoDate, days: number): IsoDate =>
+  format(addDays(parseISO(day), days), "yyyy-MM-dd");
+
+/** A day from one to another, both included. */
+export const dayBetween = (from: IsoDate, to: IsoDate, chance: Random): IsoDate =>
+  daysAfter(from, chance.int(0, Math.max(0, differenceInDays(parseISO(to), parseISO(from)))));
+
+/** A day of a year up to today: more of them late in the year, as funds are released. */
+export function dayReported(year: number, today: IsoDate, chance: Random): IsoDate {
+  const isThisYear = year === Number(today.slice(0, 4));
+  const months = isThisYear ? Number(today.slice(5, 7)) : 12;
+  const month = Math.min(months, 1 + Math.floor(12 * chance.next() ** 0.72 * (months / 12)));
+  const lastDay = isThisYear && month === months ? Number(today.slice(8, 10)) : 28;
+  const day = chance.int(1, Math.min(28, lastDay));
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+/** The reporting year, quarter and month of a day. */
+export function periodOf(day: IsoDate) {
+  const month = Number(day.slice(5, 7));
+  return {
+    reporting_year: Number(day.slice(0, 4)),
+    reporting_quarter: quarterOf(month),
+    reporting_month: month,
+  };
+}

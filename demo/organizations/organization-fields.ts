@@ -1,0 +1,56 @@
+import type { Values } from "../../src/fields";
+import type { IsoDate } from "../../src/shared/dates";
+import type { DemoArbo } from "./arbos";
+import type { Random } from "../random";
+
+const copied = [
+  "arbo_id",
+  "arbo_name",
+  "arc_type",
+  "arc_id",
+  "arc_name",
+  "arc_cluster_name",
+  "region_name",
+  "province_name",
+  "cd",
+  "muncity_name",
+  "barangay_name",
+] as const;
+
+const ofProject = [
+  "year_funded",
+  "fund_source",
+  "psp_category",
+  "subpsp_name",
+  "subpsp_abbreviation",
+  "subpsp_status",
+] as const;
+
+/** The named values of a record, null where it has none. */
+export const only = (record: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+
+/** Organization and place, as a form row copies them from the masterlist. */
+export const organizationOf = ({ id, record }: DemoArbo): Values => ({
+  arboPrimaryKey: String(id),
+  ...only(record, copied),
+});
+
+/** Organization and scope, as a row under an organization keeps them. */
+export const ownerOf = ({ id, record }: DemoArbo): Values => ({
+  arboPrimaryKey: String(id),
+  ...only(record, ["arbo_name", "region_name", "province_name"]),
+});
+
+/** The project's fields of a record. */
+export const projectOf = (record: Values): Values => only(record, ofProject);
+
+/** Organization, place and project of another form row. */
+export const headOf = (record: Values): Values => ({
+  ...only(record, ["arboPrimaryKey", ...copied]),
+  ...projectOf(record),
+});
+
+/** Pending or Approved: much of the running year still waits. */
+export const stageIn = (year: number, today: IsoDate, chance: Random): "Approved" | "Pending" =>
+  chance.chance(year === Number(today.slice(0, 4)) ? 0.62 : 0.94) ? "Approved" : "Pending";

@@ -1,0 +1,72 @@
+import { bar } from "../../charts/kinds/bar";
+import { defineTile, type Tile } from "../../tile/tile";
+import { query } from "../queries";
+import { either, records } from "../records";
+import { selectBy } from "../selects";
+import { beneath, figure } from "../shapes";
+
+const figures = { entries: {}, participants: { sum: "num_arb_participants" } };
+
+/** The entries behind figures of Form 10, and the organizations, each once. */
+const behind = (select?: Tile["select"]) =>
+  either(
+    records({ from: "credit-records", select, figures }),
+    records({ from: "credit-arbo-records", select, figures: { arbos: {} } }),
+  );
+
+/** Credit services that organizations took up. */
+export const creditTotals = defineTile({
+  name: "credit-totals",
+  title: "Credit services",
+  query: query("dashboards/credit-totals"),
+  size: { w: 4, h: 3 },
+  chart: figure(
+    "entries",
+    "entries of Form 10",
+    "count",
+    beneath("arbos", "organizations"),
+    beneath("participants", "ARB participants"),
+  ),
+  records: behind(),
+});
+
+const views = (x: string) =>
+  [
+    {
+      label: "Entries",
+      chart: bar({
+        x,
+        y: "entries",
+        unit: "count",
+        of: "Entries",
+        also: [{ column: "arbos", label: "Organizations", unit: "count" }],
+      }),
+    },
+    { label: "Participants", chart: bar({ x, y: "participants", unit: "count", of: "ARB participants" }) },
+  ] as const;
+
+const service = selectBy("credit_services");
+
+/** Form 10 by credit service. */
+export const creditServices = defineTile({
+  name: "credit-services",
+  title: "Credit services by kind",
+  query: query("dashboards/credit-services"),
+  size: { w: 6, h: 8 },
+  views: views("credit_services"),
+  select: service,
+  records: behind(service),
+});
+
+const milestone = selectBy("milestone_activity");
+
+/** Form 10 by milestone activity. */
+export const creditMilestones = defineTile({
+  name: "credit-milestones",
+  title: "Milestone activities",
+  query: query("dashboards/credit-milestones"),
+  size: { w: 6, h: 8 },
+  views: views("milestone_activity"),
+  select: milestone,
+  records: behind(milestone),
+});

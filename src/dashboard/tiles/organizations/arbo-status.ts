@@ -1,0 +1,31 @@
+import { donut } from "../../charts/kinds/donut";
+import { defineTile } from "../../tile/tile";
+import { query } from "../queries";
+import { organizations } from "../records";
+import { selectBy } from "../selects";
+
+const select = selectBy("current_arbo_status");
+
+/** Operational, temporary and non-operational organizations; what an office calls otherwise is “Other”. */
+export const arboStatus = defineTile({
+  name: "arbo-status",
+  title: "Status of ARBOs",
+  query: query("dashboards/arbos-by-status"),
+  size: { w: 4, h: 7 },
+  chart: donut({
+    x: "current_arbo_status",
+    y: "arbos",
+    share: "share",
+    of: "Organizations",
+    unit: "count",
+    tones: {
+      Operational: "operational",
+      Temporary: "temporary",
+      "Non-operational": "nonOperational",
+      Other: 6,
+      "Not stated": "pending",
+    },
+  }),
+  select,
+  records: organizations(select),
+});

@@ -1,0 +1,22 @@
+import { defineTile } from "../../tile/tile";
+import { query } from "../queries";
+import { organizations } from "../records";
+
+/** How many organizations there are, and how many of them are operational. */
+export const arboUniverse = defineTile({
+  name: "arbo-universe",
+  title: "ARBO universe",
+  query: query("dashboards/arbo-universe"),
+  size: { w: 3, h: 3 },
+  chart: {
+    kind: "figure",
+    value: "count",
+    unit: "count",
+    label: "organizations",
+    beneath: [
+      { column: "operational", label: "operational", unit: "count" },
+      { column: "operational_share", label: "of all", unit: "percent" },
+    ],
+  },
+  records: organizations(),
+});

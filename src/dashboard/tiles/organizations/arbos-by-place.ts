@@ -1,0 +1,70 @@
+import { bar } from "../../charts/kinds/bar";
+import { defineTile } from "../../tile/tile";
+import { asked, byPlace, selectPlace, selectRow, shortPlace } from "../places";
+import { query } from "../queries";
+import { organizations } from "../records";
+import { textOf } from "../../charts/parts/numbers";
+
+/** Organizations by region, then province, then municipality; at the end the organizations themselves. */
+export const arbosByPlace = defineTile({
+  name: "arbos-by-place",
+  title: "ARBOs by {place}",
+  query: query("dashboards/arbos-by-place"),
+  size: { w: 7, h: 12 },
+  level: asked,
+  order: byPlace,
+  views: [
+    {
+      label: "ARBOs",
+      chart: bar({
+        x: "place",
+        y: "arbos",
+        unit: "count",
+        of: "Organizations",
+        short: shortPlace,
+        also: [
+          { column: "operational", label: "Operational", unit: "count" },
+          { column: "members", label: "Members", unit: "count" },
+        ],
+      }),
+    },
+    {
+      label: "Members",
+      chart: bar({
+        x: "place",
+        y: "members",
+        unit: "count",
+        of: "Members",
+        short: shortPlace,
+        also: [{ column: "arb_members", label: "ARBs", unit: "count" }],
+      }),
+    },
+  ],
+  organizations: {
+    query: query("dashboards/arbo-records"),
+    view: {
+      label: "Organizations",
+      chart: {
+        kind: "table",
+        columns: [
+          { column: "arbo_name", label: "Organization" },
+          { column: "current_arbo_status", label: "Status" },
+          { column: "it_easy_level_2024", label: "IT-EASY 2024" },
+          { column: "total_member", label: "Members", unit: "count" },
+        ],
+      },
+    },
+  },
+  select: (mark, level) =>
+    level === "organization" ? selectPlace(textOf(mark.row["arbo_name"]), level) : selectRow(mark, level),
+  records: organizations(
+    (mark, level) =>
+      level === "organization"
+        ? { label: "", parameters: { arbo_key: Number(mark.row["row_key"]) } }
+        : selectRow(mark, level),
+    {
+      total_member: { sum: "total_member" },
+      no_arb_member_total: { sum: "no_arb_member_total" },
+    },
+  ),
+});

@@ -1,0 +1,52 @@
+import { stackedBar } from "../../charts/kinds/stacked-bar";
+import type { Mark, Row } from "../../charts/chart";
+import { textOf } from "../../charts/parts/numbers";
+import { defineTile } from "../../tile/tile";
+import { query } from "../queries";
+import { either, records } from "../records";
+
+const columnOf: Readonly<Record<string, string>> = {
+  OMA: "oma_level_2013",
+  ITeMA: "itema_level_2019",
+  "IT-EASY": "it_easy_level_2024",
+};
+
+const select = ({ row }: Mark) => {
+  const assessment = textOf(row["assessment"]);
+  const column = columnOf[assessment];
+  if (column === undefined) return null;
+  const level = textOf(row["level"]);
+  return { label: `${assessment} ${level}`, parameters: { [column]: level } };
+};
+
+const levels = ["Level 1", "Level 2", "Level 3", "Level 4", "Level 5"];
+
+/** All who were assessed that year, at whatever level. */
+const assessedIn = ({ assessment }: Row) => {
+  const column = columnOf[textOf(assessment)];
+  return column === undefined ? null : { [column]: levels };
+};
+
+/** How the levels shifted from OMA 2013 over ITeMA 2019 to IT-EASY 2024, in shares of those assessed. */
+export const levelsOverTime = defineTile({
+  name: "levels-over-time",
+  title: "Levels over time",
+  query: query("dashboards/levels-over-time"),
+  size: { w: 6, h: 6 },
+  chart: stackedBar({
+    x: "assessment",
+    name: (row) => `${textOf(row["assessment"])} ${textOf(row["year"])}`,
+    unit: "percent",
+    long: { part: "level", y: "share" },
+    parts: levels.map((level, at) => ({ column: level, label: level, ramp: (at + 1.5) / 6.5 })),
+    also: [
+      { column: "arbos", label: "Organizations", unit: "count" },
+      { column: "assessed", label: "Assessed that year", unit: "count" },
+    ],
+  }),
+  select,
+  records: either(
+    records({ from: "arbo-records", select, figures: { arbos: {}, share: { counts: "arbos" } } }),
+    records({ from: "arbo-records", figures: { assessed: { of: assessedIn } } }),
+  ),
+});

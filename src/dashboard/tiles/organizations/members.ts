@@ -1,0 +1,37 @@
+import type { Row } from "../../charts/chart";
+import { defineTile } from "../../tile/tile";
+import { query } from "../queries";
+import { either, records, type Proof } from "../records";
+import { bySex } from "../shapes";
+
+/** The columns of the records that add up to the figures of one membership. */
+const figuresOf = (membership: string, prefix: string): Record<string, Proof> =>
+  Object.fromEntries(
+    [
+      ["female", "female"],
+      ["male", "male"],
+      ["total", "total"],
+      ["share", "total"],
+    ].map(([column, part]) => [
+      column,
+      {
+        of: (row: Row) => (row["membership"] === membership ? {} : null),
+        sum: `${prefix}_${part}`,
+        ...(column === "share" ? { counts: "total" } : {}),
+      },
+    ]),
+  ) as Record<string, Proof>;
+
+/** Members by sex, ARB and non-ARB. */
+export const members = defineTile({
+  name: "members",
+  title: "Members by sex, ARB and non-ARB",
+  query: query("dashboards/members"),
+  size: { w: 4, h: 7 },
+  narrow: 6,
+  chart: bySex("membership"),
+  records: either(
+    records({ from: "member-records", figures: figuresOf("ARB", "arb") }),
+    records({ from: "member-records", figures: figuresOf("Non-ARB", "non_arb") }),
+  ),
+});

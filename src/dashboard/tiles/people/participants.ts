@@ -1,0 +1,157 @@
+import { bar } from "../../charts/kinds/bar";
+import { stackedBar } from "../../charts/kinds/stacked-bar";
+import { withheld } from "../../board/labels";
+import { defineTile } from "../../tile/tile";
+import { query } from "../queries";
+import { either, records } from "../records";
+import { selectPart } from "../selects";
+import { beneath, bySex, figure } from "../shapes";
+
+const sexes = { female: "Female", male: "Male", not_stated: "Not stated" };
+const categories = { arb: "ARB", non_arb: "Non-ARB", not_stated: "Not stated" };
+const bySexOf = selectPart("category", "sex", sexes);
+const byCategoryOf = selectPart("sub_category", "category", categories);
+
+/** The participants, each of them, and the trainings held behind the figures of `participants.sql`. */
+const ofPersons = records({
+  from: "trainee-records",
+  figures: {
+    participants: {},
+    attended: { of: { attended: "yes" } },
+    attendances: { sum: "trainings_attended" },
+  },
+});
+const held = { kind: "training", held: "yes" };
+const costed = { ...held, costed: "yes" };
+const ofTrainings = records({
+  from: "training-records",
+  whole: held,
+  figures: {
+    trainings: { of: held },
+    training_cost: { of: held, sum: "training_cost" },
+    costed: { of: costed },
+    undated: { of: { kind: "training", held: "no" } },
+    participant_cost: { of: costed, sum: "training_cost", counts: "training_cost" },
+  },
+});
+
+/** Persons and attendances: two figures, named so that nobody confuses them. */
+export const participants = defineTile({
+  name: "participants",
+  title: "Participants",
+  query: query("dashboards/participants"),
+  size: { w: 4, h: 3 },
+  chart: figure(
+    "participants",
+    "participants, each counted once",
+    "count",
+    beneath("attendances", "attendances, one per training attended"),
+  ),
+  records: either(ofPersons, ofTrainings),
+});
+
+/** The trainings held and what one cost per participant. */
+export const trainingsHeld = defineTile({
+  name: "trainings-held",
+  title: "Trainings held",
+  query: query("dashboards/participants"),
+  size: { w: 4, h: 3 },
+  chart: figure(
+    "trainings",
+    "trainings held",
+    "count",
+    beneath("training_cost", "cost", "peso"),
+    beneath("undated", "without a date conducted, not counted"),
+  ),
+  records: either(ofTrainings, ofPersons),
+});
+
+/** What the trainings held cost for each participant who attended any of them. */
+export const participantCost = defineTile({
+  name: "participant-cost",
+  title: "Cost per participant",
+  query: query("dashboards/participants"),
+  size: { w: 4, h: 3 },
+  chart: figure(
+    "participant_cost",
+    "per participant",
+    "peso",
+    beneath("costed", "trainings held whose cost was entered"),
+  ),
+  records: either(ofTrainings, ofPersons),
+});
+
+/** Participants by sex, ARB and non-ARB. */
+export const participantsBySex = defineTile({
+  name: "participants-by-sex",
+  title: "Participants by sex, ARB and non-ARB",
+  query: query("dashboards/participants-by-sex"),
+  size: { w: 4, h: 7 },
+  narrow: 6,
+  chart: bySex("category", { notStated: true }),
+  select: bySexOf,
+  records: records({
+    from: "trainee-records",
+    select: bySexOf,
+    figures: { female: {}, male: {}, not_stated: {}, total: {} },
+  }),
+});
+
+/** Participants by age group. */
+export const participantsByAge = defineTile({
+  name: "participants-by-age",
+  title: "Participants by age group",
+  query: query("dashboards/participants-by-age"),
+  size: { w: 4, h: 7 },
+  narrow: 6,
+  chart: bar({
+    x: "age_group",
+    y: "participants",
+    unit: "count",
+    of: "Participants",
+    withheld,
+    inOrder: true,
+  }),
+  records: records({
+    from: "trainee-records",
+    figures: { participants: { of: ({ age_group }) => ({ age_group: String(age_group) }) } },
+  }),
+});
+
+/** 4Ps, seniors, indigenous persons, solo parents, persons with disability. */
+export const demographics = defineTile({
+  name: "demographics",
+  title: "Demographics of participants",
+  query: query("dashboards/demographics-by-mark"),
+  size: { w: 4, h: 7 },
+  narrow: 6,
+  chart: bar({ x: "name", y: "participants", unit: "count", of: "Participants", withheld }),
+  records: records({
+    from: "trainee-records",
+    figures: { participants: { of: ({ mark }) => ({ mark: String(mark) }) } },
+  }),
+});
+
+/** Participants by sub-category, and within it by category. */
+export const participantsByCategory = defineTile({
+  name: "participants-by-category",
+  title: "Participants by category and sub-category",
+  query: query("dashboards/participants-by-category"),
+  size: { w: 6, h: 8 },
+  chart: stackedBar({
+    x: "sub_category",
+    whole: "total",
+    unit: "count",
+    parts: [
+      { column: "arb", label: "ARB", tone: "green" },
+      { column: "non_arb", label: "Non-ARB", tone: 3 },
+      { column: "not_stated", label: "Not stated", tone: "pending" },
+    ],
+  }),
+  select: byCategoryOf,
+  records: records({
+    from: "trainee-records",
+    select: byCategoryOf,
+    figures: { arb: {}, non_arb: {}, not_stated: {}, total: {} },
+  }),
+});

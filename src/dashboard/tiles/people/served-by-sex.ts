@@ -1,0 +1,16 @@
+import { defineTile } from "../../tile/tile";
+import { query } from "../queries";
+import { arbsOfEntries } from "../records";
+import { bySex } from "../shapes";
+
+const names: Readonly<Record<string, string>> = { target: "Targeted", accomplishment: "Served" };
+
+/** ARBs that the targets name and that the accomplishments served, by sex. */
+export const servedBySex = defineTile({
+  name: "served-by-sex",
+  title: "ARBs targeted and served, by sex",
+  query: query("dashboards/arbs-served"),
+  size: { w: 6, h: 5 },
+  chart: bySex("kind", { names }),
+  records: arbsOfEntries(),
+});

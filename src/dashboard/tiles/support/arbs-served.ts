@@ -1,0 +1,23 @@
+import { defineTile } from "../../tile/tile";
+import { query } from "../queries";
+import { arbsOfEntries } from "../records";
+
+/** ARBs whom the accomplished support served. */
+export const arbsServed = defineTile({
+  name: "arbs-served",
+  title: "ARBs served",
+  query: query("dashboards/arbs-served"),
+  size: { w: 3, h: 3 },
+  rows: (row) => row["kind"] === "accomplishment",
+  chart: {
+    kind: "figure",
+    value: "total",
+    unit: "count",
+    label: "ARBs served by support",
+    beneath: [
+      { column: "female", label: "women", unit: "count" },
+      { column: "male", label: "men", unit: "count" },
+    ],
+  },
+  records: arbsOfEntries({ kind: "accomplishment" }),
+});

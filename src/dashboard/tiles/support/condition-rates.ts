@@ -1,0 +1,39 @@
+import { defineTile } from "../../tile/tile";
+import { asked, byPlace, selectRow, shortPlace } from "../places";
+import { query } from "../queries";
+import { records } from "../records";
+
+/** Only entries whose condition was entered count. */
+const inspected = { inspected: "yes" };
+
+/** How much of what was delivered works and is used. */
+export const conditionRates = defineTile({
+  name: "condition-rates",
+  title: "Functional and utilized by {place}",
+  query: query("dashboards/condition-rates"),
+  size: { w: 6, h: 13 },
+  level: asked,
+  order: byPlace,
+  chart: {
+    kind: "table",
+    columns: [
+      { column: "place", label: "Place", short: shortPlace },
+      { column: "quantity", label: "Units", unit: "count" },
+      { column: "functional_rate", label: "Functional", unit: "percent", bar: "operational" },
+      { column: "utilized_rate", label: "Utilized", unit: "percent", bar: "matched" },
+    ],
+  },
+  select: selectRow,
+  records: records({
+    from: "support-records",
+    select: selectRow,
+    whole: inspected,
+    figures: {
+      quantity: { of: inspected, sum: "quantity_hard" },
+      functional: { of: inspected, sum: "functional" },
+      utilized: { of: inspected, sum: "utilized" },
+      functional_rate: { of: inspected, sum: "functional", counts: "functional" },
+      utilized_rate: { of: inspected, sum: "utilized", counts: "utilized" },
+    },
+  }),
+});

@@ -1,0 +1,52 @@
+import { targetBars } from "../../charts/kinds/target-bars";
+import { bar } from "../../charts/kinds/bar";
+import { defineTile } from "../../tile/tile";
+import { query } from "../queries";
+import { supports } from "../records";
+import { selectBy } from "../selects";
+
+const select = selectBy("support_provided");
+
+/** Farm support by kind: how often, how much, what it cost. */
+export const farmSupport = defineTile({
+  name: "farm-support",
+  title: "Farm support by kind",
+  query: query("dashboards/farm-support"),
+  size: { w: 5, h: 13 },
+  views: [
+    {
+      label: "Supports",
+      chart: targetBars({
+        x: "support_provided",
+        target: "target_supports",
+        accomplished: "accomplished_supports",
+        matched: "matched_supports",
+        unit: "count",
+        of: "Supports",
+      }),
+    },
+    {
+      label: "Quantity",
+      chart: targetBars({
+        x: "support_provided",
+        target: "target",
+        accomplished: "accomplished",
+        matched: "matched",
+        unit: "count",
+        of: "Units",
+      }),
+    },
+    {
+      label: "Cost",
+      chart: bar({
+        x: "support_provided",
+        y: "cost",
+        unit: "peso",
+        of: "Accomplished cost",
+        tone: "accomplished",
+      }),
+    },
+  ],
+  select,
+  records: supports(select),
+});

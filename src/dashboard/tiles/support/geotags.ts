@@ -1,0 +1,50 @@
+import { textOf } from "../../charts/parts/numbers";
+import { stackedBar } from "../../charts/kinds/stacked-bar";
+import { defineTile } from "../../tile/tile";
+import { mapOf } from "../map";
+import { mapped, placed, shortPlace } from "../places";
+import { query } from "../queries";
+import { either, records } from "../records";
+
+const places = placed(mapped);
+
+/** Accomplished supports with and without a geotag, on the map and by place. */
+export const geotagCoverage = defineTile({
+  name: "geotag-coverage",
+  title: "Geotag coverage by {place}",
+  query: query("dashboards/geotag-coverage"),
+  size: { w: 5, h: 13 },
+  narrow: 11,
+  ...places,
+  views: [
+    { label: "Coverage", chart: mapOf("tagged_rate", "Supports with a geotag", "percent") },
+    { label: "Geotags", chart: mapOf("geotags", "Geotags") },
+    {
+      label: "Supports",
+      chart: stackedBar({
+        x: "place",
+        name: ({ place }) => shortPlace(textOf(place)),
+        whole: "supports",
+        unit: "count",
+        parts: [
+          { column: "tagged", label: "With a geotag", tone: "accomplished" },
+          { column: "untagged", label: "Without", tone: "pending" },
+        ],
+        also: [{ column: "tagged_rate", label: "With a geotag", unit: "percent" }],
+      }),
+    },
+  ],
+  records: either(
+    records({
+      from: "geotag-records",
+      select: places.select,
+      figures: {
+        supports: {},
+        tagged: { of: { tagged: 1 } },
+        untagged: { of: { tagged: 0 } },
+        tagged_rate: { of: { tagged: 1 }, counts: "tagged" },
+      },
+    }),
+    records({ from: "tag-records", select: places.select, figures: { geotags: {} } }),
+  ),
+});

@@ -1,0 +1,25 @@
+import { targetBars } from "../../charts/kinds/target-bars";
+import { defineTile } from "../../tile/tile";
+import { asked, byPlace, selectRow, shortPlace } from "../places";
+import { query } from "../queries";
+import { supports } from "../records";
+
+/** Pesos planned and spent by place. */
+export const supportCost = defineTile({
+  name: "support-cost",
+  title: "Cost of support by {place}",
+  query: query("dashboards/support-cost"),
+  size: { w: 6, h: 13 },
+  level: asked,
+  order: byPlace,
+  chart: targetBars({
+    x: "place",
+    target: "target_cost",
+    accomplished: "accomplished_cost",
+    unit: "peso",
+    of: "Pesos",
+    short: shortPlace,
+  }),
+  select: selectRow,
+  records: supports(selectRow),
+});

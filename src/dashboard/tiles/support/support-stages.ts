@@ -1,0 +1,42 @@
+import { stackedBar } from "../../charts/kinds/stacked-bar";
+import { textOf } from "../../charts/parts/numbers";
+import type { Mark } from "../../charts/chart";
+import { defineTile } from "../../tile/tile";
+import { query } from "../queries";
+import { records } from "../records";
+
+const stages: Readonly<Record<string, string>> = { pending: "Pending", approved: "Approved" };
+const names: Readonly<Record<string, string>> = { target: "Targets", accomplishment: "Accomplishments" };
+
+const select = ({ column }: Mark) => {
+  const stage = stages[column];
+  return stage === undefined ? null : { label: stage, parameters: { process_stage: stage } };
+};
+
+/** Targets and accomplishments that are approved, and those that wait. */
+export const supportStages = defineTile({
+  name: "support-stages",
+  title: "Approval",
+  query: query("dashboards/support-stages"),
+  size: { w: 6, h: 5 },
+  narrow: 5,
+  chart: stackedBar({
+    x: "kind",
+    name: (row) => names[textOf(row["kind"])] ?? textOf(row["kind"]),
+    whole: "total",
+    unit: "count",
+    parts: [
+      { column: "approved", label: "Approved", tone: "accomplished" },
+      { column: "pending", label: "Pending", tone: "pending", hatched: true },
+    ],
+  }),
+  select,
+  records: records({
+    from: "support-records",
+    figures: {
+      total: { of: ({ kind }) => ({ kind: textOf(kind) }) },
+      pending: { of: ({ kind }) => ({ kind: textOf(kind), process_stage: "Pending" }) },
+      approved: { of: ({ kind }) => ({ kind: textOf(kind), process_stage: "Approved" }) },
+    },
+  }),
+});

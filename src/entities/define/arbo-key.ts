@@ -1,0 +1,18 @@
+import type { Values } from "../../fields";
+import { arboMasterlist } from "../arbo-masterlist";
+
+const columns = arboMasterlist.importable ?? [];
+const between = "\u001f";
+
+const canonical = (value: unknown): string => {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : "0";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.trim().toLowerCase().replaceAll(between, " ");
+};
+
+/**
+ * What makes two masterlist rows the same: all 55 fields, trimmed and lowercased (spec §5). Give it parsed
+ * values, so that `1,000` and `1000`, or the two ways of writing a day, make one key. The database stores its hash.
+ */
+export const arboKey = (row: Values): string => columns.map((name) => canonical(row[name])).join(between);

@@ -1,0 +1,43 @@
+import { make, type Field, type Values } from "../../fields";
+
+/**
+ * What the central office sets for the whole product. Another setting is one line here and its value below: the field says
+ * its label, its kind and its bounds, and the screen, the call, the table and the log follow.
+ */
+export const settings = {
+  approve_own_entries: make.yesNo("Whoever entered a record may approve it", {
+    required: true,
+    hint: "With No, a record is approved by somebody other than who entered it or changed it last.",
+  }),
+  last_day_on_time: make.yesNo("A report entered on a schedule's end date is on time", {
+    required: true,
+    hint: "On its end date a schedule is OnGoing, but no days remain. With No, what is entered then is late.",
+  }),
+  photo_side: make.count("Longest side of a photo, in pixels", {
+    required: true,
+    min: 1024,
+    max: 4096,
+    hint: "Browsers make larger photos so small before they send them. From 1,024 to 4,096.",
+  }),
+} satisfies Record<string, Field>;
+
+export type SettingName = keyof typeof settings;
+
+type Value<N extends SettingName> = NonNullable<(typeof settings)[N]["valueType"]>;
+export type Settings = { [N in SettingName]: Value<N> };
+
+/** What holds until the central office sets another value. */
+export const standardSettings: Settings = {
+  approve_own_entries: "Yes",
+  last_day_on_time: "No",
+  photo_side: 2048,
+};
+
+/** Whether a name is one of a setting. */
+export const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name);
+
+/** All settings: those that were set, and the standard of the others. */
+export const wholeSettings = (set: Values): Settings => ({
+  ...standardSettings,
+  ...Object.fromEntries(Object.entries(set).filter(([name]) => isSetting(name))),
+});

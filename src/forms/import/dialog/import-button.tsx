@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { IconFileImport } from "@tabler/icons-react";
+import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
+import { useSession } from "../../../api/session";
+import { notify } from "../../../ui/overlays/notify";
+import type { ImportSession } from "../import-session";
+
+const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog")).ImportDialog }));
+
+/** Opens the import dialog; there for a role of status Central only (spec §2). `onImported` runs after rows were saved. */
+export function ImportButton({ onImported }: { onImported?: () => void }): ReactElement | null {
+  const user = useSession((session) => session.user);
+  const [session, setSession] = useState<ImportSession | null>(null);
+  useEffect(() => () => session?.close(), [session]);
+  if (user === null || user.status !== "Central") return null;
+  const open = async (): Promise<void> => {
+    const { openImport } = await import("../import-session");
+    setSession(openImport(user));
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} />}
+        onClick={() => open().catch(notify.error)}
+      >
+        Import
+      </Button>
+      {session === null ? null : (
+        <Suspense fallback={null}>
+          <ImportDialog
+            session={session}
+            user={user}
+            onClose={() => setSession(null)}
+            onImported={onImported}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from "@mantine/core";
+import { useState, type ReactElement } from "react";
+import { Banner } from "../../../ui/page/banner";
+import type { ImportState } from "./import-state";
+import { viewWords, type Choice, type View } from "../import-row";
+import styles from "../import.module.css";
+import { choiceWords } from "../preview/verdict-cell";
+
+const figure = (value: number): string => value.toLocaleString("en-PH");
+const views = Object.keys(viewWords) as View[];
+
+function HeadingNotes({ state }: { state: ImportState }): ReactElement | null {
+  const notes = state.files.flatMap((file) => file.notes);
+  if (notes.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Banner>
+  );
+}
+
+interface ImportSummaryProps {
+  state: ImportState;
+  onView: (view: View) => void;
+  onRetry: () => void;
+  onChoice: (choice: Choice) => void;
+}
+
+/** The files, the counts with and without ARBO ID, and the filter by verdict. */
+export function ImportSummary({ state, onView, onRetry, onChoice }: ImportSummaryProps): ReactElement {
+  const { counts, files, view, phase, problems } = state;
+  const [forAll, setForAll] = useState<Choice>("update");
+  const checked = counts.all - counts.checking;
+  return (
+    <div className={styles.summary}>
+      <div className={styles.counts}>
+        <dl className={styles.figures}>
+          <div>
+            <dt>Rows with an ARBO ID</dt>
+            <dd>{figure(counts.withId)}</dd>
+          </div>
+          <div>
+            <dt>Rows without an ARBO ID</dt>
+            <dd>{figure(counts.withoutId)}</dd>
+          </div>
+        </dl>
+        <ul className={styles.files}>
+          {files.map(({ name, sheet, rows, blank }, at) => (
+            <li key={`${name} ${at}`}>
+              <strong>{name}</strong>, {sheet === null ? "comma-separated text" : `sheet “${sheet}”`}:{" "}
+              {figure(rows)} rows
+              {blank === 0 ? "" : `, ${figure(blank)} blank skipped`}
+            </li>
+          ))}
+          {state.reading === null ? null : <li>Reading {state.reading.name}…</li>}
+          {phase === "checking" ? (
+            <li>
+              <output>
+                Comparing with the server: {figure(checked)} of {figure(counts.all)} rows…
+              </output>
+            </li>
+          ) : null}
+        </ul>
+      </div>
+      {problems.map((problem) => (
+        <Banner
+          key={problem}
+          tone="danger"
+          action={
+            phase === "unchecked" ? (
+              <Button variant="default" size="compact-sm" onClick={onRetry}>
+                Compare again
+              </Button>
+            ) : undefined
+          }
+        >
+          {problem}
+        </Banner>
+      ))}
+      <HeadingNotes state={state} />
+      <fieldset className={styles.views}>
+        <legend className="sr-only">Show rows by verdict</legend>
+        {views
+          .filter((one) => one === "all" || one === view || counts[one] > 0)
+          .map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.view}
+              data-view={one}
+              aria-pressed={view === one}
+              onClick={() => onView(one)}
+            >
+              {viewWords[one]} <span className={styles.viewCount}>{figure(counts[one])}</span>
+            </button>
+          ))}
+        {counts.changed > 0 && phase === "ready" ? (
+          <span className={styles.forAll}>
+            <label htmlFor="for-all-changed">All changed rows:</label>
+            <select
+              id="for-all-changed"
+              value={forAll}
+              onChange={(event) => setForAll(event.currentTarget.value as Choice)}
+            >
+              {Object.entries(choiceWords).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <Button variant="default" size="compact-xs" onClick={() => onChoice(forAll)}>
+              Apply
+            </Button>
+          </span>
+        ) : null}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatField } from "../../../fields";
+import { importColumns } from "../import-list";
+import { verdictWords, type ImportRow } from "../import-row";
+
+const columnNamed = new Map(importColumns.map(({ name, field }) => [name, field]));
+const labelOf = (name: string): string => columnNamed.get(name)?.label ?? name;
+
+/** What the record holds now, as people read it. */
+const nowText = (row: ImportRow, name: string): string => {
+  const field = columnNamed.get(name);
+  const text = field === undefined ? "" : formatField(row.known?.differs[name], field);
+  return text === "" ? "empty" : text;
+};
+
+/** Field by field: why it cannot be taken, that it was read as 0, or what the record on the server holds instead. */
+export function marksOf(row: ImportRow): Record<string, string> {
+  const marks: Record<string, string> = {};
+  for (const name of Object.keys(row.known?.differs ?? {}))
+    marks[name] = `On the server now: ${nowText(row, name)}`;
+  for (const { field, cell, text } of row.zeros) marks[field] = `Cell ${cell} holds “${text}”, read as 0`;
+  for (const { field, message } of row.faults) if (field !== undefined) marks[field] = message;
+  return marks;
+}
+
+const listed = (parts: string[], most: number): string =>
+  parts.length <= most
+    ? parts.join("; ")
+    : `${parts.slice(0, most).join("; ")}; and ${parts.length - most} more`;
+
+const verdictReason = (row: ImportRow): string => {
+  if (row.outcome === "inserted") return "Saved as a new record.";
+  if (row.outcome === "updated") return "The record on the server was updated.";
+  if (row.verdict === "duplicate" && row.sameAs !== undefined)
+    return `Same in all 55 columns as row ${row.sameAs.line} of ${row.sameAs.file}.`;
+  if (row.verdict === "existing" || row.outcome === "existing")
+    return "All 55 columns are on the server already.";
+  if (row.verdict === "outside") return "Its region or province is not yours to import.";
+  if (row.verdict === "invalid")
+    return listed(
+      row.faults.map(({ field, message }) => `${labelOf(field ?? "")}: ${message}`),
+      3,
+    );
+  if (row.verdict !== "changed") return "";
+  const names = Object.keys(row.known?.differs ?? {});
+  return `This ARBO ID is on the server with other values in ${names.length === 1 ? "1 column" : `${names.length} columns`}: ${listed(
+    names.map((name) => `${labelOf(name)} (now ${nowText(row, name)})`),
+    3,
+  )}.`;
+};
+
+/** Why a row has its verdict, and which of its numbers were read as 0. */
+export function reasonOf(row: ImportRow): string {
+  const zeros = row.zeros.map(({ cell, text }) => `${cell} “${text}” was read as 0`);
+  const parts = [verdictReason(row), zeros.length === 0 ? "" : `${listed(zeros, 3)}.`];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** The verdict in a word or two, with what became of the row once it is saved. */
+export const verdictOf = ({ verdict, outcome }: Pick<ImportRow, "verdict" | "outcome">): string =>
+  outcome === "inserted" ? "Saved" : outcome === "updated" ? "Updated" : verdictWords[verdict];

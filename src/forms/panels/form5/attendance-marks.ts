@@ -1,0 +1,18 @@
+import type { Values } from "../../../fields";
+
+/** The numbers of the trainings that a participant attended. */
+export const attended = (row: Values): string[] =>
+  Array.isArray(row["training_id"]) ? row["training_id"].map(String) : [];
+
+/** The participant, for whom the trainings that are not marked count as not yet attended. */
+export const withOthers = (row: Values, trainings: readonly string[]): Values => {
+  const own = attended(row);
+  return { ...row, wo_training_id: trainings.filter((one) => !own.includes(one)) };
+};
+
+/** The participant with one training marked as attended or not. */
+export function withMark(row: Values, trainings: readonly string[], id: string, on: boolean): Values {
+  const own = attended(row);
+  const next = on ? [...new Set([...own, id])] : own.filter((one) => one !== id);
+  return withOthers({ ...row, training_id: next }, trainings);
+}

@@ -1,0 +1,129 @@
+import { Button, Checkbox } from "@mantine/core";
+import { useContext, type ReactElement } from "react";
+import { useFormContext, type Control } from "react-hook-form";
+import { entityNamed } from "../../../entities";
+import { formatDate } from "../../../shared/dates";
+import { messageOf } from "../../../shared/errors";
+import { isEmpty, textOf, type Values } from "../../../fields";
+import { notify } from "../../../ui/overlays/notify";
+import { DraftOfForm } from "../../drafts/draft-of-form";
+import { relatedKey, saveEdit } from "../../records/related-edits";
+import { attended, withMark, withOthers } from "./attendance-marks";
+import { useRelated } from "../related-rows";
+import { attendance } from "../sections";
+import { useRelatedEdit } from "../use-related-edit";
+import styles from "../panels.module.css";
+
+const participant = entityNamed("participant");
+const training = entityNamed("arbo_training");
+
+interface AttendanceProps {
+  control: Control<Values>;
+  arbo: string | null;
+  readOnly: boolean;
+}
+
+/** Who attended which training, and who did not yet: a mark for each participant and training (spec §3). */
+export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactElement {
+  const form = useFormContext<Values>();
+  const people = useRelatedEdit(participant, control, arbo);
+  const { rows: trainings = [] } = useRelated(training, arbo);
+  const draft = useContext(DraftOfForm);
+  const ids = trainings.map((row) => String(row.id));
+  const shown = people.rows
+    .map((row, at) => ({ row, at }))
+    .filter(({ row }) => !isEmpty(row["participant_name"]));
+  const before = new Map(people.saved?.map((row) => [row.id, attended(row).join()]));
+  const marked = shown.filter(
+    ({ row }) => attended(row).join() !== (before.get(Number(row["id"])) ?? ""),
+  ).length;
+  const mark = (at: number, id: string, on: boolean): void =>
+    people.setRows(
+      people.rows.map((row, index) =>
+        index === at
+          ? withMark(row, ids, id, on)
+          : isEmpty(row["participant_name"])
+            ? row
+            : withOthers(row, ids),
+      ),
+    );
+  const save = async (): Promise<void> => {
+    try {
+      if (await saveEdit(form, participant, draft))
+        notify.info("The attendance waits in this browser and is sent when the server is back.");
+      else notify.success("Attendance saved.");
+    } catch (error) {
+      form.setError(relatedKey(participant.name), { type: "server", message: messageOf(error) });
+      notify.error(error);
+    }
+  };
+  return (
+    <section id={attendance.id} className={styles.panel} aria-label={attendance.title}>
+      <h3>{attendance.title}</h3>
+      <p className={styles.hint}>
+        {arbo === null
+          ? "Pick an ARBO to mark who attended its trainings."
+          : trainings.length === 0
+            ? "No training is saved yet: enter what was held above and save it, then mark who attended."
+            : shown.length === 0
+              ? "No participant yet: enter or paste them above, then mark who attended."
+              : "Mark who attended. Whoever is not marked counts as not yet trained."}
+      </p>
+      {trainings.length === 0 || shown.length === 0 ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label="Attendance, scrollable">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Participant</th>
+                {trainings.map((row) => (
+                  <th key={row.id} scope="col">
+                    {textOf(row["training_title"])}
+                    {typeof row["date_conducted"] === "string" ? (
+                      <small>{formatDate(row["date_conducted"])}</small>
+                    ) : null}
+                  </th>
+                ))}
+                <th scope="col">Attended</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ row, at }) => {
+                const name = textOf(row["participant_name"]);
+                const own = attended(row);
+                return (
+                  <tr key={at}>
+                    <th scope="row">{name}</th>
+                    {trainings.map((one) => (
+                      <td key={one.id}>
+                        <Checkbox
+                          aria-label={`${name} attended ${textOf(one["training_title"])}`}
+                          checked={own.includes(String(one.id))}
+                          disabled={readOnly || people.busy}
+                          onChange={(event) => mark(at, String(one.id), event.currentTarget.checked)}
+                        />
+                      </td>
+                    ))}
+                    <td>
+                      {own.filter((id) => ids.includes(id)).length} of {ids.length}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {readOnly || marked === 0 ? null : (
+        <div className={styles.bar}>
+          <Button loading={people.busy} onClick={() => void save()}>
+            Save attendance
+          </Button>
+          <output>
+            {marked} {marked === 1 ? "participant" : "participants"} changed, not saved yet
+          </output>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useWatch } from "react-hook-form";
+import type { ReactElement } from "react";
+import { entityNamed } from "../../../entities";
+import { isEmpty, textOf } from "../../../fields";
+import type { PanelProps } from "../panel";
+import { moreParticipantColumns, participantColumns } from "./form5-columns";
+import { RelatedGrid } from "../related-grid";
+import { alreadyAmong, twins } from "./duplicate-participants";
+
+/** Under a Form 5 target: who is to take part. The training that it plans is asked above (decision 051). */
+export default function Form5TargetPanel({ control, readOnly }: PanelProps): ReactElement {
+  const [picked, person, birthday]: unknown[] = useWatch({
+    control,
+    name: ["arboPrimaryKey", "participant_name", "birthday"],
+  });
+  const arbo = isEmpty(picked) ? null : textOf(picked);
+  return (
+    <RelatedGrid
+      entity={entityNamed("participant")}
+      control={control}
+      arbo={arbo}
+      columns={participantColumns}
+      more={moreParticipantColumns}
+      readOnly={readOnly}
+      warnings={(rows) => {
+        const named = alreadyAmong({ participant_name: person, birthday }, rows);
+        return [...(named === null ? [] : [named]), ...twins(rows)];
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, type ReactElement } from "react";
+import type { Entity } from "../../../entities";
+import { textOf, type Values } from "../../../fields";
+import { Banner } from "../../../ui/page/banner";
+import { readValues } from "../../form/form-values";
+import { recordsKey } from "../../records/record-calls";
+import type { RelatedEdit } from "../../records/related-edits";
+import { SameLink } from "../../duplicates/duplicate-note";
+import { askSame, isNewly, mostCompared } from "../../duplicates/find-duplicates";
+
+/** The rows that newly say who or what they are, each with its place; no more than one call compares. */
+function rowsToCompare(
+  entity: Entity,
+  { arbo, before, rows }: RelatedEdit,
+): { at: number; record: Values }[] {
+  const old = new Map(before.map((row) => [row.id, row]));
+  return rows
+    .flatMap((row, at) => {
+      const record = readValues(entity, { ...row, arboPrimaryKey: arbo });
+      const was = typeof row["id"] === "number" ? old.get(row["id"]) : undefined;
+      return (entity.identities ?? []).some((one) => isNewly(entity, one, record, was))
+        ? [{ at, record: was === undefined ? record : { ...record, id: was.id } }]
+        : [];
+    })
+    .slice(0, mostCompared);
+}
+
+/** So long typing rests before the server is asked, in milliseconds. */
+const rest = 600;
+
+/** Says of rows that are typed in a grid which records exist that look like them; those of the grid itself it tells apart. */
+export function SameRows({ entity, edit }: { entity: Entity; edit: RelatedEdit }): ReactElement {
+  const [settled] = useDebouncedValue(edit, rest);
+  const compared = useMemo(() => rowsToCompare(entity, settled), [entity, settled]);
+  const { data = [] } = useQuery({
+    queryKey: [...recordsKey(entity), "same rows", JSON.stringify(compared)],
+    queryFn: ({ signal }) =>
+      askSame(
+        entity,
+        compared.map(({ record }) => record),
+        signal,
+      ),
+    enabled: compared.length > 0,
+    retry: false,
+  });
+  const named = (entity.identities ?? [])[0]?.by[0] ?? "";
+  return (
+    <>
+      {data.map((one) => {
+        const place = compared[one.row];
+        if (place === undefined || one.id === null) return null;
+        const shownAt = settled.rows.findIndex((row) => row["id"] === one.id);
+        // Persons who stand twice in the grid are told by it.
+        if (shownAt >= 0 && entity.fields[named]?.personal === true) return null;
+        return (
+          <Banner key={`${one.row} ${one.id}`} tone="warning">
+            Row {place.at + 1}: {textOf(place.record[named])}{" "}
+            {shownAt >= 0 ? (
+              `stands in row ${shownAt + 1} already.`
+            ) : (
+              <>
+                exists: <SameLink entity={entity} one={one} words={`open ${one.name}`} />
+              </>
+            )}
+          </Banner>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { isEmpty, textOf, type Values } from "../../../fields";
+import { today } from "../../../shared/dates";
+
+/** The trainings that began and have no date conducted: no figure counts them until they have one (decision 048). */
+export const notCounted = (rows: readonly Values[]): string[] =>
+  rows.flatMap((row, at) => {
+    const began = textOf(row["start_date"]) || textOf(row["end_date"]);
+    return began === "" || began > today() || !isEmpty(row["date_conducted"])
+      ? []
+      : [
+          `Row ${at + 1} has no date conducted: as long as nobody is marked as present, figures leave this training out. Enter the date if it was held.`,
+        ];
+  });

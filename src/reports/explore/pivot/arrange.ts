@@ -1,0 +1,140 @@
+import type { FactField, FactTable, Rows, Value } from "../../../analytics";
+import type { Measure, Pivot } from "../../../questions/exploration";
+import { others } from "../field-words";
+import {
+  columnLevel,
+  fieldsOf,
+  measureName,
+  measuresOf,
+  othersCount,
+  othersMark,
+  rowLevel,
+} from "./pivot-measures";
+import type { CellPath } from "../records/records-sql";
+
+/** A row or a column of a pivot: the values of the fields that it does not sum up. */
+export interface Path {
+  key: string;
+  /** How many fields it sums up: 0 is a row of its own, all fields are the total. */
+  level: number;
+  values: readonly (string | number | null)[];
+  /** Of a line “Others”: how many groups stand in it. */
+  others?: number;
+}
+
+/** Whether a path is that of a line “Others”, or lies in one. */
+export const isOthers = ({ values }: Path): boolean => values.includes(others);
+
+/** An answer laid out: rows and columns in order, sub-totals behind what they sum up, and the figure of each cell. */
+export interface Arranged {
+  fact: FactTable;
+  rowFields: FactField[];
+  columnFields: FactField[];
+  measures: Measure[];
+  rows: Path[];
+  columns: Path[];
+  /** The figure where a row and a column meet; null where there is none. */
+  figure: (row: Path, column: Path, measure: Measure) => number | null;
+}
+
+/** The place of a value among its like, where there is an official order. */
+export type Order = (field: string, value: string) => number | undefined;
+
+const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+function compareValues(field: string, a: Value, b: Value, order: Order): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  const [left, right] = [order(field, String(a)), order(field, String(b))];
+  if (left !== undefined || right !== undefined)
+    return (left ?? Number.MAX_SAFE_INTEGER) - (right ?? Number.MAX_SAFE_INTEGER);
+  return collator.compare(String(a), String(b));
+}
+
+const keyOf = (values: readonly unknown[]): string => JSON.stringify(values);
+
+/** Paths from outside in, each sub-total behind what it sums up, the total last. */
+function nested(paths: readonly Path[], depth: number, compare: (a: Path, b: Path) => number): Path[] {
+  const byParent = new Map<string, Path[]>();
+  for (const path of paths) {
+    const parent = keyOf([path.values.length, ...path.values.slice(0, -1)]);
+    byParent.set(parent, [...(byParent.get(parent) ?? []), path]);
+  }
+  const under = (values: readonly unknown[]): Path[] =>
+    (byParent.get(keyOf([values.length + 1, ...values])) ?? [])
+      .toSorted(compare)
+      .flatMap((path) => [...(path.values.length < depth ? under(path.values) : []), path]);
+  return [...under([]), ...paths.filter(({ values }) => values.length === 0)];
+}
+
+function pathsOf(
+  answer: Rows,
+  fields: readonly FactField[],
+  level: string,
+  cut: number | null = null,
+): { of: (row: Rows[number]) => string; paths: Path[] } {
+  const read = (row: Rows[number]): Path => {
+    const summed = Number(row[level] ?? 0);
+    const values = fields
+      .slice(0, fields.length - summed)
+      .map(({ name }, at) =>
+        at === cut && Number(row[othersMark] ?? 0) === 1
+          ? others
+          : ((row[name] ?? null) as string | number | null),
+      );
+    return { key: keyOf(values), level: summed, values };
+  };
+  const paths = new Map<string, Path>();
+  for (const row of answer) {
+    const path = read(row);
+    const before = paths.get(path.key);
+    // A column has some of them; the total of the columns has them all.
+    const counted = Math.max(before?.others ?? 0, Number(row[othersCount] ?? 0));
+    paths.set(path.key, counted > 0 ? { ...path, others: counted } : (before ?? path));
+  }
+  return { of: (row) => read(row).key, paths: [...paths.values()] };
+}
+
+/**
+ * Lays the answer of `pivotSql` out. Rows of one level are ordered by the pivot's measure at the total of its columns,
+ * or by name; columns by name, periods and places in their own order.
+ */
+export function arrange(pivot: Pivot, fact: FactTable, answer: Rows, order: Order): Arranged {
+  const [rowFields, columnFields] = [fieldsOf(fact, pivot.rows), fieldsOf(fact, pivot.columns)];
+  const measures = measuresOf(pivot, fact);
+  const rows = pathsOf(answer, rowFields, rowLevel, pivot.top?.field ?? null);
+  const columns = pathsOf(answer, columnFields, columnLevel);
+  const cells = new Map(answer.map((row) => [`${rows.of(row)} ${columns.of(row)}`, row]));
+  const figure = (row: Path, column: Path, measure: Measure): number | null => {
+    const value = cells.get(`${row.key} ${column.key}`)?.[measureName(measure)];
+    return typeof value === "number" ? value : null;
+  };
+  const byName = (fields: readonly FactField[]) => (a: Path, b: Path) => {
+    const at = a.values.length - 1;
+    return compareValues(fields[at]?.name ?? "", a.values[at] ?? null, b.values[at] ?? null, order);
+  };
+  const total = columns.paths.find(({ values }) => values.length === 0);
+  const by = pivot.order.measure === null ? undefined : measures[pivot.order.measure];
+  const byMeasure = (a: Path, b: Path): number => {
+    const last = Number(a.values.at(-1) === others) - Number(b.values.at(-1) === others);
+    if (last !== 0 || by === undefined || total === undefined) return last;
+    const [left, right] = [figure(a, total, by), figure(b, total, by)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return pivot.order.descending ? right - left : left - right;
+  };
+  return {
+    fact,
+    rowFields,
+    columnFields,
+    measures,
+    rows: nested(rows.paths, rowFields.length, (a, b) => byMeasure(a, b) || byName(rowFields)(a, b)),
+    columns: nested(columns.paths, columnFields.length, byName(columnFields)),
+    figure,
+  };
+}
+
+/** What a cell's records have in common. */
+export const cellPath = ({ rowFields, columnFields }: Arranged, row: Path, column: Path): CellPath => [
+  ...row.values.map((value, at) => ({ field: rowFields[at]?.name ?? "", value })),
+  ...column.values.map((value, at) => ({ field: columnFields[at]?.name ?? "", value })),
+];

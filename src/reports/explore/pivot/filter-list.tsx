@@ -1,0 +1,149 @@
+import { ActionIcon, Button, Menu, NumberInput, TextInput } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { FactField, FactTable } from "../../../analytics";
+import { limits, type FieldFilter } from "../../../questions/exploration";
+import styles from "../explore.module.css";
+import { fieldKind, fieldLabel, isNumber } from "../field-words";
+import { ValuePicker } from "./value-picker";
+import { Select } from "../../../ui/select";
+
+interface FilterListProps {
+  fact: FactTable;
+  /** The fields that may be filtered. */
+  fields: readonly FactField[];
+  filters: readonly FieldFilter[];
+  onChange: (filters: FieldFilter[]) => void;
+}
+
+type Way = FieldFilter["is"];
+
+const waysOf = (field: FactField): { value: Way; label: string }[] => [
+  { value: "in", label: "is any of" },
+  { value: "not_in", label: "is none of" },
+  ...(isNumber(field) || fieldKind(field) === "date"
+    ? [{ value: "between" as const, label: "is between" }]
+    : []),
+];
+
+const inWay = (filter: FieldFilter, is: Way): FieldFilter =>
+  is === "between"
+    ? { field: filter.field, is, from: null, to: null }
+    : { field: filter.field, is, values: filter.is === "between" ? [] : filter.values };
+
+interface BoundProps {
+  field: FactField;
+  label: string;
+  value: string | number | null;
+  onChange: (value: string | number | null) => void;
+}
+
+/** One end of a range; an empty one is open. */
+function Bound({ field, label, value, onChange }: BoundProps): ReactElement {
+  if (isNumber(field))
+    return (
+      <NumberInput
+        size="xs"
+        aria-label={label}
+        placeholder={label}
+        thousandSeparator={fieldKind(field) === "year" ? "" : ","}
+        value={value ?? ""}
+        onChange={(next) => onChange(typeof next === "number" ? next : null)}
+      />
+    );
+  return (
+    <TextInput
+      size="xs"
+      type="date"
+      aria-label={label}
+      value={value === null ? "" : String(value)}
+      onChange={(event) => onChange(event.currentTarget.value === "" ? null : event.currentTarget.value)}
+    />
+  );
+}
+
+/** The filters of a pivot beyond the filter bar, one for each field. */
+export function FilterList({ fact, fields, filters, onChange }: FilterListProps): ReactElement {
+  const set = (at: number, next: FieldFilter): void =>
+    onChange(filters.map((filter, nth) => (nth === at ? next : filter)));
+  const free = fields.filter(({ name }) => filters.every(({ field }) => field !== name));
+  return (
+    <fieldset className={styles.group}>
+      <legend>Filters</legend>
+      {filters.map((filter, at) => {
+        const field = fact.fields.find(({ name }) => name === filter.field);
+        if (field === undefined) return null;
+        const label = fieldLabel(field.name);
+        return (
+          <fieldset key={field.name} className={styles.item} aria-label={`Filter of ${label}`}>
+            <div className={styles.itemFields}>
+              <div className={styles.pair}>
+                <span className={styles.filterName}>{label}</span>
+                <Select
+                  size="xs"
+                  aria-label={`How ${label} is filtered`}
+                  data={waysOf(field)}
+                  value={filter.is}
+                  onChange={(is) => set(at, inWay(filter, is as Way))}
+                />
+              </div>
+              {filter.is === "between" ? (
+                <div className={styles.pair}>
+                  <Bound
+                    field={field}
+                    label="From"
+                    value={filter.from}
+                    onChange={(from) => set(at, { ...filter, from })}
+                  />
+                  <Bound
+                    field={field}
+                    label="To"
+                    value={filter.to}
+                    onChange={(to) => set(at, { ...filter, to })}
+                  />
+                </div>
+              ) : (
+                <ValuePicker
+                  fact={fact}
+                  field={field}
+                  values={filter.values}
+                  onChange={(values) => set(at, { ...filter, values })}
+                />
+              )}
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove the filter of ${label}`}
+              onClick={() => onChange(filters.filter((_, nth) => nth !== at))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </fieldset>
+        );
+      })}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={16} />}
+            disabled={filters.length >= limits.filters || free.length === 0}
+          >
+            Add a filter
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.fieldMenu}>
+          {free.map(({ name }) => (
+            <Menu.Item
+              key={name}
+              onClick={() => onChange([...filters, { field: name, is: "in", values: [] }])}
+            >
+              {fieldLabel(name)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </fieldset>
+  );
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { FactTable } from "../../../analytics";
+import {
+  aggregates,
+  limits,
+  showings,
+  type Aggregate,
+  type Measure,
+  type Pivot,
+  type Showing,
+} from "../../../questions/exploration";
+import styles from "../explore.module.css";
+import { aggregateWords, fieldLabel, measureFields, measureLabel, showingWords } from "../field-words";
+import { measuresOf, measureName, periodsOf } from "./pivot-measures";
+import { Select } from "../../../ui/select";
+
+interface MeasureListProps {
+  pivot: Pivot;
+  fact: FactTable;
+  onChange: (measures: Measure[]) => void;
+}
+
+/** The measure with another way to come about; a field that it cannot use is replaced by one that it can. */
+function changed(measure: Measure, of: Aggregate, fact: FactTable): Measure {
+  if (of === "count") return { ...measure, of, field: null };
+  const fields = measureFields(fact, of).map(({ name }) => name);
+  const preferred = of === "distinct" ? ["arbo_key"] : ["total_cost", "sales_generated"];
+  const field =
+    measure.field !== null && fields.includes(measure.field)
+      ? measure.field
+      : (preferred.find((name) => fields.includes(name)) ?? fields[0] ?? null);
+  return field === null ? { ...measure, of: "count", field } : { ...measure, of, field };
+}
+
+/** The first measure that is not there yet. */
+function another(pivot: Pivot, fact: FactTable): Measure {
+  const there = new Set(pivot.measures.map(measureName));
+  const start: Measure = { of: "count", field: null, shown: "value" };
+  const all = aggregates.flatMap((of) =>
+    of === "count"
+      ? [start]
+      : measureFields(fact, of).map(({ name }): Measure => ({ of, field: name, shown: "value" })),
+  );
+  const fits = [changed(start, "sum", fact), ...all].find((measure) => !there.has(measureName(measure)));
+  return fits ?? { ...start, shown: "share_of_total" };
+}
+
+/** The measures of a pivot: what is counted or summed, of which field, and what of it is shown. */
+export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactElement {
+  const measures = measuresOf(pivot, fact);
+  const set = (at: number, next: Measure): void =>
+    onChange(measures.map((measure, nth) => (nth === at ? next : measure)));
+  const hasPeriod = periodsOf([...pivot.rows, ...pivot.columns]).length > 0;
+  const mayShow = (shown: Showing, { of }: Measure): boolean => {
+    if (shown === "value") return true;
+    if (shown === "change" || shown === "difference") return hasPeriod;
+    return of === "count" || of === "distinct" || of === "sum";
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>Measures</legend>
+      {measures.map((measure, at) => {
+        const name = measureLabel(measure);
+        const fields = measure.of === "count" ? [] : measureFields(fact, measure.of);
+        return (
+          <fieldset key={`place ${at}`} className={styles.item} aria-label={name}>
+            <div className={styles.itemFields}>
+              <Select
+                size="xs"
+                aria-label="What is computed"
+                data={aggregates
+                  .filter((of) => of === "count" || measureFields(fact, of).length > 0)
+                  .map((of) => ({ value: of, label: aggregateWords[of] }))}
+                value={measure.of}
+                onChange={(of) => {
+                  const next = changed(measure, of as Aggregate, fact);
+                  set(at, mayShow(next.shown, next) ? next : { ...next, shown: "value" });
+                }}
+              />
+              {fields.length === 0 ? null : (
+                <Select
+                  size="xs"
+                  aria-label="Of which field"
+                  data={fields.map((field) => ({ value: field.name, label: fieldLabel(field.name) }))}
+                  value={measure.field}
+                  onChange={(field) => set(at, { ...measure, field })}
+                />
+              )}
+              <Select
+                size="xs"
+                aria-label="Shown as"
+                data={showings.map((shown) => ({
+                  value: shown,
+                  label: showingWords[shown],
+                  disabled: !mayShow(shown, measure),
+                }))}
+                value={measure.shown}
+                onChange={(shown) => set(at, { ...measure, shown: shown as Showing })}
+              />
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove ${name}`}
+              disabled={measures.length === 1}
+              onClick={() => onChange(measures.filter((_, nth) => nth !== at))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </fieldset>
+        );
+      })}
+      {hasPeriod ? null : (
+        <p className={styles.hint}>Changes need a year, quarter or month in rows or columns.</p>
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={16} />}
+        disabled={measures.length >= limits.measures}
+        onClick={() => onChange([...measures, another({ ...pivot, measures }, fact)])}
+      >
+        Add a measure
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,198 @@
+import { Button, MultiSelect, NumberInput, SegmentedControl, Switch } from "@mantine/core";
+import { IconArrowsLeftRight } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { personsWithheld, toldTables, type FactTable } from "../../../analytics";
+import { useSession } from "../../../api/session";
+import { limits, type Pivot, type View } from "../../../questions/exploration";
+import { opens } from "../../../shared/permissions";
+import styles from "../explore.module.css";
+import { aboutInWords, fieldLabel, groupFields, measureLabel } from "../field-words";
+import { FilterList } from "./filter-list";
+import { MeasureList } from "./measure-list";
+import { kindChosen } from "./pivot-kinds";
+import { measuresOf } from "./pivot-measures";
+import { Select } from "../../../ui/select";
+
+interface PivotBuilderProps {
+  pivot: Pivot;
+  fact: FactTable;
+  /** Fields that the user's scope makes constant. */
+  hidden: readonly string[];
+  onChange: (pivot: Pivot) => void;
+}
+
+const views: { value: View; label: string }[] = [
+  { value: "table", label: "Table" },
+  { value: "bar", label: "Bars" },
+  { value: "stacked", label: "Stacked" },
+  { value: "line", label: "Lines" },
+];
+
+/** The same pivot over another fact: what that fact does not have is left out. */
+function over(pivot: Pivot, fact: FactTable): Pivot {
+  const has = (name: string): boolean => fact.fields.some((field) => field.name === name);
+  const rows = pivot.rows.filter(has);
+  return {
+    ...pivot,
+    fact: fact.name,
+    rows,
+    columns: pivot.columns.filter(has),
+    measures: measuresOf({ ...pivot, rows, columns: pivot.columns.filter(has) }, fact),
+    filters: [
+      ...kindChosen(fact.name),
+      ...pivot.filters.filter(({ field }) => field !== "kind" && has(field)),
+    ],
+    order: { ...pivot.order, measure: null },
+    top: null,
+  };
+}
+
+/** What a pivot is made of: its fact, rows, columns, measures, filters, order and cut. */
+export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProps): ReactElement {
+  const mayName = useSession(({ user }) => user !== null && opens(user, "forms"));
+  const change = (part: Partial<Pivot>): void => onChange({ ...pivot, ...part });
+  const fields = groupFields(fact).filter(
+    ({ name }) => !hidden.includes(name.replace(/^arbo_/, "")) || pivot.rows.includes(name),
+  );
+  const optionsWithout = (taken: readonly string[]) =>
+    fields
+      .filter(({ name }) => !taken.includes(name))
+      .map(({ name }) => ({ value: name, label: fieldLabel(name) }));
+  const measures = measuresOf(pivot, fact);
+  const setRows = (rows: string[]): void =>
+    change({ rows, top: pivot.top !== null && pivot.top.field < rows.length ? pivot.top : null });
+  return (
+    <section className={`${styles.builder} no-print`} aria-label="What the pivot shows">
+      <Select
+        label="Records of"
+        data={toldTables.map(({ name, title, personal }) => ({
+          value: name,
+          label: personal && !mayName ? `${title} (only for roles that open the forms)` : title,
+          disabled: personal && !mayName,
+        }))}
+        value={fact.name}
+        onChange={(name) => {
+          const next = toldTables.find((one) => one.name === name);
+          if (next !== undefined) onChange(over(pivot, next));
+        }}
+      />
+      <p className={styles.hint}>{fact.personal && !mayName ? personsWithheld : aboutInWords(fact)}</p>
+      <MultiSelect
+        label="Rows"
+        description={`Up to ${limits.rows}, the outermost first`}
+        placeholder={pivot.rows.length === 0 ? "Choose a field" : undefined}
+        data={optionsWithout(pivot.columns)}
+        value={pivot.rows}
+        maxValues={limits.rows}
+        onChange={setRows}
+      />
+      <MultiSelect
+        label="Columns"
+        description={`Up to ${limits.columns}`}
+        placeholder={pivot.columns.length === 0 ? "Choose a field" : undefined}
+        data={optionsWithout(pivot.rows)}
+        value={pivot.columns}
+        maxValues={limits.columns}
+        onChange={(columns) => change({ columns })}
+      />
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconArrowsLeftRight size={16} />}
+        disabled={
+          pivot.rows.length > limits.columns || (pivot.rows.length === 0 && pivot.columns.length === 0)
+        }
+        onClick={() => change({ rows: pivot.columns, columns: pivot.rows, top: null })}
+        className={styles.swap}
+      >
+        Swap rows and columns
+      </Button>
+      <MeasureList pivot={pivot} fact={fact} onChange={(next) => change({ measures: next })} />
+      <FilterList
+        fact={fact}
+        fields={fields}
+        filters={pivot.filters}
+        onChange={(filters) => change({ filters })}
+      />
+      <fieldset className={styles.group}>
+        <legend>Order and cut</legend>
+        <Select
+          label="Order rows by"
+          data={[
+            { value: "name", label: "Name" },
+            ...measures.map((measure, at) => ({ value: String(at), label: measureLabel(measure) })),
+          ]}
+          value={
+            pivot.order.measure === null || pivot.order.measure >= measures.length
+              ? "name"
+              : String(pivot.order.measure)
+          }
+          onChange={(by) =>
+            change({ order: { ...pivot.order, measure: by === "name" || by === null ? null : Number(by) } })
+          }
+        />
+        {pivot.order.measure === null ? null : (
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label="Which rows come first"
+            transitionDuration={0}
+            data={[
+              { value: "largest", label: "Largest first" },
+              { value: "smallest", label: "Smallest first" },
+            ]}
+            value={pivot.order.descending ? "largest" : "smallest"}
+            onChange={(first) => change({ order: { ...pivot.order, descending: first === "largest" } })}
+          />
+        )}
+        {pivot.rows.length === 0 ? null : (
+          <div className={styles.pair}>
+            <NumberInput
+              label="Name the first"
+              placeholder="All"
+              min={1}
+              max={limits.top}
+              allowDecimal={false}
+              allowNegative={false}
+              value={pivot.top?.most ?? ""}
+              onChange={(most) =>
+                change({
+                  top:
+                    typeof most === "number" && most >= 1
+                      ? { most: Math.min(most, limits.top), field: pivot.top?.field ?? 0 }
+                      : null,
+                })
+              }
+            />
+            <Select
+              label="of"
+              data={pivot.rows.map((name, at) => ({ value: String(at), label: fieldLabel(name) }))}
+              value={String(pivot.top?.field ?? 0)}
+              disabled={pivot.top === null}
+              onChange={(at) =>
+                change({ top: pivot.top === null ? null : { ...pivot.top, field: Number(at) } })
+              }
+            />
+          </div>
+        )}
+        <Switch
+          label="Totals and sub-totals"
+          checked={pivot.totals}
+          onChange={(event) => change({ totals: event.currentTarget.checked })}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Shown as</legend>
+        <SegmentedControl
+          fullWidth
+          size="sm"
+          aria-label="Shown as"
+          transitionDuration={0}
+          data={views}
+          value={pivot.view}
+          onChange={(view) => change({ view })}
+        />
+      </fieldset>
+    </section>
+  );
+}

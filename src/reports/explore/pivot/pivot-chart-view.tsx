@@ -1,0 +1,41 @@
+import { useMemo, type ReactElement } from "react";
+import { ChartView } from "../../../dashboard/charts/drawing/chart-view";
+import type { View } from "../../../questions/exploration";
+import { EmptyState } from "../../../ui/page/states";
+import type { Arranged, Path } from "./arrange";
+import styles from "../explore.module.css";
+import { pivotChart } from "./pivot-chart";
+
+interface PivotChartViewProps {
+  arranged: Arranged;
+  view: Exclude<View, "table">;
+  title: string;
+  onOpen: (row: Path, column: Path) => void;
+}
+
+const nothingSelected = () => null;
+
+/** A pivot as a chart; a click on a mark opens its records. */
+export default function PivotChartView({ arranged, view, title, onOpen }: PivotChartViewProps): ReactElement {
+  const drawn = useMemo(() => pivotChart(arranged, view), [arranged, view]);
+  if (drawn === null) return <EmptyState title="Nothing to draw" text="Add a measure." />;
+  const { chart, rows, left, cellOf } = drawn;
+  return (
+    <>
+      <div className={styles.chart}>
+        <ChartView
+          key={view}
+          chart={chart}
+          rows={rows}
+          label={`${title}. ${rows.length} marks; the table has the figures.`}
+          selected={nothingSelected}
+          onMark={({ row, column }) => {
+            const cell = cellOf(row, column);
+            if (cell !== null) onOpen(cell.row, cell.column);
+          }}
+        />
+      </div>
+      {left === null ? null : <output className={styles.note}>{left}</output>}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Measure } from "../../../questions/exploration";
+import { indented } from "./pivot-chosen";
+import { baseName, columnLevel, ofNone, othersCount, rowLevel } from "./pivot-measures";
+import { sqlName } from "../sql/sql-text";
+
+/** The column that numbers the periods. */
+export const period = "period";
+
+/** How many of a period make one of the period above it. */
+const perYear: Readonly<Record<string, number>> = { reporting_quarter: 4, reporting_month: 12 };
+
+/** A number that is one more from each period to the next, by the finest period that is not summed up. */
+export function periodOf(names: readonly string[]): string {
+  const year = names.find((name) => perYear[name] === undefined);
+  const whens = names.toReversed().flatMap((name) => {
+    const own = `grouping(${name}) = 0`;
+    const count = perYear[name];
+    if (count === undefined || year === undefined) return [`when ${own} then ${name}`];
+    return [
+      `when ${own} and grouping(${year}) = 0 then ${year} * ${count} + ${name}`,
+      `when ${own} then ${name}`,
+    ];
+  });
+  return `case ${whens.join(" ")} end`;
+}
+
+/**
+ * Each measure with the value of the period before, where that period has records of anybody. Who has none in a period
+ * beside one with some has 0 in it, so that the changes of the parts add up to the change of the whole.
+ */
+export function comparedParts(
+  dimensions: readonly string[],
+  measures: readonly Measure[],
+  periods: readonly string[],
+  cut = false,
+): string[] {
+  const bases = [...new Map(measures.map((measure) => [baseName(measure), measure])).values()];
+  const looking = bases.filter((one) =>
+    measures.some(
+      (measure) =>
+        baseName(measure) === baseName(one) && (measure.shown === "change" || measure.shown === "difference"),
+    ),
+  );
+  const others = dimensions.filter((name) => !periods.includes(name)).map(sqlName);
+  const levels = [rowLevel, columnLevel];
+  const sameLevels = (one: string, other: string): string =>
+    levels.map((name) => `${one}.${name} = ${other}.${name}`).join(" and ");
+  const beside = [
+    sameLevels("one", "gone"),
+    `one.${period} = steps.${period}`,
+    ...others.map((name) => `one.${name} is not distinct from gone.${name}`),
+  ].join(" and ");
+  const ofStep = (name: string): string => `${periods.includes(name) ? "steps" : "gone"}.${sqlName(name)}`;
+  const steps = [
+    "steps as (",
+    `  select distinct ${[...periods.map(sqlName), ...levels, period].join(", ")} from figures where ${period} is not null`,
+    ")",
+  ];
+  const filled = [
+    "filled as (",
+    "  select * from figures",
+    "  union all",
+    `  select ${[...dimensions.map(ofStep), ...(cut ? [`gone.${othersCount}`] : []), ...levels.map((name) => `gone.${name}`), `steps.${period}`, ...bases.map(ofNone)].join(", ")}`,
+    "  from figures as gone",
+    `  join steps on ${sameLevels("steps", "gone")} and steps.${period} = gone.${period} + 1`,
+    `  where not exists (select 1 from figures as one where ${beside})`,
+    ")",
+  ];
+  const compared = [
+    "compared as (",
+    "  select",
+    indented(
+      [
+        "filled.*",
+        ...looking.map((one) => {
+          const name = sqlName(baseName(one));
+          return `case when lag(filled.${period}) over earlier = filled.${period} - 1 then lag(${name}) over earlier when steps.${period} is not null then ${ofNone(one)} end as ${sqlName(`${baseName(one)}_before`)}`;
+        }),
+      ],
+      "    ",
+    ),
+    "  from filled",
+    `  left join steps on ${sameLevels("steps", "filled")} and steps.${period} = filled.${period} - 1`,
+    `  window earlier as (partition by ${[...levels, ...others].map((name) => `filled.${name}`).join(", ")} order by filled.${period} nulls last)`,
+    ")",
+  ];
+  return [steps, filled, compared].map((lines) => lines.join("\n"));
+}

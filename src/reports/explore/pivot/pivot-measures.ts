@@ -1,0 +1,90 @@
+import type { FactField, FactTable } from "../../../analytics";
+import type { Measure, Pivot } from "../../../questions/exploration";
+import { mayMeasure } from "../field-words";
+import { sqlName } from "../sql/sql-text";
+
+/** The columns that tell the sub-totals of an answer apart: how many row and column fields are summed up. */
+export const rowLevel = "row_level";
+export const columnLevel = "column_level";
+
+/** The columns that tell the line “Others” apart, and count the groups that stand in it. */
+export const othersMark = "is_others";
+export const othersCount = "others_in";
+
+/** The fields of a pivot that exist in its fact: an older address or exploration may name others. */
+export const fieldsOf = (fact: FactTable, names: readonly string[]): FactField[] =>
+  names.flatMap((name) => fact.fields.find((field) => field.name === name) ?? []);
+
+/** Every field that a pivot reads, each once. */
+export const fieldsUsed = (
+  { rows, columns, filters, measures }: Pick<Pivot, "rows" | "columns" | "filters" | "measures">,
+  fact: FactTable,
+): FactField[] => {
+  const names = [
+    ...rows,
+    ...columns,
+    ...filters.map(({ field }) => field),
+    ...measures.map(({ field }) => field ?? ""),
+  ];
+  return fieldsOf(fact, [...new Set(names)]);
+};
+
+/** The column of a measure before any share or comparison. */
+export const baseName = ({ of, field }: Measure): string =>
+  of === "count" ? "records" : `${of}_${field ?? ""}`;
+
+const suffix = {
+  value: "",
+  share_of_total: "_share_of_total",
+  share_of_row: "_share_of_row",
+  share_of_column: "_share_of_column",
+  change: "_change",
+  difference: "_difference",
+} as const;
+
+/** The column of a measure as it is shown. */
+export const measureName = (measure: Measure): string => `${baseName(measure)}${suffix[measure.shown]}`;
+
+/** What computes a measure of the records of a cell. */
+export function aggregateOf({ of, field }: Measure): string {
+  const name = sqlName(field ?? "");
+  switch (of) {
+    case "count":
+      return "count(*)";
+    case "distinct":
+      return `count(distinct ${name})`;
+    case "sum":
+      return `sum(${name})`;
+    case "average":
+      return `round(avg(${name}), 2)`;
+    case "least":
+      return `min(${name})`;
+    case "greatest":
+      return `max(${name})`;
+  }
+}
+
+/** What a measure is of no records: a number of things is 0, an average is not known. */
+export const ofNone = ({ of }: Measure): string =>
+  of === "count" || of === "distinct" || of === "sum" ? "0" : "null";
+
+/** The periods by which a pivot can look back, the coarsest first: those of the period reported, or a single year. */
+export function periodsOf(names: readonly string[]): string[] {
+  const reported = ["reporting_year", "reporting_quarter", "reporting_month"].filter((name) =>
+    names.includes(name),
+  );
+  return reported.length > 0 ? reported : names.filter((name) => /(?:^|_)year(?:_|$)/.test(name)).slice(0, 1);
+}
+
+/** The measures of a pivot that can be computed over its fact, each once. */
+export function measuresOf(pivot: Pivot, fact: FactTable): Measure[] {
+  const period = periodsOf([...pivot.rows, ...pivot.columns]).length > 0;
+  const possible = pivot.measures.filter(({ of, field, shown }) => {
+    if ((shown === "change" || shown === "difference") && !period) return false;
+    if (of === "count") return true;
+    const known = fact.fields.find(({ name }) => name === field);
+    return known !== undefined && mayMeasure(known, of);
+  });
+  const named = new Map(possible.map((measure) => [measureName(measure), measure]));
+  return named.size === 0 ? [{ of: "count", field: null, shown: "value" }] : [...named.values()];
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useMemo, type ReactElement } from "react";
+import type { Cells } from "../../../shared/columns";
+import type { Pivot } from "../../../questions/exploration";
+import { ReportTable } from "../../../ui/report-table/report-table";
+import { TableSkeleton } from "../../../ui/page/skeletons";
+import { EmptyState } from "../../../ui/page/states";
+import { cellPath, type Arranged, type Path } from "./arrange";
+import type { CellPath } from "../records/records-sql";
+import { fieldLabel, measureLabel, valueLabel } from "../field-words";
+import { rowKey, type PivotTable } from "./pivot-table";
+import styles from "../explore.module.css";
+
+const PivotChartView = lazy(() => import("./pivot-chart-view"));
+
+/** A cell whose records are asked for, with its name in words. */
+export interface Drilled {
+  title: string;
+  path: CellPath;
+}
+
+interface PivotResultProps {
+  pivot: Pivot;
+  arranged: Arranged;
+  table: PivotTable;
+  title: string;
+  onDrill: (cell: Drilled) => void;
+  onOrder: (rows: readonly Cells[]) => void;
+}
+
+const keyOf = (row: Cells): string => String(row[rowKey]);
+
+/** A cell in words: “Support of Form 11: Region III, 2024”. */
+function drilled(arranged: Arranged, row: Path, column: Path): Drilled {
+  const path = cellPath(arranged, row, column);
+  const places = path.map(({ field, value }) =>
+    field.endsWith("_name") || field === "arbo" || value === null
+      ? valueLabel(field, value)
+      : `${fieldLabel(field)} ${valueLabel(field, value)}`,
+  );
+  return { title: `${arranged.fact.title}: ${places.length === 0 ? "all" : places.join(", ")}`, path };
+}
+
+/** The figures of a pivot, as a table or a chart; each opens the records behind it. */
+export function PivotResult(props: PivotResultProps): ReactElement {
+  const { pivot, arranged, table, title, onDrill, onOrder } = props;
+  const open = (row: Path, column: Path): void => onDrill(drilled(arranged, row, column));
+  const isEmpty = useMemo(
+    () =>
+      table.rows.length === 0 ||
+      (arranged.rowFields.length + arranged.columnFields.length > 0 &&
+        arranged.rows.every(({ values }) => values.length === 0) &&
+        arranged.columns.every(({ values }) => values.length === 0)),
+    [table, arranged],
+  );
+  if (isEmpty)
+    return (
+      <EmptyState
+        title="No records for this selection"
+        text="No record matches the filters. Remove one, or choose both stages."
+      />
+    );
+  if (pivot.view !== "table")
+    return (
+      <Suspense fallback={<TableSkeleton rows={10} columns={4} />}>
+        <PivotChartView arranged={arranged} view={pivot.view} title={title} onOpen={open} />
+      </Suspense>
+    );
+  return (
+    <>
+      <ReportTable
+        key={[...pivot.rows, "|", ...pivot.columns, "|", ...arranged.measures.map(measureLabel)].join(" ")}
+        label={title}
+        columns={table.columns}
+        rows={table.rows}
+        rowKey={keyOf}
+        level={table.level}
+        frozenColumns={table.frozenColumns}
+        opens={(row, column) => table.cellOf(row, column) !== null}
+        onOpen={(row, column) => {
+          const cell = table.cellOf(row, column);
+          if (cell !== null) open(cell.row, cell.column);
+        }}
+        onOrder={onOrder}
+      />
+      {table.columnsLeft > 0 ? (
+        <output className={styles.note}>
+          {table.columnsLeft.toLocaleString("en-PH")} more columns are not shown: filter, or move the field to
+          the rows.
+        </output>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Cells, Column, RowLevel } from "../../../shared/columns";
+import type { Measure } from "../../../questions/exploration";
+import { fieldKind, fieldLabel, measureKind, measureLabel, others, pathLabels } from "../field-words";
+import { isOthers, type Arranged, type Path } from "./arrange";
+
+/** More columns than this are not drawn: nobody reads them, and a browser draws them slowly. */
+export const MOST_COLUMNS = 120;
+
+/** A pivot as a report table. */
+export interface PivotTable {
+  columns: Column[];
+  rows: Cells[];
+  level: (row: Cells) => RowLevel;
+  frozenColumns: number;
+  /** The row and column of the pivot behind a figure of the table; null where there is none. */
+  cellOf: (row: Cells, column: string) => { row: Path; column: Path; measure: Measure } | null;
+  /** How many columns are not drawn. */
+  columnsLeft: number;
+}
+
+/** The row's key in `rows`. */
+export const rowKey = "_row";
+/** The label of the only row of a pivot without row fields. */
+const label = "_label";
+/** Not the field's own name: what the scope makes constant is shown where a person asks for it. */
+const headName = (at: number): string => `row_${at}`;
+const columnName = (path: number, measure: number): string => `figure_${path}_${measure}`;
+
+/** The headers above a figure: the values of its column, then the measure where there are several. */
+function headersOf(arranged: Arranged, path: Path, measure: Measure): string[] {
+  const { columnFields, measures } = arranged;
+  const values = pathLabels(columnFields, path.values);
+  const summed = columnFields.length > 0 && path.level > 0 ? ["Total"] : [];
+  const own = measures.length > 1 || columnFields.length === 0 ? [measureLabel(measure)] : [];
+  return [...values, ...summed, ...own];
+}
+
+const isAdditive = ({ of, shown }: Measure): boolean =>
+  (of === "count" || of === "sum") && (shown === "value" || shown === "difference");
+
+/** The cells of the row fields; what a row sums up is named. */
+function headCells(arranged: Arranged, path: Path, all: string): Cells {
+  const { rowFields } = arranged;
+  if (rowFields.length === 0) return { [label]: all };
+  const labels = pathLabels(rowFields, path.values);
+  const own = path.values.map((value, at): [string, string | number] => {
+    const field = rowFields[at];
+    const kind = field === undefined ? "text" : fieldKind(field);
+    if (value === others && path.others !== undefined && at === path.values.length - 1)
+      return [headName(at), `Others (${path.others.toLocaleString("en-PH")})`];
+    const asIs =
+      value !== null &&
+      value !== others &&
+      (kind === "year" || kind === "integer" || kind === "peso" || kind === "date");
+    return [headName(at), asIs ? value : (labels[at] ?? "")];
+  });
+  const depth = path.values.length;
+  const summed =
+    depth === rowFields.length ? [] : [[headName(depth), depth === 0 ? all : "Sub-total"] as const];
+  return Object.fromEntries([...own, ...summed]);
+}
+
+/** Lays a pivot out as a report table, with or without its totals and sub-totals. `all` names what the total is of. */
+export function pivotTable(arranged: Arranged, all: string, totals: boolean): PivotTable {
+  const { fact, rowFields, columnFields, measures, figure } = arranged;
+  const shownOf = (paths: readonly Path[], fields: readonly unknown[]): Path[] =>
+    paths.filter(({ level }) => totals || level === 0 || fields.length === 0);
+  const [shownRows, shownColumns] = [
+    shownOf(arranged.rows, rowFields),
+    shownOf(arranged.columns, columnFields),
+  ];
+  const paths = shownColumns.slice(0, Math.max(1, Math.floor(MOST_COLUMNS / measures.length)));
+  const figures = paths.flatMap((path, at) =>
+    measures.map((measure, nth) => ({ name: columnName(at, nth), path, measure })),
+  );
+  const heads: Column[] =
+    rowFields.length === 0
+      ? [{ name: label, label: fact.title, kind: "text", width: 30 }]
+      : rowFields.map((field, at) => ({
+          name: headName(at),
+          label: fieldLabel(field.name),
+          kind: fieldKind(field),
+          width: field.name === "arbo" ? 42 : fieldKind(field) === "text" ? 28 : 14,
+        }));
+  const columns = figures.map(({ name, path, measure }): Column => {
+    const headers = headersOf(arranged, path, measure);
+    const groups = headers.slice(0, -1);
+    return {
+      name,
+      label: headers.at(-1) ?? "",
+      ...(groups.length === 0 ? {} : { groups }),
+      kind: measureKind(measure, fact),
+      ...(isAdditive(measure) ? { total: "sum" as const } : {}),
+    };
+  });
+  const byKey = new Map(shownRows.map((path) => [path.key, path]));
+  const byColumn = new Map(figures.map((one) => [one.name, one]));
+  return {
+    columns: [...heads, ...columns],
+    rows: shownRows.map((path) => ({
+      [rowKey]: path.key,
+      ...headCells(arranged, path, all),
+      ...Object.fromEntries(figures.map((one) => [one.name, figure(path, one.path, one.measure)])),
+    })),
+    level(row) {
+      const summed = byKey.get(String(row[rowKey]))?.level ?? 0;
+      if (summed === 0) return "row";
+      return summed === rowFields.length ? "total" : "subtotal";
+    },
+    frozenColumns: Math.max(1, rowFields.length),
+    cellOf(row, column) {
+      const [path, one] = [byKey.get(String(row[rowKey])), byColumn.get(column)];
+      if (path === undefined || one === undefined || row[column] === null || isOthers(path)) return null;
+      return { row: path, column: one.path, measure: one.measure };
+    },
+    columnsLeft: shownColumns.length - paths.length,
+  };
+}

@@ -1,0 +1,43 @@
+import type { FactTable } from "../../../analytics";
+import type { FieldFilter, Pivot } from "../../../questions/exploration";
+import { fieldLabel, measureLabel, valueLabel } from "../field-words";
+import { measuresOf } from "./pivot-measures";
+
+/** A filter in words; null where it asks for nothing. */
+export function filterInWords(filter: FieldFilter): [label: string, value: string] | null {
+  const label = fieldLabel(filter.field);
+  if (filter.is === "between") {
+    const [from, to] = [filter.from, filter.to].map((bound) =>
+      bound === null || bound === "" ? null : valueLabel(filter.field, bound),
+    );
+    if (from === null && to === null) return null;
+    return [label, from === null ? `up to ${to}` : to === null ? `from ${from}` : `${from} to ${to}`];
+  }
+  if (filter.values.length === 0) return null;
+  const values = filter.values.map((value) => valueLabel(filter.field, value)).join(", ");
+  return [label, filter.is === "in" ? values : `not ${values}`];
+}
+
+const listed = (names: readonly string[]): string => names.map(fieldLabel).join(", ");
+
+/** What a pivot shows: “Support of Form 11: Records by Region and Year reported”. */
+export function pivotTitle(pivot: Pivot, fact: FactTable): string {
+  const measures = measuresOf(pivot, fact).map(measureLabel).join("; ");
+  const by = [listed(pivot.rows), listed(pivot.columns)].filter((names) => names !== "").join(" and ");
+  return `${fact.title}: ${measures}${by === "" ? "" : ` by ${by}`}`;
+}
+
+/** The own filters of a pivot in words. */
+export const pivotNotes = (pivot: Pivot): [string, string][] =>
+  pivot.filters.flatMap((filter) => {
+    const words = filterInWords(filter);
+    return words === null ? [] : [words];
+  });
+
+/** What is said where a pivot names its first rows alone. */
+export const topNotes = ({ rows, top }: Pivot): string[] =>
+  top === null
+    ? []
+    : [
+        `The first ${top.most.toLocaleString("en-PH")} by ${fieldLabel(rows[top.field] ?? "")} are named; “Others” is what the rest comes to, and totals count all.`,
+      ];

@@ -1,0 +1,49 @@
+import { useCallback, useMemo, useState } from "react";
+import { factsTold, selectedFact, toParameters, useAsk, type FactTable } from "../../../analytics";
+import { useRegions } from "../../../api/places";
+import type { Pivot } from "../../../questions/exploration";
+import { arrange, type Arranged, type Order } from "./arrange";
+import { fieldsUsed } from "./pivot-measures";
+import { pivotSql } from "./pivot-sql";
+
+interface Laid {
+  of: string;
+  pivot: Pivot;
+  arranged: Arranged;
+  cut: boolean;
+}
+
+/** The statement of a pivot, and its answer laid out; the last one stays while the next is on its way. */
+export function usePivot(pivot: Pivot, fact: FactTable) {
+  const selected = useMemo(
+    () =>
+      selectedFact(
+        fact,
+        toParameters(pivot.filter, pivot.stage === "both" ? {} : { process_stage: pivot.stage }),
+      ),
+    [fact, pivot.filter, pivot.stage],
+  );
+  const sql = useMemo(() => pivotSql(pivot, fact, selected), [pivot, fact, selected]);
+  const facts = useMemo(() => [fact.name, ...factsTold(fieldsUsed(pivot, fact))], [pivot, fact]);
+  const asked = useAsk(sql, { follows: facts });
+  const regions = useRegions();
+  const order = useCallback<Order>(
+    (field, value) => {
+      if (field !== "region_name") return undefined;
+      const at = regions.findIndex(({ name }) => name.toLowerCase() === value.toLowerCase());
+      return at < 0 ? undefined : at;
+    },
+    [regions],
+  );
+  const { answer, of } = asked;
+  const now = useMemo<Laid | null>(
+    () =>
+      answer === undefined || of !== sql
+        ? null
+        : { of: sql, pivot, arranged: arrange(pivot, fact, answer.rows, order), cut: answer.cut },
+    [answer, of, sql, pivot, fact, order],
+  );
+  const [last, setLast] = useState<Laid | null>(null);
+  if (now !== null && now !== last) setLast(now);
+  return { ...asked, sql, facts, selected, laid: now ?? last, current: now !== null };
+}

@@ -1,0 +1,61 @@
+import { MultiSelect } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useMemo, useState, type ReactElement } from "react";
+import { useAsk, type FactField, type FactTable } from "../../../analytics";
+import { limits } from "../../../questions/exploration";
+import { fieldLabel, isNumber, valueLabel } from "../field-words";
+import { toldPart } from "./pivot-chosen";
+import { sqlName, sqlString } from "../sql/sql-text";
+
+interface ValuePickerProps {
+  fact: FactTable;
+  field: FactField;
+  values: readonly (string | number | null)[];
+  onChange: (values: (string | number | null)[]) => void;
+}
+
+/** As many values as are offered at once; typing narrows them. */
+const MOST = 100;
+/** What stands in the list for a value that is not stated; no record holds it. */
+const empty = "\u0001";
+const keyOf = (value: string | number | null): string => (value === null ? empty : String(value));
+
+/** The values of a field that most records have, of those that hold the typed text. */
+export const valuesSql = (fact: FactTable, field: FactField, typed: string): string => {
+  const name = sqlName(field.name);
+  const text = typed.trim().toLowerCase();
+  const where =
+    text === "" || isNumber(field)
+      ? ""
+      : `\nwhere contains(lower(cast(${name} as text)), ${sqlString(text)})`;
+  const told = toldPart([field], fact.name);
+  return `${told === null ? "" : `with ${told}\n`}select ${name} as value, count(*) as records\nfrom ${told === null ? sqlName(fact.name) : "told"}${where}\ngroup by ${name}\norder by records desc, value nulls last\nlimit ${isNumber(field) ? 1000 : MOST}`;
+};
+
+/** Picks values of a field from those that the records have. */
+export function ValuePicker({ fact, field, values, onChange }: ValuePickerProps): ReactElement {
+  const [typed, setTyped] = useState("");
+  const [searched] = useDebouncedValue(typed, 200);
+  const { answer } = useAsk(valuesSql(fact, field, searched));
+  const data = useMemo(() => {
+    const found = (answer?.rows ?? []).map(({ value }) => value as string | number | null);
+    const all = new Set([...values, ...found]);
+    return [...all].map((value) => ({ value: keyOf(value), label: valueLabel(field.name, value) }));
+  }, [answer, values, field.name]);
+  const valueOf = (key: string): string | number | null =>
+    key === empty ? null : isNumber(field) ? Number(key) : key;
+  return (
+    <MultiSelect
+      size="xs"
+      aria-label={`Values of ${fieldLabel(field.name)}`}
+      placeholder={values.length === 0 ? "All" : undefined}
+      data={data}
+      value={values.map(keyOf)}
+      maxValues={limits.values}
+      limit={MOST}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(keys) => onChange(keys.map(valueOf))}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from "@mantine/core";
+import { IconDeviceFloppy, IconFolder } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import { Problem } from "../../../shared/errors";
+import type { Definition, Exploration, Sharing } from "../../../questions/exploration";
+import { confirm } from "../../../ui/dialogs/dialogs";
+import { notify } from "../../../ui/overlays/notify";
+import styles from "../explore.module.css";
+import { SaveDialog } from "./save-dialog";
+import { SavedList, sharedWith } from "./saved-list";
+import type { useSaved } from "./use-saved";
+
+interface SavedBarProps {
+  saved: ReturnType<typeof useSaved>;
+  /** The exploration that is open. */
+  current: Exploration | undefined;
+  /** Whether the address names one that is not there for this user. */
+  missing: boolean;
+  /** What is on the screen. */
+  definition: Definition;
+  onOpen: (definition: Definition, id: number | null) => void;
+}
+
+/** A definition without regard to the order of its parts, which the database changes. */
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === "object" && value !== null
+      ? Object.entries(value)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, one]) => [name, sorted(one)])
+      : value;
+const same = (a: Definition, b: Definition): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+type Dialog = { kind: "copy" } | { kind: "rename"; of: Exploration };
+
+/** The name of what is open, and saving, opening, renaming, sharing and deleting. */
+export function SavedBar({ saved, current, missing, definition, onOpen }: SavedBarProps): ReactElement {
+  const [listing, setListing] = useState(false);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const changed = current !== undefined && !same(current.definition, definition);
+  const own = current?.mine === true;
+
+  const saveCopy = async (name: string, sharing: Sharing): Promise<void> => {
+    const made = await saved.save({ name, sharing, definition });
+    onOpen(made.definition, made.id);
+    notify.success(`“${made.name}” was saved.`);
+  };
+  const rename = async (of: Exploration, name: string, sharing: Sharing): Promise<void> => {
+    await saved.save({ id: of.id, name, sharing, definition: of.definition, row_version: of.row_version });
+    notify.success(`“${name}” was saved.`);
+  };
+  const saveOwn = async (one: Exploration, version: number): Promise<void> => {
+    const { id, name, sharing } = one;
+    try {
+      await saved.save({ id, name, sharing, definition, row_version: version });
+      notify.success(`“${name}” was saved.`);
+    } catch (error) {
+      const now =
+        error instanceof Problem && error.status === 409
+          ? (error.data as Exploration | undefined)
+          : undefined;
+      if (now === undefined) return void notify.error(error, { title: "Not saved" });
+      const yes = await confirm({
+        title: `“${now.name}” was changed meanwhile`,
+        message: "It was saved in another window. Save over it with what is on this screen?",
+        confirmLabel: "Save over it",
+        danger: true,
+      });
+      if (yes) await saveOwn(now, now.row_version);
+    }
+  };
+  return (
+    <div className={styles.savedBar}>
+      <output className={styles.openName}>
+        {missing
+          ? "This exploration was deleted, or is not shared with you."
+          : current === undefined
+            ? ""
+            : `${current.name}${own ? "" : `, from ${current.owner_name}`}${changed ? " (changed)" : ""}`}
+        {current !== undefined && own && current.sharing !== "private" ? (
+          <span className={styles.faint}> shared with {sharedWith(current)}</span>
+        ) : null}
+      </output>
+      {own && changed ? (
+        <Button
+          size="compact-md"
+          leftSection={<IconDeviceFloppy size={16} />}
+          onClick={() => void saveOwn(current, current.row_version)}
+        >
+          Save
+        </Button>
+      ) : null}
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconDeviceFloppy size={16} />}
+        disabled={definition.kind === "sql" && definition.text.trim() === ""}
+        onClick={() => setDialog({ kind: "copy" })}
+      >
+        {current === undefined ? "Save as" : "Save a copy"}
+      </Button>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconFolder size={16} />}
+        onClick={() => setListing(true)}
+      >
+        Saved ({saved.all.length})
+      </Button>
+      <SavedList
+        opened={listing}
+        all={saved.all}
+        current={current?.id ?? null}
+        onOpen={(one) => {
+          setListing(false);
+          onOpen(one.definition, one.id);
+        }}
+        onRename={(of) => setDialog({ kind: "rename", of })}
+        onDelete={(one) =>
+          void saved.remove(one).then((gone) => {
+            if (gone && one.id === current?.id) onOpen(definition, null);
+          })
+        }
+        onClose={() => setListing(false)}
+      />
+      {dialog === null ? null : (
+        <SaveDialog
+          title={dialog.kind === "rename" ? "Name and sharing" : "Save this exploration"}
+          name={dialog.kind === "rename" ? dialog.of.name : ""}
+          sharing={dialog.kind === "rename" ? dialog.of.sharing : "private"}
+          onSave={(name, sharing) =>
+            dialog.kind === "rename" ? rename(dialog.of, name, sharing) : saveCopy(name, sharing)
+          }
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconFileSpreadsheet, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactElement } from "react";
+import { factTables, LONGEST, MOST_ROWS, SqlProblem, useAsk } from "../../../analytics";
+import { useSession } from "../../../api/session";
+import type { Cells } from "../../../shared/columns";
+import { opens } from "../../../shared/permissions";
+import { ReportTable } from "../../../ui/report-table/report-table";
+import { TableSkeleton } from "../../../ui/page/skeletons";
+import { EmptyState, ErrorState } from "../../../ui/page/states";
+import { PrintHead } from "../../report/print-head";
+import { useScopeWords } from "../../report/scope-words";
+import { useExport } from "../../report/use-export";
+import { answerKey, answerTable } from "./answer-table";
+import styles from "../explore.module.css";
+import { FactsComing } from "../facts-coming";
+import { SchemaBrowser } from "./schema-browser";
+import { runSql, useSqlDraft, writeSql } from "./sql-draft";
+import type { SqlEditorHandle } from "./sql-editor";
+
+const SqlEditor = lazy(() => import("./sql-editor"));
+
+const noFilter = {};
+const asStated = "As the statement says";
+
+/** A person's own statement over the facts of their area: schema, editor, and the answer as a report table. */
+export function SqlView({ name }: { name: string | undefined }): ReactElement {
+  const { text, run, runs } = useSqlDraft();
+  const mayName = useSession(({ user }) => user !== null && opens(user, "forms"));
+  const scope = useScopeWords();
+  const asked = useAsk(run, { attempt: runs });
+  const { answer, of, state, error } = asked;
+  const editor = useRef<SqlEditorHandle>(null);
+  const table = useMemo(() => (answer === undefined ? null : answerTable(answer)), [answer]);
+  const [order, setOrder] = useState<{ of: unknown; rows: readonly Cells[] } | null>(null);
+  const keepOrder = useCallback((rows: readonly Cells[]) => setOrder({ of: table, rows }), [table]);
+  const exportShown = useExport(noFilter, "both");
+  const problem = useMemo(
+    () =>
+      error instanceof SqlProblem && run === text ? { message: error.message, place: error.place } : null,
+    [error, run, text],
+  );
+  const running = run !== null && state === "loading";
+  const title = name ?? "SQL statement";
+  const onExport = () =>
+    table !== null &&
+    exportShown({
+      title,
+      columns: table.columns,
+      rows: order?.of === table ? (order?.rows ?? []) : table.rows,
+      frozenColumns: 1,
+      records: asStated,
+      narrowed: [["SQL", of ?? ""]],
+      notes: answer?.cut === true ? [["Cut", `The first ${MOST_ROWS.toLocaleString("en-PH")} rows`]] : [],
+    });
+  return (
+    <div className={styles.layout} data-building>
+      <SchemaBrowser
+        facts={factTables}
+        mayName={mayName}
+        onInsert={(inserted) => editor.current?.insert(inserted)}
+      />
+      <div className={styles.result}>
+        <div className={`${styles.editor} no-print`}>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <SqlEditor
+              ref={editor}
+              text={text}
+              facts={factTables}
+              problem={problem}
+              onChange={writeSql}
+              onRun={runSql}
+            />
+          </Suspense>
+        </div>
+        <div className={`${styles.resultBar} no-print`}>
+          <p className={styles.hint}>
+            Reads the records of your area only and changes nothing. Ctrl+Enter runs it; Escape, then Tab
+            leaves the editor. At most {MOST_ROWS.toLocaleString("en-PH")} rows and {LONGEST / 1000} seconds.
+          </p>
+          <div className={styles.buttons}>
+            {running ? (
+              <Button
+                size="compact-md"
+                variant="default"
+                leftSection={<IconPlayerStop size={16} />}
+                onClick={asked.cancel}
+              >
+                Cancel
+              </Button>
+            ) : (
+              <Button
+                size="compact-md"
+                leftSection={<IconPlayerPlay size={16} />}
+                disabled={text.trim() === ""}
+                onClick={() => runSql(text)}
+              >
+                Run
+              </Button>
+            )}
+            <Button
+              size="compact-md"
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={16} />}
+              disabled={table === null || state !== "ready"}
+              onClick={() => void onExport()}
+            >
+              Export to Excel
+            </Button>
+          </div>
+        </div>
+        <PrintHead title={title} scope={scope} filters={[]} stage={asStated} />
+        {error instanceof SqlProblem ? (
+          <p className={styles.problem} role="alert">
+            {error.place === null ? "" : `Line ${error.place.line}, column ${error.place.column}: `}
+            {error.message}
+          </p>
+        ) : error === undefined ? null : (
+          <ErrorState title="The statement could not be run" error={error} retry={asked.retry} />
+        )}
+        {state === "cancelled" ? <output className={styles.note}>The statement was cancelled.</output> : null}
+        {running ? <FactsComing /> : null}
+        {running && table === null ? (
+          <TableSkeleton rows={8} columns={5} />
+        ) : table === null ? (
+          error === undefined && state !== "cancelled" ? (
+            <EmptyState
+              title="No answer yet"
+              text="Write a select, or choose a fact at the side, and run it."
+            />
+          ) : null
+        ) : (
+          <div className={running ? styles.updating : undefined} aria-busy={running}>
+            <output className={styles.note}>
+              {answer?.cut === true
+                ? `The first ${table.rows.length.toLocaleString("en-PH")} rows; there are more.`
+                : `${table.rows.length.toLocaleString("en-PH")} ${table.rows.length === 1 ? "row" : "rows"}.`}
+              {state === "ready" ? null : " It is the answer to the statement before."}
+            </output>
+            {table.rows.length === 0 ? null : (
+              <ReportTable
+                key={of}
+                label={`Answer of ${title}`}
+                columns={table.columns}
+                rows={table.rows}
+                rowKey={answerKey}
+                onOrder={keepOrder}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

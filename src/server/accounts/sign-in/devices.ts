@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** An account with the key that signs its browsers' cookies; every server reads it from the database. */
+export interface KeyedAccount {
+  id: number;
+  device_key: string;
+}
+
+const DAYS = 400;
+
+const cookieName = (account: KeyedAccount): string => `marble_device_${account.id}`;
+
+const signed = ({ id, device_key }: KeyedAccount, device: string): string =>
+  `${device}.${createHmac("sha256", device_key).update(`${id} ${device}`).digest("base64url")}`;
+
+/** The browser of a request, where the account has signed in from it before; null for any other. */
+export function knownDevice(request: FastifyRequest, account: KeyedAccount | undefined): string | null {
+  if (account === undefined) return null;
+  const sent = Buffer.from(request.cookies[cookieName(account)] ?? "");
+  const device = sent.toString().split("..")[0] ?? "";
+  const right = Buffer.from(signed(account, device));
+  return sent.length === right.length && timingSafeEqual(sent, right) ? device : null;
+}
+
+/** Makes the browser one that the account knows, under the name that it had. It opens nothing: it keeps its own count of tries. */
+export function rememberDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: KeyedAccount,
+  device: string | null,
+): void {
+  const name = device ?? randomBytes(16).toString("base64url");
+  void reply.setCookie(cookieName(account), signed(account, name), {
+    path: "/api/auth",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+    maxAge: DAYS * 24 * 3600,
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from "fastify";
+import { Problem } from "../../../shared/errors";
+import { mostPassword } from "../../../shared/passwords";
+import { textOf } from "../../../fields";
+import { transaction } from "../../db/transaction";
+import { clientAddress } from "../../http/client-address";
+import { requireActor, success, type ServerContext } from "../../http/context";
+import { giveCookie, newToken, tokenHash, tokenOf } from "../../http/session";
+import { writeLedger } from "../../records/ledger/ledger";
+import { checkPassword, DEMO_PASSWORD, hashPassword, passwordFits } from "./passwords";
+import { beginSession, endStreams } from "./sessions";
+import { giveBackTry, reserveTry, type Subject } from "./tries";
+
+const wrong = (message: string, short: string): Problem =>
+  new Problem(400, message, [{ field: "current", message: short }]);
+
+/** `PUT /api/auth/password`: the own password; this browser gets a new session, every other session of the user ends. */
+export default function passwordRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { pool, config } = context;
+
+  app.put<{ Body: { current?: unknown; password?: unknown } | null }>(
+    "/api/auth/password",
+    async (request, reply) => {
+      const actor = requireActor(request);
+      const password = checkPassword(config, request.body?.password);
+      const current = textOf(request.body?.current);
+      if (current.length > mostPassword)
+        throw wrong("The current password is wrong.", `It has at most ${mostPassword} characters.`);
+      const subjects: Subject[] = [`password:${actor.id}`, `session:${tokenHash(tokenOf(request) ?? "")}`];
+      await reserveTry(pool, subjects, reply);
+      const stored = await pool.query<{ password_hash: string }>(
+        "select password_hash from users where id = $1",
+        [actor.id],
+      );
+      if (!(await passwordFits(stored.rows[0]?.password_hash, current))) {
+        await transaction(pool, "system", (client) =>
+          writeLedger(client, actor, {
+            form_name: "Users",
+            action: "Failed password change",
+            status: "failed",
+            details: { address: clientAddress(request) },
+          }),
+        );
+        throw wrong("The current password is wrong.", "This is not your current password.");
+      }
+      const hashed = await hashPassword(password);
+      const token = newToken();
+      await transaction(pool, "system", async (client) => {
+        await client.query(
+          "update users set password_hash = $2, demo = $3, row_version = row_version + 1, time_stamp = now() where id = $1",
+          [actor.id, hashed, password === DEMO_PASSWORD],
+        );
+        await client.query("delete from session where user_id = $1", [actor.id]);
+        await beginSession(client, request, token, actor.id);
+        await writeLedger(client, actor, {
+          form_name: "Users",
+          action: "Change own password",
+          table_name: "users",
+          records: [{ id: actor.id, changes: { password: { sensitive: true } } }],
+        });
+        await giveBackTry(client, subjects);
+      });
+      giveCookie(request, reply, token);
+      endStreams(context, request, reply);
+      return success(null);
+    },
+  );
+}

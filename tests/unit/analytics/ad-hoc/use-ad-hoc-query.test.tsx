@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { askInEngine } from "../../../../src/analytics/engine/browser-engine";
+import { EngineStuck } from "../../../../src/analytics/engine/engine-gone";
+import { initialState, noteFacts, useEngineState } from "../../../../src/analytics/engine/engine-state";
+import { SqlProblem } from "../../../../src/analytics/ad-hoc/sql-problem";
+import { useAsk } from "../../../../src/analytics/ad-hoc/use-ad-hoc-query";
+
+vi.mock("../../../../src/analytics/engine/browser-engine", () => ({ askInEngine: vi.fn() }));
+
+const asking = vi.mocked(askInEngine);
+const answer = { columns: [], rows: [], cut: false };
+const ready = (): void => noteFacts(["arbo"], true, { state: "ready" });
+const another = (): void =>
+  useEngineState.setState(({ generation }) => ({ state: "starting", facts: {}, since: generation }));
+
+beforeEach(() => {
+  asking.mockReset();
+  useEngineState.setState(initialState, true);
+  ready();
+});
+afterEach(cleanup);
+
+const pending = (_: string, signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+
+test("a statement that was cancelled is not run again by the engine that takes the stuck one's place", async () => {
+  asking.mockImplementation(pending);
+  const { result } = renderHook(() => useAsk("select 1"));
+  act(() => result.current.cancel());
+  await waitFor(() => expect(result.current.state).toBe("cancelled"));
+  act(another);
+  act(ready);
+  expect(result.current.state).toBe("cancelled");
+  expect(asking).toHaveBeenCalledTimes(1);
+  asking.mockResolvedValue(answer);
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.state).toBe("ready"));
+});
+
+test("a statement that was stopped for taking too long is not run again unless it is asked again", async () => {
+  asking.mockRejectedValue(new SqlProblem("This took longer than 30 seconds."));
+  const { result } = renderHook(() => useAsk("select 1", { follows: ["arbo"] }));
+  await waitFor(() => expect(result.current.state).toBe("error"));
+  act(another);
+  act(ready);
+  expect(result.current.error?.message).toContain("longer");
+  expect(asking).toHaveBeenCalledTimes(1);
+});
+
+test("a statement that waited for a stuck engine is answered by the next one", async () => {
+  let fail: (error: Error) => void = () => {};
+  asking.mockImplementationOnce(
+    () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+  );
+  asking.mockResolvedValueOnce(answer);
+  const { result } = renderHook(() => useAsk("select 2"));
+  await act(async () => {
+    another();
+    fail(new EngineStuck());
+  });
+  expect(result.current.state).toBe("loading");
+  act(ready);
+  await waitFor(() => expect(result.current.answer).toBe(answer));
+  expect(asking).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { CurrentUser } from "../../../../src/api/session";
+import type { Query } from "../../../../src/questions/query";
+
+const disk = vi.hoisted(() => new Map<string, unknown>());
+vi.mock("idb-keyval", () => ({
+  createStore: () => ({}),
+  entries: () => Promise.resolve([...disk]),
+  setMany: (all: [string, unknown][]) => Promise.resolve(all.forEach(([key, one]) => disk.set(key, one))),
+  delMany: (keys: string[]) => Promise.resolve(keys.forEach((key) => disk.delete(key))),
+  clear: () => Promise.resolve(disk.clear()),
+}));
+
+const leavePage = vi.hoisted(() => {
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("document", page);
+  return (): void => {
+    page.visibilityState = "hidden";
+    page.dispatchEvent(new Event("visibilitychange"));
+  };
+});
+
+const { accessOf, leave, useSession } = await import("../../../../src/api/session");
+const { KeptAnswers, keptAnswers } = await import("../../../../src/analytics/queries/query-cache");
+const { isCurrent, tagsOf } = await import("../../../../src/analytics/facts/fact-tags");
+
+const manager = {
+  id: 2,
+  status: "Central",
+  region_name: null,
+  province_name: null,
+  route: ["dashboard"],
+  access_controls: ["Read"],
+} as unknown as CurrentUser;
+const regional = { ...manager, status: "Regional", region_name: "Region III" } as CurrentUser;
+const question = {
+  name: "dashboards/arbo-universe",
+  sql: "select 1",
+  records: false,
+  persons: false,
+} as Query;
+const facts = ["arbo", "arc"];
+const rows = [{ arbos: 7000 }];
+let told: Record<string, string>;
+let asked: number;
+
+const open = (user = manager) => {
+  useSession.setState({ state: "in", user });
+  return new KeptAnswers(accessOf(user));
+};
+const visited = async (query = question, answer: { [name: string]: number }[] = rows) => {
+  open().keep(query, {}, tagsOf(told, facts), answer);
+  await vi.advanceTimersByTimeAsync(5000);
+};
+
+beforeEach(async () => {
+  leave();
+  await Promise.resolve();
+  disk.clear();
+  told = { arbo: "arbo-a-1", arc: "arc-a-1", support: "support-a-1" };
+  asked = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => {
+    asked++;
+    return Promise.resolve(Response.json({ status: "success", data: told }));
+  });
+});
+
+test("an answer is kept for the next visit though the page is left right after it came", async () => {
+  useSession.setState({ state: "in", user: manager });
+  keptAnswers()?.keep(question, {}, tagsOf(told, facts), rows);
+  leavePage();
+  await Promise.resolve();
+  expect(await open().find(question, {}, facts)).toEqual(rows);
+});
+
+test("an answer stands for its filter while the engine holds facts of the same tags, and no longer", () => {
+  const kept = open();
+  const filter = { process_stage: "Approved" };
+  kept.keep(question, filter, tagsOf(told, facts), rows);
+  expect(kept.of(question, filter, tagsOf(told, facts))).toEqual(rows);
+  expect(kept.of(question, { process_stage: "Pending" }, tagsOf(told, facts))).toBeUndefined();
+  expect(kept.of(question, filter, tagsOf({ ...told, arc: "arc-a-2" }, facts))).toBeUndefined();
+  expect(kept.of(question, filter, null)).toBeUndefined();
+});
+
+describe("an answer of the last visit", () => {
+  test("stands while the server says that what it reads is the same", async () => {
+    await visited();
+    expect(await open().find(question, {}, facts)).toEqual(rows);
+  });
+
+  test("does not stand once a fact that it reads has changed; the change of another leaves it", async () => {
+    await visited();
+    told = { ...told, support: "support-a-2" };
+    expect(await open().find(question, {}, facts)).toEqual(rows);
+    told = { ...told, arc: "arc-a-2" };
+    expect(await open().find(question, {}, facts)).toBeUndefined();
+  });
+
+  test("does not stand for another filter or another form of the question", async () => {
+    await visited();
+    expect(await open().find(question, { region_name: "Region III" }, facts)).toBeUndefined();
+    expect(await open().find({ ...question, sql: "select 2" }, {}, facts)).toBeUndefined();
+  });
+
+  test("does not stand where the server does not answer", async () => {
+    await visited();
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    expect(await open().find(question, {}, facts)).toBeUndefined();
+  });
+
+  test("is neither given to another role or scope, nor left lying there for it", async () => {
+    await visited();
+    expect(disk.size).toBe(1);
+    expect(await open(regional).find(question, {}, facts)).toBeUndefined();
+    expect(disk.size).toBe(0);
+  });
+
+  test("goes when its user signs out", async () => {
+    await visited();
+    leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(disk.size).toBe(0);
+  });
+
+  test("is not written after its user has signed out", async () => {
+    open().keep(question, {}, tagsOf(told, facts), rows);
+    leave();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(disk.size).toBe(0);
+  });
+});
+
+test("records, persons and long answers are not kept, nor what nobody knows the state of", async () => {
+  await visited({ ...question, records: true });
+  await visited({ ...question, persons: true });
+  await visited(
+    question,
+    Array.from({ length: 401 }, (_, arbos) => ({ arbos })),
+  );
+  open().keep(question, {}, tagsOf({ arbo: "arbo-a-1" }, facts), rows);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(disk.size).toBe(0);
+});
+
+test("the server is asked once for all questions of a moment, and again once data has changed", async () => {
+  await visited();
+  const kept = open();
+  await Promise.all([kept.find(question, {}, facts), kept.find(question, {}, facts), kept.mayAnswer()]);
+  expect(asked).toBe(1);
+  told = { ...told, arbo: "arbo-a-2" };
+  kept.outdate();
+  expect(kept.now(question, {}, facts)).toBeUndefined();
+  expect(await kept.find(question, {}, facts)).toBeUndefined();
+  expect(asked).toBe(2);
+});
+
+test("what was said before the data changed does not count when it comes afterwards", async () => {
+  await visited();
+  const kept = open();
+  const finding = kept.find(question, {}, facts);
+  await vi.advanceTimersByTimeAsync(0);
+  kept.outdate();
+  await finding;
+  expect(kept.lastTags(facts)).toBeNull();
+});
+
+test("what was said three seconds ago is asked again", async () => {
+  await visited();
+  const kept = open();
+  await kept.find(question, {}, facts);
+  expect(kept.now(question, {}, facts)).toEqual(rows);
+  vi.setSystemTime(Date.now());
+  await vi.advanceTimersByTimeAsync(3500);
+  expect(kept.now(question, {}, facts)).toBeUndefined();
+});
+
+test("the oldest answers make room for new ones", async () => {
+  const kept = open();
+  for (let year = 0; year < 300; year++)
+    kept.keep(question, { reporting_year: year }, tagsOf(told, facts), rows);
+  await vi.advanceTimersByTimeAsync(5000);
+  const again = open();
+  expect(await again.find(question, { reporting_year: 299 }, facts)).toEqual(rows);
+  expect(await again.find(question, { reporting_year: 0 }, facts)).toBeUndefined();
+  expect(disk.size).toBe(240);
+});
+
+test("a tag that the server has no more makes an answer out of date", () => {
+  expect(isCurrent("arbo-a-1 arc-a-1", told)).toBe(true);
+  expect(isCurrent("arbo-a-1 arc-a-9", told)).toBe(false);
+});

@@ -1,0 +1,279 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Waiting } from "../../../../src/api/outbox/outbox";
+
+const { kept, leases } = vi.hoisted(() => ({
+  kept: new Map<string, unknown>(),
+  leases: new Map<string, unknown>(),
+}));
+vi.mock("idb-keyval", () => ({
+  createStore: (name: string) => (name === "marble-leases" ? leases : kept),
+  get: (key: string, store: typeof kept) => Promise.resolve(store.get(key)),
+  set: (key: string, value: unknown, store: typeof kept) => Promise.resolve(void store.set(key, value)),
+  del: (key: string, store: typeof kept) => Promise.resolve(void store.delete(key)),
+  entries: (store: typeof kept) => Promise.resolve([...store]),
+  update: (key: string, change: (old: unknown) => unknown, store: typeof kept) =>
+    Promise.resolve(void store.set(key, change(store.get(key)))),
+}));
+
+const { keepForSending, openCount, takeOut, tryAgain, useOutbox, waitingOf } =
+  await import("../../../../src/api/outbox/outbox");
+const { isAway, mayGoAhead, sendWaiting, whileKept } = await import("../../../../src/api/outbox/outbox-sender");
+const { Problem } = await import("../../../../src/shared/errors");
+
+interface Sent {
+  call: string;
+  key: string;
+  user: string;
+  body: unknown;
+}
+let sent: Sent[];
+let answer: (one: Sent) => Response | Promise<Response>;
+
+const saved = (more: Record<string, unknown> = {}) =>
+  Response.json({ status: "success", data: [{ id: 7, row_version: 9, ...more }] });
+const refusal = (status: number, message: string) => Response.json({ status: "error", message }, { status });
+const form11 = { entity: "form_11", method: "PUT", path: "/api/form-11/update" } as const;
+const save = (key: string, record: Record<string, unknown> = {}, user = 1) =>
+  keepForSending({ ...form11, key, user, what: "save", title: key, body: [record], draft: { key } });
+const remove = (key: string, id: number) =>
+  keepForSending({
+    key,
+    user: 1,
+    entity: "form_11",
+    what: "delete",
+    title: key,
+    method: "DELETE",
+    path: "/api/form-11/delete",
+    body: { ids: [id] },
+  });
+const outcome = () => ({
+  sent: vi.fn(),
+  refused: vi.fn((one: Waiting) => Promise.resolve(one.draft !== undefined)),
+});
+const waiting = () => openCount(useOutbox.getState().waiting);
+const keys = () => sent.map(({ key }) => key);
+
+beforeEach(async () => {
+  kept.clear();
+  leases.clear();
+  await waitingOf(1);
+  sent = [];
+  answer = () => saved();
+  vi.stubGlobal(
+    "fetch",
+    async (path: string, { method, headers, body }: { method: string; headers: unknown; body: unknown }) => {
+      const given = headers as Record<string, string>;
+      const one = {
+        call: `${method} ${path}`,
+        key: given["Idempotency-Key"] ?? "",
+        user: given["Marble-User"] ?? "",
+        body: typeof body === "string" ? (JSON.parse(body) as unknown) : body,
+      };
+      sent.push(one);
+      return answer(one);
+    },
+  );
+});
+
+it("sends what waits in the order it was made, each with its own key, and empties itself", async () => {
+  for (const key of ["z", "a"]) await save(key);
+  await remove("m", 4);
+  expect(waiting()).toBe(3);
+  const heard = outcome();
+  await sendWaiting(1, heard);
+  expect(keys()).toEqual(["z", "a", "m"]);
+  expect(sent[2]).toMatchObject({ call: "DELETE /api/form-11/delete", body: { ids: [4] } });
+  expect(heard.sent).toHaveBeenCalledTimes(3);
+  expect(waiting()).toBe(0);
+});
+
+it("sends the files of a photo as a form", async () => {
+  const photo = new File(["light"], "field.jpg", { type: "image/jpeg" });
+  await keepForSending({
+    ...form11,
+    key: "photo",
+    user: 1,
+    what: "photo",
+    title: "field.jpg",
+    method: "POST",
+    path: "/api/form-11-geo/create",
+    form: [
+      ["arboPrimaryKey", "12"],
+      ["uploadFile", photo],
+    ],
+  });
+  await sendWaiting(1, outcome());
+  const body = sent[0]?.body as FormData;
+  expect(body.get("arboPrimaryKey")).toBe("12");
+  expect((body.get("uploadFile") as File).name).toBe("field.jpg");
+});
+
+it("stops where the connection is lost, and goes on with the same key", async () => {
+  for (const key of ["one", "two"]) await save(key);
+  answer = () => Promise.reject(new TypeError("offline"));
+  await sendWaiting(1, outcome());
+  expect(keys()).toEqual(["one"]);
+  expect(waiting()).toBe(2);
+  answer = () => saved();
+  await sendWaiting(1, outcome());
+  expect(keys()).toEqual(["one", "one", "two"]);
+});
+
+it("gives a refused save back with the reason, and goes on with the next", async () => {
+  for (const key of ["bad", "good"]) await save(key);
+  answer = ({ key }) => (key === "bad" ? refusal(400, "Quantity is required.") : saved());
+  const heard = outcome();
+  await sendWaiting(1, heard);
+  expect(heard.refused).toHaveBeenCalledWith(
+    expect.objectContaining({ key: "bad" }),
+    "Quantity is required.",
+  );
+  expect(heard.sent).toHaveBeenCalledTimes(1);
+  expect(kept.size).toBe(0);
+});
+
+it("keeps a refused deletion with the reason until a person decides: try again, or discard", async () => {
+  await remove("gone", 4);
+  answer = () => refusal(404, "Deleted already.");
+  await sendWaiting(1, outcome());
+  const [one] = await waitingOf(1);
+  expect(one).toMatchObject({ key: "gone", refused: "Deleted already." });
+  expect(waiting()).toBe(0);
+  await sendWaiting(1, outcome());
+  expect(sent).toHaveLength(1);
+  if (one !== undefined) await tryAgain(one);
+  await sendWaiting(1, outcome());
+  expect(sent).toHaveLength(2);
+  expect(await takeOut("gone")).toBe(true);
+  expect(await takeOut("gone")).toBe(false);
+  expect(await waitingOf(1)).toEqual([]);
+});
+
+it("keeps all for the time after signing in again, and never sends another user's changes", async () => {
+  await save("mine");
+  await save("theirs", {}, 2);
+  answer = () => refusal(401, "Sign in.");
+  await sendWaiting(1, outcome());
+  expect(sent).toMatchObject([{ key: "mine", user: "1" }]);
+  expect(kept.size).toBe(2);
+});
+
+it("keeps what the server would do for somebody else who is signed in by now", async () => {
+  await save("mine");
+  answer = () => refusal(412, "Somebody else is signed in now.");
+  const heard = outcome();
+  await sendWaiting(1, heard);
+  expect(heard.refused).not.toHaveBeenCalled();
+  expect(waiting()).toBe(1);
+});
+
+it("lets a later change of the same record build on the earlier one, whatever it did", async () => {
+  await save("first", { id: 7, row_version: 8 });
+  await save("second", { id: 7, row_version: 8 });
+  await save("other", { id: 8, row_version: 8 });
+  await sendWaiting(1, outcome());
+  expect(sent.map(({ body }) => (body as { row_version: number }[])[0]?.row_version)).toEqual([8, 9, 8]);
+});
+
+it("leaves a later change as it is where somebody else changed the record in between", async () => {
+  await remove("first", 7);
+  await save("second", { id: 7, row_version: 3 });
+  await sendWaiting(1, outcome());
+  expect(sent[1]?.body).toEqual([{ id: 7, row_version: 3 }]);
+});
+
+it("sends each change once though two runs are asked for at the same time", async () => {
+  await save("only");
+  await Promise.all([sendWaiting(1, outcome()), sendWaiting(1, outcome())]);
+  expect(sent).toHaveLength(1);
+});
+
+it("leaves the sending to another tab that is at it, and takes over when that tab has died", async () => {
+  await save("only");
+  leases.set("outbox", { tab: "another", until: Date.now() + 20_000 });
+  await sendWaiting(1, outcome());
+  expect(sent).toHaveLength(0);
+  leases.set("outbox", { tab: "another", until: Date.now() - 1 });
+  await sendWaiting(1, outcome());
+  expect(keys()).toEqual(["only"]);
+  expect(leases.get("outbox")).toMatchObject({ until: 0 });
+});
+
+it("lets a new change go ahead only when nothing older waits", async () => {
+  expect(await mayGoAhead()).toBe(true);
+  await save("older");
+  expect(await mayGoAhead()).toBe(false);
+  const run = sendWaiting(1, outcome());
+  expect(await mayGoAhead()).toBe(true);
+  await run;
+});
+
+it("queues only what the server did not answer", () => {
+  expect(isAway(new Problem(0, "no answer"))).toBe(true);
+  expect(isAway(new Problem(503, "starting"))).toBe(true);
+  expect(isAway(new Problem(409, "conflict"))).toBe(false);
+  expect(isAway(new Problem(500, "fault"))).toBe(false);
+});
+
+it("leaves a server alone for as long as it asks, marks what is not confirmed, and sends it under its key", async () => {
+  vi.useFakeTimers();
+  const envelope = { status: "error", message: "Not known.", code: "outcome_unknown" };
+  answer = () => Response.json(envelope, { status: 503, headers: { "retry-after": "20" } });
+  await save("doubtful");
+  const first = sendWaiting(1, outcome());
+  await vi.advanceTimersByTimeAsync(20_000);
+  await first;
+  expect(kept.get("doubtful")).toMatchObject({ unconfirmed: true });
+  answer = () => saved();
+  await sendWaiting(1, outcome());
+  expect(keys()).toEqual(["doubtful"]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await sendWaiting(1, outcome());
+  expect([keys(), kept.size]).toEqual([["doubtful", "doubtful"], 0]);
+  vi.useRealTimers();
+});
+
+const onItsWay = (key: string) =>
+  ({ ...form11, key, user: 1, what: "save", title: key, body: [{ id: 7 }], draft: { key } }) as const;
+
+it("is no waiting change while its own page sends it, and none once it is answered", async () => {
+  const answered = whileKept(onItsWay("direct"), async () => {
+    expect(kept.has("direct")).toBe(true);
+    expect(await waitingOf(1)).toEqual([]);
+    return "saved";
+  });
+  expect(await answered).toBe("saved");
+  expect(kept.size).toBe(0);
+  await expect(whileKept(onItsWay("bad"), () => Promise.reject(new Problem(422, "No.")))).rejects.toThrow(
+    "No.",
+  );
+  expect(kept.size).toBe(0);
+});
+
+it("waits, under the same key, once the page that sent it is gone without an answer", async () => {
+  void whileKept(onItsWay("cut"), () => new Promise(() => undefined));
+  await vi.waitFor(() => expect(kept.has("cut")).toBe(true));
+  vi.resetModules();
+  const next = await import("../../../../src/api/outbox/outbox");
+  const other = kept.get("cut") as Waiting;
+  expect(await next.waitingOf(1)).toEqual([]);
+  kept.set("cut", { ...other, sender: { ...other.sender!, until: Date.now() - 1 } });
+  expect(await next.waitingOf(1)).toHaveLength(1);
+  const { sendWaiting: sendNow } = await import("../../../../src/api/outbox/outbox-sender");
+  await sendNow(1, outcome());
+  expect(keys()).toEqual(["cut"]);
+  expect(kept.size).toBe(0);
+});
+
+it("waits at once where its own tab has loaded another page", async () => {
+  const lines = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (name: string) => lines.get(name) ?? null,
+    setItem: (name: string, value: string) => lines.set(name, value),
+  });
+  void whileKept(onItsWay("cut"), () => new Promise(() => undefined));
+  await vi.waitFor(() => expect(kept.has("cut")).toBe(true));
+  vi.resetModules();
+  const next = await import("../../../../src/api/outbox/outbox");
+  expect(await next.waitingOf(1)).toHaveLength(1);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { pageTitle } from "../../../../src/app/routes/page-title";
+import { forbidden, formsByGroup, homeOf, linksFor, screenAt, screens } from "../../../../src/app/routes/screens";
+import { entities, entityAt } from "../../../../src/entities";
+
+/** The children of /homepage with their titles (spec §2). */
+const specified: [path: string, title: string | null][] = [
+  ["/about", null],
+  ["/dashboard", "Dashboard"],
+  ["/report", "Report"],
+  ["/users", "Users"],
+  ["/dropdowns", "Dropdowns"],
+  ["/DARPrograms_Project", null],
+  ["/ARBO_Masterlist", "Masterlist/ARBO"],
+  ["/ARC_Masterlist", "Masterlist/ARC"],
+  ["/Form5Accomplishment", "Accomp/F5"],
+  ["/Form5AnnualTarget", "Target/F5"],
+  ["/Form7ProdDevTarget", "Target/F7"],
+  ["/Form7ProdDevAccomp", "Accomp/F7"],
+  ["/Form10", "Accomp/F10"],
+  ["/Form11Target", "Target/F11"],
+  ["/Form11Accomp", "Accomp/F11"],
+  ["/Form11Geotags", null],
+  ["/FarmersIncomeTracking", "Qtrly/Income"],
+  ["/InventoryandStatusMonitoring", null],
+  ["/FME_RentalMonitoring", "Qtrly/FME Rent"],
+  ["/FMEAnnualUpdating", "Annual/FME"],
+  ["/ARBO_MarketingAssistanceReport", "Mkt Assist/ARBO"],
+  ["/ARBO_MarketingAnnualTarget", "Target/ARBO Mktg"],
+];
+
+describe("screens", () => {
+  it("lists every route of the specification with its title", () => {
+    expect(new Map(screens.map(({ path, title }) => [path, title]))).toEqual(new Map(specified));
+  });
+
+  it("has a page for every entity with a form screen, under the entity's own title and heading", () => {
+    const own = entities.filter((entity) => entity.opens === "forms");
+    expect(own.length).toBeGreaterThan(0);
+    for (const { screen } of own) expect(screenAt(screen.route)?.load, screen.route).toBeDefined();
+    for (const { path, title, heading, load } of screens) {
+      const entity = entityAt(path);
+      if (load !== undefined && entity?.opens === "forms")
+        expect([title, heading]).toEqual([entity.screen.title, entity.screen.heading]);
+    }
+  });
+
+  it("shows in the side list only the forms that have a page", () => {
+    const shown = formsByGroup().flatMap(({ forms }) => forms.map((form) => form.path));
+    expect(shown).toContain("/ARBO_Masterlist");
+    for (const path of shown) expect(screenAt(path)?.load).toBeDefined();
+  });
+
+  it("asks the role for forms, users and dropdowns, and shows only the links of the role's route", () => {
+    const encoder = { route: ["forms"] };
+    expect(forbidden(encoder, screenAt("/Form11Target")!)).toBe(false);
+    expect(forbidden(encoder, screenAt("/users")!)).toBe(true);
+    expect(forbidden(encoder, screenAt("/dropdowns")!)).toBe(true);
+    expect(forbidden(encoder, screenAt("/about")!)).toBe(false);
+    expect(linksFor(encoder).map((link) => link.name)).toEqual(["forms"]);
+    expect(linksFor({ route: [] })).toEqual([]);
+  });
+
+  it("sends home to the dashboard, or to the first screen that the role opens", () => {
+    expect(homeOf({ route: ["forms", "dashboard"] })).toBe("/dashboard");
+    expect(homeOf({ route: ["report", "forms"] })).toBe("/forms");
+    expect(homeOf({ route: [] })).toBe("/about");
+  });
+});
+
+describe("page titles", () => {
+  it("read brand | title — subtitle", () => {
+    expect(pageTitle("/Form11Target")).toBe("MARBLE | Target/F11 — Annual Target (Form 11)");
+    expect(pageTitle("/ARBO_Masterlist")).toBe("MARBLE | Masterlist/ARBO — ARBO Masterlist");
+  });
+
+  it("of every screen that has a title carry a subtitle that says something else", () => {
+    for (const { path, title } of screens) {
+      if (title === null) continue;
+      const [, before, after] = /^MARBLE \| (.+) — (.+)$/.exec(pageTitle(path)) ?? [];
+      expect(before, path).toBe(title);
+      expect(after, path).not.toBe(title);
+    }
+    expect(pageTitle("/dashboard")).toBe("MARBLE | Dashboard — Organizations, support and trainings");
+  });
+
+  it("name what has no title by its heading", () => {
+    expect(pageTitle("/DARPrograms_Project")).toBe("MARBLE | DAR Programs and Projects");
+    expect(pageTitle("/nowhere")).toBe("MARBLE | Page not found");
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { catalog } from "../../../../src/dashboard/arranging/catalog";
+import { behindParameters, earlierMark, recordsBehind } from "../../../../src/dashboard/drawers/drill-through";
+import type { Mark } from "../../../../src/dashboard/charts/chart";
+import type { Tile } from "../../../../src/dashboard/tile/tile";
+import type { Query } from "../../../../src/questions/query";
+
+const query = {
+  name: "dashboards/support-records",
+  persons: false,
+  parameters: [
+    { name: "reporting_quarter", type: "integer", list: true, optional: true },
+    { name: "fund_source", type: "text", list: true, optional: true },
+    { name: "process_stage", type: "text", list: false, optional: true },
+  ],
+} as unknown as Query;
+
+test("the records of a figure are those of its values that the filter allows", () => {
+  const filter = { reporting_quarter: [1, 2], process_stage: "Approved" };
+  expect(behindParameters(filter, { query, parameters: { reporting_quarter: [2, 3] } })).toEqual({
+    reporting_quarter: [2],
+    process_stage: "Approved",
+  });
+  expect(behindParameters({}, { query, parameters: { reporting_quarter: [2, 3] } })).toEqual({
+    reporting_quarter: [2, 3],
+  });
+});
+
+test("a figure of which the filter allows nothing has no records, instead of all of them", () => {
+  const filter = { reporting_quarter: [1], fund_source: ["GAA"] };
+  const behind = { query, parameters: { reporting_quarter: [2], fund_source: ["ARF"] } };
+  const { reporting_quarter: quarters, fund_source: funds } = behindParameters(filter, behind);
+  expect(quarters).toHaveLength(1);
+  expect([1, 2, 3, 4]).not.toContain((quarters as number[])[0]);
+  expect(funds).toHaveLength(1);
+  expect(["GAA", "ARF", ""]).not.toContain((funds as string[])[0]);
+});
+
+const tile = { records: () => ({ query, parameters: {} }) } as unknown as Tile;
+
+const viewer = { route: ["dashboard"] };
+const tileNamed = (name: string): Tile => catalog.get(name) as Tile;
+const wordsOf = (name: string, row: Mark["row"], column: string): unknown[] => {
+  const behind = recordsBehind(tileNamed(name), { row, column }, "region", viewer);
+  return [behind?.label, behind?.figure].filter((one) => one !== undefined);
+};
+
+test("the list behind a figure says which mark and which figure it is", () => {
+  expect(wordsOf("certificate-totals", {}, "expired")).toEqual(["Expired"]);
+  expect(wordsOf("certificate-totals", {}, "held")).toEqual([]);
+  expect(wordsOf("rentals-by-machine", { specific_fme_rented: "Brush cutter" }, "out_now")).toEqual([
+    "Brush cutter",
+    "Out now",
+  ]);
+  expect(wordsOf("machine-standing", { question: "Trust agreement" }, "no")).toEqual(["Trust agreement, No"]);
+  expect(
+    wordsOf("reporting-grid", { province_name: "Abra", form: "Form 5 target", year: 2026 }, "reports"),
+  ).toEqual(["Abra, Form 5 target, 2026"]);
+});
+
+test("the list behind a figure is named by its mark's own values, never by the words that choose its records", () => {
+  const palay = { commodity: "Palay", unit: "kilogram", records: 3, volume: 100 };
+  expect(wordsOf("prices-by-commodity", palay, "price")).toEqual(["Palay", "kilogram"]);
+  expect(wordsOf("prices-by-commodity", palay, "volume")).toEqual(["Palay", "kilogram, Volume"]);
+  const words = [...catalog.values()].flatMap((tile) =>
+    tile.query.returns.flatMap(({ name }) => wordsOf(tile.name, {}, name)),
+  );
+  expect(words.length).toBeGreaterThan(50);
+  expect(words.filter((one) => String(one).includes("yes"))).toEqual([]);
+});
+
+test("behind the income per farmer stand the records that name farmers and have that income", () => {
+  for (const [name, column, marker] of [
+    ["income-totals", "farmer_income", "earned"],
+    ["income-by-quarter", "farmer_income", "earned"],
+    ["income-by-quarter", "trader_income", "traded"],
+  ] as const)
+    expect(
+      recordsBehind(tileNamed(name), { row: { year: 2026, quarter: 1 }, column }, "region", viewer),
+    ).toMatchObject({
+      counts: marker,
+      parameters: { [marker]: "yes" },
+    });
+});
+
+test("an earlier figure of a mark that is a period names the period before that one", () => {
+  const periods = { state: "compared", earlier: "Q2, Q3 2024", parameters: { apart: 12 } } as never;
+  const of = (parameters: object) => ({ query, parameters, isEarlier: true }) as never;
+  expect(earlierMark(of({ reporting_year: 2025, reporting_quarter: 2 }), periods)).toBe("2024 Q2");
+  expect(earlierMark(of({ reporting_year: 2025, reporting_month: 1 }), periods)).toBe("Jan 2024");
+  expect(earlierMark(of({ region_name: "NIR" }), periods)).toBeNull();
+});
+
+test("the line that sums the others opens no records", () => {
+  expect(recordsBehind(tile, { row: { others: 0, n: 2 }, column: "n" }, "region", viewer)).not.toBeNull();
+  expect(recordsBehind(tile, { row: { others: 7, n: 2 }, column: "n" }, "region", viewer)).toBeNull();
+});
+
+test("the records of persons open only for a role that opens the forms", () => {
+  const persons = {
+    records: () => ({ query: { ...query, persons: true }, parameters: {} }),
+  } as unknown as Tile;
+  expect(recordsBehind(persons, null, "region", viewer)).toBeNull();
+  expect(recordsBehind(persons, null, "region", { route: ["dashboard", "forms"] })).not.toBeNull();
+});

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { queries, type Query } from "../../../../src/analytics";
+import { withoutTwins } from "../../../../src/dashboard/export/board-export";
+import { beyondFilter, notesOf, sheetOf, type Exported } from "../../../../src/dashboard/export/tile-export";
+
+test("the ledger keeps what an export selects and compares beyond the filter bar, each once", () => {
+  const sheet = (more: Partial<Exported>): Exported => ({
+    title: "Trainings held",
+    query: queries["dashboards/participants"] as Query,
+    rows: [],
+    ...more,
+  });
+  expect(beyondFilter([sheet({})])).toEqual({});
+  const within = "Capacity development";
+  const compared = { now: { reporting_year: 2025 }, earlier: { reporting_year: 2024 } };
+  const said = beyondFilter([
+    sheet({ within }),
+    sheet({ within, periods: compared as unknown as Exported["periods"] }),
+  ]);
+  expect(said["selected"]).toEqual([within]);
+  expect(said["compared"]).toHaveLength(1);
+});
+
+test("a workbook says of each sheet that a comparison leaves alone what its tile says on the screen", () => {
+  const sheet = (title: string, name: string, isUndated: boolean): Exported => ({
+    title,
+    query: { ...(queries[`dashboards/${name}`] as Query), note: undefined },
+    rows: [],
+    isUndated,
+  });
+  expect(
+    notesOf([
+      sheet("Trainings held", "participants", false),
+      sheet("ARBO status", "arbo-status", true),
+      sheet("Participants by age", "participants-by-age", true),
+    ]),
+  ).toEqual([
+    ["ARBO status", "not by period"],
+    ["Participants by age", "not compared"],
+  ]);
+  const some = sheet("ARC universe", "arc-universe", false);
+  const periods = { state: "compared" } as Exported["periods"];
+  expect(notesOf([some])).toEqual([]);
+  expect(notesOf([{ ...some, periods }])).toEqual([
+    ["ARC universe", expect.stringMatching(/^not by period: /)],
+  ]);
+});
+
+const sheetFor = (name: string, rows: Exported["rows"], more: Partial<Exported> = {}): Exported => ({
+  title: name,
+  query: queries[`dashboards/${name}`] as Query,
+  rows,
+  ...more,
+});
+
+test("tiles that draw the same rows are one sheet, which names them all", () => {
+  const rows = [{ accomplishments: 3, targets: 4 }];
+  const all = withoutTwins([
+    sheetFor("product-totals", rows, { title: "Products" }),
+    sheetFor("farm-support", [], { title: "Farm support" }),
+    sheetFor("product-totals", rows, { title: "Sales" }),
+    sheetFor("product-totals", [{ accomplishments: 9 }], { title: "Of one year" }),
+  ]);
+  expect(all.map(({ title, also }) => [title, also])).toEqual([
+    ["Products", ["Sales"]],
+    ["Farm support", undefined],
+    ["Of one year", undefined],
+  ]);
+  expect(notesOf(all.slice(0, 1)).at(-1)).toEqual([
+    "Sales",
+    "The same figures stand on the sheet “Products”",
+  ]);
+});
+
+test("a sheet ends with what its rows add up to, and writes whole units without decimals", () => {
+  const sheet = sheetOf(
+    sheetFor("farm-support", [
+      { support_provided: "Livelihood", count: 2, target: 2734, cost: 10.25, rank: 1 },
+      { support_provided: "Irrigation", count: 1, target: 6, cost: 0.5, rank: 2 },
+    ]),
+    2,
+    [],
+  );
+  expect(sheet.rows.at(-1)).toMatchObject({ support_provided: "Total", count: 3, target: 2740, cost: 10.75 });
+  expect(sheet.rows.at(-1)).not.toHaveProperty("rank");
+  expect(sheet.columns.find(({ name }) => name === "target")).toMatchObject({
+    kind: "integer",
+    total: "sum",
+  });
+});
+
+test.each([
+  [
+    "demographics-by-mark",
+    [
+      { mark: "is_pwd", participants: 5 },
+      { mark: "is_ip", participants: 7 },
+    ],
+  ],
+  [
+    "product-volumes",
+    [
+      { unit_measure: "kilogram", produced: 5 },
+      { unit_measure: "liter", produced: 7 },
+    ],
+  ],
+  [
+    "participants-by-age",
+    [
+      { age_group: "15 to 30", participants: null },
+      { age_group: "31 to 59", participants: 7 },
+    ],
+  ],
+])("%s has no total: its rows overlap, are of other units, or one is withheld", (name, rows) => {
+  expect(sheetOf(sheetFor(name, rows), 2, []).rows).toEqual(rows);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { entities, entityNamed } from "../../../../src/entities";
+import { sharedFields } from "../../../../src/forms/bulk/bulk-edit";
+import { changeLines } from "../../../../src/forms/records/change-lines";
+import { recordDifferences } from "../../../../src/forms/conflict/conflict";
+import { distinctFields } from "../../../../src/forms/records/field-labels";
+
+const report = entityNamed("arb_marketing_assistance_monitoring");
+
+describe("a field outside its section", () => {
+  it.each(entities.map((entity) => [entity.name, entity] as const))(
+    "of %s has a label of its own",
+    (_name, entity) => {
+      const labels = Object.values(distinctFields(entity)).map(({ label }) => label);
+      expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+    },
+  );
+
+  it("is named with its section where several records, a change or two people's versions are told", () => {
+    const same = Object.entries(report.fields).filter(
+      ([name, { label }]) => label === "ARBs, male" && !(name in report.derived),
+    );
+    expect(same.length).toBe(2);
+    const names = same.map(([name]) => name);
+    const [one, other] = [{}, Object.fromEntries(names.map((name) => [name, 4]))];
+    const told = [
+      changeLines(report, one, other, names).map((line) => line.split(":").slice(0, -1).join(":")),
+      recordDifferences(report, one, other, one).map(({ label }) => label),
+      sharedFields(report, { constant: {} })
+        .filter(({ name }) => names.includes(name))
+        .map(({ field }) => field.label),
+    ];
+    for (const labels of told) {
+      expect(labels).toHaveLength(2);
+      expect(new Set(labels).size).toBe(2);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { besideAt, entities, entityAt, fieldList, hasRowStatus } from "../../../../src/entities";
+import { recordColumns } from "../../../../src/forms/table/record-columns";
+
+/** The room for columns on a screen of 1366 pixels beside the list of forms, the boxes and the buttons of a row. */
+const room = 894;
+const shown = entities.filter(
+  (entity) => entityAt(entity.screen.route) === entity || besideAt(entity.screen.route).includes(entity),
+);
+
+it.each(shown.map((entity) => [entity.name, entity] as const))(
+  "the table of %s tells its records apart without scrolling at 1366 pixels",
+  (_, entity) => {
+    let used = 0;
+    const inView = recordColumns(entity, "main", [])
+      .filter(({ width = 150 }) => (used += width) <= room)
+      .map(({ id }) => id);
+    const telling = entity.summary.slice(0, 3);
+    expect(telling.length).toBeGreaterThanOrEqual(2);
+    expect(inView).toEqual(expect.arrayContaining(telling));
+    if (hasRowStatus(entity)) expect(inView).toContain("status");
+    // A record that looks like another bears its mark in the first cell.
+    if (Object.values(entity.attentions ?? {}).some((one) => !("reason" in one)))
+      expect(inView).toContain("attention");
+  },
+);
+
+it.each(entities.map((entity) => [entity.name, entity] as const))(
+  "what tells a record of %s is a field of it, once, and no sensitive one",
+  (_, { fields, summary }) => {
+    expect(new Set(summary).size).toBe(summary.length);
+    for (const name of summary) expect(fields[name]?.sensitive, name).toBeFalsy();
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining([...summary]));
+  },
+);
+
+it("what counts, quantity and cost of a support, is in view, and leads the tab All too", () => {
+  const form11 = entities.find(({ name }) => name === "form11_accomp");
+  if (form11 === undefined) throw new Error("Form 11");
+  const ids = recordColumns(form11, "all", []).map(({ id }) => id);
+  expect(ids.slice(0, 5)).toEqual([
+    "arbo_name",
+    "process_stage",
+    "support_provided",
+    "quantity_hard",
+    "total_cost",
+  ]);
+  expect(ids).toEqual(expect.arrayContaining(fieldList(form11).map(({ name }) => name)));
+});

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
+import { cleanup, render, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useExport, type Shown } from "../../../../src/reports/report/use-export";
+import { useDialog } from "../../../../src/ui/dialogs/dialog-store";
+
+const { downloadWorkbook, registerExport } = vi.hoisted(() => ({
+  downloadWorkbook: vi.fn(),
+  registerExport: vi.fn(),
+}));
+vi.mock("../../../../src/analytics", () => ({ asOfNow: () => null }));
+vi.mock("../../../../src/workbook", async (original) => ({ ...(await original<object>()), downloadWorkbook }));
+vi.mock("../../../../src/api/exports", async (original) => ({ ...(await original<object>()), registerExport }));
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** What an export asks, what it tells the ledger, and what its sheet “About” says. */
+async function exported(narrowed: NonNullable<Shown["narrowed"]>, filter = {}) {
+  const { result } = renderHook(() => useExport(filter, "both"));
+  const done = result.current({
+    title: "Income",
+    columns: [{ name: "crop_sold", label: "Crop", kind: "text" }],
+    rows: [{ crop_sold: "Palay" }],
+    narrowed,
+    notes: [["Note", "Counted once"]],
+  });
+  const { view } = useDialog.getState();
+  if (view?.kind !== "question") throw new Error("Nothing was asked.");
+  const asked = render(<MantineProvider>{view.message}</MantineProvider>).container.textContent;
+  view.answer(true);
+  await done;
+  const about = downloadWorkbook.mock.calls[0]?.[0].about;
+  return { asked, ledger: registerExport.mock.calls[0]?.[0].filters, about };
+}
+
+test("what narrows a report beside the filter bar is a filter: to who is asked, to the ledger, and once in the sheet", async () => {
+  const years = ["Year reported", "2025, 2026"] as const;
+  const { asked, ledger, about } = await exported([years], { region_name: ["Region V (Bicol Region)"] });
+  expect(asked).toContain("Filtered by Region: Region V (Bicol Region); Year reported: 2025, 2026.");
+  expect(ledger).toMatchObject({ region_name: ["Region V (Bicol Region)"], "Year reported": "2025, 2026" });
+  expect(about.filters).toEqual([["Region", "Region V (Bicol Region)"], years]);
+  expect(about.notes).toEqual([
+    ["Records", "Pending and approved records"],
+    ["Note", "Counted once"],
+  ]);
+});
+
+test("two filters of one field are both told to the ledger", async () => {
+  const { asked, ledger } = await exported([
+    ["Year reported", "from 2020"],
+    ["Year reported", "not 2024"],
+  ]);
+  expect(asked).toContain("Year reported: from 2020; Year reported: not 2024");
+  expect(ledger).toMatchObject({ "Year reported": "from 2020; not 2024" });
+});
