@@ -3,7 +3,7 @@ import { today } from "../src/shared/dates";
 import type { Log } from "../src/server/db/log";
 import type { Database } from "../src/server/db/open";
 import { transaction } from "../src/server/db/transaction";
-import { writeLedger } from "../src/server/records/ledger/ledger";
+import { writeLedger } from "../src/server/ledger/ledger";
 import { storePictures, tiePictures } from "./pictures/load-pictures";
 import { loadUsers } from "./load-users";
 import { enterInTime } from "./entered";

@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { readConfig } from "../src/server/config";
+import { readConfig } from "../src/server/config/config";
 import { createFacts, migrate } from "../src/server/db/migrate";
 import { openDatabase } from "../src/server/db/open";
-import { keepPrivate } from "../src/server/private-files";
+import { keepPrivate } from "../src/server/config/private-files";
 import { hasData, loadDemo } from "./load";
 import { isSize, sizes } from "./sizes";
 

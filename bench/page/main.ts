@@ -1,7 +1,7 @@
 import { AsyncDuckDB, VoidLogger } from "@duckdb/duckdb-wasm";
 import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
-import { AnalyticalDatabase } from "../../src/analytics/engine/database";
+import { AnalyticalDatabase } from "../../src/analytics/worker/database";
 import { readFact } from "../../src/analytics/facts/fact-stream";
 import { loadFact } from "../../src/analytics/facts/fact-tables";
 import { ownParameters, statementOf } from "../../src/analytics/queries/parameters";

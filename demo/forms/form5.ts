@@ -3,7 +3,14 @@ import type { Values } from "../../src/fields";
 import { shortRegionName } from "../../src/shared/places";
 import type { Ground } from "../ground";
 import { dayBetween, dayReported, daysAfter, periodOf } from "../moments";
-import { headOf, organizationOf, only, ownerOf, projectOf, stageIn } from "../organizations/organization-fields";
+import {
+  headOf,
+  organizationOf,
+  only,
+  ownerOf,
+  projectOf,
+  stageIn,
+} from "../organizations/organization-fields";
 import { makePairs, type Pairs } from "./pairs";
 import type { Random } from "../random";
 import { chooseCourse } from "./training-courses";

@@ -3,7 +3,7 @@ export type { Parameter, Parameters, Query, Rows, Value } from "../questions/que
 export { LONGEST, MOST_ROWS, personsWithheld } from "./ad-hoc/ad-hoc-query";
 export { useComing } from "./facts/fact-progress";
 export { askInEngine, startEngine, stopEngine } from "./engine/browser-engine";
-export type { EngineState } from "./engine/engine-state";
+export type { EngineState } from "./worker/engine-state";
 export { factTables, type FactField, type FactTable } from "./facts/fact-catalog";
 export type { FreeAnswer, FreeColumn } from "./ad-hoc/statement-words";
 export {
@@ -15,11 +15,11 @@ export {
   useHoldsAll,
   useQuery,
   type QueryState,
-} from "./queries/hooks";
+} from "./hooks/use-query";
 export { ownParameters, sqlOf, toParameters } from "./queries/parameters";
 export { queries } from "./queries/queries";
-export { run, type Source } from "./queries/run";
+export { run, type Source } from "./hooks/run";
 export { selectedFact, type SelectedFact } from "./queries/selected-fact";
 export { SqlProblem, type SqlPlace } from "./ad-hoc/sql-problem";
 export { factsTold, toldTables } from "./facts/joined-fields";
-export { useAsk, type AskState } from "./ad-hoc/use-ad-hoc-query";
+export { useAsk, type AskState } from "./hooks/use-ad-hoc-query";

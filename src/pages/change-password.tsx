@@ -4,7 +4,7 @@ import { changePassword } from "../api/session";
 import { messageOf, waitOf } from "../shared/errors";
 import { leastPassword, mostPassword } from "../shared/passwords";
 import { Banner } from "../ui/page/banner";
-import { notify } from "../ui/overlays/notify";
+import { notify } from "../ui/toasts/notify";
 import { Modal } from "../ui/overlays/overlays";
 import { clockOf, useWait } from "../ui/page/use-countdown";
 import { textOf } from "./form-text";

@@ -2,13 +2,13 @@ import closeWithGrace from "close-with-grace";
 import { join } from "node:path";
 import { messageOf } from "../shared/errors";
 import { answerHotCopies } from "./backup/hot-copy";
-import { readConfig } from "./config";
+import { readConfig } from "./config/config";
 import { daily } from "./daily";
 import { sweepFiles } from "./files/store";
-import { buildApp } from "./http/app";
+import { buildApp } from "./app";
 import { forgetWrites } from "./http/forget-writes";
 import { prepare } from "./prepare";
-import { keepAnchors } from "./records/ledger/ledger-anchors";
+import { keepAnchors } from "./ledger/ledger-anchors";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 

@@ -4,7 +4,7 @@ import { messageOf } from "../shared/errors";
 import { withHotCopy } from "./backup/hot-copy";
 import { parts } from "./backup/manifest";
 import { saveBackup, type Saved } from "./backup/save";
-import { readConfig, type Config } from "./config";
+import { readConfig, type Config } from "./config/config";
 import { isInUse } from "./db/embedded/directory-lock";
 import { openExisting } from "./db/open-existing";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { messageOf } from "../shared/errors";
 import { hashPassword, DEMO_PASSWORD, newPassword, passwordFits } from "./accounts/sign-in/passwords";
 import { prepareUpdate } from "./backup/before-update";
-import { isPublic, type Config } from "./config";
+import { isPublic, type Config } from "./config/config";
 import { ensureAppRole } from "./db/app-role";
 import { migrate, createFacts, isNewer } from "./db/migrate";
 import { DAMAGE_CODES, restoring } from "./db/embedded/damage";
@@ -12,7 +12,7 @@ import { startVersionsAnew } from "./db/origin";
 import { whilePreparing } from "./db/start-lock";
 import { transaction } from "./db/transaction";
 import type { ServerContext } from "./http/context";
-import { keepPrivate } from "./private-files";
+import { keepPrivate } from "./config/private-files";
 
 const root = process.cwd();
 
@@ -75,8 +75,7 @@ export async function prepare(
       if (config.demo) {
         const { loadDemo } = await import("../../demo/load");
         await loadDemo(database, "small", say, config.dataDir);
-      }
-      else await firstAdministrator(database, say);
+      } else await firstAdministrator(database, say);
     });
     if (isPublic(config)) await refuseDemoPassword(database);
     return { database, pool: database.pool, config };

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { messageOf } from "../shared/errors";
 import { restoreBackup } from "./backup/restore";
-import { readConfig } from "./config";
+import { readConfig } from "./config/config";
 
 /** `npm run restore -- FILE`: a backup into an empty data directory, and an empty database of DATABASE_URL if set. */
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { messageOf } from "../shared/errors";
-import { readConfig } from "./config";
+import { readConfig } from "./config/config";
 import { openExisting } from "./db/open-existing";
-import { verifyLedger } from "./records/ledger/ledger-verify";
+import { verifyLedger } from "./ledger/ledger-verify";
 
 /** `npm run ledger:verify`: says whether any entry was altered, taken out or cut off; status 1 if so (DESIGN §6). */
 async function main(): Promise<void> {

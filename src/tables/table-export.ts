@@ -1,4 +1,4 @@
-import { exportedBy, registerExport } from "../api/exports";
+import { exportedBy, registerExport } from "../api/outbox/exports";
 import type { CurrentUser } from "../api/session";
 import { today } from "../shared/dates";
 import { runExport } from "../ui/page/export-flow";

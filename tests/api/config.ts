@@ -1,4 +1,4 @@
-import type { Config } from "../../src/server/config";
+import type { Config } from "../../src/server/config/config";
 
 /** How the servers of tests are set up: silent, without demo data, on this machine alone. */
 export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({

@@ -5,8 +5,8 @@ import { editableLists, readOnlyLists } from "../../src/entities/lookups";
 import { kindOf } from "../../src/fields";
 import { arboMasterlist } from "../../src/entities/arbo-masterlist";
 import contract from "../fixtures/contract.json";
-import { screenAt } from "../../src/app/routes/screens";
-import { pageTitle } from "../../src/app/routes/page-title";
+import { screenAt } from "../../src/app/screens/screens";
+import { pageTitle } from "../../src/app/screens/page-title";
 import { brand } from "../../src/shared/brand";
 import { serverOfFile } from "./server";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { hashPassword } from "../../src/server/accounts/sign-in/passwords";
-import { buildApp } from "../../src/server/http/app";
+import { buildApp } from "../../src/server/app";
 import type { ServerContext } from "../../src/server/http/context";
 import { today } from "../../src/shared/dates";
 import { testConfig } from "./config";

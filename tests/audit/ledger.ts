@@ -1,4 +1,4 @@
-import { hashedColumns, hashOf } from "../../src/server/records/ledger/ledger";
+import { hashedColumns, hashOf } from "../../src/server/ledger/ledger";
 import { random, type Random } from "../../demo/random";
 import { BULACAN, CAPIZ, ILOILO, PANGASINAN, PLACED, STATIONED, type World } from "./places";
 import { idOf, wordOf, type Kind } from "./rows";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildApp } from "../../src/server/http/app";
+import { buildApp } from "../../src/server/app";
 import { testConfig } from "../api/config";
 import { openTestDatabase } from "../api/database";
 import type { Ask } from "./compare";

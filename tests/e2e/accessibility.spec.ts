@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { screens } from "../../src/app/routes/screens";
+import { screens } from "../../src/app/screens/screens";
 import { editableLists } from "../../src/entities/lookups";
 import { measures } from "../../src/shared/comparisons";
 import contract from "../fixtures/contract.json" with { type: "json" };

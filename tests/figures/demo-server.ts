@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadDemo } from "../../demo/load";
-import { buildApp } from "../../src/server/http/app";
+import { buildApp } from "../../src/server/app";
 import { testConfig } from "../api/config";
 import { openTestDatabase } from "../api/database";
 

@@ -1,4 +1,4 @@
-import type { PlaceLevel } from "../../src/dashboard/tile/tile";
+import type { PlaceLevel } from "../../src/dashboard/board/tile";
 import type { Parameters } from "../../src/questions/query";
 import type { BrowserEngine } from "../sql/browser-engine";
 

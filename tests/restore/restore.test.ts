@@ -6,7 +6,7 @@ import { restoreBackup } from "../../src/server/backup/restore";
 import { createFacts, migrate } from "../../src/server/db/migrate";
 import { openDatabase } from "../../src/server/db/open";
 import { loadDemo } from "../../demo/load";
-import { anchorLedger } from "../../src/server/records/ledger/ledger-verify";
+import { anchorLedger } from "../../src/server/ledger/ledger-verify";
 import { findPostgresql, startCluster, type Cluster } from "./cluster";
 import { contentsOf, filesOf, withDatabase } from "./contents";
 import { run, signIn, startProgram } from "./program";

@@ -4,7 +4,7 @@ import type * as Blocking from "@duckdb/duckdb-wasm/blocking";
 import type { FactHeader } from "../../src/questions/fact-header";
 import type { FreeConnection } from "../../src/analytics/ad-hoc/statement-words";
 import { rowsOf } from "../../src/analytics/queries/rows";
-import { createStatements, lockDown } from "../../src/analytics/facts/table-statements";
+import { createStatements, lockDown } from "../../src/analytics/worker/table-statements";
 import type { Rows } from "../../src/questions/query";
 
 const require = createRequire(import.meta.url);

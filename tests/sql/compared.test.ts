@@ -5,7 +5,7 @@ import { transaction } from "../../src/server/db/transaction";
 import { keysOf, rankingColumns } from "../../src/questions/figures";
 import { comparedQuestion } from "../../src/questions/compared-question";
 import { comparedStatement } from "../../src/questions/compared-statement";
-import { comparedPeriods, type Against } from "../../src/shared/periods";
+import { comparedPeriods, type Against } from "../../src/questions/periods";
 import type { Parameters, Query, Rows } from "../../src/questions/query";
 import { rounded } from "./answers";
 import { inBrowser, literalOf } from "./both-engines";

@@ -1,10 +1,10 @@
 import { toParameters } from "../../src/analytics";
-import { askedOf } from "../../src/dashboard/tile/tile-question";
+import { askedOf } from "../../src/dashboard/board/tile-question";
 import { behindParameters, recordsBehind } from "../../src/dashboard/drawers/drill-through";
-import type { Row } from "../../src/dashboard/charts/chart";
+import type { Row } from "../../src/dashboard/charts/parts/chart";
 import { isOthers } from "../../src/dashboard/charts/parts/ranking";
-import type { PlaceLevel, Tile } from "../../src/dashboard/tile/tile";
-import type { Against } from "../../src/shared/periods";
+import type { PlaceLevel, Tile } from "../../src/dashboard/board/tile";
+import type { Against } from "../../src/questions/periods";
 import type { Parameters, Query } from "../../src/questions/query";
 import { inBrowser } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toParameters } from "../../src/analytics";
-import type { Row } from "../../src/dashboard/charts/chart";
+import type { Row } from "../../src/dashboard/charts/parts/chart";
 import { isOthers } from "../../src/dashboard/charts/parts/ranking";
-import type { PlaceLevel, Tile } from "../../src/dashboard/tile/tile";
+import type { PlaceLevel, Tile } from "../../src/dashboard/board/tile";
 import { dashboards } from "../../src/dashboard/tiles";
 import type { Database } from "../../src/server/db/open";
-import type { Against } from "../../src/shared/periods";
+import type { Against } from "../../src/questions/periods";
 import type { Parameters, Query } from "../../src/questions/query";
 import { openTestDemo } from "../api/database";
 import { central, inBrowser, openScope } from "./both-engines";

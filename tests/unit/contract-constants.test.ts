@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { chunkTimeout } from "../../src/app/routes/lazy-page";
+import { chunkTimeout } from "../../src/app/screens/lazy-page";
 import { arboMasterlist } from "../../src/entities/arbo-masterlist";
 import { make, parseField, formatField } from "../../src/fields";
 import { batchSize } from "../../src/forms/import/save-rows";

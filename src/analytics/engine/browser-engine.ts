@@ -1,12 +1,12 @@
-import { isAmpleDevice } from "./device";
+import { isAmpleDevice } from "../worker/device";
 import { onChange } from "../../api/live";
 import { accessOf, useSession } from "../../api/session";
 import { Problem, messageOf } from "../../shared/errors";
 import { factNames } from "../../questions/fact-header";
 import type { Rows } from "../../questions/query";
-import { EngineGone, EngineStuck, isBroken } from "./engine-gone";
+import { EngineGone, EngineStuck, isBroken } from "../worker/engine-gone";
 import { Engine } from "./engine";
-import { initialState, noteFacts, useEngineState } from "./engine-state";
+import { initialState, noteFacts, useEngineState } from "../worker/engine-state";
 import { engineTurn } from "./wait-for-idle";
 import type { FreeAnswer } from "../ad-hoc/statement-words";
 import { keptAnswers } from "../queries/query-cache";

@@ -5,14 +5,14 @@ import { firstFacts, MOST_AHEAD, personalFacts } from "../../questions/fact-head
 import { opens } from "../../shared/permissions";
 import type { Rows } from "../../questions/query";
 import { askOn } from "../ad-hoc/ad-hoc-query";
-import type { AnalyticalDatabase } from "./database";
+import type { AnalyticalDatabase } from "../worker/database";
 import { noteComing } from "../facts/fact-progress";
-import { EngineGone } from "./engine-gone";
-import { noteFacts, useEngineState } from "./engine-state";
+import { EngineGone } from "../worker/engine-gone";
+import { noteFacts, useEngineState } from "../worker/engine-state";
 import { tagsOf } from "../facts/fact-tags";
 import { readFact } from "../facts/fact-stream";
 import { FactDemand, LargeFact } from "../facts/fact-demand";
-import { factsFor, loadAhead } from "../facts/prefetch-facts";
+import { factsFor, loadAhead } from "./prefetch-facts";
 import type { FreeAnswer } from "../ad-hoc/statement-words";
 import { applyDifference, loadFact, type LoadedFact } from "../facts/fact-tables";
 import { Runner, type Statement } from "../queries/query-queue";

@@ -2,7 +2,7 @@ import { readAnswers } from "../../api/answer-store";
 import { tagsPath } from "../../api/early";
 import { earlyAnswer } from "../../api/early-answer";
 import { useSession } from "../../api/session";
-import { AnalyticalDatabase } from "./database";
+import { AnalyticalDatabase } from "../worker/database";
 import { isCurrent, type Tags } from "../facts/fact-tags";
 import { keptAnswers } from "../queries/query-cache";
 import { unfitDevice } from "../unfit-device";

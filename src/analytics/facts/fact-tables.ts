@@ -1,7 +1,7 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { FRAME_ROWS, type FactHeader } from "../../questions/fact-header";
-import type { AnalyticalDatabase } from "../engine/database";
-import { createStatements } from "./table-statements";
+import type { AnalyticalDatabase } from "../worker/database";
+import { createStatements } from "../worker/table-statements";
 
 /** A fact as it stands in the engine. */
 export interface LoadedFact {

@@ -1,7 +1,7 @@
 import { readAnswers, writeAnswers, type StoredAnswer } from "../../api/answer-store";
 import { accessOf, useSession } from "../../api/session";
 import type { Parameters, Query, Rows } from "../../questions/query";
-import { noteServerAnswer } from "../engine/engine-state";
+import { noteServerAnswer } from "../worker/engine-state";
 import { isCurrent, tagsOf, ToldTags } from "../facts/fact-tags";
 import { sameRows } from "./rows";
 

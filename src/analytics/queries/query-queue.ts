@@ -1,7 +1,7 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import type { Rows } from "../../questions/query";
-import { cancelOn } from "../engine/cancel";
-import type { AnalyticalDatabase } from "../engine/database";
+import { cancelOn } from "../worker/cancel";
+import type { AnalyticalDatabase } from "../worker/database";
 import { rowsOf } from "./rows";
 
 /** A part computed once and read by several statements, as a table whose name stands in them. */

@@ -4,7 +4,7 @@ import { closeFailedSignIns, useSession } from "../../api/session";
 import { formatMoment } from "../../shared/dates";
 import type { FailedSignIns } from "../../shared/failed-sign-ins";
 import { Banner } from "../../ui/page/banner";
-import styles from "../shell.module.css";
+import styles from "../frame/shell.module.css";
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 

@@ -9,7 +9,7 @@ import { useEffect, type ReactElement } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { Drawer } from "../../ui/overlays/overlays";
 import styles from "./forms-nav.module.css";
-import { formsByGroup, screenAt } from "../routes/screens";
+import { formsByGroup, screenAt } from "../screens/screens";
 
 function List(): ReactElement {
   return (

@@ -10,7 +10,7 @@ import { Drawer } from "../../ui/overlays/overlays";
 import { SchemeSwitch } from "../../ui/theme/scheme-switch";
 import { Countdowns } from "./countdowns";
 import styles from "./header.module.css";
-import { homeOf, linksFor, screenAt } from "../routes/screens";
+import { homeOf, linksFor, screenAt } from "../screens/screens";
 import { UserMenu } from "./user-menu";
 
 function Links({ className }: { className: string | undefined }): ReactElement | null {

@@ -12,10 +12,10 @@ import { lazy, Suspense, useState, type ReactElement } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { patiently } from "../../api/retry-when-online";
 import { logout, useSession } from "../../api/session";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { opens } from "../../shared/permissions";
 import { showKeys } from "../keys/keys-store";
-import { showUnsent } from "../unsent-store";
+import { showUnsent } from "./unsent-store";
 import styles from "./user-menu.module.css";
 
 const changePassword = () => import("../../pages/change-password");

@@ -3,8 +3,8 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../../api/session";
 import { PageSkeleton } from "../../ui/page/skeletons";
 import styles from "./guards.module.css";
-import { forbidden, homeOf } from "./screens";
-import type { Screen } from "./screen";
+import { forbidden, homeOf } from "../screens/screens";
+import type { Screen } from "../screens/screen";
 
 /** Where a visitor was going before signing in. */
 export interface From {

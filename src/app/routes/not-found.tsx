@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useSession } from "../../api/session";
 import { MessagePage } from "../../pages/message-page";
-import { homeOf } from "./screens";
+import { homeOf } from "../screens/screens";
 
 /** An address that has no page, or no page yet. */
 export function NotFound(): ReactElement {

@@ -4,14 +4,14 @@ import { arrangementPath, callEarly, tagsPath } from "../../api/early";
 import { refresh } from "../../api/session";
 import { ForbiddenPage } from "../../pages/forbidden-page";
 import { UnauthorizedPage } from "../../pages/unauthorized-page";
-import { ErrorBoundary } from "../error-boundary";
+import { ErrorBoundary } from "../frame/error-boundary";
 import { GuestOnly, Home, RequireScreen, RequireUser } from "./guards";
-import { lazyPage } from "./lazy-page";
+import { lazyPage } from "../screens/lazy-page";
 import { NotFound } from "./not-found";
-import { Root } from "../root";
-import { screenAt, screens } from "./screens";
-import type { Screen } from "./screen";
-import { Frame, Shell } from "../shell";
+import { Root } from "../frame/root";
+import { screenAt, screens } from "../screens/screens";
+import type { Screen } from "../screens/screen";
+import { Frame, Shell } from "../frame/shell";
 
 /** Each screen with its page, fetched when it is first shown; one without a page answers "not found". */
 const pages = screens.map((screen): { screen: Screen; Page: ComponentType; bring?: () => Promise<void> } => ({
@@ -32,7 +32,9 @@ if (first !== undefined) void refresh();
 if (first?.opens === "dashboard") {
   callEarly(arrangementPath);
   callEarly(tagsPath);
-  void import("../../analytics/engine/start-early").then(({ prepareEngine }) => prepareEngine()).catch(() => {});
+  void import("../../analytics/engine/start-early")
+    .then(({ prepareEngine }) => prepareEngine())
+    .catch(() => {});
 }
 void pages.find(({ screen }) => screen === first)?.bring?.();
 

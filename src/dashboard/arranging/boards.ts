@@ -1,5 +1,5 @@
 import { readArrangement, untouched, type Arrangement } from "../grid/layout";
-import type { Tile } from "../tile/tile";
+import type { Tile } from "../board/tile";
 import type { Dashboard } from "../tiles";
 
 /** How one tab is arranged. An own tab was made by a person and has a name of theirs; others are the product's. */

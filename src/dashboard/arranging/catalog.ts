@@ -1,4 +1,4 @@
-import type { Tile } from "../tile/tile";
+import type { Tile } from "../board/tile";
 import { dashboards } from "../tiles";
 
 /** Every tile of every dashboard by name: what an own tab chooses from. */

@@ -5,7 +5,7 @@ import { callOnce } from "../../api/early-answer";
 import { isForLater } from "../../api/outbox/outbox-sender";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { readBoards, type Boards } from "./boards";
 import { offerUndo, tellMet, tellShared, tellWaiting, withdrawUndo } from "./tell-boards";
 

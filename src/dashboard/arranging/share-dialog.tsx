@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { call } from "../../api/call";
 import { formatMoment } from "../../shared/dates";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import { ErrorState } from "../../ui/page/states";
 import { TableSkeleton } from "../../ui/page/skeletons";

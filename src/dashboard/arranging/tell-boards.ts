@@ -1,4 +1,4 @@
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { isOwn, type Boards } from "./boards";
 
 let toast: { id: string; said: string; undo: () => void } | null = null;

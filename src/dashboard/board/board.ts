@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 import type { Parameters, Query } from "../../analytics";
-import type { Against } from "../../shared/periods";
-import type { Asked } from "../tile/tile-question";
-import type { Mark } from "../charts/chart";
-import type { Behind, PlaceLevel, Selected, Tile } from "../tile/tile";
+import type { Against } from "../../questions/periods";
+import type { Asked } from "./tile-question";
+import type { Mark } from "../charts/parts/chart";
+import type { Behind, PlaceLevel, Selected, Tile } from "./tile";
 import type { Filter } from "../../entities/define/filters";
 import type { Stage } from "../../ui/filter-bar/filter-address";
-import type { Words } from "./words";
+import type { Words } from "../words/words";
 
 /** The mark that was clicked: all other tiles show only what it stands for. */
 export interface Selection extends Selected {

@@ -1,7 +1,7 @@
 import type { Filter } from "../../entities/define/filters";
 import type { Status } from "../../shared/permissions";
 import { nameWithin, placeKey } from "../../shared/places";
-import type { PlaceLevel } from "../tile/tile";
+import type { PlaceLevel } from "./tile";
 
 /** Who looks: the scope that bounds what there is to see. */
 export interface Viewer {

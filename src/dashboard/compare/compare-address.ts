@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { againsts, type Against } from "../../shared/periods";
+import { againsts, type Against } from "../../questions/periods";
 import { useAddress } from "../../ui/page/address";
 
 const key = "compare";

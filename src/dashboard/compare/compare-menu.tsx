@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { toParameters, type Parameters } from "../../analytics";
 import type { Filter } from "../../entities/define/filters";
 import { quarterOf } from "../../shared/dates";
-import { comparedInWords, comparedPeriods, quartersOver, type Against } from "../../shared/periods";
+import { comparedInWords, comparedPeriods, quartersOver, type Against } from "../../questions/periods";
 import styles from "./compare-menu.module.css";
 
 interface CompareMenuProps {

@@ -1,4 +1,4 @@
-import type { Row } from "../charts/chart";
+import type { Row } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
 import { countedRecords } from "../../shared/counted";
 

@@ -6,7 +6,7 @@ import {
   IconClockExclamation,
 } from "@tabler/icons-react";
 import type { ReactElement, ReactNode } from "react";
-import type { Row } from "../charts/chart";
+import type { Row } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
 import { isLate, provinceWords, reportsOf, stateOf, sumWords } from "./cell-words";
 import styles from "./completeness-grid.module.css";

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { useSession } from "../../api/session";
 import { useFigureFocus } from "../../ui/report-table/figure-focus";
 import { useBoard } from "../board/board";
-import type { PageDrawingProps } from "../charts/chart";
+import type { PageDrawingProps } from "../charts/parts/chart";
 import { CompletenessKey } from "./completeness-key";
 import { CompletenessLines } from "./completeness-lines";
 import styles from "./completeness-grid.module.css";

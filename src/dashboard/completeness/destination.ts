@@ -1,10 +1,10 @@
 import type { CurrentUser } from "../../api/session";
 import { addressOf, entities, type Entity } from "../../entities";
-import { newRecordAddress } from "../../entities/define/prefill-link";
+import { newRecordAddress } from "../../entities/prefill-link";
 import type { Values } from "../../fields";
 import { holds, opens, refusal } from "../../shared/permissions";
 import { writeValue } from "../../shared/value-list";
-import type { Row } from "../charts/chart";
+import type { Row } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
 import type { Line, Period } from "./grid-model";
 

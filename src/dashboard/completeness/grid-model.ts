@@ -1,5 +1,5 @@
 import { compareRegions } from "../../shared/places";
-import type { Row, Rows } from "../charts/chart";
+import type { Row, Rows } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 
 /** A column of the grid: one form in one period; `quarter` is null where the period is the whole year. */

@@ -1,4 +1,4 @@
-import type { Row, Rows, TableColumn } from "../charts/chart";
+import type { Row, Rows, TableColumn } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 import { periodWords } from "./grid-model";
 

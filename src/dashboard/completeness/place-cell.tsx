@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { CurrentUser } from "../../api/session";
-import type { Mark } from "../charts/chart";
+import type { Mark } from "../charts/parts/chart";
 import { reportsOf } from "./cell-words";
 import { ProvinceCell } from "./completeness-cell";
 import { newRecordAt, recordsAt, type Destination } from "./destination";

@@ -1,12 +1,12 @@
 import type { Parameters } from "../../analytics";
 import { opens } from "../../shared/permissions";
-import type { ComparedPeriods } from "../../shared/periods";
+import type { ComparedPeriods } from "../../questions/periods";
 import { valuesOf, type Parameter } from "../../questions/query";
 import { earlierColumn } from "../charts/parts/change";
-import type { Mark } from "../charts/chart";
+import type { Mark } from "../charts/parts/chart";
 import { isOthers } from "../charts/parts/ranking";
-import type { Behind, PlaceLevel, Tile } from "../tile/tile";
-import { monthName, quarterName } from "../tiles/periods";
+import type { Behind, PlaceLevel, Tile } from "../board/tile";
+import { monthName, quarterName } from "../tiles/parts/periods";
 
 /** The mark of a figure whose earlier period a mark shows; null where it shows the period itself. */
 function ofEarlier({ row, column }: Mark): Mark | null {

@@ -12,9 +12,9 @@ import { TableSkeleton } from "../../ui/page/skeletons";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { EmptyState, ErrorState } from "../../ui/page/states";
 import { answerColumns, summed, wholeWhere } from "../table/answer-columns";
-import type { Rows } from "../charts/chart";
+import type { Rows } from "../charts/parts/chart";
 import { inFull, numberOf, type Unit } from "../charts/parts/numbers";
-import { useExport } from "../export/tile-export";
+import { useExport } from "../tile/tile-export";
 import styles from "./records-drawer.module.css";
 import { useFormLink } from "./use-form-link";
 

@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
 import type { Parameters } from "../../analytics";
-import { comparedPeriods, type Against } from "../../shared/periods";
+import { comparedPeriods, type Against } from "../../questions/periods";
 import { behindParameters, earlierMark } from "./drill-through";
-import { columnUnit } from "../board/labels";
+import { columnUnit } from "../words/labels";
 import type { RecordsRequest } from "./records-drawer";
-import type { Behind, PlaceLevel, Tile } from "../tile/tile";
+import type { Behind, PlaceLevel, Tile } from "../board/tile";
 import { titleOf } from "../tile/tile-title";
 
 /** The columns of the records that add up to a figure, and its unit; undefined where each of them counts one. */

@@ -1,4 +1,4 @@
-import type { Tile } from "../tile/tile";
+import type { Tile } from "../board/tile";
 import { firstFree, type Place } from "./packing";
 
 export type { Place } from "./packing";

@@ -1,4 +1,4 @@
-import type { Tile } from "../tile/tile";
+import type { Tile } from "../board/tile";
 import { inReadingOrder, type Place } from "./layout";
 
 /** How much of a page a drawing takes: two low ones stand above each other on a lying page, a tall one fills it. */

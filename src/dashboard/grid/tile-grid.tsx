@@ -10,7 +10,7 @@ import {
 } from "react";
 import { GridLayout, useContainerWidth, verticalCompactor, type Layout } from "react-grid-layout";
 import "react-grid-layout/css/styles.css";
-import type { Tile } from "../tile/tile";
+import type { Tile } from "../board/tile";
 import { usePrinting } from "../../ui/page/printing";
 import { moveByKey } from "./keyboard";
 import { AloneOnPaper } from "./alone";

@@ -1,6 +1,6 @@
-import type { Mark, Row } from "../charts/chart";
+import type { Mark, Row } from "../charts/parts/chart";
 import { sameParameters } from "../tile/tile-title";
-import type { PlaceLevel, Selected, Tile } from "../tile/tile";
+import type { PlaceLevel, Selected, Tile } from "../board/tile";
 
 const key = "only";
 const partKey = `${key}-part`;

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useAddress } from "../../ui/page/address";
 import { forgetSelection, readSelection, writeSelection, type Picked } from "./selection-address";
 import { sameParameters } from "../tile/tile-title";
-import type { PlaceLevel, Tile } from "../tile/tile";
+import type { PlaceLevel, Tile } from "../board/tile";
 
 const samePick = (one: Picked, other: Picked): boolean =>
   one.tile.name === other.tile.name && sameParameters(one.selected.parameters, other.selected.parameters);

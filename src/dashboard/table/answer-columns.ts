@@ -1,6 +1,6 @@
 import type { Query } from "../../analytics";
 import type { Cells, Column } from "../../shared/columns";
-import { columnUnit, comparedLabel, withheld } from "../board/labels";
+import { columnUnit, comparedLabel, withheld } from "../words/labels";
 import { inReadingOrder, isInternal } from "./reading-order";
 
 const leading = ["arbo_name", "arc_name"];

@@ -1,7 +1,7 @@
 import type { Query } from "../../analytics";
 import { changeColumn, earlierColumn, isCompared } from "../charts/parts/change";
-import type { Periods, Rows, TableColumn } from "../charts/chart";
-import { columnUnit, comparedLabel, withheld } from "../board/labels";
+import type { Periods, Rows, TableColumn } from "../charts/parts/chart";
+import { columnUnit, comparedLabel, withheld } from "../words/labels";
 import { inReadingOrder, isInternal } from "./reading-order";
 
 /** The percentage of a change stands in one cell with the change. */

@@ -1,5 +1,5 @@
 import { useRef, type ReactElement } from "react";
-import { toneColour, type Mark, type Row, type Rows, type TableColumn } from "../charts/chart";
+import { toneColour, type Mark, type Row, type Rows, type TableColumn } from "../charts/parts/chart";
 import { changeOf } from "../charts/parts/change";
 import { numberOf } from "../charts/parts/numbers";
 import { tableText } from "../charts/parts/table-cell";

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { Query } from "../../analytics";
-import type { ComparedPeriods } from "../../shared/periods";
-import type { Chart, Rows } from "../charts/chart";
-import type { Tile } from "./tile";
+import type { ComparedPeriods } from "../../questions/periods";
+import type { Chart, Rows } from "../charts/parts/chart";
+import type { Tile } from "../board/tile";
 
 /** What a tile shows at this moment, and the ways to change it. */
 export interface ShownTile {

@@ -2,8 +2,8 @@ import { Button, Group } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useRef, type ReactElement } from "react";
 import { sqlOf, type Parameters, type Query } from "../../analytics";
-import type { ComparedPeriods } from "../../shared/periods";
-import { notify } from "../../ui/overlays/notify";
+import type { ComparedPeriods } from "../../questions/periods";
+import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import styles from "./sql-dialog.module.css";
 

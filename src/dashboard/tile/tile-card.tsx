@@ -12,7 +12,7 @@ import { TileNote, ViewSwitch } from "./tile-head";
 import { TileMenu } from "./tile-menu";
 import { questionOf, rowsShown } from "./tile-rows";
 import { titleOf } from "./tile-title";
-import type { Tile } from "./tile";
+import type { Tile } from "../board/tile";
 import styles from "./tile-card.module.css";
 
 interface TileCardProps {

@@ -17,7 +17,7 @@ import {
 import { memo, type ReactElement } from "react";
 import { useBoard } from "../board/board";
 import { isOthers } from "../charts/parts/ranking";
-import { useExport } from "../export/tile-export";
+import { useExport } from "./tile-export";
 import { useShownTile } from "./shown-tile";
 import { rowsListed } from "./tile-rows";
 import { pictureTitle, savePicture } from "./tile-picture";

@@ -1,6 +1,6 @@
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { downloadFile } from "../../workbook";
-import type { CanvasChart, Chart, Rows } from "../charts/chart";
+import type { CanvasChart, Chart, Rows } from "../charts/parts/chart";
 import type { Caption } from "../charts/picture/picture";
 import { withEarlier } from "../table/table-columns";
 

@@ -1,8 +1,8 @@
 import type { Query } from "../../analytics";
 import { nameWithin } from "../../shared/places";
-import type { Rows } from "../charts/chart";
+import type { Rows } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
-import type { PlaceLevel, Tile } from "./tile";
+import type { PlaceLevel, Tile } from "../board/tile";
 
 /** The question that a tile asks at a level of the drill. */
 export const questionOf = (tile: Tile, level: PlaceLevel): Query =>

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import type { ReactElement } from "react";
 import { messageOf } from "../../shared/errors";
 import { EmptyState, ErrorState } from "../../ui/page/states";
-import type { Chart } from "../charts/chart";
+import type { Chart } from "../charts/parts/chart";
 import styles from "./tile-states.module.css";
 
 /** The shape of what a tile will show. */

@@ -1,4 +1,4 @@
-import type { PlaceLevel, Tile } from "./tile";
+import type { PlaceLevel, Tile } from "../board/tile";
 
 /** The title with the level that the tile lists. */
 export const titleOf = (tile: Tile, level: PlaceLevel): string =>

@@ -1,4 +1,4 @@
-import type { Tile } from "../tile/tile";
+import type { Tile } from "../board/tile";
 import { agreements, machineOwnership, machineStanding, processors } from "./support/agreements";
 import { arboStatus } from "./organizations/arbo-status";
 import { arboUniverse } from "./organizations/arbo-universe";
@@ -15,7 +15,7 @@ import { incomeByPlace, incomeByQuarter, incomeTotals } from "./income/income";
 import { itEasyLevels } from "./organizations/it-easy-levels";
 import { levelsOverTime } from "./organizations/levels-over-time";
 import { machinesByComponent, machinesOnRecord, unitsDelivered } from "./support/machines";
-import { map } from "./map";
+import { map } from "./organizations/map";
 import {
   assistanceHeadcounts,
   marketingByPlace,

@@ -1,14 +1,14 @@
 import { completenessPicture } from "../completeness/picture";
 import { lazy } from "react";
-import type { Mark } from "../charts/chart";
+import type { Mark } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 import { stackedBar } from "../charts/kinds/stacked-bar";
-import { columnLabel } from "../board/labels";
-import { defineTile, type Behind, type Tile } from "../tile/tile";
-import { byPlace, mapped, selectPlace, shortPlace } from "./places";
-import { quarterName } from "./periods";
-import { query } from "./queries";
-import { records, type Proof } from "./records";
+import { columnLabel } from "../words/labels";
+import { defineTile, type Behind, type Tile } from "../board/tile";
+import { byPlace, mapped, selectPlace, shortPlace } from "./parts/places";
+import { quarterName } from "./parts/periods";
+import { query } from "./parts/queries";
+import { records, type Proof } from "./parts/records";
 
 const parts = [
   { column: "approved", label: "Approved", tone: "accomplished" },

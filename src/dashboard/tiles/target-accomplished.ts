@@ -1,8 +1,8 @@
 import { targetBars } from "../charts/kinds/target-bars";
-import { defineTile } from "../tile/tile";
-import { asked, byPlace, selectRow, shortPlace } from "./places";
-import { query } from "./queries";
-import { supports } from "./records";
+import { defineTile } from "../board/tile";
+import { asked, byPlace, selectRow, shortPlace } from "./parts/places";
+import { query } from "./parts/queries";
+import { supports } from "./parts/records";
 
 const parts = (suffix: "" | "_supports" | "_arbos", of: string) =>
   targetBars({

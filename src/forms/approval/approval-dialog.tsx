@@ -7,7 +7,7 @@ import { Banner } from "../../ui/page/banner";
 import { Modal } from "../../ui/overlays/overlays";
 import { FormSkeleton } from "../../ui/page/skeletons";
 import { ErrorState } from "../../ui/page/states";
-import type { Rights } from "../screen/rights";
+import type { Rights } from "../records/rights";
 import styles from "./approval.module.css";
 import { RecordCard } from "./record-card";
 import { perPage, useApprovalDetails, useJudged, type Judged } from "./use-approval";

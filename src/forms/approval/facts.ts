@@ -1,8 +1,8 @@
 import type { Entity, Row } from "../../entities";
 import { naming } from "../../entities/define/record-name";
 import type { Field } from "../../fields";
-import { distinctFields } from "../records/field-labels";
-import { shownValue } from "../form/form-values";
+import { distinctFields } from "../values/field-labels";
+import { shownValue } from "../values/form-values";
 
 /** A field of a record as people read it. */
 export interface Fact {

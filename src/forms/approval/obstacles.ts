@@ -3,8 +3,8 @@ import { isAway, mayGoAhead } from "../../api/outbox/outbox-sender";
 import type { Entity, Row } from "../../entities";
 import type { Approvable, Obstacle } from "../../shared/approvable";
 import { faultOf } from "./warnings";
-import { firstOf, mostLines, obstacleAt } from "../records/obstacle-lines";
-import type { Rights } from "../screen/rights";
+import { firstOf, mostLines, obstacleAt } from "../changes/obstacle-lines";
+import type { Rights } from "../records/rights";
 
 /** Why a record is left out. */
 export const reasons: Readonly<Record<Obstacle, string>> = {

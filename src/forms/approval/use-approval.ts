@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call";
 import type { Entity, Row } from "../../entities";
 import type { ApprovalDetails } from "../../shared/approvable";
-import { readAnew } from "../records/concurrent-changes";
-import type { Rights } from "../screen/rights";
+import { readAnew } from "../changes/concurrent-changes";
+import type { Rights } from "../records/rights";
 import { approvalOf, askObstacles, type Approval } from "./obstacles";
 
 /** So many records stand on a page of the dialog. */

@@ -4,8 +4,8 @@ import type { ApprovalDetails } from "../../shared/approvable";
 import { countedRecords } from "../../shared/counted";
 import { today } from "../../shared/dates";
 import { nameKey } from "../../shared/same-text";
-import { distinctFields } from "../records/field-labels";
-import { faultsOf, shownValue } from "../form/form-values";
+import { distinctFields } from "../values/field-labels";
+import { faultsOf, shownValue } from "../values/form-values";
 
 /** The first thing that the form would ask for in a record; null where it is filled in. */
 export function faultOf(entity: Entity, row: Row): string | null {

@@ -5,15 +5,15 @@ import { FieldError, formatField, parseField, type Field } from "../../fields";
 import { countedRecords } from "../../shared/counted";
 import { Banner } from "../../ui/page/banner";
 import { Control } from "../../ui/fields";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import { Select } from "../../ui/select";
 import { editTitle, inTheWay, sharedFields, standing, takingQuarter, withValue } from "./bulk-edit";
 import { undoBulkEdit } from "./bulk-undo";
-import { makeChange } from "../records/make-change";
-import { afterRefusal } from "../records/concurrent-changes";
+import { makeChange } from "../changes/make-change";
+import { afterRefusal } from "../changes/concurrent-changes";
 import styles from "./bulk-edit.module.css";
-import { losingApproval, type Rights } from "../screen/rights";
+import { losingApproval, type Rights } from "../records/rights";
 
 interface BulkEditDialogProps {
   entity: Entity;

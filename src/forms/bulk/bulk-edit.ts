@@ -2,10 +2,10 @@ import { derive, type Entity, type Row } from "../../entities";
 import { naming } from "../../entities/define/record-name";
 import { formatField, isEmpty, type Field, type Values } from "../../fields";
 import { countedRecords } from "../../shared/counted";
-import { distinctFields } from "../records/field-labels";
-import { changedNames, readValues } from "../form/form-values";
-import { firstOf, obstacleAt } from "../records/obstacle-lines";
-import type { Rights } from "../screen/rights";
+import { distinctFields } from "../values/field-labels";
+import { changedNames, readValues } from "../values/form-values";
+import { firstOf, obstacleAt } from "../changes/obstacle-lines";
+import type { Rights } from "../records/rights";
 
 const apart = new Set(["files", "reference"]);
 

@@ -3,11 +3,11 @@ import type { Entity, Row } from "../../entities";
 import { formatField, type Values } from "../../fields";
 import { countedRecords } from "../../shared/counted";
 import { Problem } from "../../shared/errors";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { editTitle } from "./bulk-edit";
-import { changedNames, valuesOf } from "../form/form-values";
-import { makeChange, type Outcome } from "../records/make-change";
-import { recordTitle } from "../records/record-title";
+import { changedNames, valuesOf } from "../values/form-values";
+import { makeChange, type Outcome } from "../changes/make-change";
+import { recordTitle } from "../drafts/record-title";
 
 const most = 5;
 /** What a single record can be refused for: it does not fit, is gone, or was changed meanwhile. */

@@ -4,17 +4,19 @@ import { Suspense, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../../entities";
 import { SelectedBar } from "../../ui/data-table";
 import { tellRefusal } from "../../ui/dialogs/dialogs";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { countedRecords } from "../../shared/counted";
 import type { Decision } from "../approval/approval-dialog";
 import { BulkEditDialog } from "./bulk-edit-dialog";
-import { makeChange } from "../records/make-change";
-import { ApprovalDialog } from "../screen/lazy-parts";
-import { afterRefusal } from "../records/concurrent-changes";
-import { deleteRows } from "../records/record-deletes";
+import { makeChange } from "../changes/make-change";
+import { lazyPart } from "../later/lazy-part";
+import { afterRefusal } from "../changes/concurrent-changes";
+import { deleteRows } from "../changes/record-deletes";
 import styles from "../table/record-table.module.css";
-import type { Rights } from "../screen/rights";
+import type { Rights } from "../records/rights";
 import { mostSelected, rowsThatMatch } from "./select-all";
+
+const ApprovalDialog = lazyPart(() => import("../approval/approval-dialog"), "ApprovalDialog");
 
 interface SelectionBarProps {
   entity: Entity;

@@ -2,7 +2,7 @@ import { entityNamed, type Entity, type Row } from "../../entities";
 import type { Values } from "../../fields";
 import { merged, type Choice, type Difference } from "../../ui/conflict/differences";
 import { mergedRows, recordDifferences, rowsSentence } from "./conflict";
-import { childrenKey } from "../form/form-values";
+import { childrenKey } from "../values/form-values";
 import { readChildren } from "../records/open-record";
 
 interface Compared {

@@ -1,8 +1,8 @@
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { differences, type Difference } from "../../ui/conflict/differences";
-import { distinctFields } from "../records/field-labels";
-import { changedNames } from "../form/form-values";
+import { distinctFields } from "../values/field-labels";
+import { changedNames } from "../values/form-values";
 
 /** The fields of a record that the others changed since I opened it: those that a person types. */
 export const recordDifferences = (entity: Entity, base: Values, theirs: Values, mine: Values): Difference[] =>

@@ -4,8 +4,8 @@ import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import type { Choice, Difference } from "../../ui/conflict/differences";
 import { compareWithTheirs } from "./compare-theirs";
-import type { FormStart } from "../form/form-start";
-import { childrenKey, valuesOf } from "../form/form-values";
+import type { FormStart } from "../fill/form-start";
+import { childrenKey, valuesOf } from "../values/form-values";
 
 /** Somebody else saved the record since it was opened. */
 export interface Conflict {

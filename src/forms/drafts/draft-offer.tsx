@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import { Banner } from "../../ui/page/banner";
 import { DraftButtons, whenSaved } from "./draft-line";
 import { draftsOf, useDraftChanges, type Draft } from "./drafts";
-import styles from "../form/form.module.css";
+import styles from "../form.module.css";
 
 const most = 3;
 

@@ -2,7 +2,7 @@ import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
 import type { Row } from "../../entities";
 import type { Values } from "../../fields";
-import { changedNames } from "../form/form-values";
+import { changedNames } from "../values/form-values";
 
 /** A form that was begun and not saved, kept in the browser for the user who typed it. */
 export interface Draft {

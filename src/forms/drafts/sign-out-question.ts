@@ -3,7 +3,7 @@ import { useSession } from "../../api/session";
 import { ask } from "../../ui/dialogs/dialog-store";
 import { isGoing } from "../../ui/sending/send-queue";
 import { draftsOf, dropDraftsOf } from "./drafts";
-import { queue } from "../panels/geotags/photo-queue";
+import { queue } from "../photos/photo-queue";
 
 const most = 5;
 const counted = (count: number, one: string, many: string): string =>

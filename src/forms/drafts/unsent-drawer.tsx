@@ -8,7 +8,7 @@ import { addressOf, entityNamed } from "../../entities";
 import { askWhy } from "../duplicates/ask-duplicate-reason";
 import { formatTime, timeAgo } from "../../shared/dates";
 import { confirm } from "../../ui/dialogs/dialogs";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { Drawer } from "../../ui/overlays/overlays";
 import { EmptyState } from "../../ui/page/states";
 import { DraftButtons, whenSaved } from "./draft-line";

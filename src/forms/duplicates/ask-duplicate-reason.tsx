@@ -5,7 +5,7 @@ import { mostOfReason } from "../../shared/bounds";
 import { sameWords, type SameRecord } from "../../shared/errors";
 import { tidy } from "../../shared/same-text";
 import { ask, show, useDialog } from "../../ui/dialogs/dialog-store";
-import styles from "../form/form.module.css";
+import styles from "../form.module.css";
 import { SameLink } from "./duplicate-note";
 
 interface WhyProps {

@@ -7,8 +7,8 @@ import { useFormState, useWatch, type Control } from "react-hook-form";
 import type { Entity, Identity, Row } from "../../entities";
 import { textOf, type Values } from "../../fields";
 import type { SameRecord } from "../../shared/errors";
-import styles from "../form/form.module.css";
-import { readValues } from "../form/form-values";
+import styles from "../form.module.css";
+import { readValues } from "../values/form-values";
 import { recordsKey } from "../records/record-calls";
 import { addressOfSame, askSame, isNewly } from "./find-duplicates";
 

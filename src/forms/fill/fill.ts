@@ -3,7 +3,7 @@ import { isEmpty, type Values } from "../../fields";
 import { placesBelow } from "../../shared/places";
 import { sameValue } from "../../ui/conflict/differences";
 import type { PickRow } from "../../ui/fields";
-import { readValues } from "../form/form-values";
+import { readValues } from "../values/form-values";
 
 const filledFrom: Record<string, readonly string[]> = {
   arbo: [

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import styles from "../form/form.module.css";
+import styles from "../form.module.css";
 
 /** Says that Tab passes the fields that were filled in, and how to get into them. */
 export const FilledNote = ({ count }: { count: number }): ReactElement => (

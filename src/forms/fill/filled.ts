@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { fieldList, type Entity } from "../../entities";
 import { isEmpty, type Values } from "../../fields";
-import { carriedSections } from "../form/form-values";
+import { carriedSections } from "../values/form-values";
 
 /** The fields that were filled in for the person, each with the words that say by what: Tab passes them (decision 054). */
 export type Filled = ReadonlyMap<string, string>;

@@ -4,9 +4,11 @@ import { entityNamed, type Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { FormSkeleton } from "../../ui/page/skeletons";
 import { DraftOfForm } from "../drafts/draft-of-form";
-import type { FormStart } from "./form-start";
-import { ChildGrid } from "../screen/lazy-parts";
+import type { FormStart } from "../fill/form-start";
+import { lazyPart } from "../later/lazy-part";
 import { panelOf } from "../panels";
+
+const ChildGrid = lazyPart(() => import("../grid/child-grid"), "ChildGrid");
 
 interface BelowFormProps {
   entity: Entity;

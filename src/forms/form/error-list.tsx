@@ -2,7 +2,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useFormState, type Control, type FieldError } from "react-hook-form";
 import type { Values } from "../../fields";
-import styles from "./form.module.css";
+import styles from "../form.module.css";
 
 interface ErrorListProps {
   control: Control<Values>;

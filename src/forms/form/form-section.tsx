@@ -5,9 +5,11 @@ import type { Values } from "../../fields";
 import { FormField, type FormFieldProps } from "../../ui/fields";
 import { fillsOf } from "../fill/fill";
 import type { Filled } from "../fill/filled";
-import styles from "./form.module.css";
-import { SameNote } from "../screen/lazy-parts";
+import styles from "../form.module.css";
+import { lazyPart } from "../later/lazy-part";
 import { spanOf, type Section } from "./form-sections";
+
+const DuplicateNote = lazyPart(() => import("../duplicates/duplicate-note"), "SameNote");
 
 interface FormSectionProps {
   entity: Entity;
@@ -63,7 +65,7 @@ export const FormSection = memo(function FormSection(props: FormSectionProps): R
               ?.filter(({ by: [first] }) => first === name)
               .map((identity) => (
                 <Suspense key={identity.by.join()}>
-                  <SameNote {...same} identity={identity} control={control} />
+                  <DuplicateNote {...same} identity={identity} control={control} />
                 </Suspense>
               ))}
           </div>

@@ -4,10 +4,12 @@ import type { Entity, Row } from "../../entities";
 import { Banner } from "../../ui/page/banner";
 import { FormSkeleton } from "../../ui/page/skeletons";
 import { EmptyState } from "../../ui/page/states";
-import { TargetNotice } from "../screen/lazy-parts";
+import { lazyPart } from "../later/lazy-part";
 import { RecordForm } from "./record-form";
-import type { Rights } from "../screen/rights";
+import type { Rights } from "../records/rights";
 import type { OpenForm } from "./use-form-start";
+
+const TargetNotice = lazyPart(() => import("../target/target-notice"), "TargetNotice");
 
 interface FormTabProps {
   entity: Entity;

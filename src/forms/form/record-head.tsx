@@ -3,9 +3,9 @@ import { IconHistory } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Entity, Row } from "../../entities";
 import { formatMoment } from "../../shared/dates";
-import styles from "./form.module.css";
-import { recordTitle } from "../records/record-title";
-import { losingApproval, type Rights } from "../screen/rights";
+import styles from "../form.module.css";
+import { recordTitle } from "../drafts/record-title";
+import { losingApproval, type Rights } from "../records/rights";
 import { StageMark, StatusMark } from "../table/status-marks";
 
 interface RecordHeadProps {

@@ -1,9 +1,9 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { entityNamed, type Entity } from "../../entities";
 import type { Values } from "../../fields";
-import { childrenKey, faultsOf } from "./form-values";
+import { childrenKey, faultsOf } from "../values/form-values";
 import { faultsSentence, faultsToSave } from "../grid/grid-faults";
-import { relatedEdits, relatedKey } from "../records/related-edits";
+import { relatedEdits, relatedKey } from "../related/related-edits";
 
 /** What a field is told, and how many faults that are. */
 interface Told {

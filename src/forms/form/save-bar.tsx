@@ -3,7 +3,7 @@ import { IconCheck, IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
 import type { MouseEvent, ReactElement } from "react";
 import { formatTime } from "../../shared/dates";
 import { Banner } from "../../ui/page/banner";
-import styles from "./form.module.css";
+import styles from "../form.module.css";
 import type { Hand } from "./save-words";
 
 interface SaveBarProps {

@@ -2,13 +2,13 @@ import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import { confirm, confirmUpdate } from "../../ui/dialogs/dialogs";
 import { ask, result, type Tone } from "../../ui/dialogs/dialog-store";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { timings } from "../../ui/timings";
-import { changeLines } from "../records/change-lines";
-import type { FormStart } from "./form-start";
-import { changedNames, childrenKey } from "./form-values";
-import { recordTitle } from "../records/record-title";
-import { relatedLines } from "../records/related-edits";
+import { changeLines } from "../changes/change-lines";
+import type { FormStart } from "../fill/form-start";
+import { changedNames, childrenKey } from "../values/form-values";
+import { recordTitle } from "../drafts/record-title";
+import { relatedLines } from "../related/related-edits";
 
 /** Asks before an update, with every change as old → new (spec §5); a new record is not asked about. */
 export async function confirmSave(entity: Entity, start: FormStart, values: Values): Promise<boolean> {

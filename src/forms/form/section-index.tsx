@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState, type ReactElement } from "react";
 import { useFormState, type Control } from "react-hook-form";
 import type { Values } from "../../fields";
-import styles from "./form.module.css";
+import styles from "../form.module.css";
 
 interface SectionIndexProps {
   sections: readonly { id: string; title: string; names: readonly string[] }[];

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { entityNamed, type Entity } from "../../entities";
-import { distinctLabels } from "../records/field-labels";
+import { distinctLabels } from "../values/field-labels";
 import type { Section } from "./form-sections";
-import { childrenKey } from "./form-values";
+import { childrenKey } from "../values/form-values";
 import { rowsSectionId } from "../grid/section-id";
 import { panelSections, type PanelSection } from "../panels/sections";
 

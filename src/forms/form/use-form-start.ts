@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { entityNamed, type Entity, type Row } from "../../entities";
 import type { Values } from "../../fields";
 import { messageOf } from "../../shared/errors";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { openRecord } from "../records/open-record";
-import { startFrom, startNew, type FormStart } from "./form-start";
+import { startFrom, startNew, type FormStart } from "../fill/form-start";
 import { takenAlong, type Filled } from "../fill/filled";
-import { accomplishmentOf, whoseSections } from "./form-values";
+import { accomplishmentOf, whoseSections } from "../values/form-values";
 import { takeUp } from "../drafts/drafts";
 import { readRecord } from "../records/record-calls";
 

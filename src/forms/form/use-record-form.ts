@@ -7,11 +7,11 @@ import type { PickRow } from "../../ui/fields";
 import { rememberArbo } from "../fill/last-arbo";
 import { filledBy, fillsOf, onlyPicked, overwritten, withoutTyped } from "../fill/fill";
 import { filledIn, useFilled, type Filled } from "../fill/filled";
-import type { FormStart } from "./form-start";
-import { changedNames, consequences, derivedChanges, readValues } from "./form-values";
+import type { FormStart } from "../fill/form-start";
+import { changedNames, consequences, derivedChanges, readValues } from "../values/form-values";
 import { isTargetOf, targetKept } from "../target/own-target";
 import { confirmReplace } from "./save-words";
-import { draftTitle } from "../records/record-title";
+import { draftTitle } from "../drafts/record-title";
 import { resolverOf } from "./resolver";
 import { useDraft, type DraftKeeper } from "../drafts/use-draft";
 

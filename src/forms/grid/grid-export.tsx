@@ -6,7 +6,7 @@ import { useSession } from "../../api/session";
 import type { Entity } from "../../entities";
 import { recordName } from "../../entities/define/record-name";
 import type { Field, Values } from "../../fields";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 
 interface GridExportProps {
   child: Entity;

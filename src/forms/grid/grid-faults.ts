@@ -1,6 +1,6 @@
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
-import { derivedChanges, faultsOf, isBlank } from "../form/form-values";
+import { derivedChanges, faultsOf, isBlank } from "../values/form-values";
 
 /** What is wrong in a row of a grid. */
 export interface RowFault {

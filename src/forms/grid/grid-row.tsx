@@ -12,7 +12,7 @@ import {
 import type { Field, Values } from "../../fields";
 import { Control } from "../../ui/fields";
 import { sameValue } from "../../ui/conflict/differences";
-import { shownValue } from "../form/form-values";
+import { shownValue } from "../values/form-values";
 import styles from "./child-grid.module.css";
 import { cellId, rowId } from "./focus-cell";
 import type { Column } from "./paste";

@@ -1,6 +1,6 @@
-import { arboKey } from "../../entities/define/arbo-key";
+import { arboKey } from "../../entities/import/arbo-key";
 import { arboMasterlist } from "../../entities/arbo-masterlist";
-import { missingName } from "../../entities/define/arbo-import";
+import { missingName } from "../../entities/import/arbo-import";
 import { isEmpty, type Field } from "../../fields";
 import { inScope, type Actor } from "../../shared/permissions";
 import type { Column } from "../../workbook/headings";

@@ -7,7 +7,7 @@ import { formatField, isEmpty, textOf, type Values } from "../../fields";
 import { nameKey } from "../../shared/same-text";
 import { ErrorState } from "../../ui/page/states";
 import type { PanelProps } from "./panel";
-import { useRelated } from "./related-rows";
+import { useRelated } from "../related/related-rows";
 import { arboTrainings } from "./sections";
 import styles from "./panels.module.css";
 

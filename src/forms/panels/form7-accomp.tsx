@@ -4,7 +4,7 @@ import { useController, useWatch } from "react-hook-form";
 import { entityNamed, sumOf } from "../../entities";
 import { formatField, type Values } from "../../fields";
 import { Banner } from "../../ui/page/banner";
-import { childrenKey, readValues } from "../form/form-values";
+import { childrenKey, readValues } from "../values/form-values";
 import { faultsSentence, faultsToSave } from "../grid/grid-faults";
 import type { PanelProps } from "./panel";
 import styles from "./panels.module.css";

@@ -8,16 +8,16 @@ import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { messageOf } from "../../shared/errors";
 import { Banner } from "../../ui/page/banner";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { ErrorState } from "../../ui/page/states";
 import { focusCell } from "../grid/focus-cell";
 import { faultsSentence, faultsToSave } from "../grid/grid-faults";
 import { Grid } from "../grid/grid";
 import { rowsSectionId } from "../grid/section-id";
 import { DraftOfForm } from "../drafts/draft-of-form";
-import { RelatedProblem, relatedKey, saveEdit } from "../records/related-edits";
+import { RelatedProblem, relatedKey, saveEdit } from "../related/related-edits";
 import { SameRows } from "./form5/same-rows";
-import { useRelatedEdit } from "./use-related-edit";
+import { useRelatedEdit } from "../related/use-related-edit";
 import styles from "./panels.module.css";
 
 interface RelatedGridProps {

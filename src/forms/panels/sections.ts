@@ -1,6 +1,6 @@
 import { entityNamed, type Entity } from "../../entities";
 import { rowsSectionId } from "../grid/section-id";
-import { relatedKey } from "../records/related-edits";
+import { relatedKey } from "../related/related-edits";
 
 /** A section that a panel adds to the form, for the index of sections. */
 export interface PanelSection {

@@ -6,8 +6,8 @@ import type { Fields } from "../../fields";
 import { HistoryEntries } from "../../ui/history/history-entries";
 import { Drawer } from "../../ui/overlays/overlays";
 import { recordsKey } from "./record-calls";
-import { distinctFields } from "./field-labels";
-import { recordTitle } from "./record-title";
+import { distinctFields } from "../values/field-labels";
+import { recordTitle } from "../drafts/record-title";
 
 /** A record whose history is looked at, by its table. */
 export interface Remembered {

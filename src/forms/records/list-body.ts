@@ -1,7 +1,7 @@
 import type { Entity } from "../../entities";
 import { isEmpty } from "../../fields";
 import { sortText, type TableQuery } from "../../ui/data-table";
-import { filtersExactly } from "../table/record-columns";
+import { filtersExactly } from "./column-filter";
 
 export type Stage = "Pending" | "Approved";
 

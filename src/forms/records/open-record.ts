@@ -4,10 +4,10 @@ import type { Values } from "../../fields";
 import { ask } from "../../ui/dialogs/dialog-store";
 import { whenSaved } from "../drafts/draft-line";
 import { draftsOf, dropDraft, takeUp, type Draft } from "../drafts/drafts";
-import { startFrom, startWith, type FormStart } from "../form/form-start";
-import { childrenKey } from "../form/form-values";
+import { startFrom, startWith, type FormStart } from "../fill/form-start";
+import { childrenKey } from "../values/form-values";
 import { listRecords } from "./record-calls";
-import { recordTitle } from "./record-title";
+import { recordTitle } from "../drafts/record-title";
 
 /** The rows that belong to a record, by the key of their place in the form. */
 export async function readChildren(entity: Entity, row: Row): Promise<Values> {

@@ -7,14 +7,14 @@ import { textOf } from "../../fields";
 import { formatMoment } from "../../shared/dates";
 import { useLayout } from "../../tables/use-layout";
 import { DataTable, firstQuery, shownColumns, sized, type DataColumn } from "../../ui/data-table";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { EmptyState } from "../../ui/page/states";
 import { ExportButton } from "../table/export-button";
 import { listBody } from "../records/list-body";
-import { makeChange } from "../records/make-change";
+import { makeChange } from "../changes/make-change";
 import { binKey, listRecords, recordsKey } from "../records/record-calls";
 import { recordColumns } from "../table/record-columns";
-import { recordTitle } from "../records/record-title";
+import { recordTitle } from "../drafts/record-title";
 import { useRestore } from "./use-restore";
 
 /** When a row was deleted, its last change, and by whom. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { SelectedBar } from "../../ui/data-table";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 
 /** Takes records back; `what` names them. */
 export type Restore = (ids: number[], what: string) => Promise<void>;

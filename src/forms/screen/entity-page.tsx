@@ -7,7 +7,7 @@ import { filterBar } from "../../entities/define/filters";
 import type { Fields, Values } from "../../fields";
 import { firstQuery, type TableQuery } from "../../ui/data-table/table-state";
 import { useFilterAddress } from "../../ui/filter-bar/filter-address";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { PageHeading } from "../../ui/page/page-heading";
 import { FormSkeleton, TableSkeleton } from "../../ui/page/skeletons";
 import { Tabs } from "../../ui/page/tabs";
@@ -15,16 +15,22 @@ import { BesideLinks, crumbsOf } from "./list-links";
 import { DraftOffer } from "../drafts/draft-offer";
 import type { Draft } from "../drafts/drafts";
 import { carriedAlong, type Filled } from "../fill/filled";
-import { carriedValues, copiedValues } from "../form/form-values";
+import { carriedValues, copiedValues } from "../values/form-values";
 import { ImportButton } from "../import/dialog/import-button";
-import { FilterBar, FormTab, HistoryDrawer, RecordTable, useLazyParts } from "./lazy-parts";
+import { laterPart, lazyPart, usePrefetchedParts } from "../later/lazy-part";
 import { refreshRecords } from "../records/record-calls";
 import { RecycleBin } from "../recycle-bin/recycle-bin";
-import { useRights, type Rights } from "./rights";
-import { useBrought } from "../fill/use-prefill-link";
+import { useRights, type Rights } from "../records/rights";
+import { useBrought } from "../form/use-prefill-link";
 import { useFormStart } from "../form/use-form-start";
 import { filtersIn, isTab, useScreenAddress } from "./use-screen-address";
 import { WindowNote } from "./window-note";
+
+const FormTab = lazyPart(() => import("../form/form-tab"), "FormTab");
+const FilterBar = lazyPart(() => import("../../ui/filter-bar/filter-bar"), "FilterBar");
+const RecordTable = lazyPart(() => import("../table/record-table"), "RecordTable");
+const HistoryDrawer = lazyPart(() => import("../records/history-drawer"), "HistoryDrawer");
+laterPart(() => import("../drafts/unsent-drawer"));
 
 /** The filters of the filter bar that the entity has. */
 const filtersOf = (entity: Entity): Fields =>
@@ -48,7 +54,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   if (tab === "form" && !formSeen) setFormSeen(true);
   const [history, setHistory] = useState<Row | null>(null);
   const forms = useFormStart(entity, user.id, rights.constant, asked);
-  useLazyParts();
+  usePrefetchedParts();
   const brought = useBrought(entity, address, forms);
 
   const openRow = async (row: Row) => {

@@ -1,13 +1,21 @@
 import { Anchor } from "@mantine/core";
 import type { ReactElement } from "react";
-import { attentionsOf, fieldList, needsOutlines, type Attentions, type Entity, type Row } from "../../entities";
+import {
+  attentionsOf,
+  fieldList,
+  needsOutlines,
+  type Attentions,
+  type Entity,
+  type Row,
+} from "../../entities";
 import { formatField, isWebAddress, kindOf, type Field } from "../../fields";
-import { formatMoment, monthNames, today } from "../../shared/dates";
-import { regionOrder, shortRegionName } from "../../shared/places";
+import { formatMoment, today } from "../../shared/dates";
+import { shortRegionName } from "../../shared/places";
 import type { DataColumn } from "../../ui/data-table";
 import { Picture, idsOfFiles } from "../../ui/picture";
-import { distinctLabels } from "../records/field-labels";
-import { recordTitle } from "../records/record-title";
+import { distinctLabels } from "../values/field-labels";
+import { columnFilterOf } from "../records/column-filter";
+import { recordTitle } from "../drafts/record-title";
 import { AttentionMarks, DuplicateMark, StageMark, StatusMark } from "./status-marks";
 import { useOutside } from "../records/use-outside-province";
 import { WaitingMark } from "../drafts/waiting-mark";
@@ -38,19 +46,6 @@ const texts: Record<string, number> = {
   support_provided: 196,
 };
 
-function filterOf(field: Field): DataColumn<Row>["filter"] {
-  if (field.kind === "choice") return (field.choices ?? []).map((value) => ({ value, label: value }));
-  if (field.kind === "yesNo") return ["Yes", "No"].map((value) => ({ value, label: value }));
-  if (field.kind === "quarter") return [1, 2, 3, 4].map((one) => ({ value: String(one), label: `Q${one}` }));
-  if (field.kind === "month") return monthNames.map((label, at) => ({ value: String(at + 1), label }));
-  if (field.picks === "region") return regionOrder.map((value) => ({ value, label: shortRegionName(value) }));
-  return field.kind === "files" ? "none" : kindOf(field).sql === "text" ? "text" : "comparison";
-}
-
-/** Whether a column's filter names a value rather than a part of the text. */
-export const filtersExactly = (field: Field | undefined): boolean =>
-  field !== undefined && Array.isArray(filterOf(field));
-
 /** A web address, which opens beside the table. */
 const linked = (address: string): ReactElement => (
   <Anchor
@@ -72,8 +67,8 @@ const cellOf = (name: string, field: Field): DataColumn<Row> => ({
   label: field.label,
   align: kindOf(field).align,
   width: Math.max(texts[name] ?? widths[field.kind] ?? 140, Math.ceil(field.label.length * 6.4) + 40),
-  filter: filterOf(field),
-  ...(filterOf(field) === "comparison"
+  filter: columnFilterOf(field),
+  ...(columnFilterOf(field) === "comparison"
     ? { compares: kindOf(field).sql === "date" ? ("day" as const) : ("number" as const) }
     : {}),
   cell: (row) => {

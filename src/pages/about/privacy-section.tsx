@@ -8,7 +8,7 @@ import { textOf } from "../../fields";
 import { opens } from "../../shared/permissions";
 import { standardNotice } from "../../shared/privacy";
 import { EditDialog } from "../../tables/edit-dialog";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import styles from "../about-page.module.css";
 import { privacyFields } from "./privacy-fields";
 

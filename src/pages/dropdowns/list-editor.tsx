@@ -10,7 +10,7 @@ import { LocalTable } from "../../tables/local-table";
 import type { LocalColumn } from "../../ui/data-table";
 import { Banner } from "../../ui/page/banner";
 import { confirmDelete } from "../../ui/dialogs/dialogs";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { EmptyState } from "../../ui/page/states";
 import { RowButton, RowButtons } from "../row-buttons";
 import { fieldsOfTable } from "../users/log-fields";

@@ -4,7 +4,7 @@ import type { LookupList } from "../../entities/lookups";
 import { countedRecords } from "../../shared/counted";
 import { messageOf } from "../../shared/errors";
 import { Banner } from "../../ui/page/banner";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import { Select } from "../../ui/select";
 import { ErrorState } from "../../ui/page/states";

@@ -3,7 +3,7 @@ import type { LookupList } from "../../entities/lookups";
 import { textOf, type Values } from "../../fields";
 import { ask } from "../../ui/dialogs/dialog-store";
 import { EditDialog } from "../../tables/edit-dialog";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { countedRecords } from "../../shared/counted";
 import { renameItem, type ListItem } from "./list-calls";
 import { fault, itemOf, renameQuestion, valueFields, type Typed } from "./list-values";

@@ -1,5 +1,5 @@
 import { result } from "../../ui/dialogs/dialog-store";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { unmergeValue, type RecentMerge } from "./merge-calls";
 import { leftWords, unmergedWords } from "./merge-words";
 

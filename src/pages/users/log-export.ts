@@ -1,4 +1,4 @@
-import { exportedBy, registerExport } from "../../api/exports";
+import { exportedBy, registerExport } from "../../api/outbox/exports";
 import type { CurrentUser } from "../../api/session";
 import { readableValue } from "../../ui/history/change-words";
 import type { Cells, Column } from "../../shared/columns";

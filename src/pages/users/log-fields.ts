@@ -1,7 +1,7 @@
 import { entities } from "../../entities";
 import { settings } from "../../entities/define/settings";
 import { make, type Fields } from "../../fields";
-import { distinctFields } from "../../forms/records/field-labels";
+import { distinctFields } from "../../forms/values/field-labels";
 import { privacyFields } from "../about/privacy-fields";
 import { roleFields, tickedFields } from "./role-fields";
 import { userFields } from "./user-fields";

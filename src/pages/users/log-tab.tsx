@@ -6,7 +6,7 @@ import { formatField } from "../../fields";
 import { useLayout } from "../../tables/use-layout";
 import { DataTable, sized, sortText } from "../../ui/data-table";
 import { Control } from "../../ui/fields";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { proveChain, useLog, useLogChoices, type LogEntry, type Proof } from "./log-calls";
 import { columns, fieldsFor } from "./log-columns";
 import { LogEntryDrawer } from "./log-entry";

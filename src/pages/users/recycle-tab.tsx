@@ -6,7 +6,7 @@ import { mostRowsPerCall } from "../../forms/records/record-calls";
 import { useRestore } from "../../forms/recycle-bin/use-restore";
 import { LocalTable } from "../../tables/local-table";
 import { useAddress } from "../../ui/page/address";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { EmptyState, ErrorState } from "../../ui/page/states";
 import { Select } from "../../ui/select";
 import { binColumns } from "./bin-columns";

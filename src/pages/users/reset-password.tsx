@@ -5,7 +5,7 @@ import { useMarkUnsaved } from "../../api/outbox/unsaved";
 import { messageOf } from "../../shared/errors";
 import { leastPassword } from "../../shared/passwords";
 import { throughSignIn } from "../../tables/through-sign-in";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import { resetPassword, type User } from "./user-calls";
 

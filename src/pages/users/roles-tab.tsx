@@ -5,7 +5,7 @@ import type { Values } from "../../fields";
 import { RecordHistory } from "../../forms/records/history-drawer";
 import { confirmDelete } from "../../ui/dialogs/dialogs";
 import { EditDialog } from "../../tables/edit-dialog";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { LocalTable } from "../../tables/local-table";
 import { fieldsOfTable } from "./log-fields";
 import { roleColumns, roleFields, tickedFields } from "./role-fields";

@@ -5,7 +5,7 @@ import { saveSettings, useSettings } from "../../api/settings";
 import { settings, type SettingName } from "../../entities/define/settings";
 import { formatField } from "../../fields";
 import { EditDialog } from "../../tables/edit-dialog";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import styles from "./users.module.css";
 
 const names = Object.keys(settings) as SettingName[];

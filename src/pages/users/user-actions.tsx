@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconKey, IconUserCheck, IconUserOff } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { confirm, confirmDelete } from "../../ui/dialogs/dialogs";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { RowButtons } from "../row-buttons";
 import { deleteUser, setActive, type User } from "./user-calls";
 

@@ -1,12 +1,12 @@
 import type { FactField, FactTable } from "../../analytics";
-import { columnLabel, columnUnit } from "../../dashboard/board/labels";
+import { columnLabel, columnUnit } from "../../dashboard/words/labels";
 import { arboMasterlist } from "../../entities/arbo-masterlist";
 import type { Field } from "../../fields";
 import { entryOf } from "../../shared/bounds";
 import { nameWithin } from "../../shared/places";
 import { monthNames } from "../../shared/dates";
 import type { ColumnKind } from "../../shared/columns";
-import { lowerFirst } from "../../dashboard/board/words";
+import { lowerFirst } from "../../dashboard/words/words";
 import type { Aggregate, Measure, Showing } from "../../questions/exploration";
 
 /** What is counted where keys are counted. */

@@ -5,7 +5,7 @@ import { combineParticipants, readParticipants, separateParticipants } from "../
 import { confirm } from "../../ui/dialogs/dialogs";
 import { Banner } from "../../ui/page/banner";
 import { FieldChoices } from "../../ui/field-choices";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { messageOf, Problem } from "../../shared/errors";

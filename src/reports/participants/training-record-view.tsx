@@ -5,7 +5,7 @@ import { trainingRecord } from "../../api/training-record";
 import type { Participant } from "../../api/participants";
 import { mostSearched } from "../../shared/bounds";
 import type { Column } from "../../shared/columns";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useEngine } from "../../analytics";
 import { formatMoment } from "../../shared/dates";
 import type { Stage } from "../../ui/filter-bar/filter-address";
-import { stageWords } from "../../dashboard/board/words";
+import { stageWords } from "../../dashboard/words/words";
 import styles from "./report-view.module.css";
 
 /** Under a report: which records count, as of when, who computed it, and how it is counted. */

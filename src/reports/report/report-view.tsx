@@ -6,7 +6,7 @@ import { hiddenColumns, opens } from "../../shared/permissions";
 import { countChoices, useFilterAddress } from "../../ui/filter-bar/filter-address";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { BehindDrawer } from "./drill-through-drawer";
-import { filterWords, lowerFirst, stageWords } from "../../dashboard/board/words";
+import { filterWords, lowerFirst, stageWords } from "../../dashboard/words/words";
 import { PrintHead } from "./print-head";
 import type { Behind, Report, ReportLayout } from "./report";
 import { ReportBody } from "./report-body";

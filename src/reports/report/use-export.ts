@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { asOfNow } from "../../analytics";
-import { exportedBy, registerExport } from "../../api/exports";
+import { exportedBy, registerExport } from "../../api/outbox/exports";
 import { useSession } from "../../api/session";
 import type { Filter } from "../../entities/define/filters";
 import { hiddenColumns } from "../../shared/permissions";
@@ -8,7 +8,7 @@ import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { runExport } from "../../ui/page/export-flow";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { downloadWorkbook, reportFileName } from "../../workbook";
-import { askedWords, filterWords, stageWords } from "../../dashboard/board/words";
+import { askedWords, filterWords, stageWords } from "../../dashboard/words/words";
 
 /** What the screen shows, to be handed out as a workbook. */
 export interface Shown {

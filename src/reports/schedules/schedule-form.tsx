@@ -4,7 +4,7 @@ import { FieldError, parseField, type Values } from "../../fields";
 import { formatDate } from "../../shared/dates";
 import { Banner } from "../../ui/page/banner";
 import { EditDialog } from "../../tables/edit-dialog";
-import { notify } from "../../ui/overlays/notify";
+import { notify } from "../../ui/toasts/notify";
 import { lastEntryDay, placeOf, relations, relationText, type ScheduleRow } from "./schedule";
 import styles from "./schedules.module.css";
 import { useScheduleChanges } from "./use-schedules";

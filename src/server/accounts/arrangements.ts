@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
-import { writeLedger } from "../records/ledger/ledger";
+import { writeLedger } from "../ledger/ledger";
 import { readRoles } from "./roles";
-import { withRole } from "./users";
+import { withRole } from "../http/users";
 
 const KEY = "dashboards";
 const MOST = 200_000;

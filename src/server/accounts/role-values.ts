@@ -3,7 +3,7 @@ import { Problem, type Detail } from "../../shared/errors";
 import { nameKey, tidy } from "../../shared/same-text";
 import type { SessionUser } from "../http/context";
 import { nameOf, unknownFields } from "../records/core/parse";
-import { mostCharacters, split } from "./users";
+import { mostCharacters, split } from "../http/users";
 
 /** An access-control role as answers show it: its lists as arrays (spec §3, DESIGN §4). */
 export interface Role {

@@ -3,10 +3,10 @@ import { isEmpty } from "../../fields";
 import { Problem } from "../../shared/errors";
 import { nameKey } from "../../shared/same-text";
 import type { SessionUser } from "../http/context";
-import { writeLedger, type Change } from "../records/ledger/ledger";
+import { writeLedger, type Change } from "../ledger/ledger";
 import { roleToStore, type Role, type StoredRole } from "./role-values";
 import { keepAdministrator, refuseBlind } from "./user-list";
-import { split } from "./users";
+import { split } from "../http/users";
 
 const columns = "id, rolename, roletype, route, access_controls, status, row_version, time_stamp";
 const shown = (row: StoredRole): Role => ({

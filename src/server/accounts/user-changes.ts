@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { isEmpty } from "../../fields";
 import { Problem } from "../../shared/errors";
-import type { Config } from "../config";
+import type { Config } from "../config/config";
 import type { SessionUser } from "../http/context";
-import { writeLedger, type Change } from "../records/ledger/ledger";
+import { writeLedger, type Change } from "../ledger/ledger";
 import { checkPassword, DEMO_PASSWORD, hashPassword } from "./sign-in/passwords";
 import { checkUser, editable } from "./user-check";
 import { keepAdministrator } from "./user-list";
-import { userColumns, type User } from "./users";
+import { userColumns, type User } from "../http/users";
 
 const differences = (
   before: Partial<User> | undefined,

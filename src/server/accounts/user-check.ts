@@ -5,7 +5,7 @@ import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
 import { unknownFields } from "../records/core/parse";
 import { isListed, regionFault } from "../records/references/regions";
-import { mostCharacters, type User } from "./users";
+import { mostCharacters, type User } from "../http/users";
 
 /** The fields of a user that an administrator writes. */
 export const editable = [

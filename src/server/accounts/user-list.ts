@@ -2,8 +2,8 @@ import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
-import { writeLedger, type RecordChange } from "../records/ledger/ledger";
-import { sessionUser, userColumns, withRole, type User } from "./users";
+import { writeLedger, type RecordChange } from "../ledger/ledger";
+import { sessionUser, userColumns, withRole, type User } from "../http/users";
 
 /**
  * Whoever changes users or roles waits for who does already: that an administrator stays, that a role name belongs to one

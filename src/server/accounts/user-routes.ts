@@ -7,7 +7,7 @@ import { requireScreen, success, type ServerContext, type SessionUser } from "..
 import { onlyDone, rowsAnswered, write, type Work } from "../http/write";
 import { soughtText } from "../records/core/search";
 import { recordsOf } from "../records/core/parse";
-import { idsOf } from "../records/core/remove";
+import { idsOf } from "../records/core/lock-rows";
 import { readRoles, removeRoles, saveRoles } from "./roles";
 import { saveUsers } from "./user-changes";
 import { oneAtATime, readUsers, removeUsers, usersNow } from "./user-list";

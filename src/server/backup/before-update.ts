@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { messageOf } from "../../shared/errors";
-import type { Config } from "../config";
+import type { Config } from "../config/config";
 import type { Database } from "../db/open";
 import { saveBackup } from "./save";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "../config";
-import { keepPrivate } from "../private-files";
+import type { Config } from "../config/config";
+import { keepPrivate } from "../config/private-files";
 import { openDatabase, type Database } from "./open";
 
 /** Opens the database of the configuration as it stands; one that is not there is said, never made. */

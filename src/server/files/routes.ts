@@ -6,7 +6,7 @@ import { transaction } from "../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
 import { write } from "../http/write";
 import { recordsAnswered } from "../records/core/rows-now";
-import { save } from "../records/core/save";
+import { save } from "../records/saving/save";
 import { discardUnclaimed, readStored, storeFile, type StoredFile } from "./store";
 import type { Accepted, Taken } from "./picture";
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type pg from "pg";
 import { accountClosed, Problem } from "../../shared/errors";
 import { holds, opens, type Actor, type Control, type Screen } from "../../shared/permissions";
-import type { Config } from "../config";
+import type { Config } from "../config/config";
 import type { Database } from "../db/open";
 import type { Scope } from "../db/transaction";
 

@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash, randomBytes } from "node:crypto";
 import { Problem } from "../../shared/errors";
-import { userOfSession } from "../accounts/users";
+import { userOfSession } from "./users";
 import type { ServerContext } from "./context";
 
 const NAME = "marble_session";

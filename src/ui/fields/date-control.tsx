@@ -3,7 +3,7 @@ import { IconCalendar } from "@tabler/icons-react";
 import { useState, type ComponentType, type ReactElement } from "react";
 import { formatInputDate, parseDate, today } from "../../shared/dates";
 import { shortDate } from "../../shared/short-dates";
-import { notify } from "../overlays/notify";
+import { notify } from "../toasts/notify";
 import type { CalendarProps } from "./calendar";
 import { asText, inputProps, type ControlProps } from "./control-props";
 

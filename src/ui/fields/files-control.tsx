@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactElement } from "react";
 import { Picture } from "../picture";
 import { SendingLine } from "../sending/sending-line";
 import lines from "../sending/sending.module.css";
-import { useFileQueue } from "../sending/use-file-queue";
+import { useFileQueue } from "./use-file-queue";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 import { useAnswer, useOptions } from "./options";

@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import { maxSheetRows } from "../../shared/columns";
 import { confirm } from "../dialogs/dialogs";
-import { notify } from "../overlays/notify";
+import { notify } from "../toasts/notify";
 import { timings } from "../timings";
 
 /** How far a file is; `total` is undefined while unknown. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { buildApp } from "../../../src/server/http/app";
+import { buildApp } from "../../../src/server/app";
 import { mostCalls } from "../../../src/server/http/rate-limit";
 import type { FailedSignIns } from "../../../src/shared/failed-sign-ins";
 import { PASSWORD, serverOfFile } from "../server";

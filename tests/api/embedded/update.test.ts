@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkArchive } from "../../../src/server/backup/archive";
 import { prepareUpdate } from "../../../src/server/backup/before-update";
-import { readConfig } from "../../../src/server/config";
+import { readConfig } from "../../../src/server/config/config";
 import { migrate } from "../../../src/server/db/migrate";
 import type { Database } from "../../../src/server/db/open";
 import { openTestDatabase } from "../database";

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Config } from "../../../src/server/config";
+import type { Config } from "../../../src/server/config/config";
 import type { Database } from "../../../src/server/db/open";
 import type { SessionUser } from "../../../src/server/http/context";
 import importRoutes from "../../../src/server/records/import/import-routes";
-import recordRoutes from "../../../src/server/records/core/routes";
+import recordRoutes from "../../../src/server/records/saving/routes";
 import { Problem } from "../../../src/shared/errors";
 
 /** A user with all screens of the given status. */

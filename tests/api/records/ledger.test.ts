@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hashedColumns, hashOf } from "../../../src/server/records/ledger/ledger";
-import { anchorLedger, verifyLedger } from "../../../src/server/records/ledger/ledger-verify";
+import { hashedColumns, hashOf } from "../../../src/server/ledger/ledger";
+import { anchorLedger, verifyLedger } from "../../../src/server/ledger/ledger-verify";
 import { anArbo, BULACAN, ILOILO, serverOfFile } from "../server";
 
 type Entry = Record<string, unknown> & {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { transaction } from "../../../src/server/db/transaction";
-import { writeLedger } from "../../../src/server/records/ledger/ledger";
+import { writeLedger } from "../../../src/server/ledger/ledger";
 import { boundedFilters } from "../../../src/shared/client-entries";
 import { anArbo, BULACAN, ILOILO, serverOfFile, type Call } from "../server";
 

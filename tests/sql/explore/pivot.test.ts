@@ -2,7 +2,7 @@ import { array, assert, constant, constantFrom, oneof, property, record, string 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldFilter, Measure, Pivot } from "../../../src/questions/exploration";
 import { pivotSql } from "../../../src/reports/explore/pivot/pivot-sql";
-import { recordsSql } from "../../../src/reports/explore/records/records-sql";
+import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import type { Rows } from "../../../src/questions/query";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
 import { aPivot, everything, fact, load } from "./given";

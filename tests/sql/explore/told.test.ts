@@ -6,7 +6,7 @@ import { selectedFact } from "../../../src/analytics/queries/selected-fact";
 import { toldTables } from "../../../src/analytics/facts/joined-fields";
 import { groupFields, measureFields } from "../../../src/reports/explore/field-words";
 import { pivotSql } from "../../../src/reports/explore/pivot/pivot-sql";
-import { recordsSql } from "../../../src/reports/explore/records/records-sql";
+import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import { valuesSql } from "../../../src/reports/explore/pivot/value-picker";
 import type { Pivot } from "../../../src/questions/exploration";
 import { personalFacts } from "../../../src/questions/fact-header";

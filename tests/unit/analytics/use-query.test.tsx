@@ -2,14 +2,14 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unreached } from "../../../src/api/call";
-import { useQuery } from "../../../src/analytics/queries/hooks";
-import { noteFacts } from "../../../src/analytics/engine/engine-state";
-import { answer } from "../../../src/analytics/queries/run";
+import { useQuery } from "../../../src/analytics/hooks/use-query";
+import { noteFacts } from "../../../src/analytics/worker/engine-state";
+import { answer } from "../../../src/analytics/hooks/run";
 import { Problem } from "../../../src/shared/errors";
 import { queries } from "../../../src/analytics/queries/queries";
 import type { Parameters, Query, Rows } from "../../../src/questions/query";
 
-vi.mock("../../../src/analytics/queries/run", () => ({ answer: vi.fn() }));
+vi.mock("../../../src/analytics/hooks/run", () => ({ answer: vi.fn() }));
 
 const asking = vi.mocked(answer);
 const query = queries["dashboards/arbo-universe"] as Query;

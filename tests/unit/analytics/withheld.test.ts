@@ -1,6 +1,12 @@
 import { array, assert, constantFrom, integer, oneof, property, record, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ageGroups, LEAST, marks, withhold, type Grain } from "../../../src/server/analytics/withholding/withheld";
+import {
+  ageGroups,
+  LEAST,
+  marks,
+  withhold,
+  type Grain,
+} from "../../../src/server/analytics/withholding/withheld";
 import { Attack } from "./attack";
 
 const years = ["2023", "2024", "2025"];

@@ -11,7 +11,7 @@ vi.mock("idb-keyval", () => ({
     Promise.resolve(void kept.set(key, change(kept.get(key)))),
 }));
 
-const { registerExport } = await import("../../../src/api/exports");
+const { registerExport } = await import("../../../src/api/outbox/exports");
 const { waitingOf } = await import("../../../src/api/outbox/outbox");
 const { useSession } = await import("../../../src/api/session");
 

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { screens } from "../../../src/app/routes/screens";
+import { screens } from "../../../src/app/screens/screens";
 import { isPage } from "../../../src/server/http/client-paths";
 
-const routes = readFileSync(join(resolve(import.meta.dirname, "../../.."), "src/app/routes/routes.tsx"), "utf8");
+const routes = readFileSync(
+  join(resolve(import.meta.dirname, "../../.."), "src/app/routes/routes.tsx"),
+  "utf8",
+);
 
 it("the server knows every page of the client, and answers no other path with it", () => {
   const written = [...routes.matchAll(/(?:path=|^ {2})"(\/[^"]*)"/gm)].map(([, path]) => path ?? "");

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { dayLabel } from "../../../src/app/header/countdowns";
 import { admin, closeApp, openApp } from "./dom";
 
-vi.mock("../../../src/app/routes/entity-screen", () => ({ entityScreen: () => () => null }));
-vi.mock("../../../src/dashboard/board/dashboard-page", () => ({ default: () => null }));
+vi.mock("../../../src/app/screens/entity-screen", () => ({ entityScreen: () => () => null }));
+vi.mock("../../../src/dashboard/page/dashboard-page", () => ({ default: () => null }));
 
 afterEach(closeApp);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FigureChart, Row } from "../../../src/dashboard/charts/chart";
+import type { FigureChart, Row } from "../../../src/dashboard/charts/parts/chart";
 import { figurePicture } from "../../../src/dashboard/charts/picture/figure-picture";
 import { look } from "./look";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bar } from "../../../src/dashboard/charts/kinds/bar";
-import type { Row } from "../../../src/dashboard/charts/chart";
+import type { Row } from "../../../src/dashboard/charts/parts/chart";
 import { drawnMarks, moved, runsDown, spoken, stepOf } from "../../../src/dashboard/charts/drawing/keyboard";
 import { line } from "../../../src/dashboard/charts/kinds/line";
 import { targetBars } from "../../../src/dashboard/charts/kinds/target-bars";

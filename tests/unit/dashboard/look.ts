@@ -1,4 +1,4 @@
-import type { Look } from "../../../src/dashboard/charts/chart";
+import type { Look } from "../../../src/dashboard/charts/parts/chart";
 import { lightPalette } from "../../../src/ui/theme/palette";
 
 /** How a chart is drawn in a test: in light, without motion, nothing selected. */

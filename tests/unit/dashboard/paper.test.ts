@@ -7,7 +7,7 @@ import {
   paperShare,
   type PaperShare,
 } from "../../../src/dashboard/grid/paper";
-import type { Tile } from "../../../src/dashboard/tile/tile";
+import type { Tile } from "../../../src/dashboard/board/tile";
 
 const tile = (name: string, kind: string): Tile =>
   ({ name, size: { w: 6, h: 6 }, views: [{ chart: { kind } }] }) as unknown as Tile;

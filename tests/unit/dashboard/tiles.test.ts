@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CanvasChart, Mark, Row } from "../../../src/dashboard/charts/chart";
+import type { CanvasChart, Mark, Row } from "../../../src/dashboard/charts/parts/chart";
 import { dashboards } from "../../../src/dashboard/tiles";
 import { comparedQuestion } from "../../../src/questions/compared-question";
-import type { PlaceLevel, Tile } from "../../../src/dashboard/tile/tile";
+import type { PlaceLevel, Tile } from "../../../src/dashboard/board/tile";
 import { lightPalette } from "../../../src/ui/theme/palette";
 import { look } from "./look";
 

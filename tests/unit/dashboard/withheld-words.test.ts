@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { queries } from "../../../src/analytics";
 import { answerColumns } from "../../../src/dashboard/table/answer-columns";
-import type { CanvasChart, Look } from "../../../src/dashboard/charts/chart";
+import type { CanvasChart, Look } from "../../../src/dashboard/charts/parts/chart";
 import { columnsOf } from "../../../src/dashboard/table/table-columns";
 import * as participants from "../../../src/dashboard/tiles/people/participants";
 import { lightPalette } from "../../../src/ui/theme/palette";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
-import { blankValues } from "../../../src/forms/form/form-values";
-import { draftTitle } from "../../../src/forms/records/record-title";
+import { blankValues } from "../../../src/forms/values/form-values";
+import { draftTitle } from "../../../src/forms/drafts/record-title";
 
 const rental = entityNamed("fme_rental_monitoring");
 const begun = (name: string, typed: Record<string, unknown>, given: Record<string, unknown> = {}) => {

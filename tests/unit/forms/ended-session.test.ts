@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { leave, login, refresh, useSession } from "../../../src/api/session";
 import { markUnsaved } from "../../../src/api/outbox/unsaved";
 import { entityNamed } from "../../../src/entities";
-import { makeChange } from "../../../src/forms/records/make-change";
+import { makeChange } from "../../../src/forms/changes/make-change";
 import { show, useDialog } from "../../../src/ui/dialogs/dialog-store";
 import { answering, json, success } from "../api/answers";
 

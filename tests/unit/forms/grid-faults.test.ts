@@ -4,7 +4,7 @@ import { faultSentence, faultsSentence, gridFaults } from "../../../src/forms/gr
 import { readBlock } from "../../../src/forms/grid/paste";
 import { doubtsLeft, faultsLeft } from "../../../src/forms/grid/pasted-faults";
 import { salesToCorrect } from "../../../src/forms/panels/form7-accomp";
-import { refusedRows } from "../../../src/forms/records/related-edits";
+import { refusedRows } from "../../../src/forms/related/related-edits";
 
 const participant = entityNamed("participant");
 const told = (...rows: object[]): string[] => gridFaults(participant, rows as never).map(faultSentence);

@@ -30,7 +30,7 @@ vi.mock("idb-keyval", () => ({
 const { entityNamed } = await import("../../../src/entities");
 const { FormSection } = await import("../../../src/forms/form/form-section");
 const { sectionsOf } = await import("../../../src/forms/form/form-sections");
-const { startNew } = await import("../../../src/forms/form/form-start");
+const { startNew } = await import("../../../src/forms/fill/form-start");
 const { useRecordForm } = await import("../../../src/forms/form/use-record-form");
 
 let forms = 0;

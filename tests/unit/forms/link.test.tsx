@@ -1,6 +1,6 @@
 import { isValidElement } from "react";
 import { expect, it } from "vitest";
-import { readImported } from "../../../src/entities/define/arbo-import";
+import { readImported } from "../../../src/entities/import/arbo-import";
 import { entityNamed } from "../../../src/entities";
 import { recordColumns } from "../../../src/forms/table/record-columns";
 import { errorsOf } from "../../../src/forms/form/resolver";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { entityNamed, type Row } from "../../../src/entities";
-import { isBlank } from "../../../src/forms/form/form-values";
+import { isBlank } from "../../../src/forms/values/form-values";
 import { withItem, withTitle } from "../../../src/forms/panels/form10";
-import { differences } from "../../../src/forms/panels/related-rows";
-import { changesOf } from "../../../src/forms/records/related-edits";
+import { differences } from "../../../src/forms/related/related-rows";
+import { changesOf } from "../../../src/forms/related/related-edits";
 import { alreadyAmong, twins } from "../../../src/forms/panels/form5/duplicate-participants";
 import { notCounted } from "../../../src/forms/panels/form5/uncounted-trainings";
 

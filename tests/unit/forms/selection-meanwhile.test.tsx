@@ -8,17 +8,17 @@ import { call } from "../../../src/api/call";
 import { queryClient } from "../../../src/api/query-client";
 import { entityNamed, type Row } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
-import { makeChange } from "../../../src/forms/records/make-change";
+import { makeChange } from "../../../src/forms/changes/make-change";
 import { recordPages, refreshRecords } from "../../../src/forms/records/record-calls";
-import { deleteRows } from "../../../src/forms/records/record-deletes";
-import type { Rights } from "../../../src/forms/screen/rights";
+import { deleteRows } from "../../../src/forms/changes/record-deletes";
+import type { Rights } from "../../../src/forms/records/rights";
 import { SelectionBar } from "../../../src/forms/bulk/selection-bar";
 import { Problem } from "../../../src/shared/errors";
 import { useDialog } from "../../../src/ui/dialogs/dialog-store";
 import { withoutLayout } from "../ui/no-layout";
 
 vi.mock("../../../src/api/call");
-vi.mock("../../../src/forms/records/make-change");
+vi.mock("../../../src/forms/changes/make-change");
 vi.mock("../../../src/forms/records/record-calls");
 vi.mock(import("../../../src/ui/timings"), async (original) => ({
   ...(await original()),

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arboKey } from "../../../src/entities/define/arbo-key";
+import { arboKey } from "../../../src/entities/import/arbo-key";
 import type { Values } from "../../../src/fields";
 import { addRows, countRows, importColumns, type Importer } from "../../../src/forms/import/import-list";
 import type { SheetRow } from "../../../src/workbook/read-rows";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { arboKey } from "../../../src/entities/define/arbo-key";
+import { arboKey } from "../../../src/entities/import/arbo-key";
 import type { Values } from "../../../src/fields";
 import { openDesk, type Desk } from "../../../src/forms/import/import-store";
 import { importColumns, type Importer } from "../../../src/forms/import/import-list";

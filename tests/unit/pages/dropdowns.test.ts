@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { partOf, textsOf } from "../../../src/app/options";
+import { partOf, textsOf } from "../../../src/app/options/options";
 import { editableLists } from "../../../src/entities/lookups";
 import { twinOf, usageKey } from "../../../src/pages/dropdowns/list-calls";
 import { fault, renameQuestion, wordsOfUse } from "../../../src/pages/dropdowns/list-values";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparedInWords, comparedPeriods, standingOf, type Against } from "../../../src/shared/periods";
+import { comparedInWords, comparedPeriods, standingOf, type Against } from "../../../src/questions/periods";
 import type { Parameters } from "../../../src/questions/query";
 
 const day = "2026-11-21";

@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { AnimatedCounter } from "../../../src/ui/animated-counter";
+import { AnimatedCounter } from "../../../src/ui/page/animated-counter";
 
 let reduced = false;
 

@@ -15,7 +15,7 @@ import { darkPalette, lightPalette } from "../../../ui/theme/palette";
 import { usePrinting } from "../../../ui/page/printing";
 import { useNeed } from "../../grid/needs";
 import { rowOf } from "../parts/base";
-import { chartFont, type CanvasChart, type Look, type Mark, type Periods, type Rows } from "../chart";
+import { chartFont, type CanvasChart, type Look, type Mark, type Periods, type Rows } from "../parts/chart";
 import styles from "../chart-view.module.css";
 import { Drawing } from "./drawing";
 import { echarts } from "./echarts";

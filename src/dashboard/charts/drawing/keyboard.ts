@@ -1,8 +1,8 @@
 import type { EChartsCoreOption } from "echarts/core";
-import { columnUnit, withheld } from "../../board/labels";
+import { columnUnit, withheld } from "../../words/labels";
 import { rowOf } from "../parts/base";
 import { changeOf } from "../parts/change";
-import type { Mark, Rows } from "../chart";
+import type { Mark, Rows } from "../parts/chart";
 import { inFull, numberOf } from "../parts/numbers";
 import { shareOf } from "../parts/ranking";
 

@@ -1,4 +1,4 @@
-import type { Look } from "../chart";
+import type { Look } from "../parts/chart";
 import { inBrief, type Unit } from "../parts/numbers";
 import { outlinesOf, type Level } from "./outlines";
 

@@ -1,6 +1,6 @@
 import { use, useLayoutEffect, useRef, type ReactElement } from "react";
 import { lightPalette } from "../../../ui/theme/palette";
-import { chartFont, type CanvasChart, type Mark, type Periods, type Rows } from "../chart";
+import { chartFont, type CanvasChart, type Mark, type Periods, type Rows } from "../parts/chart";
 import { echarts } from "./echarts";
 import { AloneOnPaper } from "../../grid/alone";
 import { columnWidth, lyingWidth, paperShare, wholeWidth, type PaperShare } from "../../grid/paper";

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption, EChartsType } from "echarts/core";
 import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type RefObject } from "react";
-import type { Mark, Rows } from "../chart";
+import type { Mark, Rows } from "../parts/chart";
 import { drawnMarks, moved, runsDown, spoken, stepOf, type DrawnMark } from "./keyboard";
 
 interface ChartKeys {

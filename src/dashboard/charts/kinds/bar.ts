@@ -1,7 +1,7 @@
 import { barItems, barTooltip, figureOf, type BarParts, type Placed } from "../parts/bar-parts";
 import { baseOption, earlierColour, largest, quietLegend, ranked, sideNames } from "../parts/base";
 import { earlierColumn, isCompared } from "../parts/change";
-import { strength, toneColour, type CanvasChart, type Look } from "../chart";
+import { strength, toneColour, type CanvasChart, type Look } from "../parts/chart";
 import { inBrief, numberOf, textOf } from "../parts/numbers";
 import { isOthers, shareInBrief, shareOf } from "../parts/ranking";
 import { bandOf, labelRoom } from "../parts/text-measure";

@@ -1,6 +1,6 @@
 import { barItems, barTooltip, figureOf, type BarParts } from "../parts/bar-parts";
 import { baseOption, largest, namesAxis } from "../parts/base";
-import type { CanvasChart } from "../chart";
+import type { CanvasChart } from "../parts/chart";
 import { inBrief, textOf } from "../parts/numbers";
 
 /** Upright columns, each with its figure on top: for few, ordered names. */

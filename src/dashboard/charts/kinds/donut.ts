@@ -1,6 +1,6 @@
 import { baseOption, itemTip } from "../parts/base";
 import { earlierLines } from "../parts/change";
-import { strength, toneColour, type CanvasChart, type Rows, type Tone } from "../chart";
+import { strength, toneColour, type CanvasChart, type Rows, type Tone } from "../parts/chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
 
 export interface DonutParts {

@@ -1,7 +1,7 @@
 import { baseOption, earlierColour, namesAxis, quietAxis, quietLegend } from "../parts/base";
 import { legendLine, legendLines } from "../parts/text-measure";
 import { changeOf, earlierColumn, isCompared } from "../parts/change";
-import { toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "../chart";
+import { toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "../parts/chart";
 import { inFull, numberOf, type Unit } from "../parts/numbers";
 import { isUnfinished, soFar, standing, wordsSoFar } from "../parts/so-far";
 import { tipElement } from "../parts/tip";

@@ -2,7 +2,7 @@ import { baseOption, earlierColour, itemTip, largest, quietLegend, ranked, sideN
 import { alsoLines, type Also } from "../parts/tooltip-extras";
 import { bandOf, labelRoom } from "../parts/text-measure";
 import { earlierColumn, earlierLines, isCompared } from "../parts/change";
-import { strength, toneColour, type CanvasChart, type Look, type Rows, type Tone } from "../chart";
+import { strength, toneColour, type CanvasChart, type Look, type Rows, type Tone } from "../parts/chart";
 import { isUnfinished, soFar, unfinishedBar } from "../parts/so-far";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
 

@@ -1,7 +1,7 @@
 import { namesDrawn, shortRegionName, type OutlineProperties } from "../../../shared/places";
 import { baseOption, itemTip } from "../parts/base";
 import { earlierLines } from "../parts/change";
-import { strength, type CanvasChart, type Look, type Row, type Rows } from "../chart";
+import { strength, type CanvasChart, type Look, type Row, type Rows } from "../parts/chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
 import { boundsOf, mapScale } from "../drawing/map-view";
 import { outlinesOf } from "../drawing/outlines";

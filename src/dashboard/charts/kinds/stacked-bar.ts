@@ -1,7 +1,7 @@
 import { alsoLines } from "../parts/tooltip-extras";
 import { baseOption, inkOn, itemTip, largest, quietLegend, sideNames } from "../parts/base";
 import { earlierColumn, earlierLines } from "../parts/change";
-import { strength, toneColour, type CanvasChart, type Look } from "../chart";
+import { strength, toneColour, type CanvasChart, type Look } from "../parts/chart";
 import { besideLabel, hatch } from "../parts/marks";
 import { inBrief, inFull, numberOf } from "../parts/numbers";
 import { bandOf, labelRoom, legendLine, legendLines } from "../parts/text-measure";

@@ -10,7 +10,7 @@ import {
 } from "../parts/base";
 import { bandOf, labelRoom, legendLine, legendLines } from "../parts/text-measure";
 import { earlierColumn, earlierLines, isCompared } from "../parts/change";
-import { strength, type CanvasChart, type Look, type Mark, type Row, type Rows } from "../chart";
+import { strength, type CanvasChart, type Look, type Mark, type Row, type Rows } from "../parts/chart";
 import { inFull, numberOf, textOf, type Unit } from "../parts/numbers";
 import type { Tip } from "../parts/tip";
 

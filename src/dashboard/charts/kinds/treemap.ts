@@ -1,7 +1,7 @@
 import { alsoLines, type Also } from "../parts/tooltip-extras";
 import { baseOption, inkOn, itemTip, largest } from "../parts/base";
 import { earlierLines } from "../parts/change";
-import { strength, type CanvasChart, type Look, type Row, type Rows } from "../chart";
+import { strength, type CanvasChart, type Look, type Row, type Rows } from "../parts/chart";
 import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
 import { rankLines } from "../parts/ranking";
 

@@ -1,7 +1,7 @@
 import { alsoLines, type Also } from "./tooltip-extras";
 import { itemTip } from "./base";
 import { earlierLines } from "./change";
-import { strength, toneColour, type Look, type Row, type Tone } from "../chart";
+import { strength, toneColour, type Look, type Row, type Tone } from "./chart";
 import { inFull, numberOf, textOf, type Unit } from "./numbers";
 import { isOthers, rankLines } from "./ranking";
 import type { Tip } from "./tip";

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { lightPalette } from "../../../ui/theme/palette";
-import type { Look, Row, Rows } from "../chart";
+import type { Look, Row, Rows } from "./chart";
 import { inBrief, numberOf, type Unit } from "./numbers";
 import { isOthers } from "./ranking";
 import { tipElement, type Tip } from "./tip";

@@ -1,4 +1,4 @@
-import type { Periods, Row } from "../chart";
+import type { Periods, Row } from "./chart";
 import { inBrief, inFull, numberOf, type Unit } from "./numbers";
 
 /** What has become of a figure since the earlier period, as its question computed it. */

@@ -1,4 +1,4 @@
-import type { Look } from "../chart";
+import type { Look } from "./chart";
 
 /** Lines across a mark, for what waits. */
 export const hatch = (look: Look) => ({

@@ -1,4 +1,4 @@
-import type { Row } from "../chart";
+import type { Row } from "./chart";
 import { inFull, numberOf } from "./numbers";
 
 /** Whether a row is the line that stands for those not named (decision 029): it selects nothing and opens nothing. */

@@ -1,6 +1,6 @@
 import { today } from "../../../shared/dates";
-import { standingOf } from "../../../shared/periods";
-import type { Look, Row } from "../chart";
+import { standingOf } from "../../../questions/periods";
+import type { Look, Row } from "./chart";
 
 /** How a period that is not over, and its figures, are told from whole ones. */
 export const wordsSoFar = "so far";

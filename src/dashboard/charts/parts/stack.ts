@@ -1,6 +1,6 @@
 import type { Also } from "./tooltip-extras";
 import { isCompared } from "./change";
-import type { Row, Rows, Tone } from "../chart";
+import type { Row, Rows, Tone } from "./chart";
 import { textOf, type Unit } from "./numbers";
 
 /** A part of every bar of a stack. */

@@ -1,5 +1,5 @@
 import { changeOf } from "./change";
-import type { Row, TableColumn } from "../chart";
+import type { Row, TableColumn } from "./chart";
 import { inFull, numberOf, textOf } from "./numbers";
 import { isOthers } from "./ranking";
 

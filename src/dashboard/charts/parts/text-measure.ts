@@ -1,4 +1,4 @@
-import type { Look } from "../chart";
+import type { Look } from "./chart";
 
 let pen: CanvasRenderingContext2D | null | undefined;
 

@@ -1,4 +1,4 @@
-import type { Row } from "../chart";
+import type { Row } from "./chart";
 import { inFull, numberOf, type Unit } from "./numbers";
 
 /** A further column for the tooltip. */

@@ -1,5 +1,5 @@
 import { changeOf, noChangeWords, wasWords } from "../parts/change";
-import type { CanvasChart, FigureChart, Periods, Row } from "../chart";
+import type { CanvasChart, FigureChart, Periods, Row } from "../parts/chart";
 import { inFull, numberOf } from "../parts/numbers";
 
 const tall = { figure: 104, line: 26 };

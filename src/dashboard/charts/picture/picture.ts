@@ -1,5 +1,5 @@
 import { lightPalette } from "../../../ui/theme/palette";
-import { chartFont, type CanvasChart, type Periods, type Rows } from "../chart";
+import { chartFont, type CanvasChart, type Periods, type Rows } from "../parts/chart";
 import { echarts } from "../drawing/echarts";
 import { registerOutlines } from "../drawing/outlines";
 import { fontStyle } from "./picture-font";

@@ -1,4 +1,4 @@
-import type { CanvasChart, Row, TableColumn } from "../chart";
+import type { CanvasChart, Row, TableColumn } from "../parts/chart";
 import { tableText } from "../parts/table-cell";
 
 const line = 26;

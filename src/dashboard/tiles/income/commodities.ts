@@ -2,10 +2,10 @@ import { bar } from "../../charts/kinds/bar";
 import { textOf } from "../../charts/parts/numbers";
 import { pairedBars } from "../../charts/kinds/paired-bars";
 import { treemap } from "../../charts/kinds/treemap";
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { either, records } from "../records";
-import { selectBy } from "../selects";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { either, records } from "../parts/records";
+import { selectBy } from "../parts/selects";
 
 const grossSales = { sum: "gross_sales" };
 

@@ -1,9 +1,9 @@
 import { bar } from "../../charts/kinds/bar";
-import { defineTile, type Tile } from "../../tile/tile";
-import { query } from "../queries";
-import { either, records } from "../records";
-import { selectBy } from "../selects";
-import { beneath, figure } from "../shapes";
+import { defineTile, type Tile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { either, records } from "../parts/records";
+import { selectBy } from "../parts/selects";
+import { beneath, figure } from "../parts/shapes";
 
 const figures = { entries: {}, participants: { sum: "num_arb_participants" } };
 

@@ -1,12 +1,12 @@
 import { line } from "../../charts/kinds/line";
 import { textOf } from "../../charts/parts/numbers";
 import { pairedBars } from "../../charts/kinds/paired-bars";
-import { defineTile } from "../../tile/tile";
-import { quarterName, selectQuarter } from "../periods";
-import { asked, placed, shortPlace } from "../places";
-import { query } from "../queries";
-import { records } from "../records";
-import { beneath, figure } from "../shapes";
+import { defineTile } from "../../board/tile";
+import { quarterName, selectQuarter } from "../parts/periods";
+import { asked, placed, shortPlace } from "../parts/places";
+import { query } from "../parts/queries";
+import { records } from "../parts/records";
+import { beneath, figure } from "../parts/shapes";
 
 const figures = {
   records: {},

@@ -1,10 +1,10 @@
 import { donut } from "../../charts/kinds/donut";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
-import { defineTile, type Tile } from "../../tile/tile";
-import { mapped, placed, shortPlace } from "../places";
-import { query } from "../queries";
-import { either, records, type Proof } from "../records";
-import { beneath, figure, matchedEntries } from "../shapes";
+import { defineTile, type Tile } from "../../board/tile";
+import { mapped, placed, shortPlace } from "../parts/places";
+import { query } from "../parts/queries";
+import { either, records, type Proof } from "../parts/records";
+import { beneath, figure, matchedEntries } from "../parts/shapes";
 
 const targets = { of: { kind: "target" } };
 const reports = { of: { kind: "accomplishment" } };

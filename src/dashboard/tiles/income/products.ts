@@ -2,12 +2,12 @@ import { donut } from "../../charts/kinds/donut";
 import { pairedBars } from "../../charts/kinds/paired-bars";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { targetBars } from "../../charts/kinds/target-bars";
-import { defineTile } from "../../tile/tile";
-import { mapped, placed, shortPlace } from "../places";
-import { query } from "../queries";
-import { either, entriesMatched, records, type Proof } from "../records";
-import { selectBy } from "../selects";
-import { beneath, figure, matchedEntries } from "../shapes";
+import { defineTile } from "../../board/tile";
+import { mapped, placed, shortPlace } from "../parts/places";
+import { query } from "../parts/queries";
+import { either, entriesMatched, records, type Proof } from "../parts/records";
+import { selectBy } from "../parts/selects";
+import { beneath, figure, matchedEntries } from "../parts/shapes";
 
 const ofType = selectBy("type_product");
 const ofRegistration = selectBy("registration");

@@ -1,12 +1,12 @@
 import { bar } from "../../charts/kinds/bar";
 import { line } from "../../charts/kinds/line";
-import { defineTile } from "../../tile/tile";
-import { quarterName, selectQuarter } from "../periods";
+import { defineTile } from "../../board/tile";
+import { quarterName, selectQuarter } from "../parts/periods";
 import { ofProductTotals } from "./products";
-import { query } from "../queries";
-import { either, records, type Proof } from "../records";
-import { selectBy, selectOrganization } from "../selects";
-import { beneath, figure } from "../shapes";
+import { query } from "../parts/queries";
+import { either, records, type Proof } from "../parts/records";
+import { selectBy, selectOrganization } from "../parts/selects";
+import { beneath, figure } from "../parts/shapes";
 
 /** The entries of quarterly sales behind their sum and their number. */
 const ofSales: Readonly<Record<string, Proof>> = { sales: { sum: "sales_generated" }, entries: {} };

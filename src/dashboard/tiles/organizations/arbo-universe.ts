@@ -1,6 +1,6 @@
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { organizations } from "../records";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { organizations } from "../parts/records";
 
 /** How many organizations there are, and how many of them are operational. */
 export const arboUniverse = defineTile({

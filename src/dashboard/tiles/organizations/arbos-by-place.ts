@@ -1,8 +1,8 @@
 import { bar } from "../../charts/kinds/bar";
-import { defineTile } from "../../tile/tile";
-import { asked, byPlace, selectPlace, selectRow, shortPlace } from "../places";
-import { query } from "../queries";
-import { organizations } from "../records";
+import { defineTile } from "../../board/tile";
+import { asked, byPlace, selectPlace, selectRow, shortPlace } from "../parts/places";
+import { query } from "../parts/queries";
+import { organizations } from "../parts/records";
 import { textOf } from "../../charts/parts/numbers";
 
 /** Organizations by region, then province, then municipality; at the end the organizations themselves. */

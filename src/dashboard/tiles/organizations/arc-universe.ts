@@ -1,6 +1,6 @@
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { communities } from "../records";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { communities } from "../parts/records";
 
 /** How many communities there are, and how many the selected support reaches. */
 export const arcUniverse = defineTile({

@@ -1,8 +1,8 @@
 import { columns } from "../../charts/kinds/columns";
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { organizations } from "../records";
-import { selectBy } from "../selects";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { organizations } from "../parts/records";
+import { selectBy } from "../parts/selects";
 
 const select = selectBy("it_easy_level_2024", (level) => `IT-EASY ${level}`);
 

@@ -1,9 +1,9 @@
 import { stackedBar } from "../../charts/kinds/stacked-bar";
-import type { Mark, Row } from "../../charts/chart";
+import type { Mark, Row } from "../../charts/parts/chart";
 import { textOf } from "../../charts/parts/numbers";
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { either, records } from "../records";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { either, records } from "../parts/records";
 
 const columnOf: Readonly<Record<string, string>> = {
   OMA: "oma_level_2013",

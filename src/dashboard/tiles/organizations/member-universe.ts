@@ -1,6 +1,6 @@
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { organizations } from "../records";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { organizations } from "../parts/records";
 
 /** Members of the organizations, and the agrarian reform beneficiaries among them. */
 export const memberUniverse = defineTile({

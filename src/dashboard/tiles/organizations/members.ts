@@ -1,8 +1,8 @@
-import type { Row } from "../../charts/chart";
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { either, records, type Proof } from "../records";
-import { bySex } from "../shapes";
+import type { Row } from "../../charts/parts/chart";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { either, records, type Proof } from "../parts/records";
+import { bySex } from "../parts/shapes";
 
 /** The columns of the records that add up to the figures of one membership. */
 const figuresOf = (membership: string, prefix: string): Record<string, Proof> =>

@@ -1,8 +1,8 @@
 import { bar } from "../../charts/kinds/bar";
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { organizations } from "../records";
-import { selectBy } from "../selects";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { organizations } from "../parts/records";
+import { selectBy } from "../parts/selects";
 
 const select = selectBy("registering_agency", (agency) => `Registered with ${agency}`);
 

@@ -1,11 +1,11 @@
 import { bar } from "../../charts/kinds/bar";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
-import { withheld } from "../../board/labels";
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { either, records } from "../records";
-import { selectPart } from "../selects";
-import { beneath, bySex, figure } from "../shapes";
+import { withheld } from "../../words/labels";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { either, records } from "../parts/records";
+import { selectPart } from "../parts/selects";
+import { beneath, bySex, figure } from "../parts/shapes";
 
 const sexes = { female: "Female", male: "Male", not_stated: "Not stated" };
 const categories = { arb: "ARB", non_arb: "Non-ARB", not_stated: "Not stated" };

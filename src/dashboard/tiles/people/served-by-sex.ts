@@ -1,7 +1,7 @@
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { arbsOfEntries } from "../records";
-import { bySex } from "../shapes";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { arbsOfEntries } from "../parts/records";
+import { bySex } from "../parts/shapes";
 
 const names: Readonly<Record<string, string>> = { target: "Targeted", accomplishment: "Served" };
 

@@ -1,11 +1,11 @@
 import { donut } from "../../charts/kinds/donut";
 import { pairedBars } from "../../charts/kinds/paired-bars";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { either, records } from "../records";
-import { selectBy } from "../selects";
-import { bySex } from "../shapes";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { either, records } from "../parts/records";
+import { selectBy } from "../parts/selects";
+import { bySex } from "../parts/shapes";
 
 const answered = (answer: string) => ({
   of: ({ question }: { question?: unknown }) => ({ question: String(question), answer }),

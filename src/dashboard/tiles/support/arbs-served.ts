@@ -1,6 +1,6 @@
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { arbsOfEntries } from "../records";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { arbsOfEntries } from "../parts/records";
 
 /** ARBs whom the accomplished support served. */
 export const arbsServed = defineTile({

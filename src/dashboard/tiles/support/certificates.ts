@@ -1,10 +1,10 @@
 import { stackedBar } from "../../charts/kinds/stacked-bar";
-import { defineTile } from "../../tile/tile";
-import { dayName } from "../periods";
-import { query } from "../queries";
-import { either, records } from "../records";
-import { selectOrganization, selectPart } from "../selects";
-import { beneath, figure } from "../shapes";
+import { defineTile } from "../../board/tile";
+import { dayName } from "../parts/periods";
+import { query } from "../parts/queries";
+import { either, records } from "../parts/records";
+import { selectOrganization, selectPart } from "../parts/selects";
+import { beneath, figure } from "../parts/shapes";
 
 const expired = { of: { standing: "Expired" } };
 const expiring = { of: { standing: "Expiring" } };

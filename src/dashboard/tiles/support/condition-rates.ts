@@ -1,7 +1,7 @@
-import { defineTile } from "../../tile/tile";
-import { asked, byPlace, selectRow, shortPlace } from "../places";
-import { query } from "../queries";
-import { records } from "../records";
+import { defineTile } from "../../board/tile";
+import { asked, byPlace, selectRow, shortPlace } from "../parts/places";
+import { query } from "../parts/queries";
+import { records } from "../parts/records";
 
 /** Only entries whose condition was entered count. */
 const inspected = { inspected: "yes" };

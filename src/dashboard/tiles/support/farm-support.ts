@@ -1,9 +1,9 @@
 import { targetBars } from "../../charts/kinds/target-bars";
 import { bar } from "../../charts/kinds/bar";
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { supports } from "../records";
-import { selectBy } from "../selects";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { supports } from "../parts/records";
+import { selectBy } from "../parts/selects";
 
 const select = selectBy("support_provided");
 

@@ -1,10 +1,10 @@
 import { textOf } from "../../charts/parts/numbers";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
-import { defineTile } from "../../tile/tile";
-import { mapOf } from "../map";
-import { mapped, placed, shortPlace } from "../places";
-import { query } from "../queries";
-import { either, records } from "../records";
+import { defineTile } from "../../board/tile";
+import { mapOf } from "../organizations/map";
+import { mapped, placed, shortPlace } from "../parts/places";
+import { query } from "../parts/queries";
+import { either, records } from "../parts/records";
 
 const places = placed(mapped);
 

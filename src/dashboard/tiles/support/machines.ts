@@ -1,10 +1,10 @@
 import { pairedBars } from "../../charts/kinds/paired-bars";
 import { targetBars } from "../../charts/kinds/target-bars";
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { either, records } from "../records";
-import { selectBy } from "../selects";
-import { beneath, figure } from "../shapes";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { either, records } from "../parts/records";
+import { selectBy } from "../parts/selects";
+import { beneath, figure } from "../parts/shapes";
 
 const delivered = { machinery: "yes", kind: "accomplishment" };
 const inspected = { ...delivered, inspected: "yes" };

@@ -1,12 +1,12 @@
 import { bar } from "../../charts/kinds/bar";
 import { line } from "../../charts/kinds/line";
 import type { Unit } from "../../charts/parts/numbers";
-import { defineTile } from "../../tile/tile";
-import { quarterName, selectQuarter } from "../periods";
-import { query } from "../queries";
-import { either, records } from "../records";
-import { selectBy } from "../selects";
-import { beneath, bySex, figure } from "../shapes";
+import { defineTile } from "../../board/tile";
+import { quarterName, selectQuarter } from "../parts/periods";
+import { query } from "../parts/queries";
+import { either, records } from "../parts/records";
+import { selectBy } from "../parts/selects";
+import { beneath, bySex, figure } from "../parts/shapes";
 
 const figures = {
   rentals: {},

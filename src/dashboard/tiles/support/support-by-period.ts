@@ -1,8 +1,8 @@
 import { line } from "../../charts/kinds/line";
-import { defineTile } from "../../tile/tile";
-import { quarterName, selectQuarter } from "../periods";
-import { query } from "../queries";
-import { records } from "../records";
+import { defineTile } from "../../board/tile";
+import { quarterName, selectQuarter } from "../parts/periods";
+import { query } from "../parts/queries";
+import { records } from "../parts/records";
 
 const target = { kind: "target" };
 const accomplishment = { kind: "accomplishment" };

@@ -1,9 +1,9 @@
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { textOf } from "../../charts/parts/numbers";
-import type { Mark } from "../../charts/chart";
-import { defineTile } from "../../tile/tile";
-import { query } from "../queries";
-import { records } from "../records";
+import type { Mark } from "../../charts/parts/chart";
+import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { records } from "../parts/records";
 
 const stages: Readonly<Record<string, string>> = { pending: "Pending", approved: "Approved" };
 const names: Readonly<Record<string, string>> = { target: "Targets", accomplishment: "Accomplishments" };

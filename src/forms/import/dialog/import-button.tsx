@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { useSession } from "../../../api/session";
-import { notify } from "../../../ui/overlays/notify";
+import { notify } from "../../../ui/toasts/notify";
 import type { ImportSession } from "../import-session";
 
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog")).ImportDialog }));

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { notify } from "../../../ui/overlays/notify";
+import { notify } from "../../../ui/toasts/notify";
 import type { ImportSession } from "../import-session";
 import type { ImportState } from "./import-state";
 import styles from "../import.module.css";

@@ -2,7 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import { IconDownload, IconFileSpreadsheet } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Banner } from "../../../ui/page/banner";
-import { notify } from "../../../ui/overlays/notify";
+import { notify } from "../../../ui/toasts/notify";
 import type { ImportSession } from "../import-session";
 import { megabytes, mostMegabytes, type ImportState } from "./import-state";
 import styles from "../import.module.css";

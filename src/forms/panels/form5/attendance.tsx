@@ -5,13 +5,13 @@ import { entityNamed } from "../../../entities";
 import { formatDate } from "../../../shared/dates";
 import { messageOf } from "../../../shared/errors";
 import { isEmpty, textOf, type Values } from "../../../fields";
-import { notify } from "../../../ui/overlays/notify";
+import { notify } from "../../../ui/toasts/notify";
 import { DraftOfForm } from "../../drafts/draft-of-form";
-import { relatedKey, saveEdit } from "../../records/related-edits";
+import { relatedKey, saveEdit } from "../../related/related-edits";
 import { attended, withMark, withOthers } from "./attendance-marks";
-import { useRelated } from "../related-rows";
+import { useRelated } from "../../related/related-rows";
 import { attendance } from "../sections";
-import { useRelatedEdit } from "../use-related-edit";
+import { useRelatedEdit } from "../../related/use-related-edit";
 import styles from "../panels.module.css";
 
 const participant = entityNamed("participant");

@@ -5,10 +5,10 @@ import type { ReactElement } from "react";
 import { entityNamed, type Row } from "../../../entities";
 import { isEmpty, textOf, type Values } from "../../../fields";
 import { nameKey } from "../../../shared/same-text";
-import { readValues } from "../../form/form-values";
+import { readValues } from "../../values/form-values";
 import styles from "../panels.module.css";
-import { useRelated } from "../related-rows";
-import { useRelatedEdit } from "../use-related-edit";
+import { useRelated } from "../../related/related-rows";
+import { useRelatedEdit } from "../../related/use-related-edit";
 
 const training = entityNamed("arbo_training");
 const target = entityNamed("form_5_annualtarget");

@@ -4,9 +4,9 @@ import { useMemo, type ReactElement } from "react";
 import type { Entity } from "../../../entities";
 import { textOf, type Values } from "../../../fields";
 import { Banner } from "../../../ui/page/banner";
-import { readValues } from "../../form/form-values";
+import { readValues } from "../../values/form-values";
 import { recordsKey } from "../../records/record-calls";
-import type { RelatedEdit } from "../../records/related-edits";
+import type { RelatedEdit } from "../../related/related-edits";
 import { SameLink } from "../../duplicates/duplicate-note";
 import { askSame, isNewly, mostCompared } from "../../duplicates/find-duplicates";
 

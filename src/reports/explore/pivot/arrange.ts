@@ -10,7 +10,7 @@ import {
   othersMark,
   rowLevel,
 } from "./pivot-measures";
-import type { CellPath } from "../records/records-sql";
+import type { CellPath } from "./records-sql";
 
 /** A row or a column of a pivot: the values of the fields that it does not sum up. */
 export interface Path {

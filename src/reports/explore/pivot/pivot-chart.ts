@@ -1,5 +1,5 @@
 import { bar } from "../../../dashboard/charts/kinds/bar";
-import type { CanvasChart, Row } from "../../../dashboard/charts/chart";
+import type { CanvasChart, Row } from "../../../dashboard/charts/parts/chart";
 import { line } from "../../../dashboard/charts/kinds/line";
 import type { Unit } from "../../../dashboard/charts/parts/numbers";
 import { stackedBar } from "../../../dashboard/charts/kinds/stacked-bar";

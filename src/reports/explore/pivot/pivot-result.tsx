@@ -5,7 +5,7 @@ import { ReportTable } from "../../../ui/report-table/report-table";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState } from "../../../ui/page/states";
 import { cellPath, type Arranged, type Path } from "./arrange";
-import type { CellPath } from "../records/records-sql";
+import type { CellPath } from "./records-sql";
 import { fieldLabel, measureLabel, valueLabel } from "../field-words";
 import { rowKey, type PivotTable } from "./pivot-table";
 import styles from "../explore.module.css";

@@ -11,7 +11,7 @@ import { FilterBar } from "../../../ui/filter-bar/filter-bar";
 import { PrintButton } from "../../../ui/page/print-button";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { ErrorState } from "../../../ui/page/states";
-import { filterWords, stageWords } from "../../../dashboard/board/words";
+import { filterWords, stageWords } from "../../../dashboard/words/words";
 import { PrintHead } from "../../report/print-head";
 import { ReportFoot } from "../../report/report-foot";
 import { useScopeWords } from "../../report/scope-words";
@@ -24,7 +24,7 @@ import { kindNotes } from "./pivot-kinds";
 import { PivotResult, type Drilled } from "./pivot-result";
 import { pivotTable } from "./pivot-table";
 import { pivotNotes, pivotTitle, topNotes } from "./pivot-words";
-import { RecordsDrawer } from "../records/records-drawer";
+import { RecordsDrawer } from "./records-drawer";
 import { SqlPanel } from "../sql/sql-panel";
 import { usePivot } from "./use-pivot";
 

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import { Problem } from "../../../shared/errors";
 import type { Definition, Exploration, Sharing } from "../../../questions/exploration";
 import { confirm } from "../../../ui/dialogs/dialogs";
-import { notify } from "../../../ui/overlays/notify";
+import { notify } from "../../../ui/toasts/notify";
 import styles from "../explore.module.css";
 import { SaveDialog } from "./save-dialog";
 import { SavedList, sharedWith } from "./saved-list";

@@ -3,7 +3,7 @@ import { IconDots, IconLink, IconPencil, IconTable, IconTerminal2, IconTrash } f
 import type { ReactElement } from "react";
 import type { Exploration } from "../../../questions/exploration";
 import { formatMoment } from "../../../shared/dates";
-import { notify } from "../../../ui/overlays/notify";
+import { notify } from "../../../ui/toasts/notify";
 import { Drawer } from "../../../ui/overlays/overlays";
 import { EmptyState } from "../../../ui/page/states";
 import styles from "../explore.module.css";

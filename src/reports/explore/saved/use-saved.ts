@@ -9,7 +9,7 @@ import {
 } from "../../../api/explorations";
 import type { Exploration } from "../../../questions/exploration";
 import { confirm } from "../../../ui/dialogs/dialogs";
-import { notify } from "../../../ui/overlays/notify";
+import { notify } from "../../../ui/toasts/notify";
 
 /** The explorations that the user has or is shown, and what can be done with them. */
 export function useSaved() {

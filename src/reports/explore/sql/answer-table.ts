@@ -1,5 +1,5 @@
 import type { FreeAnswer } from "../../../analytics";
-import { columnUnit } from "../../../dashboard/board/labels";
+import { columnUnit } from "../../../dashboard/words/labels";
 import type { Cells, Column, ColumnKind } from "../../../shared/columns";
 
 /** An answer to a person's own statement as a report table. */

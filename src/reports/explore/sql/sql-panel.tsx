@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCopy, IconTerminal2 } from "@tabler/icons-react";
 import { useRef, useState, type ReactElement } from "react";
-import { notify } from "../../../ui/overlays/notify";
+import { notify } from "../../../ui/toasts/notify";
 import styles from "../explore.module.css";
 
 interface SqlPanelProps {

@@ -3,12 +3,12 @@ import { Problem } from "../../../shared/errors";
 import { transaction } from "../../db/transaction";
 import { requireActor, success, type ServerContext } from "../../http/context";
 import { takeCookie } from "../../http/session";
-import { writeLedger } from "../../records/ledger/ledger";
+import { writeLedger } from "../../ledger/ledger";
 import { demoOpens, originOf } from "./demo-access";
 import loginRoutes from "./login-routes";
 import passwordRoutes from "./password-routes";
 import { endSession, endStreams } from "./sessions";
-import { withRole } from "../users";
+import { withRole } from "../../http/users";
 
 /** Login, logout, the current user and the own password (spec §7, DESIGN §4 Sessions). */
 export default function authRoutes(app: FastifyInstance, context: ServerContext): void {

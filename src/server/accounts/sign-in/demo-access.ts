@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
-import { isPublic, type Config } from "../../config";
-import { isLoopback } from "../../loopback";
+import { isPublic, type Config } from "../../config/config";
+import { isLoopback } from "../../config/loopback";
 
 /** What a request tells of where it comes from. `socket` is the address of who is connected, a proxy included. */
 export interface Origin {

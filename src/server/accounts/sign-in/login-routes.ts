@@ -5,14 +5,14 @@ import { transaction } from "../../db/transaction";
 import { clientAddress, clientNetwork } from "../../http/client-address";
 import { success, type ServerContext } from "../../http/context";
 import { giveCookie, newToken } from "../../http/session";
-import { writeLedger } from "../../records/ledger/ledger";
+import { writeLedger } from "../../ledger/ledger";
 import { demoOpens, originOf } from "./demo-access";
 import { knownDevice, rememberDevice } from "./devices";
 import { noteFailedSignIn, takeFailedSignIns } from "./failed-sign-ins";
 import { DEMO_PASSWORD, passwordFits } from "./passwords";
 import { beginSession, endStreams } from "./sessions";
 import { forgetOldTries, giveBackTry, reserveTry, type Subject } from "./tries";
-import { mostCharacters, sessionUser, userColumns, withRole, type User } from "../users";
+import { mostCharacters, sessionUser, userColumns, withRole, type User } from "../../http/users";
 
 const wrong = "The username or the password is wrong. Check both and try again.";
 

@@ -6,7 +6,7 @@ import { transaction } from "../../db/transaction";
 import { clientAddress } from "../../http/client-address";
 import { requireActor, success, type ServerContext } from "../../http/context";
 import { giveCookie, newToken, tokenHash, tokenOf } from "../../http/session";
-import { writeLedger } from "../../records/ledger/ledger";
+import { writeLedger } from "../../ledger/ledger";
 import { checkPassword, DEMO_PASSWORD, hashPassword, passwordFits } from "./passwords";
 import { beginSession, endStreams } from "./sessions";
 import { giveBackTry, reserveTry, type Subject } from "./tries";

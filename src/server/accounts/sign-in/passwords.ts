@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { randomInt } from "node:crypto";
 import { Problem } from "../../../shared/errors";
 import { leastPassword, mostPassword } from "../../../shared/passwords";
-import { isPublic, type Config } from "../../config";
+import { isPublic, type Config } from "../../config/config";
 
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 

@@ -1,7 +1,7 @@
 import { comparedQuestion } from "../../../questions/compared-question";
 import { today } from "../../../shared/dates";
 import { Problem } from "../../../shared/errors";
-import { againsts, comparedPeriods } from "../../../shared/periods";
+import { againsts, comparedPeriods } from "../../../questions/periods";
 import type { Parameters, Query } from "../../../questions/query";
 import { readFilter } from "./read-filter";
 

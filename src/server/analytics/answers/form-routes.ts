@@ -8,7 +8,7 @@ import type { Answers } from "./answers";
 import { readBoardCall } from "./board-call";
 import { byTile, dashboard, named, tileName } from "./named";
 import { readFilter } from "./read-filter";
-import { searchedWords, trainingRecord } from "./training-record";
+import { searchedWords, trainingRecord } from "../../records/participants/training-record";
 
 const form5 = dashboard(
   "participants",

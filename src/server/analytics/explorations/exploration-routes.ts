@@ -3,7 +3,7 @@ import type pg from "pg";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import { idsKept, rowsAnswered, write, type Work } from "../../http/write";
-import { idsOf } from "../../records/core/remove";
+import { idsOf } from "../../records/core/lock-rows";
 import {
   deleteExplorations,
   ownExplorations,

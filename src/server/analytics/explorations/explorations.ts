@@ -2,7 +2,7 @@ import type pg from "pg";
 import { Problem } from "../../../shared/errors";
 import type { Definition, Exploration, Sharing } from "../../../questions/exploration";
 import type { SessionUser } from "../../http/context";
-import { writeLedger, type RecordChange } from "../../records/ledger/ledger";
+import { writeLedger, type RecordChange } from "../../ledger/ledger";
 import type { Sent } from "./sent-exploration";
 
 /** A row of the table `exploration`. */

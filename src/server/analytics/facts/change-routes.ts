@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { messageOf, Problem } from "../../../shared/errors";
-import { userOfSession } from "../../accounts/users";
+import { userOfSession } from "../../http/users";
 import { requireScreen, type ServerContext } from "../../http/context";
 import { tokenHash, tokenOf } from "../../http/session";
 import { ChangeFeed } from "./change-feed";

@@ -8,8 +8,8 @@ import type { SessionUser } from "../../http/context";
 import { approvable } from "./approve";
 import { present, quoted, selectList } from "../core/columns";
 import { pastOf, sinceApproval } from "./approval-history";
-import { changesShownTo, rowsShownTo } from "../participants/persons";
-import { idsOf } from "../core/remove";
+import { changesShownTo, rowsShownTo } from "../core/persons";
+import { idsOf } from "../core/lock-rows";
 
 const rowsOf = async (client: pg.PoolClient, entity: Entity, ids: readonly number[]): Promise<Row[]> =>
   (

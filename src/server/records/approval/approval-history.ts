@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import type { ApprovalDetails, ApprovedBefore } from "../../../shared/approvable";
-import type { Change, RecordChange } from "../ledger/ledger";
+import type { Change, RecordChange } from "../../ledger/ledger";
 
 /** What one entry of the ledger tells of one record. */
 export interface PastEntry {

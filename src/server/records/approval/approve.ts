@@ -6,11 +6,11 @@ import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
 import { recordChanges } from "../core/changes";
 import { present, selectList } from "../core/columns";
-import { writeLedger } from "../ledger/ledger";
+import { writeLedger } from "../../ledger/ledger";
 import { ownEntries, refuseOwn } from "./own-entries";
 import { refuseChanged, versionsOf } from "./looked-at";
-import { idsOf, lockRows } from "../core/remove";
-import { stageEntry, type Stage } from "./stages";
+import { idsOf, lockRows } from "../core/lock-rows";
+import { stageEntry, type Stage } from "../core/stages";
 import { guard } from "../core/windows";
 
 async function requireApproval(client: pg.PoolClient, actor: SessionUser, entity: Entity): Promise<void> {

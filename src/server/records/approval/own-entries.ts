@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import { Problem } from "../../../shared/errors";
-import { readSetting } from "../../accounts/settings";
+import { readSetting } from "../../settings/settings";
 import type { SessionUser } from "../../http/context";
 
 /**

@@ -2,9 +2,9 @@ import type pg from "pg";
 import { hasRowStatus, type Entity, type Row } from "../../../entities";
 import type { SessionUser } from "../../http/context";
 import { changesOf } from "../core/changes";
-import type { RecordChange } from "../ledger/ledger";
+import type { RecordChange } from "../../ledger/ledger";
 import { ownEntries, refuseOwn } from "./own-entries";
-import { stageAsked, type Stage } from "./stages";
+import { stageAsked, type Stage } from "../core/stages";
 import type { Pending } from "../core/store-rows";
 
 /**

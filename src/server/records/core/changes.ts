@@ -4,7 +4,7 @@ import { recordName } from "../../../entities/define/record-name";
 import { referencesOf } from "../../../entities/define/references";
 import { isEmpty, textOf } from "../../../fields";
 import { REASON } from "./columns";
-import type { Change, RecordChange } from "../ledger/ledger";
+import type { Change, RecordChange } from "../../ledger/ledger";
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 

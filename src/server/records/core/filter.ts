@@ -6,7 +6,7 @@ import { addDays, today } from "../../../shared/dates";
 import { Problem, type Detail } from "../../../shared/errors";
 import { fieldOf, markedSql, quoted } from "./columns";
 import { elsewhere } from "./filter-elsewhere";
-import { outsideProvince } from "../references/outlines";
+import { outsideProvince } from "./outlines";
 import { placed } from "./filter-place";
 import { containing, found, soughtText } from "./search";
 

@@ -4,7 +4,7 @@ import type { Action } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";
 import { rowsAnswered, type Work } from "../../http/write";
 import { present, selectList } from "./columns";
-import { rowsShownTo } from "../participants/persons";
+import { rowsShownTo } from "./persons";
 import { requireRight } from "./windows";
 
 /** The rows of these numbers as they are now, of the scope of the transaction; deleted ones only where asked for. */

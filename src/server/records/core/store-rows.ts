@@ -4,7 +4,7 @@ import { kindOf, type Values } from "../../../fields";
 import type { SessionUser } from "../../http/context";
 import { present, quoted, selectList, stored } from "./columns";
 import type { Incoming } from "./parse";
-import type { Stage } from "../approval/stages";
+import type { Stage } from "./stages";
 
 /** A record on its way: as it was sent, as it stood before, and the values to be stored. */
 export interface Pending {

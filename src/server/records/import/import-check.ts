@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { readImported } from "../../../entities/define/arbo-import";
+import { readImported } from "../../../entities/import/arbo-import";
 import { arboMasterlist } from "../../../entities/arbo-masterlist";
 import type { Row } from "../../../entities";
 import type { Values } from "../../../fields";

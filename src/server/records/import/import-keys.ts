@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { arboMasterlist } from "../../../entities/arbo-masterlist";
-import { arboKey } from "../../../entities/define/arbo-key";
+import { arboKey } from "../../../entities/import/arbo-key";
 import type { Values } from "../../../fields";
 import { transaction } from "../../db/transaction";
 import { present, selectList } from "../core/columns";

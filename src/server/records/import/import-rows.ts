@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { readImported, type ImportedRow } from "../../../entities/define/arbo-import";
+import { readImported, type ImportedRow } from "../../../entities/import/arbo-import";
 import { arboMasterlist } from "../../../entities/arbo-masterlist";
 import type { Row } from "../../../entities";
 import { kindOf, type Values } from "../../../fields";
@@ -10,8 +10,8 @@ import { withMerged } from "../references/check-merged";
 import { changesOf } from "../core/changes";
 import { present, quoted, selectList } from "../core/columns";
 import { rowKeyOf } from "./import-keys";
-import { writeLedger } from "../ledger/ledger";
-import { holdListsOf } from "../lookups/lookup-fields";
+import { writeLedger } from "../../ledger/ledger";
+import { holdListsOf } from "../references/lookup-fields";
 import { rowsNow } from "../core/rows-now";
 
 /** What became of the rows of one register call. */

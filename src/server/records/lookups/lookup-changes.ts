@@ -2,7 +2,7 @@ import type pg from "pg";
 import { editableLists, type LookupList } from "../../../entities/lookups";
 import { Problem } from "../../../shared/errors";
 import type { SessionUser } from "../../http/context";
-import { writeLedger } from "../ledger/ledger";
+import { writeLedger } from "../../ledger/ledger";
 import {
   columns,
   itemsOf,
@@ -12,10 +12,10 @@ import {
   type Item,
   type Shown,
 } from "./lookup-items";
-import { closeList } from "./lookup-fields";
+import { closeList } from "../references/lookup-fields";
 import { replaceInRecords } from "./lookup-usage";
 import { recordsOf } from "../core/parse";
-import { idsOf } from "../core/remove";
+import { idsOf } from "../core/lock-rows";
 
 /** What the ledger calls a list. */
 export const formName = (list: LookupList): string => `Dropdowns: ${list.label}`;

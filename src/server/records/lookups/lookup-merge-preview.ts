@@ -5,7 +5,7 @@ import type { Values } from "../../../fields";
 import { seesPersons } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";
 import { quoted } from "../core/columns";
-import { heldValues, holdsValue, plain, usersOf, type ListField } from "./lookup-fields";
+import { heldValues, holdsValue, plain, usersOf, type ListField } from "../references/lookup-fields";
 import { mergeRefusal, sidesOf, valuesOf } from "./lookup-merge";
 import { shown, type Item, type Shown } from "./lookup-items";
 

@@ -5,9 +5,9 @@ import { Problem } from "../../../shared/errors";
 import type { SessionUser } from "../../http/context";
 import type { Work } from "../../http/write";
 import { quoted } from "../core/columns";
-import { writeLedger } from "../ledger/ledger";
+import { writeLedger } from "../../ledger/ledger";
 import { formName } from "./lookup-changes";
-import { closeList, heldValues, holdsValue, usersOf, type ListValue } from "./lookup-fields";
+import { closeList, heldValues, holdsValue, usersOf, type ListValue } from "../references/lookup-fields";
 import { columns, shown, type Item, type Shown } from "./lookup-items";
 import { replaceInRecords, type Replaced } from "./lookup-usage";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { quoted } from "../core/columns";
-import type { ListField } from "./lookup-fields";
+import type { ListField } from "../references/lookup-fields";
 import { MERGE, mergeEntry } from "./lookup-merge";
 
 /** SQL of whether the ledger names a field of a record, and what it says of it. */

@@ -6,8 +6,15 @@ import type { Values } from "../../../fields";
 import type { SessionUser } from "../../http/context";
 import { quoted } from "../core/columns";
 import { renewRowKeys } from "../import/import-keys";
-import { writeLedger, type Change, type RecordChange } from "../ledger/ledger";
-import { heldValues, holdsValue, plain, usersOf, type ListField, type ListValue } from "./lookup-fields";
+import { writeLedger, type Change, type RecordChange } from "../../ledger/ledger";
+import {
+  heldValues,
+  holdsValue,
+  plain,
+  usersOf,
+  type ListField,
+  type ListValue,
+} from "../references/lookup-fields";
 
 /** SQL of a value in lower case, after its category and a tab where it has one: neither holds a tab. */
 const keyOf = (column: string, under: string | undefined): string =>

@@ -2,14 +2,15 @@ import type pg from "pg";
 import { participant } from "../../../entities/participant";
 import { textOf } from "../../../fields";
 import type { Row } from "../../../entities";
-import { combinable } from "../../../entities/define/participant-combining";
+import { combinable } from "../../../entities/participant-combining";
 import { Problem } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";
 import { areAlike } from "./alike";
-import { rowsShownTo } from "./persons";
-import { lockRows, removeRows, restoreRows } from "../core/remove";
-import { save } from "../core/save";
+import { rowsShownTo } from "../core/persons";
+import { lockRows } from "../core/lock-rows";
+import { removeRows, restoreRows } from "../saving/remove";
+import { save } from "../saving/save";
 
 interface Side {
   id: number;

@@ -5,7 +5,7 @@ import { participant } from "../../../entities/participant";
 import { Problem } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";
 import type { Rows } from "../../../questions/query";
-import { searchedWords } from "../../analytics/answers/training-record";
+import { searchedWords } from "./training-record";
 import { transaction } from "../../db/transaction";
 import {
   requireActor,

@@ -3,7 +3,7 @@ import type { Entity } from "../../../entities";
 import { isEmpty, textOf, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { isSameText } from "../../../shared/same-text";
-import { listFieldsOf, plain, type ListField, type ListValue } from "../lookups/lookup-fields";
+import { listFieldsOf, plain, type ListField, type ListValue } from "./lookup-fields";
 import type { BeingSaved } from "./references";
 
 /** A value that was merged, and what stands in the list for it now. */

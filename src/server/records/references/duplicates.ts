@@ -8,7 +8,7 @@ import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import { REASON } from "../core/columns";
 import { parseRecords, recordsOf } from "../core/parse";
-import { requirePersons, tablesOfPersons } from "../participants/persons";
+import { requirePersons, tablesOfPersons } from "../core/persons";
 import { placesOfParents } from "./references";
 import { givenIn, sameAs, type Compared } from "./find-duplicates";
 import type { Pending } from "../core/store-rows";

@@ -1,6 +1,6 @@
 import type { Entity } from "../../../entities";
 import { columnsOf, quoted } from "../core/columns";
-import { writeLedger } from "../ledger/ledger";
+import { writeLedger } from "../../ledger/ledger";
 import type { HookContext } from "../../hooks/hook";
 
 /** Where copies come from: a table, or a select in brackets, joined as `master` to the records `t`. */

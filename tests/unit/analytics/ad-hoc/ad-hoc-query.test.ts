@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { askOn, LONGEST } from "../../../../src/analytics/ad-hoc/ad-hoc-query";
-import type { AnalyticalDatabase } from "../../../../src/analytics/engine/database";
-import { PATIENCE } from "../../../../src/analytics/engine/cancel";
-import { EngineStuck } from "../../../../src/analytics/engine/engine-gone";
+import type { AnalyticalDatabase } from "../../../../src/analytics/worker/database";
+import { PATIENCE } from "../../../../src/analytics/worker/cancel";
+import { EngineStuck } from "../../../../src/analytics/worker/engine-gone";
 
 afterEach(() => void vi.useRealTimers());
 

@@ -2,10 +2,10 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askInEngine } from "../../../../src/analytics/engine/browser-engine";
-import { EngineStuck } from "../../../../src/analytics/engine/engine-gone";
-import { initialState, noteFacts, useEngineState } from "../../../../src/analytics/engine/engine-state";
+import { EngineStuck } from "../../../../src/analytics/worker/engine-gone";
+import { initialState, noteFacts, useEngineState } from "../../../../src/analytics/worker/engine-state";
 import { SqlProblem } from "../../../../src/analytics/ad-hoc/sql-problem";
-import { useAsk } from "../../../../src/analytics/ad-hoc/use-ad-hoc-query";
+import { useAsk } from "../../../../src/analytics/hooks/use-ad-hoc-query";
 
 vi.mock("../../../../src/analytics/engine/browser-engine", () => ({ askInEngine: vi.fn() }));
 

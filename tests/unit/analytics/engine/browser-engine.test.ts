@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { EngineGone, EngineStuck } from "../../../../src/analytics/engine/engine-gone";
+import { EngineGone, EngineStuck } from "../../../../src/analytics/worker/engine-gone";
 
 /** Engines that are ready at once; each ends, or answers, as the test says. */
 const engines = vi.hoisted(() => [] as { end(error: Error): void; stopped: boolean }[]);
@@ -12,7 +12,7 @@ vi.mock("../../../../src/api/live", async (original) => ({
 vi.mock("../../../../src/analytics/unfit-device", () => ({ unfitDevice: () => null }));
 vi.mock("../../../../src/analytics/engine/wait-for-idle", () => ({ engineTurn: async () => {} }));
 vi.mock("../../../../src/analytics/engine/engine", async () => {
-  const { useEngineState } = await import("../../../../src/analytics/engine/engine-state");
+  const { useEngineState } = await import("../../../../src/analytics/worker/engine-state");
   class Engine {
     stopped = false;
     end: (error: Error) => void = () => {};
@@ -31,8 +31,9 @@ vi.mock("../../../../src/analytics/engine/engine", async () => {
   return { Engine };
 });
 
-const { runInEngine, startEngine, stopEngine } = await import("../../../../src/analytics/engine/browser-engine");
-const { useEngineState } = await import("../../../../src/analytics/engine/engine-state");
+const { runInEngine, startEngine, stopEngine } =
+  await import("../../../../src/analytics/engine/browser-engine");
+const { useEngineState } = await import("../../../../src/analytics/worker/engine-state");
 const state = () => useEngineState.getState();
 const answer = () => runInEngine({ sql: "select 1" }, new AbortController().signal);
 

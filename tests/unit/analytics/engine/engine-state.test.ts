@@ -5,7 +5,7 @@ import {
   noteFacts,
   noteServerAnswer,
   useEngineState,
-} from "../../../../src/analytics/engine/engine-state";
+} from "../../../../src/analytics/worker/engine-state";
 import { sameRows } from "../../../../src/analytics/queries/rows";
 
 const now = (...facts: string[]): string => freshness(useEngineState.getState(), facts);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isAmpleDevice } from "../../../../src/analytics/engine/device";
-import { factsFor, loadAhead } from "../../../../src/analytics/facts/prefetch-facts";
+import { isAmpleDevice } from "../../../../src/analytics/worker/device";
+import { factsFor, loadAhead } from "../../../../src/analytics/engine/prefetch-facts";
 import { Problem } from "../../../../src/shared/errors";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,8 +1,8 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { afterEach, expect, test, vi } from "vitest";
-import type { AnalyticalDatabase } from "../../../../src/analytics/engine/database";
-import { PATIENCE } from "../../../../src/analytics/engine/cancel";
-import { EngineGone, EngineStuck } from "../../../../src/analytics/engine/engine-gone";
+import type { AnalyticalDatabase } from "../../../../src/analytics/worker/database";
+import { PATIENCE } from "../../../../src/analytics/worker/cancel";
+import { EngineGone, EngineStuck } from "../../../../src/analytics/worker/engine-gone";
 import { Runner } from "../../../../src/analytics/queries/query-queue";
 
 /** A connection that notes what it is asked and answers when told, in order. */

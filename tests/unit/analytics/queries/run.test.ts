@@ -15,7 +15,7 @@ vi.mock("../../../../src/analytics/engine/browser-engine", () => ({
 }));
 
 const { useSession } = await import("../../../../src/api/session");
-const { run } = await import("../../../../src/analytics/queries/run");
+const { run } = await import("../../../../src/analytics/hooks/run");
 
 const query = queries["dashboards/arbo-universe"] as Query;
 const records = queries["dashboards/arbo-records"] as Query;

@@ -17,7 +17,8 @@ vi.mock("idb-keyval", () => ({
 
 const { keepForSending, openCount, takeOut, tryAgain, useOutbox, waitingOf } =
   await import("../../../../src/api/outbox/outbox");
-const { isAway, mayGoAhead, sendWaiting, whileKept } = await import("../../../../src/api/outbox/outbox-sender");
+const { isAway, mayGoAhead, sendWaiting, whileKept } =
+  await import("../../../../src/api/outbox/outbox-sender");
 const { Problem } = await import("../../../../src/shared/errors");
 
 interface Sent {

@@ -5,8 +5,8 @@ import { useSession } from "../../../../src/api/session";
 import contract from "../../../fixtures/contract.json";
 import { admin, closeApp, openApp, type SignedIn } from "../dom";
 
-vi.mock("../../../../src/app/routes/entity-screen", () => ({ entityScreen: () => () => null }));
-vi.mock("../../../../src/dashboard/board/dashboard-page", () => ({ default: () => null }));
+vi.mock("../../../../src/app/screens/entity-screen", () => ({ entityScreen: () => () => null }));
+vi.mock("../../../../src/dashboard/page/dashboard-page", () => ({ default: () => null }));
 
 afterEach(closeApp);
 

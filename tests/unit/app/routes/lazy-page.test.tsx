@@ -2,8 +2,8 @@
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ErrorBoundary } from "../../../../src/app/error-boundary";
-import { ChunkError, lazyPage, withinTime } from "../../../../src/app/routes/lazy-page";
+import { ErrorBoundary } from "../../../../src/app/frame/error-boundary";
+import { ChunkError, lazyPage, withinTime } from "../../../../src/app/screens/lazy-page";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { pageTitle } from "../../../../src/app/routes/page-title";
-import { forbidden, formsByGroup, homeOf, linksFor, screenAt, screens } from "../../../../src/app/routes/screens";
+import { pageTitle } from "../../../../src/app/screens/page-title";
+import {
+  forbidden,
+  formsByGroup,
+  homeOf,
+  linksFor,
+  screenAt,
+  screens,
+} from "../../../../src/app/screens/screens";
 import { entities, entityAt } from "../../../../src/entities";
 
 /** The children of /homepage with their titles (spec §2). */

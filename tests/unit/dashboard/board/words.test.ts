@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { queries, type Query } from "../../../../src/analytics";
-import { askedWords, filterWords, lowerFirst, yearPresumed } from "../../../../src/dashboard/board/words";
+import { askedWords, filterWords, lowerFirst, yearPresumed } from "../../../../src/dashboard/words/words";
 
 const [reports, status] = ["dashboards/reporting-totals", "dashboards/arbo-status"].map(
   (name) => queries[name] as Query,

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { catalog } from "../../../../src/dashboard/arranging/catalog";
-import { behindParameters, earlierMark, recordsBehind } from "../../../../src/dashboard/drawers/drill-through";
-import type { Mark } from "../../../../src/dashboard/charts/chart";
-import type { Tile } from "../../../../src/dashboard/tile/tile";
+import {
+  behindParameters,
+  earlierMark,
+  recordsBehind,
+} from "../../../../src/dashboard/drawers/drill-through";
+import type { Mark } from "../../../../src/dashboard/charts/parts/chart";
+import type { Tile } from "../../../../src/dashboard/board/tile";
 import type { Query } from "../../../../src/questions/query";
 
 const query = {

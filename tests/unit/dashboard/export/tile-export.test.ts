@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { queries, type Query } from "../../../../src/analytics";
-import { withoutTwins } from "../../../../src/dashboard/export/board-export";
-import { beyondFilter, notesOf, sheetOf, type Exported } from "../../../../src/dashboard/export/tile-export";
+import { withoutTwins } from "../../../../src/dashboard/page/board-export";
+import { beyondFilter, notesOf, sheetOf, type Exported } from "../../../../src/dashboard/tile/tile-export";
 
 test("the ledger keeps what an export selects and compares beyond the filter bar, each once", () => {
   const sheet = (more: Partial<Exported>): Exported => ({

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { catalog } from "../../../../src/dashboard/arranging/catalog";
 import { recordsBehind } from "../../../../src/dashboard/drawers/drill-through";
-import type { Mark, Row } from "../../../../src/dashboard/charts/chart";
-import { forgetSelection, readSelection, writeSelection } from "../../../../src/dashboard/selection/selection-address";
-import type { PlaceLevel, Tile } from "../../../../src/dashboard/tile/tile";
+import type { Mark, Row } from "../../../../src/dashboard/charts/parts/chart";
+import {
+  forgetSelection,
+  readSelection,
+  writeSelection,
+} from "../../../../src/dashboard/selection/selection-address";
+import type { PlaceLevel, Tile } from "../../../../src/dashboard/board/tile";
 
 const levels: readonly PlaceLevel[] = ["region", "province", "municipality", "organization"];
 const tiles = [...catalog.values()].filter(({ select }) => select !== undefined);

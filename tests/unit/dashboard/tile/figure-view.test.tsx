@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { FigureChart } from "../../../../src/dashboard/charts/chart";
-import { FigureView } from "../../../../src/dashboard/tile/figure-view";
+import type { FigureChart } from "../../../../src/dashboard/charts/parts/chart";
+import { FigureView } from "../../../../src/dashboard/figure/figure-view";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 afterEach(cleanup);

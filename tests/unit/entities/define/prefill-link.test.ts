@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../../src/entities";
-import { dropGiven, givenIn, newRecordAddress } from "../../../../src/entities/define/prefill-link";
+import { dropGiven, givenIn, newRecordAddress } from "../../../../src/entities/prefill-link";
 
 const target = entityNamed("form_11");
 

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../../src/entities";
-import { inTheWay, sharedFields, standing, takingQuarter, withValue } from "../../../../src/forms/bulk/bulk-edit";
-import { losingApproval, type Rights } from "../../../../src/forms/screen/rights";
+import {
+  inTheWay,
+  sharedFields,
+  standing,
+  takingQuarter,
+  withValue,
+} from "../../../../src/forms/bulk/bulk-edit";
+import { losingApproval, type Rights } from "../../../../src/forms/records/rights";
 
 const rental = entityNamed("fme_rental_monitoring");
 const row = (id: number, more: Record<string, unknown> = {}): Row => ({

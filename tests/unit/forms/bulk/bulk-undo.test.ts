@@ -3,12 +3,12 @@ import { entityNamed, type Entity, type Row } from "../../../../src/entities";
 import type { Values } from "../../../../src/fields";
 import { withValue } from "../../../../src/forms/bulk/bulk-edit";
 import { putBack, undoBulkEdit } from "../../../../src/forms/bulk/bulk-undo";
-import { makeChange } from "../../../../src/forms/records/make-change";
+import { makeChange } from "../../../../src/forms/changes/make-change";
 import { complete } from "../../../../src/server/records/core/parse";
 import { Problem, type Detail } from "../../../../src/shared/errors";
 import { useToasts } from "../../../../src/ui/toasts/toast-store";
 
-vi.mock("../../../../src/forms/records/make-change");
+vi.mock("../../../../src/forms/changes/make-change");
 
 const rental = entityNamed("fme_rental_monitoring");
 const product = entityNamed("form7_proddev");

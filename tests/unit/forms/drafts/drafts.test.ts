@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { entityNamed } from "../../../../src/entities";
-import type { FormStart } from "../../../../src/forms/form/form-start";
+import type { FormStart } from "../../../../src/forms/fill/form-start";
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("idb-keyval", () => ({
@@ -13,7 +13,7 @@ vi.mock("idb-keyval", () => ({
 
 const { draftKey, draftsOf, dropDraftsOf, dropFromDraft, keepDraft, takeUp } =
   await import("../../../../src/forms/drafts/drafts");
-const { startFrom, startWith } = await import("../../../../src/forms/form/form-start");
+const { startFrom, startWith } = await import("../../../../src/forms/fill/form-start");
 
 const draft = (user: number, entity: string, mark: string) => ({
   key: draftKey(user, entity, mark),

@@ -5,7 +5,7 @@ import { json, answering, success } from "../../api/answers";
 const askWhy = vi.hoisted(() => vi.fn<() => Promise<string | null>>());
 vi.mock("../../../../src/forms/duplicates/ask-duplicate-reason", () => ({ askWhy }));
 
-const { makeChange } = await import("../../../../src/forms/records/make-change");
+const { makeChange } = await import("../../../../src/forms/changes/make-change");
 const { addressOfSame, isNewly } = await import("../../../../src/forms/duplicates/find-duplicates");
 
 const arbo = entityNamed("arbo_masterlist");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entityNamed } from "../../../../src/entities";
 import { carriedAlong, changedFilled, filledIn, takenAlong } from "../../../../src/forms/fill/filled";
-import { carriedValues, repeats, whoseSections } from "../../../../src/forms/form/form-values";
+import { carriedValues, repeats, whoseSections } from "../../../../src/forms/values/form-values";
 
 const target = entityNamed("form_11");
 const saved = {

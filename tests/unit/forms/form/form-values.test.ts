@@ -12,9 +12,9 @@ import {
   faultsOf,
   toRecord,
   valuesOf,
-} from "../../../../src/forms/form/form-values";
+} from "../../../../src/forms/values/form-values";
 import type { Values } from "../../../../src/fields";
-import { distinctLabels } from "../../../../src/forms/records/field-labels";
+import { distinctLabels } from "../../../../src/forms/values/field-labels";
 
 const target = entityNamed("form_11");
 const accomp = entityNamed("form11_accomp");

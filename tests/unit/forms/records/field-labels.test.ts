@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { entities, entityNamed } from "../../../../src/entities";
 import { sharedFields } from "../../../../src/forms/bulk/bulk-edit";
-import { changeLines } from "../../../../src/forms/records/change-lines";
+import { changeLines } from "../../../../src/forms/changes/change-lines";
 import { recordDifferences } from "../../../../src/forms/conflict/conflict";
-import { distinctFields } from "../../../../src/forms/records/field-labels";
+import { distinctFields } from "../../../../src/forms/values/field-labels";
 
 const report = entityNamed("arb_marketing_assistance_monitoring");
 

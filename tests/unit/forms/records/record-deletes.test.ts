@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../../src/entities";
-import { deleteRows } from "../../../../src/forms/records/record-deletes";
-import type { Rights } from "../../../../src/forms/screen/rights";
+import { deleteRows } from "../../../../src/forms/changes/record-deletes";
+import type { Rights } from "../../../../src/forms/records/rights";
 import { useDialog } from "../../../../src/ui/dialogs/dialog-store";
 
 afterEach(() => useDialog.setState({ view: null }));

@@ -10,8 +10,14 @@ const { downloadWorkbook, registerExport } = vi.hoisted(() => ({
   registerExport: vi.fn(),
 }));
 vi.mock("../../../../src/analytics", () => ({ asOfNow: () => null }));
-vi.mock("../../../../src/workbook", async (original) => ({ ...(await original<object>()), downloadWorkbook }));
-vi.mock("../../../../src/api/exports", async (original) => ({ ...(await original<object>()), registerExport }));
+vi.mock("../../../../src/workbook", async (original) => ({
+  ...(await original<object>()),
+  downloadWorkbook,
+}));
+vi.mock("../../../../src/api/outbox/exports", async (original) => ({
+  ...(await original<object>()),
+  registerExport,
+}));
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));

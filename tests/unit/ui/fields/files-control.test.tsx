@@ -7,7 +7,7 @@ import { make } from "../../../../src/fields";
 import { Control } from "../../../../src/ui/fields";
 import { OptionsProvider, type Options } from "../../../../src/ui/fields/options";
 import type { StoredFile } from "../../../../src/ui/fields/options";
-import { filesGoing } from "../../../../src/ui/sending/use-file-queue";
+import { filesGoing } from "../../../../src/ui/fields/use-file-queue";
 import { withoutLayout } from "../no-layout";
 
 const options = {

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useDialog } from "../../../../src/ui/dialogs/dialog-store";
 import { runExport } from "../../../../src/ui/page/export-flow";
-import { notify } from "../../../../src/ui/overlays/notify";
+import { notify } from "../../../../src/ui/toasts/notify";
 import { useToasts } from "../../../../src/ui/toasts/toast-store";
 
 type Flow = Parameters<typeof runExport>[0];

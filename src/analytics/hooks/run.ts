@@ -1,0 +1,50 @@
+import { messageOf } from "../../shared/errors";
+import { narrowed, type Parameters, type Query, type Rows } from "../../questions/query";
+import { engineHolds, engineTags, runInEngine, startEngine } from "../engine/browser-engine";
+import { hurryEngine } from "../engine/wait-for-idle";
+import { keptAnswers } from "../queries/query-cache";
+import { ownParameters, statementOf } from "../queries/parameters";
+import { askServer } from "./server-answers";
+
+export type Source = "browser" | "server";
+
+const never = new AbortController().signal;
+
+/**
+ * The rows of a question and who computed them: the browser once its engine is ready, before that, or where it cannot,
+ * the server. What was answered under this filter over the same facts is not computed again.
+ */
+export async function answer(
+  query: Query,
+  parameters: Parameters,
+  signal: AbortSignal = never,
+): Promise<{ rows: Rows; source: Source }> {
+  startEngine();
+  const own = ownParameters(query, parameters);
+  const needed = narrowed(query, own);
+  const kept = keptAnswers();
+  if (engineHolds(needed.facts)) {
+    const tags = engineTags(needed.facts);
+    const standing = kept?.of(query, own, tags);
+    if (standing !== undefined) return { rows: standing, source: "browser" };
+    try {
+      const rows = await runInEngine(statementOf(needed, own), signal);
+      kept?.keep(query, own, tags, rows);
+      return { rows, source: "browser" };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      console.warn(`${query.name} is asked of the server, since the browser could not: ${messageOf(error)}`);
+    }
+  }
+  const before = await kept?.find(query, own, needed.facts);
+  if (before !== undefined) return { rows: before, source: "server" };
+  hurryEngine();
+  const tags = kept?.lastTags(needed.facts) ?? null;
+  const rows = await askServer(query, own);
+  kept?.keep(query, own, tags, rows);
+  return { rows, source: "server" };
+}
+
+/** The rows of a question. Rejects with an Error whose message can be shown; an aborted one with the signal's reason. */
+export const run = async (query: Query, parameters: Parameters, signal?: AbortSignal): Promise<Rows> =>
+  (await answer(query, parameters, signal)).rows;

@@ -1,0 +1,42 @@
+import { call } from "../../api/call";
+import type { Parameters, Query, Rows } from "../../questions/query";
+import { noteServerAnswer } from "../worker/engine-state";
+
+interface Waiting {
+  query: Query;
+  resolve: (rows: Rows) => void;
+  reject: (error: unknown) => void;
+}
+
+let waiting = new Map<string, Waiting[]>();
+
+async function ask(parameters: string, asked: Waiting[]): Promise<void> {
+  try {
+    const names = [...new Set(asked.map(({ query }) => query.name))];
+    const { data } = await call<Record<string, Rows>>("POST", "/charts/queries", {
+      queries: names,
+      parameters: JSON.parse(parameters) as Parameters,
+    });
+    noteServerAnswer();
+    for (const { query, resolve } of asked) resolve(data[query.name] ?? []);
+  } catch (error) {
+    for (const { reject } of asked) reject(error);
+  }
+}
+
+function flush(): void {
+  const now = waiting;
+  waiting = new Map();
+  for (const [parameters, asked] of now) void ask(parameters, asked);
+}
+
+/** The server's answer to a question; those asked at the same moment with the same parameters are one call. */
+export function askServer(query: Query, parameters: Parameters): Promise<Rows> {
+  return new Promise((resolve, reject) => {
+    const key = JSON.stringify(parameters);
+    if (waiting.size === 0) queueMicrotask(flush);
+    const group = waiting.get(key) ?? [];
+    group.push({ query, resolve, reject });
+    waiting.set(key, group);
+  });
+}

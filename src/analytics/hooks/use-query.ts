@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useSession } from "../../api/session";
+import { Problem } from "../../shared/errors";
+import { narrowed, type Parameters, type Query, type Rows } from "../../questions/query";
+import { engineTags, startEngine } from "../engine/browser-engine";
+import { freshness, useEngineState, type EngineState } from "../worker/engine-state";
+import { keptAnswers } from "../queries/query-cache";
+import { factsFor } from "../engine/prefetch-facts";
+import { ownParameters } from "../queries/parameters";
+import { sameRows } from "../queries/rows";
+import { answer, type Source } from "./run";
+
+/**
+ * What a figure shows of its question. Rows of the last answer stay while the next is on its way; when none comes they
+ * go, unless they are of the same filter and the server was not reached: then nothing newer stands beside them.
+ */
+export interface QueryState {
+  rows: Rows | undefined;
+  state: "loading" | "ready" | "error";
+  source: Source;
+  error?: Error;
+  retry: () => void;
+}
+
+/** The last answer: the question it is of, its parameters, and the very asking that it answers. */
+interface Answered {
+  of: string;
+  own: string;
+  asked: string;
+  rows: Rows | undefined;
+  source: Source;
+  error?: Error;
+}
+
+const nothing: Answered = { of: "", own: "", asked: "", rows: undefined, source: "server" };
+
+/** What this browser kept of a question and knows to be current, so that it is drawn at once. */
+const standing = (query: Query, own: string, facts: readonly string[]): Answered => {
+  const parameters = JSON.parse(own) as Parameters;
+  const kept = keptAnswers();
+  const rows = kept?.of(query, parameters, engineTags(facts)) ?? kept?.now(query, parameters, facts);
+  return rows === undefined ? nothing : { of: query.name, own, asked: "", rows, source: "server" };
+};
+
+/**
+ * The rows of a question under a filter; asked again when the filter or the data changes. Once the engine is ready a
+ * change of the filter sends no request. Parameters that the question does not read change nothing, nor do changes of
+ * facts that it does not read. An answer that says the same keeps its rows, so that nothing is drawn anew.
+ */
+export function useQuery(query: Query, parameters: Parameters): QueryState {
+  const { facts } = narrowed(query, parameters);
+  const fresh = useFreshness(facts);
+  const [attempt, setAttempt] = useState(0);
+  const own = JSON.stringify(ownParameters(query, parameters));
+  const [answered, setAnswered] = useState(() => standing(query, own, facts));
+  const asked = `${query.name} ${own} ${fresh} ${attempt}`;
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const of = query.name;
+    answer(query, JSON.parse(own) as Parameters, abort.signal).then(
+      ({ rows, source }) => {
+        if (abort.signal.aborted) return;
+        setAnswered((before) => {
+          const same = before.of === of && before.rows !== undefined && sameRows(before.rows, rows);
+          return { of, own, asked, rows: same ? before.rows : rows, source };
+        });
+      },
+      (thrown: unknown) => {
+        if (abort.signal.aborted) return;
+        const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+        const unreached = error instanceof Problem && error.status === 0;
+        setAnswered((before) => {
+          const stays = unreached && before.of === of && before.own === own;
+          return { ...(stays ? before : nothing), of, own, asked, error };
+        });
+      },
+    );
+    return () => abort.abort();
+  }, [query, own, asked]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const { rows, source, error } = answered.of === query.name ? answered : nothing;
+  const state = answered.asked !== asked ? "loading" : error === undefined ? "ready" : "error";
+  return { rows, source, state, ...(state === "error" && error !== undefined ? { error } : {}), retry };
+}
+
+/** Which data the facts hold by now: another text when they changed. */
+export const useFreshness = (facts: readonly string[]): string =>
+  useEngineState((engine) => freshness(engine, facts));
+
+/** Whether the browser's own engine answers by now; starts it. */
+export function useEngineReady(): boolean {
+  useEffect(startEngine, []);
+  return useEngineState(({ state }) => state === "ready");
+}
+
+/** Whether every fact that this user may hold is here: all dashboards and reports then go on without the network. */
+export function useHoldsAll(): boolean {
+  const user = useSession((session) => session.user);
+  const names = useMemo(() => factsFor(user), [user]);
+  return useEngineState(({ state, facts }) => state === "ready" && names.every((name) => facts[name]?.here));
+}
+
+/** When the data was last known to be current, ISO with time; null before. */
+export const useAsOf = (): string | null => useEngineState(({ asOf }) => asOf);
+
+/** The same, at the moment of asking. */
+export const asOfNow = (): string | null => useEngineState.getState().asOf;
+
+/** How far the browser's own engine is; starts it. */
+export function useEngine(): EngineState {
+  useEffect(startEngine, []);
+  return useEngineState();
+}

@@ -1,0 +1,82 @@
+import { AsyncDuckDB, VoidLogger, type AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
+import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
+import { EngineGone } from "./engine-gone";
+import { lockDown } from "./table-statements";
+
+/** The browser's analytical engine: one worker, one connection for questions, others for loading. */
+export class AnalyticalDatabase {
+  /** Rejects with what ended the engine. */
+  readonly gone: Promise<never>;
+  private end: (error: Error) => void = () => {};
+  private ended = false;
+
+  private constructor(
+    private readonly duckdb: AsyncDuckDB,
+    worker: Worker,
+  ) {
+    this.gone = new Promise<never>((_, reject) => {
+      this.end = reject;
+    });
+    this.gone.catch(() => {});
+    worker.addEventListener("error", (event) => this.close(new EngineGone(event.message)));
+  }
+
+  /** Starts the engine. Rejects with the reason where this browser cannot. */
+  static async open(): Promise<AnalyticalDatabase> {
+    if (typeof WebAssembly !== "object" || typeof Worker === "undefined")
+      throw new Error("This browser has no WebAssembly.");
+    const worker = new Worker(new URL("./engine-worker.ts", import.meta.url), { type: "module" });
+    const duckdb = new AsyncDuckDB(new VoidLogger(), worker);
+    const database = new AnalyticalDatabase(duckdb, worker);
+    try {
+      await database.orGone(
+        (async () => {
+          await duckdb.instantiate(new URL(moduleUrl, location.href).href);
+          await duckdb.open({
+            path: ":memory:",
+            query: { castBigIntToDouble: true, castDecimalToDouble: true },
+          });
+          const connection = await duckdb.connect();
+          await connection.query(lockDown.join(";\n"));
+          await connection.close();
+        })(),
+      );
+    } catch (error) {
+      database.close(error instanceof Error ? error : new EngineGone(String(error)));
+      throw error;
+    }
+    return database;
+  }
+
+  /** A connection of its own, closed behind the work: a failed load spoils the connection it used. */
+  async withConnection<T>(work: (connection: AsyncDuckDBConnection) => Promise<T>): Promise<T> {
+    const connection = await this.connect();
+    try {
+      return await this.orGone(work(connection));
+    } finally {
+      if (!this.ended) await this.orGone(connection.close()).catch(() => {});
+    }
+  }
+
+  /** A connection that stays open; none of an engine that has ended. */
+  connect(): Promise<AsyncDuckDBConnection> {
+    return this.ended ? this.gone : this.orGone(this.duckdb.connect());
+  }
+
+  /** Waits for an answer, or for the end of the engine: a worker that is gone answers nobody. */
+  orGone<T>(answer: Promise<T>): Promise<T> {
+    return Promise.race([answer, this.gone]);
+  }
+
+  /** Whether the engine has ended: its worker hears nothing any more. */
+  get isClosed(): boolean {
+    return this.ended;
+  }
+
+  /** Ends the engine; everyone who waits gets the reason. */
+  close(reason: Error = new EngineGone("The engine was closed.")): void {
+    this.ended = true;
+    this.end(reason);
+    void this.duckdb.terminate().catch(() => {});
+  }
+}

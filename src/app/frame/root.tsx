@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useRef, type ReactElement } from "react";
+import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { beforeSignOut, isSessionKnown, refresh, useSession } from "../../api/session";
+import { AwayBanner } from "./away-banner";
+import { ErrorBoundary } from "./error-boundary";
+import { pageTitle } from "../screens/page-title";
+import styles from "./root.module.css";
+import { SignInAgain } from "./sign-in-again";
+import { showUnsent, useUnsentList } from "../header/unsent-store";
+
+const UnsentDrawer = lazy(() => import("../../forms/drafts/unsent-drawer"));
+
+const askBeforeSignOut = (): (() => void) =>
+  beforeSignOut(async () => (await import("../../forms/drafts/sign-out-question")).askAboutUnsent());
+
+/** What lies in this browser and not on the server, where the user asked for it. */
+function Unsent(): ReactElement | null {
+  const user = useSession((session) => session.user?.id);
+  const opened = useUnsentList((list) => list.opened);
+  if (user === undefined || !opened) return null;
+  return (
+    <Suspense>
+      <UnsentDrawer user={user} onClose={() => showUnsent(false)} />
+    </Suspense>
+  );
+}
+
+/** After a navigation the page starts at its top, and the focus goes to its heading, or to its main part. */
+function useRouteFocus(path: string): void {
+  const last = useRef(path);
+  const returned = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    if (!returned) scrollTo(0, 0);
+    const frame = requestAnimationFrame(() => {
+      const target =
+        document.querySelector<HTMLElement>("[data-page-heading]") ??
+        document.querySelector<HTMLElement>("main");
+      target?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [path, returned]);
+}
+
+/** What every page shares: title, current user on each navigation, focus, the word about a lost server. */
+export function Root(): ReactElement {
+  const { pathname } = useLocation();
+  const expired = useSession((session) => session.expired);
+  useRouteFocus(pathname);
+  const asked = useRef(isSessionKnown());
+  useEffect(askBeforeSignOut, []);
+  useEffect(() => {
+    document.title = pageTitle(pathname);
+    if (!asked.current) void refresh();
+    asked.current = false;
+  }, [pathname]);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <AwayBanner />
+      <ErrorBoundary>
+        <Outlet />
+      </ErrorBoundary>
+      <Unsent />
+      {expired ? <SignInAgain /> : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { useSession } from "../../api/session";
+import { OptionsProvider } from "../../ui/fields/options";
+import { FailedSignInsNotice } from "../header/failed-sign-ins-notice";
+import { Footer } from "../header/footer";
+import { FormsNav } from "../header/forms-nav";
+import { Header } from "../header/header";
+import { KeysOpener } from "../keys/keys-opener";
+import { options } from "../options/options";
+import { screenAt } from "../screens/screens";
+import { useAccessChanges } from "./use-access-changes";
+import { usePartsAhead } from "../screens/use-prefetch-parts";
+import styles from "./shell.module.css";
+
+/**
+ * The frame of every signed-in page: header, side list on form screens, content, footer (spec §1, §2). It begins anew
+ * where somebody else signs in: what is open belongs to who typed it, and waits for them as a draft.
+ */
+export function Shell(): ReactElement {
+  const user = useSession((session) => session.user?.id);
+  return <ShellOfUser key={user} />;
+}
+
+function ShellOfUser(): ReactElement {
+  const { pathname } = useLocation();
+  useAccessChanges();
+  const here = screenAt(pathname)?.opens;
+  usePartsAhead(here);
+  const onForms = here === "forms";
+  return (
+    <div className={styles.shell}>
+      <Header />
+      <FailedSignInsNotice />
+      <div className={styles.body} data-forms={onForms || undefined}>
+        {onForms ? <FormsNav /> : null}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <OptionsProvider value={options}>
+            <Outlet />
+          </OptionsProvider>
+        </main>
+      </div>
+      <Footer />
+      <KeysOpener />
+    </div>
+  );
+}
+
+/** The shell for who is signed in, a bare page for visitors. */
+export function Frame(): ReactElement {
+  const signedIn = useSession((session) => session.user !== null);
+  if (signedIn) return <Shell />;
+  return (
+    <main id="main" tabIndex={-1} className={styles.bare}>
+      <Outlet />
+    </main>
+  );
+}

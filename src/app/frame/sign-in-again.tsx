@@ -1,0 +1,32 @@
+import { Text } from "@mantine/core";
+import type { ReactElement } from "react";
+import { leave, useSession } from "../../api/session";
+import { SignInForm } from "../../pages/sign-in-form";
+import { Modal } from "../../ui/overlays/overlays";
+
+/** Asks to sign in on the spot, so that a form with unsaved changes stays as it is (DESIGN §11). */
+export function SignInAgain(): ReactElement {
+  const user = useSession((session) => session.user);
+  const closed = useSession((session) => session.closed);
+  const goesOn = useSession((session) => session.goesOn);
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      title={closed ? "Your account is no longer active" : "Your session has ended"}
+      size={420}
+      closeOnClickOutside={false}
+      zIndex={310}
+    >
+      <Text mb="md">
+        {closed
+          ? "An administrator deactivated or removed it. Ask for it to be activated, then sign in again to go on."
+          : "Sign in again to go on."}{" "}
+        What you typed is still here
+        {goesOn ? ", and not saved yet: once you are signed in, it is sent by itself" : ""}. If somebody else
+        signs in, the form of a record waits for you as a draft.
+      </Text>
+      <SignInForm username={user?.username} />
+    </Modal>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { onChange } from "../../api/live";
+import { refreshSchedules } from "../../api/schedules";
+import { useSession } from "../../api/session";
+import { scheduleChange } from "../../shared/countdown";
+import { opens } from "../../shared/permissions";
+
+/** Keeps the stream of changes open on every screen: roles and windows that change show at once. */
+export function useAccessChanges(): void {
+  const listens = useSession(
+    ({ user }) =>
+      user !== null && (["dashboard", "report", "forms"] as const).some((screen) => opens(user, screen)),
+  );
+  useEffect(
+    () =>
+      listens ? onChange(({ fact }) => void (fact === scheduleChange && refreshSchedules())) : undefined,
+    [listens],
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect } from "react";
+import { onOtherTab, openCount, useOutbox, waitingOf, type Waiting } from "../../api/outbox/outbox";
+import { sendWaiting } from "../../api/outbox/outbox-sender";
+import { queryClient } from "../../api/query-client";
+import { refresh, useSession } from "../../api/session";
+import { messageOf } from "../../shared/errors";
+import type { Draft } from "../../forms/drafts/drafts";
+import { notify } from "../../ui/toasts/notify";
+
+const pauseBetweenTries = 5_000;
+/** How often to look for changes whose page is gone. */
+const pauseBetweenLooks = 15_000;
+const done: Record<Waiting["what"], string> = {
+  save: "Saved",
+  edit: "Changed",
+  delete: "Deleted",
+  restore: "Restored",
+  approve: "Sent",
+  photo: "Photo saved",
+  export: "Noted in the user log",
+};
+const not: Record<Waiting["what"], string> = {
+  save: "was not saved",
+  edit: "was not changed",
+  delete: "was not deleted",
+  restore: "was not restored",
+  approve: "was not sent",
+  photo: "was not sent",
+  export: "was not noted in the user log",
+};
+
+/** A refused save comes back as a draft; any other change stays in the list of what waits, with the reason. */
+async function giveBack(one: Waiting, reason: string): Promise<boolean> {
+  const isDraft = one.draft !== undefined;
+  if (isDraft) {
+    const { keepDraft } = await import("../../forms/drafts/drafts");
+    await keepDraft({ ...(one.draft as Draft), reason });
+  }
+  const where = isDraft ? "It is back as a draft on its form." : "See “Drafts and unsent work” in your menu.";
+  notify.error(`${one.title} ${not[one.what]}: ${reason} ${where}`, { duration: false });
+  return isDraft;
+}
+
+/** What waits stands in no draft as well, else it would be saved twice. */
+async function takenFromDrafts(waiting: readonly Waiting[]): Promise<void> {
+  const holding = waiting.filter(({ holds, refused }) => holds !== undefined && refused === undefined);
+  if (holding.length === 0) return;
+  const { dropFromDraft } = await import("../../forms/drafts/drafts");
+  for (const { holds, draft, at } of holding)
+    if (holds !== undefined)
+      await dropFromDraft(holds, draft === undefined ? undefined : { values: (draft as Draft).values, at });
+}
+
+async function send(user: number): Promise<void> {
+  await sendWaiting(user, {
+    sent: (one) => {
+      notify.success(`${done[one.what]}: ${one.title}`);
+      void queryClient.invalidateQueries({ queryKey: ["records"] });
+    },
+    refused: giveBack,
+  });
+  // What still waits may wait for another user's session: see who is signed in.
+  if (openCount(useOutbox.getState().waiting) > 0) await refresh();
+}
+
+/** Asks for the server while it is away, and sends what waits as soon as it is back; answers how many changes wait. */
+export function useOutboxSender(): number {
+  const user = useSession((session) => session.user?.id);
+  const reached = useSession((session) => session.reached);
+  const count = useOutbox((outbox) => openCount(outbox.waiting));
+  const waits = count > 0;
+  useEffect(() => {
+    if (user === undefined) {
+      useOutbox.setState({ waiting: [] });
+      return undefined;
+    }
+    // A browser without its database has no outbox.
+    const read = () =>
+      void waitingOf(user)
+        .then(takenFromDrafts)
+        .catch(() => undefined);
+    read();
+    const timer = setInterval(read, pauseBetweenLooks);
+    const stop = onOtherTab(() => {
+      read();
+      void queryClient.invalidateQueries({ queryKey: ["records"] });
+    });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [user]);
+  useEffect(() => {
+    if (user === undefined) return undefined;
+    const look = () => void refresh().catch(() => undefined);
+    addEventListener("offline", look);
+    return () => removeEventListener("offline", look);
+  }, [user]);
+  useEffect(() => {
+    if (reached) void queryClient.invalidateQueries({ queryKey: ["records"] });
+  }, [reached]);
+  useEffect(() => {
+    if (user === undefined || (reached && !waits)) return undefined;
+    const attempt = async (): Promise<void> => {
+      if (!useSession.getState().reached) await refresh();
+      if (useSession.getState().reached && waits && useSession.getState().user?.id === user) await send(user);
+    };
+    const run = () =>
+      void attempt().catch((error: unknown) =>
+        console.error(`What waits could not be sent: ${messageOf(error)}`),
+      );
+    run();
+    const timer = setInterval(run, pauseBetweenTries);
+    addEventListener("online", run);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", run);
+    };
+  }, [user, waits, reached]);
+  return count;
+}

@@ -1,0 +1,163 @@
+import { call } from "../../api/call";
+import { isAway } from "../../api/outbox/outbox-sender";
+import { loadPlaces } from "../../api/places";
+import { queryClient } from "../../api/query-client";
+import { useSession } from "../../api/session";
+import { locationPaths, placesIn, type Place } from "../../shared/places";
+import { listsRefusal, opens } from "../../shared/permissions";
+import { isSameText } from "../../shared/same-text";
+import { fileOptions } from "./file-options";
+import type { ListPart, Options, PickKind, PickRow } from "../../ui/fields";
+
+const hour = 60 * 60_000;
+const workday = 10 * hour;
+
+const places = (path: string): Promise<Place[]> =>
+  queryClient.fetchQuery({
+    queryKey: ["places", path],
+    queryFn: ({ signal }) => loadPlaces(path, signal),
+    staleTime: (query) => ((query.state.data?.length ?? 0) > 0 ? hour : 0),
+  });
+
+const codeOf = (rows: readonly Place[], name: string): string | undefined =>
+  rows.find((row) => isSameText(row.name, name))?.code;
+
+/** The regions of the user's scope. */
+async function regions(): Promise<Place[]> {
+  const { user } = useSession.getState();
+  const all = await places(locationPaths.regions);
+  return user !== null && user.status !== "Central" && user.region_name
+    ? all.filter((row) => isSameText(row.name, user.region_name))
+    : all;
+}
+
+async function provinces(region?: string): Promise<Place[]> {
+  const { user } = useSession.getState();
+  const [inScope, all] = await Promise.all([regions(), places(locationPaths.provinces)]);
+  const codes = new Set(
+    inScope.filter((row) => region === undefined || isSameText(row.name, region)).map((row) => row.code),
+  );
+  const own = user?.status === "Provincial" && user.province_name ? user.province_name : null;
+  return all.filter((row) => codes.has(row.parent) && (own === null || isSameText(row.name, own)));
+}
+
+async function municipalities(province?: string): Promise<Place[]> {
+  const [inScope, all] = await Promise.all([provinces(), places(locationPaths.municipalities)]);
+  const codes = new Set(
+    inScope.filter((row) => province === undefined || isSameText(row.name, province)).map((row) => row.code),
+  );
+  return all.filter((row) => codes.has(row.parent));
+}
+
+async function barangays(province: string, municipality: string): Promise<Place[]> {
+  const provinceCode = codeOf(await provinces(), province);
+  const municipalityCode = codeOf(await municipalities(province), municipality);
+  if (provinceCode === undefined || municipalityCode === undefined) return [];
+  return placesIn(await places(locationPaths.barangays(provinceCode)), municipalityCode);
+}
+
+interface ListItem {
+  id: number;
+  type: string | null;
+  category?: string | null;
+}
+
+const compare = new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare;
+
+/** The texts of a list: empty ones skipped, without duplicates, in alphabetical order (spec §5). */
+export function textsOf(items: readonly Pick<ListItem, "type">[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const { type } of items) {
+    const text = (type ?? "").trim();
+    if (text !== "" && !byKey.has(text.toLowerCase())) byKey.set(text.toLowerCase(), text);
+  }
+  return [...byKey.values()].toSorted(compare);
+}
+
+/** The items of a list that a field offers: all, those under a category, or the categories. */
+export function partOf(items: readonly ListItem[], part?: ListPart): Pick<ListItem, "type">[] {
+  if (part === undefined) return [...items];
+  if (part === "categories") return items.map(({ category }) => ({ type: category ?? null }));
+  return items.filter(({ category }) => isSameText(category ?? "", part.category));
+}
+
+const listKey = (list: string) => ["dropdown", list];
+
+/** Reads a list; where the server is away, as it was read last. */
+async function lookup(list: string, part?: ListPart): Promise<string[]> {
+  const key = listKey(list);
+  try {
+    const items = await queryClient.fetchQuery({
+      queryKey: key,
+      queryFn: async ({ signal }) =>
+        (await call<ListItem[]>("GET", `/dropdown/${list}`, undefined, { signal })).data,
+      staleTime: 5 * 60_000,
+      gcTime: workday,
+    });
+    return textsOf(partOf(items, part));
+  } catch (error) {
+    const known = queryClient.getQueryData<ListItem[]>(key);
+    if (known === undefined || !isAway(error)) throw error;
+    return textsOf(partOf(known, part));
+  }
+}
+
+async function addToList(list: string, text: string, category?: string): Promise<void> {
+  const { user } = useSession.getState();
+  if (user === null || !opens(user, "dropdowns") || listsRefusal(user) !== null) return;
+  const path = list === "arc-type" ? "insert" : "register";
+  await call("PUT", `/dropdown/${list}/${path}`, [
+    { type: text, ...(category === undefined ? {} : { category, sub_category: text }) },
+  ]);
+  await queryClient.invalidateQueries({ queryKey: listKey(list) });
+}
+
+const searched: Record<PickKind, { path: string; sort: string; most: number }> = {
+  arbo: { path: "/api/arbo-masterlist", sort: "arbo_name", most: 20 },
+  arc: { path: "/api/arc-masterlist", sort: "arc_id", most: 20 },
+  // Few, and one for each year of a programme.
+  project: { path: "/api/project-list", sort: "-year_funded,subpsp_name", most: 200 },
+};
+
+/** What was found before and holds the text, for the time when the server is away. */
+function found(kind: PickKind, text: string): PickRow[] {
+  const rows = queryClient
+    .getQueriesData<PickRow[]>({ queryKey: ["pick", kind] })
+    .flatMap(([, answer]) => answer ?? []);
+  const byId = new Map(rows.map((row) => [row["id"], row]));
+  return [...byId.values()].filter((row) =>
+    Object.values(row).some(
+      (value) => typeof value === "string" && value.toLowerCase().includes(text.toLowerCase()),
+    ),
+  );
+}
+
+async function search(kind: PickKind, text: string): Promise<PickRow[]> {
+  const { path, sort, most } = searched[kind];
+  try {
+    return await queryClient.fetchQuery({
+      queryKey: ["pick", kind, text.toLowerCase()],
+      queryFn: async ({ signal }) => {
+        const body = { page: 1, page_size: most, sort, ...(text === "" ? {} : { search: text }) };
+        return (await call<PickRow[]>("POST", path, body, { signal })).data;
+      },
+      staleTime: 30_000,
+      gcTime: workday,
+    });
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    return found(kind, text);
+  }
+}
+
+/** The lists of the controls, from the server and the location files; each is read once and kept. */
+export const options: Options = {
+  lookup,
+  regions,
+  provinces,
+  municipalities,
+  barangays,
+  search,
+  ...fileOptions,
+  addToList,
+};

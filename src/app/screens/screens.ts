@@ -1,0 +1,88 @@
+import { opens, type Screen as ScreenName } from "../../shared/permissions";
+import { formScreens } from "./form-screens";
+import { formGroups, type FormGroup, type Screen } from "./screen";
+
+/** Every screen behind the sign-in, in the order of the navigation (spec §2). */
+export const screens: readonly Screen[] = [
+  {
+    path: "/about",
+    title: null,
+    heading: "About",
+    guard: "login",
+    opens: null,
+    load: () => import("../../pages/about-page"),
+  },
+  {
+    path: "/dashboard",
+    title: "Dashboard",
+    heading: "Dashboard",
+    subtitle: "Organizations, support and trainings",
+    guard: "login",
+    opens: "dashboard",
+    load: () => import("../../dashboard/page/dashboard-page"),
+  },
+  {
+    path: "/report",
+    title: "Report",
+    heading: "Report",
+    subtitle: "Targets, accomplishments and schedules",
+    guard: "login",
+    opens: "report",
+    load: () => import("../../reports/report-page"),
+  },
+  {
+    path: "/users",
+    title: "Users",
+    heading: "Users",
+    subtitle: "Users, roles and activity log",
+    guard: "role",
+    opens: "users",
+    load: () => import("../../pages/users-page"),
+  },
+  {
+    path: "/dropdowns",
+    title: "Dropdowns",
+    heading: "Dropdowns",
+    subtitle: "Values of the lists",
+    guard: "role",
+    opens: "dropdowns",
+    load: () => import("../../pages/dropdowns-page"),
+  },
+  ...formScreens,
+];
+
+/** The links of the header, in order; each shows when the role's route includes it and its page exists (spec §2). */
+export const headerLinks: readonly { name: ScreenName; label: string; path: string }[] = [
+  { name: "dashboard", label: "Dashboard", path: "/dashboard" },
+  { name: "forms", label: "Forms", path: "/forms" },
+  { name: "report", label: "Report", path: "/report" },
+  { name: "users", label: "Users", path: "/users" },
+  { name: "dropdowns", label: "DropDowns", path: "/dropdowns" },
+];
+
+const hasPage = (name: ScreenName): boolean =>
+  screens.some((screen) => screen.opens === name && screen.load !== undefined);
+
+/** The header's links for a role. */
+export const linksFor = (user: { route: readonly string[] }): typeof headerLinks =>
+  headerLinks.filter((link) => opens(user, link.name) && hasPage(link.name));
+
+/** The forms that have a page, by group; groups without one are left out. */
+export const formsByGroup = (): { group: FormGroup; forms: Screen[] }[] =>
+  formGroups
+    .map((group) => ({
+      group,
+      forms: screens.filter((screen) => screen.group === group && screen.load !== undefined),
+    }))
+    .filter(({ forms }) => forms.length > 0);
+
+/** Where a user lands after signing in: /dashboard, or the first screen that the role opens (spec §4). */
+export const homeOf = (user: { route: readonly string[] }): string =>
+  headerLinks.find((link) => opens(user, link.name))?.path ?? "/about";
+
+/** The screen of an address. */
+export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);
+
+/** Why a user may not see a screen: null when allowed. */
+export const forbidden = (user: { route: readonly string[] }, screen: Screen): boolean =>
+  screen.opens !== null && !opens(user, screen.opens);

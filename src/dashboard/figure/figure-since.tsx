@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import { changeOf, earlierColumn, noChangeWords, wasWords } from "../charts/parts/change";
+import type { FigureChart, Mark, Periods, Row } from "../charts/parts/chart";
+import { Figure } from "./figure-link";
+import styles from "./figure-view.module.css";
+
+/** Opens the records behind a figure; null where none stand behind it. */
+export type OpenMark = (mark: Mark) => (() => void) | null;
+
+interface EarlierProps {
+  row: Row;
+  column: string;
+  label: string;
+  open: OpenMark;
+  periods: Periods | null;
+  children: string;
+}
+
+/** A figure of the earlier period; it opens the records of that one. */
+export function Earlier({ row, column, label, open, periods, children }: EarlierProps): ReactElement {
+  const name = periods === null ? label : `${label}, ${periods.earlier}`;
+  return (
+    <Figure
+      label={name}
+      full={children}
+      action={open({ row, column: earlierColumn(column) })}
+      className={styles.earlier}
+    >
+      {children}
+    </Figure>
+  );
+}
+
+interface SinceProps {
+  row: Row;
+  chart: FigureChart;
+  periods: Periods;
+  open: OpenMark;
+}
+
+/** What a figure was in the earlier period, and what has changed since, in words. */
+export function Since({ row, chart, periods, open }: SinceProps): ReactElement {
+  const change = changeOf(row, chart.value, chart.unit);
+  if (change === null)
+    return <span className={styles.since}>{noChangeWords(row, chart.value, periods)}</span>;
+  return (
+    <span className={styles.since}>
+      <span className={styles.change}>
+        <span aria-hidden>{change.arrow} </span>
+        {change.words}
+      </span>{" "}
+      {periods.earlier}:{" "}
+      <Earlier row={row} column={chart.value} label={chart.label} open={open} periods={periods}>
+        {wasWords(change, chart.unit)}
+      </Earlier>
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState, type ReactElement } from "react";
+import { AnimatedCounter } from "../../ui/page/animated-counter";
+import { timings } from "../../ui/timings";
+import { changeOf } from "../charts/parts/change";
+import type { FigureChart, Periods, Row } from "../charts/parts/chart";
+import { inBrief, inFull, numberOf, type Unit } from "../charts/parts/numbers";
+import { Figure } from "./figure-link";
+import { Earlier, Since, type OpenMark } from "./figure-since";
+import styles from "./figure-view.module.css";
+
+/** From one figure to another the count is short: a person has just asked for it. */
+const recount = 500;
+
+interface FigureViewProps {
+  chart: FigureChart;
+  row: Row;
+  open: OpenMark;
+  /** The two periods that the row compares, where it does. */
+  periods: Periods | null;
+}
+
+/** While they run, counts and pesos are whole numbers, percentages have their two decimals. */
+const roundedFor = (shown: number, unit: Unit): number =>
+  unit === "percent" ? Math.round(shown * 100) / 100 : Math.round(shown);
+
+interface LargeProps {
+  value: number;
+  chart: FigureChart;
+  action: (() => void) | null;
+}
+
+/** The large figure itself, counted up. */
+function Large({ value, chart, action }: LargeProps): ReactElement {
+  const [first] = useState(value);
+  return (
+    <Figure label={chart.label} full={inFull(value, chart.unit)} action={action} className={styles.value}>
+      <AnimatedCounter
+        value={value}
+        duration={value === first ? timings.counter : recount}
+        format={(shown) => inFull(shown === value ? value : roundedFor(shown, chart.unit), chart.unit)}
+      />
+    </Figure>
+  );
+}
+
+/**
+ * One large counted-up figure with smaller ones beneath, and what they were in an earlier period. One that cannot be
+ * had, such as a rate of nothing, is no 0.
+ */
+export function FigureView({ chart, row, open, periods }: FigureViewProps): ReactElement {
+  const value = numberOf(row[chart.value]);
+  return (
+    <div className={styles.figure} data-compared={periods === null ? undefined : true}>
+      <div className={styles.main}>
+        {value === null ? (
+          <span className={styles.value}>
+            <span aria-hidden>–</span>
+            <span className="sr-only">No figure for this selection:</span>
+          </span>
+        ) : (
+          <Large value={value} chart={chart} action={open({ row, column: chart.value })} />
+        )}
+        <span className={styles.label}>{chart.label}</span>
+      </div>
+      {periods === null ? null : <Since row={row} chart={chart} periods={periods} open={open} />}
+      <p className={styles.beneath}>
+        {chart.beneath.map(({ column, label, unit }) => {
+          const number = numberOf(row[column]);
+          if (number === null) return null;
+          const change = periods === null ? null : changeOf(row, column, unit);
+          return (
+            <span key={column}>
+              <Figure
+                label={label}
+                full={inFull(number, unit)}
+                action={open({ row, column })}
+                className={styles.small}
+              >
+                {inBrief(number, unit)}
+              </Figure>{" "}
+              {label}
+              {change === null ? null : (
+                <span className={styles.was}>
+                  {" "}
+                  ({periods?.earlier}:{" "}
+                  <Earlier row={row} column={column} label={label} open={open} periods={periods}>
+                    {inBrief(change.earlier, unit)}
+                  </Earlier>
+                  )
+                </span>
+              )}
+            </span>
+          );
+        })}
+      </p>
+    </div>
+  );
+}

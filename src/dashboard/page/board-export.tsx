@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import { ownParameters, run } from "../../analytics";
+import { notify } from "../../ui/toasts/notify";
+import { useBoard } from "../board/board";
+import type { Rows } from "../charts/parts/chart";
+import { useExport, type Exported } from "../tile/tile-export";
+import type { Tile } from "../board/tile";
+import { questionOf, rowsListed, rowsShown } from "../tile/tile-rows";
+import { titleOf } from "../tile/tile-title";
+
+/** One sheet for tiles that draw the same rows, under the title of the first; the others are named beside it. */
+export function withoutTwins(sheets: readonly Exported[]): Exported[] {
+  const kept = new Map<string, Exported>();
+  for (const sheet of sheets) {
+    const key = JSON.stringify([sheet.query.name, sheet.within ?? null, sheet.rows]);
+    const twin = kept.get(key);
+    kept.set(key, twin === undefined ? sheet : { ...twin, also: [...(twin.also ?? []), sheet.title] });
+  }
+  return [...kept.values()];
+}
+
+/** Hands a whole dashboard out as one workbook: a sheet for each answer, in the order of the tiles. */
+export function BoardExport({ title, tiles }: { title: string; tiles: readonly Tile[] }): ReactElement {
+  const board = useBoard();
+  const { level, asked, selection } = board;
+  const { toWorkbook } = useExport();
+  const [busy, setBusy] = useState(false);
+  const collect = async () => {
+    setBusy(true);
+    try {
+      const answers = new Map<string, Promise<Rows>>();
+      const sheets: Exported[] = [];
+      for (const tile of tiles) {
+        const { query, parameters, periods, isUndated } = asked(tile, questionOf(tile, level));
+        const key = `${query.name} ${JSON.stringify(ownParameters(query, parameters))}`;
+        const answer = answers.get(key) ?? run(query, parameters);
+        answers.set(key, answer);
+        sheets.push({
+          title: titleOf(tile, level),
+          query,
+          rows: rowsListed(rowsShown(tile, await answer, board)),
+          within: selection === null || selection.tile === tile.name ? undefined : selection.label,
+          periods,
+          isUndated,
+        });
+      }
+      setBusy(false);
+      await toWorkbook(title, withoutTwins(sheets));
+    } catch (error) {
+      setBusy(false);
+      notify.error(error, { title: "The dashboard was not exported" });
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconFileSpreadsheet size={16} />}
+      loading={busy}
+      onClick={() => void collect()}
+    >
+      Excel
+    </Button>
+  );
+}

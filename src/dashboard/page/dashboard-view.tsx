@@ -1,0 +1,196 @@
+import { Button, Group } from "@mantine/core";
+import { IconLayoutDashboard } from "@tabler/icons-react";
+import { useCallback, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useSession } from "../../api/session";
+import { filterBar } from "../../entities/define/filters";
+import { hiddenColumns } from "../../shared/permissions";
+import { FilterBar } from "../../ui/filter-bar/filter-bar";
+import { useFilterAddress } from "../../ui/filter-bar/filter-address";
+import { PrintButton } from "../../ui/page/print-button";
+import { EmptyState } from "../../ui/page/states";
+import { ArrangeBar } from "../arranging/arrange-bar";
+import type { ShownTab } from "../arranging/boards";
+import { hasHoles } from "../arranging/changes";
+import { TitleDialog } from "../arranging/title-dialog";
+import type { BoardsStore } from "../arranging/use-boards";
+import { useTabChanges } from "../arranging/use-tab-changes";
+import { BoardProvider } from "../board/board";
+import { BoardExport } from "./board-export";
+import { useAgainst } from "../compare/compare-address";
+import { CompareMenu } from "../compare/compare-menu";
+import styles from "./dashboard-view.module.css";
+import { trail, type Viewer } from "../board/drill";
+import { EngineNote } from "./engine-note";
+import { readingOrder } from "../grid/layout";
+import { TileGrid } from "../grid/tile-grid";
+import { OrganizationDrawer } from "../drawers/organization-drawer";
+import { PlaceTrail } from "./place-trail";
+import { PrintHead } from "./print-head";
+import { RecordsDrawer } from "../drawers/records-drawer";
+import { forgetSelection } from "../selection/selection-address";
+import { SelectionBar } from "../selection/selection-bar";
+import type { Tile } from "../board/tile";
+import { TileCard } from "../tile/tile-card";
+import { TileGallery } from "../arranging/tile-gallery";
+import { questionOf } from "../tile/tile-rows";
+import { titleOf } from "../tile/tile-title";
+import { useBoardState } from "./use-board";
+
+const central: Viewer = { status: "Central", region_name: null, province_name: null };
+
+interface DashboardViewProps {
+  tab: ShownTab;
+  store: BoardsStore;
+  /** Tiles can be moved, named and put away; true on every tab until the person is done. */
+  arranging: boolean;
+  onArranging: (arranging: boolean) => void;
+  /** Opens the list of tabs. */
+  onTabs: () => void;
+}
+
+/** One dashboard: filter bar, the place in view, its tiles as the person arranged them. */
+export function DashboardView({
+  tab,
+  store,
+  arranging,
+  onArranging,
+  onTabs,
+}: DashboardViewProps): ReactElement {
+  const viewer = useSession((session) => session.user) ?? central;
+  const hidden = hiddenColumns(viewer.status);
+  const address = useFilterAddress(filterBar, hidden, forgetSelection);
+  const { filter, setFilter, setStage } = address;
+  // Where no tile obeys the stage, as on Reporting, none is offered or named.
+  const staged = tab.tiles.some(({ query }) => query.parameters.some(({ name }) => name === "process_stage"));
+  const stage = staged ? address.stage : "both";
+  const [against, setAgainst] = useAgainst();
+  const state = useBoardState({ tiles: tab.tiles, viewer, filter, stage, against, setFilter });
+  const [gallery, setGallery] = useState(false);
+  const [naming, setNaming] = useState<Tile | null>(null);
+  const { board } = state;
+  const { tiles } = tab;
+  const arranged = useTabChanges(tab.name, store.change);
+  const card = useCallback(
+    (tile: Tile, onArrow: ((event: KeyboardEvent) => void) | undefined) => (
+      <TileCard
+        tile={tile}
+        onArrow={onArrow}
+        onHide={arranging ? arranged.hide : undefined}
+        onRename={arranging ? setNaming : undefined}
+      />
+    ),
+    [arranging, arranged],
+  );
+  const choose = () => {
+    onArranging(true);
+    setGallery(true);
+  };
+  return (
+    <BoardProvider value={board}>
+      <PrintHead
+        title={tab.label}
+        filters={board.filtered(tiles.map((tile) => questionOf(tile, board.level)))}
+        stage={stage}
+        selected={board.selection?.label ?? null}
+        compared={state.compared}
+      />
+      <FilterBar
+        fields={filterBar}
+        filter={filter}
+        onChange={setFilter}
+        hidden={hidden}
+        scope={viewer}
+        stage={stage}
+        onStage={staged ? setStage : undefined}
+        aside={
+          <CompareMenu
+            against={against}
+            onChange={setAgainst}
+            parameters={state.parameters}
+            day={state.day}
+            onPeriod={(period) => setFilter((now) => ({ ...now, ...period }))}
+          />
+        }
+      />
+      <div className={`${styles.line} no-print`}>
+        <div>
+          <PlaceTrail steps={trail(filter, viewer)} onGo={setFilter} />
+          <EngineNote stage={stage} />
+        </div>
+        <Group gap="xs">
+          <BoardExport
+            title={`Dashboard ${tab.label}`}
+            tiles={readingOrder(tiles, tab.arrangement.layouts.lg)}
+          />
+          <PrintButton size="compact-md" />
+          <Button
+            variant={arranging ? "filled" : "default"}
+            size="compact-md"
+            leftSection={<IconLayoutDashboard size={16} />}
+            aria-pressed={arranging}
+            onClick={() => {
+              if (arranging && store.boards !== null && hasHoles(store.boards, tab.name)) arranged.pack();
+              onArranging(!arranging);
+            }}
+          >
+            {arranging ? "Done" : "Arrange"}
+          </Button>
+        </Group>
+      </div>
+      {arranging && store.boards !== null ? (
+        <ArrangeBar
+          boards={store.boards}
+          arranged={store.arranged}
+          shared={store.shared}
+          onTiles={() => setGallery(true)}
+          onTabs={onTabs}
+          onReset={store.reset}
+        />
+      ) : null}
+      {tiles.length === 0 ? (
+        <EmptyState
+          title="This tab has no tiles yet"
+          text="Choose from the tiles of all dashboards; they obey the filters above as everywhere."
+          action={<Button onClick={choose}>Choose tiles</Button>}
+        />
+      ) : (
+        <TileGrid
+          tiles={tiles}
+          layouts={tab.arrangement.layouts}
+          arranging={arranging}
+          onChange={arranged.place}
+          render={card}
+        />
+      )}
+      {board.selection === null ? null : (
+        <SelectionBar
+          selection={board.selection}
+          onOpen={board.open}
+          onRecords={state.showSelected}
+          onClear={board.clear}
+        />
+      )}
+      <RecordsDrawer
+        request={state.beside.records}
+        onClose={state.beside.closeRecords}
+        onOrganization={board.showOrganization}
+      />
+      <OrganizationDrawer id={state.beside.organization} onClose={state.beside.closeOrganization} />
+      <TileGallery
+        opened={gallery}
+        onClose={() => setGallery(false)}
+        tab={tab.label}
+        shown={tiles.map((tile) => tile.name)}
+        onShow={arranged.show}
+        onHide={arranged.hide}
+      />
+      {naming === null ? null : (
+        <TitleDialog
+          title={titleOf(naming, board.level)}
+          onSave={(title) => arranged.name(naming.name, title)}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </BoardProvider>
+  );
+}

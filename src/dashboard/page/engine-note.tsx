@@ -1,0 +1,50 @@
+import { IconBolt, IconCloud } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { useEngine, useHoldsAll } from "../../analytics";
+import { useSession } from "../../api/session";
+import { formatMoment } from "../../shared/dates";
+import { opens } from "../../shared/permissions";
+import type { Stage } from "../../ui/filter-bar/filter-address";
+import styles from "./engine-note.module.css";
+import { stageWords } from "../words/words";
+
+/** What a role without the forms goes on with: the server keeps small counts of persons back, so it alone counts them. */
+const allButPersons = "all but the participants of Form 5, whom the server counts";
+
+const count = (value: number): string => value.toLocaleString("en-PH");
+
+/** As of when the figures are, which stages count, and whether they are computed here or by the server. */
+export function EngineNote({ stage }: { stage: Stage }): ReactElement {
+  const { state, loaded, total, asOf, reason } = useEngine();
+  const holdsAll = useHoldsAll();
+  const asksPersons = useSession(({ user }) => user !== null && !opens(user, "forms"));
+  const moment = asOf === null ? null : <span>As of {formatMoment(asOf)}</span>;
+  const where =
+    state === "ready" ? (
+      <span className={styles.quick}>
+        <IconBolt size={15} aria-hidden /> {count(total)} records in this browser
+        {holdsAll ? `, enough without the network for ${asksPersons ? allButPersons : "every tab"}` : ""}
+      </span>
+    ) : state === "unavailable" ? (
+      <span className={styles.server}>
+        <IconCloud size={15} aria-hidden /> {reason ?? "The browser’s own engine did not start."} The server
+        answers every filter and click instead.
+      </span>
+    ) : (
+      <span>
+        {state === "starting" || total === 0
+          ? "Preparing instant filtering…"
+          : `Loading records: ${count(loaded)} of ${count(total)}`}
+        {total > 0 && state === "loading" ? (
+          <progress className={styles.progress} value={loaded} max={total} aria-label="Records loaded" />
+        ) : null}
+      </span>
+    );
+  return (
+    <p className={`${styles.note} no-print`}>
+      {moment}
+      <span>{stageWords[stage]}</span>
+      <output className={styles.where}>{where}</output>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import { useAsOf } from "../../analytics";
+import { useSession } from "../../api/session";
+import { brand } from "../../shared/brand";
+import { formatLongDate, formatMoment, today } from "../../shared/dates";
+import type { Stage } from "../../ui/filter-bar/filter-address";
+import styles from "./dashboard-view.module.css";
+import { scopeWords, stageWords, type Words } from "../words/words";
+
+interface PrintHeadProps {
+  title: string;
+  /** What is filtered, in words. */
+  filters: readonly Words[];
+  stage: Stage;
+  /** The mark that narrows the other tiles. */
+  selected: string | null;
+  /** What is compared, in words. */
+  compared: string | null;
+}
+
+/** The head of a printed dashboard: scope, filters, stage, as of when, who printed it. Not on the screen. */
+export function PrintHead({ title, filters, stage, selected, compared }: PrintHeadProps): ReactElement {
+  const user = useSession((session) => session.user);
+  const asOf = useAsOf();
+  const narrowed = [
+    ...filters.map(([label, value]) => `${label}: ${value}`),
+    ...(selected === null ? [] : [`Only ${selected}`]),
+  ];
+  return (
+    <div className={styles.printHead} aria-hidden>
+      <p>
+        {brand.department} · {brand.name}
+      </p>
+      <p className={styles.printTitle}>Dashboard: {title}</p>
+      <p>
+        {scopeWords(user)}. {stageWords[stage]}.{" "}
+        {narrowed.length === 0 ? "No filter." : `${narrowed.join("; ")}.`}
+        {compared === null ? null : ` ${compared}.`}
+      </p>
+      <p>
+        {asOf === null ? null : `Figures as of ${formatMoment(asOf)}. `}Printed on {formatLongDate(today())}{" "}
+        by {user?.name ?? user?.username}.
+      </p>
+    </div>
+  );
+}

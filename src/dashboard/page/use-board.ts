@@ -1,0 +1,179 @@
+import { useCallback, useMemo } from "react";
+import { asOfNow, toParameters, type Parameters, type Query } from "../../analytics";
+import { useSession } from "../../api/session";
+import type { Filter } from "../../entities/define/filters";
+import { formatMoment, today } from "../../shared/dates";
+import { comparedInWords, comparedPeriods, type Against } from "../../questions/periods";
+import type { Stage } from "../../ui/filter-bar/filter-address";
+import { askedOf } from "../board/tile-question";
+import type { Board, Selection } from "../board/board";
+import { recordsBehind } from "../drawers/drill-through";
+import type { Mark } from "../charts/parts/chart";
+import { isOthers } from "../charts/parts/ranking";
+import { drillInto, levelOf, provinceInView, type Viewer } from "../board/drill";
+import type { Tile } from "../board/tile";
+import { useBeside, type Beside } from "../drawers/use-drawers";
+import { usePicked } from "../selection/use-selection";
+import { filterWords, scopeWords, stageWords, yearPresumed } from "../words/words";
+
+interface BoardInputs {
+  /** Those of the tab: a link selects a mark of one of them. */
+  tiles: readonly Tile[];
+  viewer: Viewer;
+  filter: Filter;
+  stage: Stage;
+  against: Against | null;
+  setFilter: Board["setFilter"];
+}
+
+const noScreens = { route: [] };
+
+interface BoardState {
+  board: Board;
+  /** The filter with the selected mark, of which the period is compared. */
+  parameters: Parameters;
+  /** Today, ISO. */
+  day: string;
+  /** What is compared, in words; null where nothing is. */
+  compared: string | null;
+  beside: Beside;
+  /** Shows the records of the selected mark; null where there are none. */
+  showSelected: (() => void) | null;
+}
+
+/** The state that the tiles share: selection, level, and what is open beside them. */
+export function useBoardState({ tiles, viewer, filter, stage, against, setFilter }: BoardInputs): BoardState {
+  const role = useSession((session) => session.user) ?? noScreens;
+  const level = levelOf(filter, viewer);
+  const province = provinceInView(filter, viewer);
+  const day = today();
+  const beside = useBeside(level, against, day);
+  const { show, showOrganization } = beside;
+  const { picked, pick } = usePicked(tiles, level);
+  const selection = useMemo<Selection | null>(
+    () =>
+      picked === null
+        ? null
+        : {
+            ...picked.selected,
+            tile: picked.tile.name,
+            records: recordsBehind(picked.tile, picked.mark, level, role),
+          },
+    [picked, level, role],
+  );
+
+  const base = useCallback(
+    (tile: Tile, more: Parameters = {}): Parameters =>
+      toParameters(filter, {
+        process_stage: stage,
+        today: day,
+        ...(tile.level === undefined ? {} : { place_level: tile.level(level) }),
+        ...more,
+      }),
+    [filter, stage, level, day],
+  );
+  const parametersOf = useCallback(
+    (tile: Tile) =>
+      base(tile, selection === null || selection.tile === tile.name ? {} : selection.parameters),
+    [base, selection],
+  );
+  const asked = useCallback(
+    (tile: Tile, query: Query, more: Parameters = {}) =>
+      askedOf(query, { ...parametersOf(tile), ...more }, against, day),
+    [parametersOf, against, day],
+  );
+  const parameters = useMemo(() => toParameters(filter, selection?.parameters ?? {}), [filter, selection]);
+  const select = useCallback(
+    (tile: Tile, mark: Mark) => {
+      if (isOthers(mark.row)) return;
+      const selected = tile.select?.(mark, level) ?? null;
+      if (selected !== null) pick({ tile, mark, selected });
+    },
+    [level, pick],
+  );
+  const open = useCallback(
+    (place: string) => setFilter(drillInto(place, filter, viewer)),
+    [filter, viewer, setFilter],
+  );
+  const recordsOf = useCallback(
+    (tile: Tile, mark: Mark | null) => recordsBehind(tile, mark, level, role),
+    [level, role],
+  );
+  const showRecords = useCallback(
+    (tile: Tile, mark: Mark | null) => {
+      const behind = recordsOf(tile, mark);
+      if (behind === null) return;
+      show(tile, behind, parametersOf(tile), selection?.tile === tile.name ? undefined : selection?.label);
+    },
+    [recordsOf, parametersOf, show, selection],
+  );
+  const clear = useCallback(() => pick(null), [pick]);
+
+  const filtered = useCallback<Board["filtered"]>(
+    (questions) => filterWords(filter, yearPresumed(questions, parameters, day)),
+    [filter, parameters, day],
+  );
+
+  const compared = against === null ? null : comparedPeriods(parameters, against, day);
+  const comparison = compared?.state === "compared" ? comparedInWords(compared) : null;
+  const board = useMemo<Board>(
+    () => ({
+      level,
+      province,
+      filter,
+      setFilter,
+      stage,
+      selection,
+      against,
+      parametersOf,
+      asked,
+      select,
+      clear,
+      open,
+      recordsOf,
+      showRecords,
+      showOrganization,
+      filtered,
+      caption: (question) => {
+        const asOf = asOfNow();
+        return [
+          scopeWords(useSession.getState().user),
+          ...filtered([question]).map(([label, value]) => `${label}: ${value}`),
+          ...(selection === null ? [] : [`Only ${selection.label}`]),
+          stageWords[stage],
+          ...(comparison === null ? [] : [comparison]),
+          ...(asOf === null ? [] : [`as of ${formatMoment(asOf)}`]),
+        ].join(" · ");
+      },
+    }),
+    [
+      level,
+      province,
+      filter,
+      setFilter,
+      stage,
+      selection,
+      against,
+      parametersOf,
+      asked,
+      select,
+      clear,
+      open,
+      recordsOf,
+      showRecords,
+      showOrganization,
+      filtered,
+      comparison,
+    ],
+  );
+  const behind = selection?.records ?? null;
+  return {
+    board,
+    parameters,
+    day,
+    compared: comparison,
+    beside,
+    showSelected:
+      picked === null || behind === null ? null : () => show(picked.tile, behind, base(picked.tile)),
+  };
+}

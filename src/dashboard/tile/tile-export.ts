@@ -1,0 +1,165 @@
+import { useMemo } from "react";
+import { asOfNow, type Query } from "../../analytics";
+import { exportedBy, registerExport } from "../../api/outbox/exports";
+import { useSession } from "../../api/session";
+import { uncompared } from "../../questions/compared-question";
+import { hiddenColumns } from "../../shared/permissions";
+import { runExport } from "../../ui/page/export-flow";
+import { notify } from "../../ui/toasts/notify";
+import { timings } from "../../ui/timings";
+import { downloadCsv, downloadWorkbook, reportFileName, type SheetSpec } from "../../workbook";
+import { comparedInWords, type ComparedPeriods } from "../../questions/periods";
+import { totalLineLevel, withTotalLine } from "../../shared/total-line";
+import { answerColumns, summed, totalled, wholeWhere } from "../table/answer-columns";
+import { useBoard } from "../board/board";
+import { changeColumn, earlierColumn } from "../charts/parts/change";
+import type { Rows } from "../charts/parts/chart";
+import { columnLabel } from "../words/labels";
+import { noteInWords } from "./note";
+import { askedWords, stageWords } from "../words/words";
+
+/** A tile's rows, or the records behind a number, on their way into a file. */
+export interface Exported {
+  title: string;
+  query: Query;
+  rows: Rows;
+  /** What was asked beyond the filter bar, such as a selected mark, in words. */
+  within?: string | undefined;
+  /** The columns that add up to the figure which the rows stand behind. */
+  sums?: readonly string[] | undefined;
+  /** Other tiles that show the same rows in another way. */
+  also?: readonly string[] | undefined;
+  /** The two periods that the rows compare, where they do. */
+  periods?: ComparedPeriods | null | undefined;
+  /** That a comparison was asked for and leaves them alone. */
+  isUndated?: boolean | undefined;
+}
+
+/**
+ * A sheet of its own name, which the writer makes one that Excel takes; a single one is called Report (spec §9). What its
+ * rows add up to stands under them.
+ */
+export function sheetOf(
+  sheet: Exported,
+  sheets: number,
+  hidden: readonly string[],
+): SheetSpec & { rows: Rows } {
+  const { title, query, rows, periods } = sheet;
+  const own = sheet.sums ?? totalled(query, rows);
+  const sums = periods ? own.flatMap((name) => [name, earlierColumn(name), changeColumn(name)]) : own;
+  const columns = summed(wholeWhere(answerColumns(query, hidden, { earlier: periods?.earlier }), rows), sums);
+  const isTotalled = columns.some(({ total }) => total === "sum") && rows.length > 1;
+  return {
+    name: sheets === 1 ? "Report" : title,
+    columns,
+    rows: (isTotalled ? withTotalLine(rows, columns, "Total") : rows) as Rows,
+    level: totalLineLevel,
+  };
+}
+
+/** What of a sheet a comparison leaves alone, as its tile says on the screen; undefined where nothing is. */
+function leftAlone({ query, periods, isUndated }: Exported): string | undefined {
+  if (isUndated === true) return uncompared(query);
+  const undated = periods ? query.figures.filter((figure) => figure.undated) : [];
+  return undated.length === 0
+    ? undefined
+    : `not by period: ${undated.map(({ name }) => columnLabel(name)).join(", ")}`;
+}
+
+const told = (title: string, ...notes: (string | undefined)[]): [title: string, note: string][] =>
+  notes.flatMap((note): [string, string][] => (note === undefined ? [] : [[title, note]]));
+
+/** What a reader must know of single sheets, under their titles: what is not compared, and how it is counted. */
+export const notesOf = (sheets: readonly Exported[]): [title: string, note: string][] =>
+  sheets.flatMap((sheet) => {
+    const alone = leftAlone(sheet);
+    return [
+      ...told(sheet.title, alone, noteInWords(sheet.query.note)),
+      ...(sheet.also ?? []).flatMap((title) =>
+        told(title, alone, `The same figures stand on the sheet “${sheet.title}”`),
+      ),
+    ];
+  });
+
+/** What narrows or compares the rows of some sheet, each said once. */
+const saidOnce = (sheets: readonly Exported[]): [string, string][] => {
+  const selected = sheets.flatMap(({ within }) => within ?? []);
+  const compared = sheets.flatMap(({ periods }) => (periods ? [comparedInWords(periods)] : []));
+  return [
+    ...[...new Set(selected)].map((text): [string, string] => ["Selected", text]),
+    ...[...new Set(compared)].map((text): [string, string] => ["Compared", text]),
+  ];
+};
+
+/** The same for the ledger: `selected` and `compared`, each as a list, where there is any. */
+export function beyondFilter(sheets: readonly Exported[]): Record<string, string[]> {
+  const said: Record<string, string[]> = {};
+  for (const [label, text] of saidOnce(sheets)) (said[label.toLowerCase()] ??= []).push(text);
+  return said;
+}
+
+interface Exports {
+  toExcel: (exported: Exported) => Promise<void>;
+  toCsv: (exported: Exported) => Promise<void>;
+  /** Several answers as one workbook, a sheet for each. */
+  toWorkbook: (title: string, sheets: readonly Exported[]) => Promise<void>;
+}
+
+/** Exports as Excel (confirmed, with the sheet “About”) and CSV, each noted in the user log first. */
+export function useExport(): Exports {
+  const { filter, filtered, stage } = useBoard();
+  const user = useSession((session) => session.user);
+  return useMemo(() => {
+    const words = (sheets: readonly Exported[]) => filtered(sheets.map(({ query }) => query));
+    const register = (title: string, sheets: readonly Exported[], rows: number) =>
+      registerExport({
+        form_name: title,
+        filters: { ...filter, process_stage: stage, ...beyondFilter(sheets) },
+        rows,
+      });
+    const hidden = user === null ? [] : hiddenColumns(user.status);
+    const about = (title: string, sheets: readonly Exported[]) => ({
+      title,
+      filters: words(sheets),
+      ...exportedBy(user),
+      asOf: asOfNow(),
+      notes: [["Records", stageWords[stage]], ...saidOnce(sheets), ...notesOf(sheets)] as [string, string][],
+    });
+    const write = async (title: string, sheets: readonly Exported[]) => {
+      const fileName = reportFileName();
+      const rows = sheets.map((sheet) => sheet.rows.length).reduce((sum, count) => sum + count, 0);
+      await runExport({
+        what: title,
+        rows,
+        fileName,
+        filters: [...askedWords(words(sheets), stage), ...saidOnce(sheets)],
+        register: () => register(title, sheets, rows),
+        write: (options) =>
+          downloadWorkbook(
+            {
+              sheets: sheets.map((sheet) => sheetOf(sheet, sheets.length, hidden)),
+              about: about(title, sheets),
+            },
+            { ...options, fileName },
+          ),
+      });
+    };
+    return {
+      toExcel: (exported) => write(exported.title, [exported]),
+      toWorkbook: write,
+      async toCsv(exported) {
+        const { title, query, rows, periods } = exported;
+        if (rows.length === 0) {
+          notify.info("No data to export.", { duration: timings.noDataToast });
+          return;
+        }
+        await register(title, [exported], rows.length);
+        downloadCsv(answerColumns(query, hidden, { earlier: periods?.earlier }), rows);
+        notify.success(`${title}: ${rows.length.toLocaleString("en-PH")} rows saved.`, {
+          title: "Exported",
+          duration: timings.exportToast,
+        });
+      },
+    };
+  }, [filter, filtered, stage, user]);
+}

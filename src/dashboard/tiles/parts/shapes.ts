@@ -1,0 +1,51 @@
+import type { FigureChart } from "../../charts/parts/chart";
+import { textOf, type Unit } from "../../charts/parts/numbers";
+import { stackedBar } from "../../charts/kinds/stacked-bar";
+import { targetBars } from "../../charts/kinds/target-bars";
+
+type Beneath = FigureChart["beneath"][number];
+
+/** A smaller figure beneath a large one. */
+export const beneath = (column: string, label: string, unit: Unit = "count"): Beneath => ({
+  column,
+  label,
+  unit,
+});
+
+/** One large figure of an answer's only row, with smaller ones beneath. */
+export const figure = (value: string, label: string, unit: Unit, ...smaller: Beneath[]): FigureChart => ({
+  kind: "figure",
+  value,
+  unit,
+  label,
+  beneath: smaller,
+});
+
+/** Entries planned, accomplished, and what of both belongs together: a bar for each `x`. */
+export const matchedEntries = (x: string, short?: (name: string) => string) =>
+  targetBars({
+    x,
+    target: "target",
+    accomplished: "accomplished",
+    matched: "matched",
+    unit: "count",
+    of: "Entries",
+    ...(short === undefined ? {} : { short }),
+  });
+
+/** Persons by sex: a bar for each `x`, women and men within it; `names` writes what the column holds in words. */
+export const bySex = (
+  x: string,
+  { notStated = false, names = {} }: { notStated?: boolean; names?: Readonly<Record<string, string>> } = {},
+) =>
+  stackedBar({
+    x,
+    name: (row) => names[textOf(row[x])] ?? textOf(row[x]),
+    whole: "total",
+    unit: "count",
+    parts: [
+      { column: "female", label: "Women", tone: 4 },
+      { column: "male", label: "Men", tone: 2 },
+      ...(notStated ? [{ column: "not_stated", label: "Not stated", tone: "pending" as const }] : []),
+    ],
+  });

@@ -1,0 +1,39 @@
+import type { Entity } from "../../entities";
+import { formatField, isEmpty, parseField, type Field, type Values } from "../../fields";
+import { distinctFields } from "../values/field-labels";
+
+const shown = (value: unknown, field: Field): string => {
+  // What a file is called by here, its number, says nothing to a person.
+  if (field.kind === "files" && !isEmpty(value))
+    return [value].flat().length === 1 ? "a file" : `${[value].flat().length} files`;
+  try {
+    return formatField(parseField(value, { ...field, required: false }), field) || "(empty)";
+  } catch {
+    return JSON.stringify(value);
+  }
+};
+
+const most = 12;
+
+/** What changes, one line a field: “Region: old → new”. */
+export function changeLines(
+  entity: Entity,
+  before: Values,
+  after: Values,
+  names: readonly string[],
+): string[] {
+  const fields = distinctFields(entity);
+  // What a record leaves behind is said first.
+  const known = names
+    .filter((name) => name in fields)
+    .toSorted((one, other) => Number(other === "target_id") - Number(one === "target_id"));
+  const lines = known.slice(0, most).flatMap((name) => {
+    const field = fields[name];
+    return field === undefined
+      ? []
+      : [`${field.label}: ${shown(before[name], field)} → ${shown(after[name], field)}`];
+  });
+  return known.length > most
+    ? [...lines, `and ${known.length - most} more ${known.length - most === 1 ? "field" : "fields"}`]
+    : lines;
+}

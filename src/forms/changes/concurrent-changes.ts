@@ -1,0 +1,86 @@
+import type { Entity, Row } from "../../entities";
+import { countedRecords } from "../../shared/counted";
+import { messageOf, Problem } from "../../shared/errors";
+import { changeLines } from "./change-lines";
+import { changedNames, valuesOf } from "../values/form-values";
+import { firstOf, obstacleAt } from "./obstacle-lines";
+import { recordPages, refreshRecords } from "../records/record-calls";
+
+const most = 5;
+/** A record was changed meanwhile, or is gone. */
+const ofMeanwhile = new Set([404, 409]);
+
+/** Rows as they stand now, without those that are gone, and what came of them since they were read, in lines. */
+export interface Meanwhile {
+  rows: Row[];
+  /** How many of them somebody else changed. */
+  changed: number;
+  told: string[];
+}
+
+/** What somebody else changed in a record: each field with both values, and its stage. */
+function changesOf(entity: Entity, was: Row, now: Row): string {
+  const [before, after] = [valuesOf(entity, was), valuesOf(entity, now)];
+  const names = changedNames(before, after).filter((name) => name !== "status");
+  const stage =
+    was.process_stage === now.process_stage ? [] : [`It is ${now.process_stage?.toLowerCase()} now`];
+  const parts = [...changeLines(entity, before, after, names), ...stage];
+  return parts.length === 0 ? "Changed meanwhile." : `${parts.join("; ")}.`;
+}
+
+const headed = (head: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [head, ...firstOf(lines, most)];
+
+/** Reads rows anew, and with them the tables of their entity. */
+export async function readAnew(entity: Entity, rows: readonly Row[]): Promise<Meanwhile> {
+  const found = new Map<number, Row>();
+  if (rows.length > 0)
+    for await (const page of recordPages(entity, { id: rows.map(({ id }) => id) }))
+      for (const row of page) found.set(row.id, row);
+  await refreshRecords(entity.name);
+  const gone = rows.filter(({ id }) => !found.has(id));
+  const changed = rows.flatMap((was) => {
+    const now = found.get(was.id);
+    return now === undefined || now.row_version === was.row_version
+      ? []
+      : [obstacleAt(entity, was, changesOf(entity, was, now))];
+  });
+  return {
+    rows: rows.flatMap(({ id }) => found.get(id) ?? []),
+    changed: changed.length,
+    told: [
+      ...headed(`Somebody else changed ${countedRecords(changed.length)} meanwhile:`, changed),
+      ...headed(
+        rows.length === 1
+          ? "The record is not there any more:"
+          : `${countedRecords(gone.length)} ${gone.length === 1 ? "is" : "are"} no longer selected:`,
+        gone.map((row) => obstacleAt(entity, row, "Deleted meanwhile, or outside your area now.")),
+      ),
+    ],
+  };
+}
+
+/**
+ * After a refused change of these rows: the rows as they stand now, and the reason with the names of its records.
+ * `sent` are the rows in the order of the call, which the details of the refusal count by.
+ */
+export async function afterRefusal(
+  entity: Entity,
+  failure: unknown,
+  rows: readonly Row[],
+  sent: readonly Row[] = rows,
+): Promise<Meanwhile> {
+  if (failure instanceof Problem && ofMeanwhile.has(failure.status)) {
+    const found = await readAnew(entity, rows).catch(() => null);
+    if (found !== null && found.told.length > 0) return found;
+  }
+  const named = (failure instanceof Problem ? failure.details : []).flatMap(({ row, message }) => {
+    const one = row === undefined ? undefined : sent[row];
+    return one === undefined ? [] : [obstacleAt(entity, one, message)];
+  });
+  return {
+    rows: [...rows],
+    changed: 0,
+    told: named.length === 0 ? [messageOf(failure)] : firstOf(named, most),
+  };
+}

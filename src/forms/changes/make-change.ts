@@ -1,0 +1,97 @@
+import { call, newIdempotencyKey, patience, type Method } from "../../api/call";
+import { withSentFiles } from "../../api/outbox/local-files";
+import { keepForSending, withReason, type Deed, type Waiting } from "../../api/outbox/outbox";
+import { isAway, markOf, mayGoAhead, whileKept } from "../../api/outbox/outbox-sender";
+import { patiently } from "../../api/retry-when-online";
+import { useSession } from "../../api/session";
+import type { Entity, Row } from "../../entities";
+import { sameOf } from "../../shared/errors";
+import { dropFromDraft, type Draft } from "../drafts/drafts";
+import { refreshRecords } from "../records/record-calls";
+import { throughSignIn } from "../../tables/through-sign-in";
+
+/** A change of an entity's records. */
+export interface Change {
+  what: Exclude<Deed, "photo" | "export">;
+  /** What it is of in words, for the list of what waits. */
+  title: string;
+  /** The call's body: records of a save or an edit, else the numbers. */
+  body: unknown;
+  /** The form as it was, to come back as a draft if the server refuses it later. */
+  draft?: unknown;
+  /** The draft, or the value of its form, that this change holds. */
+  holds?: Waiting["holds"];
+  /** The same try has the same key, so that it is done once. */
+  key?: string;
+}
+
+/** What became of a change: the rows as the server answered them, or the key under which it waits. */
+export type Outcome = { rows: Row[]; kept: null } | { rows: null; kept: string };
+
+const calls: Record<Change["what"], [Method, string]> = {
+  save: ["PUT", "update"],
+  edit: ["PUT", "update"],
+  delete: ["DELETE", "delete"],
+  restore: ["PUT", "restore"],
+  approve: ["PUT", "approve"],
+};
+
+/** Entities whose rows change when this one's do: its target, its children. */
+const touched = (entity: Entity): string[] => [
+  entity.name,
+  ...(entity.children ?? []),
+  ...(entity.accomplishes === undefined ? [] : [entity.accomplishes.target]),
+];
+
+/**
+ * Makes a change now; where the server does not answer, or older changes wait, it is kept in this browser and sent
+ * in its turn (DESIGN §11). It lies there while it is on its way, too: a page that is closed or loaded anew before the
+ * answer neither loses it nor makes it twice (decision 036). One that meets an ended session goes on under the same key
+ * once its user has signed in again. Records that look like others are saved once the person has said why (decision
+ * 050). Throws a `Problem` for every refusal.
+ */
+export async function makeChange(entity: Entity, change: Change): Promise<Outcome> {
+  const key = change.key ?? newIdempotencyKey();
+  const make = (body: unknown) => throughSignIn(() => tryChange(entity, { ...change, body, key }));
+  try {
+    return await make(change.body);
+  } catch (error) {
+    const { same } = sameOf(error);
+    if (same === undefined) throw error;
+    const { askWhy } = await patiently(() => import("../duplicates/ask-duplicate-reason"));
+    const reason = await askWhy(entity, same);
+    if (reason === null) throw error;
+    return make(withReason(change.body, reason));
+  }
+}
+
+async function tryChange(entity: Entity, change: Change & { key: string }): Promise<Outcome> {
+  const { what, title, body, draft, holds, key } = change;
+  const [method, name] = calls[what];
+  const path = `${entity.path}/${name}`;
+  const user = useSession.getState().user?.id;
+  const sent = draft === undefined ? undefined : { values: (draft as Draft).values, at: Date.now() };
+  const one = { key, user: user ?? 0, entity: entity.name, what, title, method, path, body, draft, holds };
+  const keep = async (failure?: unknown): Promise<Outcome> => {
+    await keepForSending({ ...one, ...markOf(failure) });
+    return { rows: null, kept: key };
+  };
+  if (user !== undefined && !(await mayGoAhead())) return keep();
+  try {
+    const rows = await whileKept(one, async () => {
+      const content = user === undefined ? body : await withSentFiles(user, body);
+      const options = { idempotencyKey: key, user, patience: patience.change };
+      const { data } = await call<Row[]>(method, path, content, options);
+      // First out of the draft, then out of the outbox: a page that is gone in between leaves it in one of them.
+      if (holds !== undefined) await dropFromDraft(holds, sent).catch(() => undefined);
+      return data;
+    });
+    await refreshRecords(...touched(entity));
+    return { rows, kept: null };
+  } catch (error) {
+    if (user === undefined || !isAway(error)) throw error;
+    return keep(error).catch(() => {
+      throw error;
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { takeOut } from "../../api/outbox/outbox";
+import type { Entity, Row } from "../../entities";
+import { confirmDelete, tellRefusal } from "../../ui/dialogs/dialogs";
+import { notify } from "../../ui/toasts/notify";
+import { countedRecords } from "../../shared/counted";
+import { afterRefusal } from "./concurrent-changes";
+import { makeChange, type Outcome } from "./make-change";
+import { firstOf, mostLines, refusedRows } from "./obstacle-lines";
+import { recordsNaming } from "../records/count-references";
+import { recordTitle } from "../drafts/record-title";
+import type { Rights } from "../records/rights";
+
+/** Takes a deletion back: out of the outbox while it waits there, else from the recycle bin. */
+async function takeBack(entity: Entity, ids: number[], what: string, kept: string | null): Promise<void> {
+  try {
+    if (kept !== null && (await takeOut(kept))) {
+      notify.success(`Not deleted: ${what}`);
+      return;
+    }
+    const restored = await makeChange(entity, { what: "restore", title: what, body: { ids, undo: true } });
+    notify.success(
+      restored.kept === null ? `Restored: ${what}` : `${what} is restored when the server is back.`,
+    );
+  } catch (error) {
+    notify.error(error);
+  }
+}
+
+/**
+ * Deletes rows after the question of the specification, and offers to take it back: who deleted them may do so
+ * right away, later only the central office. Answers whether they were deleted, or will be; `onRows` is told the rows as
+ * they stand now where others deleted some meanwhile.
+ */
+export async function deleteRows(
+  entity: Entity,
+  rows: readonly Row[],
+  rights: Rights,
+  onRows?: (rows: readonly Row[]) => void,
+): Promise<boolean> {
+  const [first] = rows;
+  if (first === undefined) return false;
+  const refused = refusedRows(entity, rows, (row) => rights.refusal("delete", row));
+  if (refused.length > 0) {
+    await tellRefusal(`Nothing was deleted: ${countedRecords(refused.length)} cannot be`, [
+      ...(rows.length === 1 ? [] : ["Take out of the selection:"]),
+      ...firstOf(refused, mostLines),
+    ]);
+    return false;
+  }
+  const what = rows.length === 1 ? recordTitle(entity, first) : countedRecords(rows.length);
+  const ids = rows.map((row) => row.id);
+  const held = await recordsNaming(entity, ids);
+  const back =
+    rights.refusal("restore") === null
+      ? "It goes to the recycle bin and can be restored."
+      : "You can undo it right away. Later only the central office can restore it from the recycle bin.";
+  let outcome: Outcome | undefined;
+  const done = await confirmDelete(
+    what,
+    async () => {
+      try {
+        outcome = await makeChange(entity, { what: "delete", title: what, body: { ids } });
+      } catch (failure) {
+        const now = await afterRefusal(entity, failure, rows);
+        onRows?.(now.rows);
+        throw new Error(now.told.join("\n"), { cause: failure });
+      }
+    },
+    held === "" ? back : `${held}\n\n${back}`,
+    () => (outcome?.kept == null ? "Deleted" : "Kept: it is deleted when the server is back"),
+  ).catch(() => false);
+  if (!done || outcome === undefined) return false;
+  const { kept } = outcome;
+  notify.undo(kept === null ? `Deleted: ${what}` : `Waits to be deleted: ${what}`, () => {
+    void takeBack(entity, ids, what, kept);
+  });
+  return true;
+}

@@ -1,0 +1,43 @@
+import { newIdempotencyKey } from "../../api/call";
+import { useSession } from "../../api/session";
+import { markUnsaved } from "../../api/outbox/unsaved";
+import { entityNamed, type Row } from "../../entities";
+import { notify } from "../../ui/toasts/notify";
+import { createSendQueue, type Sending } from "../../ui/sending/send-queue";
+import { refreshRecords } from "../records/record-calls";
+
+type Sendings = readonly Pick<Sending<Row | string>, "result">[];
+
+/** How many photos are saved, in words; nothing where none was added. */
+export const savedWords = (sendings: Sendings): string =>
+  sendings.length === 0
+    ? ""
+    : `${sendings.filter(({ result }) => typeof result === "object").length} of ${sendings.length} photos saved`;
+
+let watching = 0;
+
+/** Says that the photos are on the screen; answers what says that they are not any more. */
+export function watch(): () => void {
+  watching += 1;
+  return () => void (watching -= 1);
+}
+
+/** The photos that are sent; they go on while another screen is open, which is told when they are done. */
+export const queue = createSendQueue<Row | string>({
+  newKey: newIdempotencyKey,
+  onBusy(busy) {
+    markUnsaved("photos", busy);
+    if (busy) return;
+    void refreshRecords(entityNamed("form_11_geo").name);
+    const sendings = queue.use.getState().sendings;
+    if (watching > 0 || sendings.length === 0) return;
+    const failed = sendings.filter(({ stage }) => stage === "failed").length;
+    if (failed === 0) notify.success(`${savedWords(sendings)}.`);
+    else
+      notify.error(`${savedWords(sendings)}. ${failed} could not be sent: open a new geotag to send again.`);
+  },
+});
+
+useSession.subscribe(({ user }, before) => {
+  if (before.user !== null && user?.id !== before.user.id) queue.stop();
+});

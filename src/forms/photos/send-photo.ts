@@ -1,0 +1,62 @@
+import { keepForSending } from "../../api/outbox/outbox";
+import { isAway, markOf, mayGoAhead, whileKept } from "../../api/outbox/outbox-sender";
+import { useSession } from "../../api/session";
+import { upload } from "../../api/upload";
+import type { SendSteps } from "../../ui/sending/send-queue";
+import { entityNamed, type Row } from "../../entities";
+import { photoFile } from "./photo-file-later";
+import { throughSignIn } from "../../tables/through-sign-in";
+
+const geotag = entityNamed("form_11_geo");
+const path = `${geotag.path}/create`;
+
+/**
+ * Sends a photo of an ARBO, made smaller, and answers the geotag that it became; position and day go with it. Where
+ * the server does not answer the photo is kept in this browser until it does, and the answer is its key there (DESIGN §11).
+ * Throws what to do about a photo that cannot be sent.
+ */
+export async function sendPhoto(
+  photo: File,
+  arbo: string,
+  { key, signal, sending }: SendSteps,
+): Promise<Row | string> {
+  const { readyToSend } = await photoFile();
+  const { file, position } = await readyToSend(photo);
+  signal.throwIfAborted();
+  sending(0);
+  const parts: (readonly [string, string | File])[] = [
+    ["arboPrimaryKey", arbo],
+    ...Object.entries(position).map(([name, value]) => [name, String(value)] as const),
+    ["uploadFile", file],
+  ];
+  const user = useSession.getState().user?.id ?? 0;
+  const one = {
+    key,
+    user,
+    entity: geotag.name,
+    what: "photo",
+    title: photo.name,
+    method: "POST",
+    path,
+    form: parts,
+  } as const;
+  const keep = async (failure?: unknown): Promise<string> => {
+    await keepForSending({ ...one, ...markOf(failure) });
+    return key;
+  };
+  if (!(await mayGoAhead())) return keep();
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  try {
+    const [row] = await throughSignIn(() =>
+      whileKept(one, () => upload<Row[]>(path, form, sending, { idempotencyKey: key, user, signal })),
+    );
+    if (row === undefined) throw new Error("The server kept nothing. Send the photo again.");
+    return row;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    return keep(error).catch(() => {
+      throw error;
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Values } from "../../fields";
+import { fieldList, type Entity, type Row } from "../../entities";
+import { sameValue } from "../../ui/conflict/differences";
+import { changedNames, readValues } from "../values/form-values";
+import { listRecords, recordsKey, type Page } from "../records/record-calls";
+
+const MOST = 1000;
+const none: Row[] = [];
+
+/** The records of an entity that belong to an ARBO as the server has them, the oldest thousand. */
+export const readRelated = (entity: Entity, arbo: string | null, signal?: AbortSignal): Promise<Page> =>
+  listRecords(entity, { arboPrimaryKey: arbo, page: 1, page_size: MOST, sort: "id" }, signal);
+
+/** The records of an entity that belong to an ARBO, the oldest thousand, and how many there are; none while no ARBO is picked. */
+export function useRelated(
+  entity: Entity,
+  arbo: string | null,
+): { rows: Row[] | undefined; total: number; failed: Error | null; retry: () => void } {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...recordsKey(entity), "of ARBO", arbo],
+    queryFn: ({ signal }) => readRelated(entity, arbo, signal),
+    enabled: arbo !== null,
+  });
+  return {
+    rows: arbo === null ? none : data?.rows,
+    total: data?.total ?? 0,
+    failed: error,
+    retry: () => void refetch(),
+  };
+}
+
+/** Whether a saved row reads otherwise than it was; most are untouched, which is seen without reading them. */
+const isChanged = (entity: Entity, was: Row, row: Values): boolean =>
+  fieldList(entity).some(({ name }) => !sameValue(was[name], row[name])) &&
+  changedNames(readValues(entity, was), readValues(entity, row)).length > 0;
+
+/** What saving would change: rows new or different, and the numbers of those taken out. */
+export function differences(
+  entity: Entity,
+  before: readonly Row[],
+  after: readonly Values[],
+): { changed: Values[]; removed: number[] } {
+  const old = new Map(before.map((row) => [row.id, row]));
+  const kept = new Set(after.map((row) => row["id"]));
+  const changed = after.filter((row) => {
+    const was = typeof row["id"] === "number" ? old.get(row["id"]) : undefined;
+    return was === undefined || isChanged(entity, was, row);
+  });
+  return { changed, removed: before.filter((row) => !kept.has(row.id)).map((row) => row.id) };
+}

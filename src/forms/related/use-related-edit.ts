@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useMemo } from "react";
+import { useController, type Control } from "react-hook-form";
+import type { Entity, Row } from "../../entities";
+import type { Values } from "../../fields";
+import { notify } from "../../ui/toasts/notify";
+import { isBlank } from "../values/form-values";
+import {
+  asRelatedEdit,
+  changesOf,
+  relatedEdit,
+  relatedKey,
+  useRowsBeingSaved,
+  type RelatedEdit,
+} from "./related-edits";
+import { useRelated } from "./related-rows";
+
+/** The rows of an ARBO as they stand in the form, with what of them is not saved. */
+export interface RelatedRows {
+  rows: readonly Values[];
+  /** The rows as the server has them; undefined until they are there. */
+  saved: readonly Row[] | undefined;
+  edit: RelatedEdit | null;
+  /** How many the server has beyond those that are shown. */
+  beyond: number;
+  /** How many rows saving would change, and how many it would take out. */
+  changed: number;
+  removed: number;
+  failed: Error | null;
+  error: string | undefined;
+  /** They are just being saved. */
+  busy: boolean;
+  retry: () => void;
+  setRows: (rows: readonly Values[]) => void;
+  reset: () => void;
+}
+
+const none: readonly Row[] = [];
+
+/**
+ * The rows of the picked ARBO, to be changed within a form: what is typed is part of the form's draft, and saved with
+ * the form at the latest. New rows go along where another ARBO is picked.
+ */
+export function useRelatedEdit(entity: Entity, control: Control<Values>, arbo: string | null): RelatedRows {
+  const { rows: saved, total, failed, retry } = useRelated(entity, arbo);
+  const { field, fieldState } = useController({ control, name: relatedKey(entity.name) });
+  const { onChange } = field;
+  const busy = useRowsBeingSaved((saving) => saving.entity === entity.name);
+  const kept = asRelatedEdit(field.value);
+  const edit = kept !== null && kept.arbo === arbo ? kept : null;
+
+  useEffect(() => {
+    if (kept === null || arbo === null || kept.arbo === arbo || saved === undefined) return;
+    const own = kept.rows.filter((row) => row["id"] === undefined && !isBlank(entity, row));
+    const { changed, removed } = changesOf(entity, kept);
+    if (changed.length - own.length + removed.length > 0)
+      notify.info(
+        `Another ARBO is picked: changes of the former one's ${entity.screen.heading.toLowerCase()} were put back.`,
+      );
+    onChange(own.length === 0 ? null : { arbo, before: saved, rows: [...saved, ...own] });
+  }, [kept, arbo, saved, entity, onChange]);
+
+  const before = edit?.before ?? saved ?? none;
+  const setRows = useCallback(
+    (rows: readonly Values[]) => {
+      if (arbo !== null) onChange(relatedEdit(entity, { arbo, before, rows }));
+    },
+    [entity, arbo, before, onChange],
+  );
+  const { changed, removed } = useMemo(
+    () => (edit === null ? { changed: none, removed: none } : changesOf(entity, edit)),
+    [entity, edit],
+  );
+  return {
+    rows: edit?.rows ?? saved ?? none,
+    saved,
+    edit,
+    beyond: Math.max(0, total - (saved?.length ?? 0)),
+    changed: changed.length,
+    removed: removed.length,
+    failed,
+    error: fieldState.error?.message,
+    busy,
+    retry,
+    setRows,
+    reset: () => onChange(null),
+  };
+}

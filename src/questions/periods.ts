@@ -1,0 +1,150 @@
+import { monthNames } from "../shared/dates";
+import type { Parameters } from "./query";
+
+/** What a period is compared with: the years before, or the quarter before. */
+export const againsts = ["year", "quarter"] as const;
+export type Against = (typeof againsts)[number];
+
+/** Two periods to be compared, in words and as the parameters of a compared question. */
+export interface ComparedPeriods {
+  state: "compared";
+  /** The period itself: `2025`, `Q2 2026`. */
+  now: string;
+  /** The one before: `2024`, `Q1 2026`. */
+  earlier: string;
+  /** `earlier_reporting_year` and its like, and `apart`: how many months lie between them. */
+  parameters: Parameters;
+}
+
+/** Why nothing is compared, and what to choose. */
+export interface NotCompared {
+  state: "impossible";
+  reason: string;
+}
+
+const numbersOf = (value: Parameters[string]): number[] => {
+  const given = typeof value === "object" && value !== null ? value : [String(value ?? "")];
+  return [...new Set(given.filter((one) => one !== "").map(Number))].toSorted((a, b) => a - b);
+};
+
+const follow = (numbers: readonly number[]): boolean =>
+  numbers.every((one, at) => at === 0 || one === (numbers[at - 1] ?? 0) + 1);
+
+interface Period {
+  years: number[];
+  quarters: number[];
+  months: number[];
+}
+
+const periodOf = (parameters: Parameters): Period => ({
+  years: numbersOf(parameters["reporting_year"]),
+  quarters: numbersOf(parameters["reporting_quarter"]),
+  months: numbersOf(parameters["reporting_month"]),
+});
+
+/** A period in words: `2025`, `2024–2025`, `Q2 2026`, `Q1, Q3 of 2024–2025`, `Mar 2026`. */
+function inWords({ years, quarters, months }: Period): string {
+  const year = years.length === 1 ? String(years[0]) : `${years[0]}–${years.at(-1)}`;
+  const parts = [
+    ...quarters.map((quarter) => `Q${quarter}`),
+    ...months.map((month) => (monthNames[month - 1] ?? "").slice(0, 3)),
+  ];
+  if (parts.length === 0) return year;
+  return `${parts.join(", ")}${years.length === 1 ? "" : " of"} ${year}`;
+}
+
+const impossible = (reason: string): NotCompared => ({ state: "impossible", reason });
+
+const listed = (name: string, values: readonly number[]): Parameters =>
+  values.length === 0 ? {} : { [name]: values };
+
+const compared = (now: Period, earlier: Period, apart: number): ComparedPeriods => ({
+  state: "compared",
+  now: inWords(now),
+  earlier: inWords(earlier),
+  parameters: {
+    ...listed("earlier_reporting_year", earlier.years),
+    ...listed("earlier_reporting_quarter", earlier.quarters),
+    ...listed("earlier_reporting_month", earlier.months),
+    apart,
+  },
+});
+
+/** The day by which the period is over, as text to be compared with other days. */
+function lastDayOf({ years, quarters, months }: Period): string {
+  const last = Math.min((quarters.at(-1) ?? 4) * 3, months.at(-1) ?? 12);
+  return `${years.at(-1)}-${String(last).padStart(2, "0")}-31`;
+}
+
+/** Whether the period of a row, its `year` with a `quarter` or a `month` or neither, is over on a day (ISO). */
+export function standingOf(
+  row: Readonly<Record<string, unknown>>,
+  day: string,
+): "over" | "running" | "ahead" {
+  const [year, quarter, month] = [
+    Number(row["year"] ?? 0),
+    Number(row["quarter"] ?? 0),
+    Number(row["month"] ?? 0),
+  ];
+  if (year === 0) return "over";
+  const [first, last] = month > 0 ? [month, month] : quarter > 0 ? [quarter * 3 - 2, quarter * 3] : [1, 12];
+  const at = (of: number): string => `${year}-${String(of).padStart(2, "0")}`;
+  if (at(last) < day.slice(0, 7)) return "over";
+  return at(first) > day.slice(0, 7) ? "ahead" : "running";
+}
+
+/** The quarters of a year that are over on a day (ISO). */
+export const quartersOver = (year: number, day: string): number[] =>
+  [1, 2, 3, 4].filter((quarter) => standingOf({ year, quarter }, day) === "over");
+
+/** Why a period that is not over is not compared: a part would be set against a whole. */
+function notOver(now: Period, day: string): NotCompared {
+  const over = quartersOver(now.years.at(-1) ?? 0, day).map((quarter) => `Q${quarter}`);
+  const instead =
+    now.years.length === 1 && over.length > 0
+      ? `of Quarter Reported choose from ${over.join(", ")}`
+      : "choose a period that is";
+  return impossible(`${inWords(now)} is not over, and would be set against a whole period: ${instead}.`);
+}
+
+/** The year of the last quarter that is over on a day (ISO), which reports are counted of where none is asked for. */
+export const presumedYear = (day: string): number =>
+  Number(day.slice(0, 4)) - (day.slice(5, 7) <= "03" ? 1 : 0);
+
+/** Whether a period names a year reported. */
+export const namesYear = (parameters: Parameters): boolean => periodOf(parameters).years.length > 0;
+
+/**
+ * The period that the parameters name and the one that it is compared with (decision 028). `year`: as many years
+ * before as there are, with the same quarters and months. `quarter`: of one year and one quarter, the quarter before.
+ * Like is compared with like: a period that is not over is not compared.
+ * `day` is today, ISO.
+ */
+export function comparedPeriods(
+  parameters: Parameters,
+  against: Against,
+  day: string,
+): ComparedPeriods | NotCompared {
+  const now = periodOf(parameters);
+  const { years, quarters, months } = now;
+  const [year] = years;
+  if (year === undefined) return impossible("Choose a Year Reported first.");
+  if (against === "year") {
+    if (!follow(years)) return impossible("Choose one Year Reported, or years that follow each other.");
+    if (lastDayOf(now) >= day) return notOver(now, day);
+    const earlier = { quarters, months, years: years.map((one) => one - years.length) };
+    return compared(now, earlier, years.length * 12);
+  }
+  const [quarter] = quarters;
+  if (quarter === undefined || quarters.length > 1 || years.length > 1 || months.length > 0)
+    return impossible("Choose one Year Reported and one Quarter Reported, and no month.");
+  if (lastDayOf(now) >= day) return notOver(now, day);
+  const earlier =
+    quarter === 1
+      ? { years: [year - 1], quarters: [4], months }
+      : { years: [year], quarters: [quarter - 1], months };
+  return compared(now, earlier, 3);
+}
+
+/** `2025 against 2024`. */
+export const comparedInWords = ({ now, earlier }: ComparedPeriods): string => `${now} against ${earlier}`;

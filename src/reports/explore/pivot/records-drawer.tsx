@@ -1,0 +1,127 @@
+import { useMemo, useState, type ReactElement } from "react";
+import { factsTold, useAsk, type FactField, type FactTable, type SelectedFact } from "../../../analytics";
+import type { Cells, Column } from "../../../shared/columns";
+import type { Pivot } from "../../../questions/exploration";
+import { ReportTable } from "../../../ui/report-table/report-table";
+import { ListDrawer } from "../../report/list-drawer";
+import type { Shown } from "../../report/use-export";
+import { countedRecords } from "../../../shared/counted";
+import { totalLineLevel, withTotalLine } from "../../../shared/total-line";
+import { fieldKind, fieldLabel, isKey, valueLabel } from "../field-words";
+import type { Drilled } from "./pivot-result";
+import { fieldsUsed } from "./pivot-measures";
+import { fieldsListed, fieldsSummed, inAll, recordsSql } from "./records-sql";
+
+interface RecordsDrawerProps {
+  pivot: Pivot;
+  fact: FactTable;
+  selected: SelectedFact;
+  cell: Drilled;
+  hidden: readonly string[];
+  onExport: (shown: Shown) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** As many records as a person reads; the drawer says when there are more. */
+const MOST = 5000;
+
+const keyOf = (row: Cells): string => String(row["row_key"]);
+const leading = ["arbo", "arbo_name", "arc_name"];
+
+/** The fields of a fact for reading: no keys, the organization first. */
+function columnsOf(
+  listed: readonly FactField[],
+  hidden: readonly string[],
+  summed: readonly string[],
+): Column[] {
+  const fields = listed.filter(({ name }) => !isKey(name) && name !== "thing" && !hidden.includes(name));
+  const first = fields.filter(({ name }) => leading.includes(name));
+  return [...first, ...fields.filter((field) => !first.includes(field))].map((field) => ({
+    name: field.name,
+    label: fieldLabel(field.name),
+    kind: fieldKind(field),
+    ...(leading.includes(field.name) ? { width: 34 } : {}),
+    ...(summed.includes(field.name) ? { total: "sum" as const } : {}),
+  }));
+}
+
+/** The records behind a figure of a pivot: as many as the figure counts, with an export of their own. */
+export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
+  const { pivot, fact, selected, cell, hidden, onExport, onClose } = props;
+  const [order, setOrder] = useState<readonly Cells[] | null>(null);
+  const columns = useMemo(
+    () => columnsOf(fieldsListed(pivot, fact), hidden, fieldsSummed(pivot, fact)),
+    [pivot, fact, hidden],
+  );
+  const sql = useMemo(
+    () => recordsSql(pivot, fact, selected, cell.path, MOST),
+    [pivot, fact, selected, cell.path],
+  );
+  const follows = useMemo(() => [fact.name, ...factsTold(fieldsUsed(pivot, fact))], [pivot, fact]);
+  const { answer, error, retry } = useAsk(sql, { follows });
+  const rows = useMemo(
+    () =>
+      answer?.rows.map((row): Cells => ({
+        ...row,
+        ...Object.fromEntries(
+          columns
+            .filter(({ kind, name }) => kind === "text" && row[name] !== null)
+            .map(({ name }) => [name, valueLabel(name, row[name] as string | number)]),
+        ),
+      })),
+    [answer, columns],
+  );
+  const all = Number(rows?.[0]?.["rows_in_all"] ?? 0);
+  const counted = countedRecords(all);
+  const proven = useMemo(() => {
+    if (rows === undefined) return [];
+    const summed = columns.filter(({ total }) => total === "sum").map(({ name }) => name);
+    const totals = Object.fromEntries(summed.map((name) => [name, rows[0]?.[inAll(name)] ?? null]));
+    return withTotalLine(rows, columns, `Total of ${counted}`).map((row) =>
+      totalLineLevel(row) === "total" ? { ...row, ...totals } : row,
+    );
+  }, [rows, columns, counted]);
+  const said =
+    rows !== undefined && rows.length < all
+      ? `The first ${rows.length.toLocaleString("en-PH")} of ${counted}`
+      : counted;
+  return (
+    <ListDrawer
+      title={cell.title}
+      count={rows === undefined ? "" : said}
+      has={rows !== undefined}
+      error={error}
+      retry={retry}
+      shown={
+        rows === undefined || rows.length === 0
+          ? null
+          : () => ({
+              title: cell.title,
+              // A sheet sums its own rows: of a cut list it would come to less than the total.
+              columns: rows.length < all ? columns.map(({ total: _sum, ...column }) => column) : columns,
+              rows: order ?? proven,
+              level: totalLineLevel,
+              frozenColumns: 1,
+              notes: [
+                ["Records behind", cell.title],
+                ...(rows.length < all ? [["Cut", said] as const] : []),
+                ["SQL", sql],
+              ],
+            })
+      }
+      onExport={onExport}
+      onClose={onClose}
+    >
+      {rows === undefined ? null : (
+        <ReportTable
+          label={cell.title}
+          columns={columns}
+          rows={proven}
+          rowKey={keyOf}
+          level={totalLineLevel}
+          onOrder={setOrder}
+        />
+      )}
+    </ListDrawer>
+  );
+}

@@ -1,0 +1,128 @@
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import compress from "@fastify/compress";
+import Fastify, { type FastifyInstance } from "fastify";
+import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
+import authRoutes from "./accounts/sign-in/auth-routes";
+import arrangementRoutes from "./accounts/arrangement-routes";
+import preferenceRoutes from "./settings/preference-routes";
+import privacyRoutes from "./settings/privacy-routes";
+import settingRoutes from "./settings/setting-routes";
+import userRoutes from "./accounts/user-routes";
+import analyticsRoutes from "./analytics/routes";
+import fileRoutes from "./files/routes";
+import binRoutes from "./recycle-bin/bin-routes";
+import importRoutes from "./records/import/import-routes";
+import logRoutes from "./records/log/log-routes";
+import lookupRoutes from "./records/lookups/lookup-routes";
+import participantRoutes from "./records/participants/participant-routes";
+import recordRoutes from "./records/saving/routes";
+import scheduleRoutes from "./schedules/schedule-routes";
+import { mostFileBytes } from "../shared/bounds";
+import { trusted } from "./config/trust-proxy";
+import bounds from "./http/bounds";
+import type { ServerContext } from "./http/context";
+import errorHandling from "./http/errors";
+import health from "./http/health";
+import { pathOf } from "./http/path";
+import pressure from "./http/pressure";
+import rateLimit from "./http/rate-limit";
+import session from "./http/session";
+import staticFiles from "./http/static";
+
+const BODY_LIMIT = 8_000_000;
+/** Beside files a form carries the fields of one geotag, the longest of 5,000 characters of 4 bytes at most. */
+const MOST_FORM_FIELDS = 100;
+const MOST_FORM_TEXT = 20_000;
+
+const policy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  styleSrc: ["'self'"],
+  // React and Mantine set single properties by the style attribute.
+  styleSrcAttr: ["'unsafe-inline'"],
+  workerSrc: ["'self'"],
+  imgSrc: ["'self'", "data:", "blob:"],
+  connectSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  upgradeInsecureRequests: null,
+};
+
+/** The server: security headers, limits, sessions, every call, and the client's files. Not yet listening. */
+export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = Fastify({
+    logger:
+      config.logLevel === "silent"
+        ? false
+        : { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trusted(config.trustProxy),
+    requestTimeout: 120_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
+    if (text === "") return done(null, null);
+    try {
+      done(null, JSON.parse(String(text)));
+    } catch {
+      done(Object.assign(new Error("the body is not valid JSON."), { statusCode: 400 }));
+    }
+  });
+  errorHandling(app);
+  app.addHook("onSend", async (request, reply) => {
+    void reply.header("x-request-id", request.id);
+    if (/^\/(?:api|dropdown)\//.test(pathOf(request)) && !reply.hasHeader("cache-control"))
+      void reply.header("cache-control", "no-store");
+  });
+  pressure(app);
+  await app.register(helmet, {
+    hsts: false,
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  });
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
+    threshold: 1400,
+  });
+  await app.register(multipart, {
+    limits: { fileSize: mostFileBytes, files: 20, fields: MOST_FORM_FIELDS, fieldSize: MOST_FORM_TEXT },
+  });
+  bounds(app);
+  await session(app, context);
+  await rateLimit(app);
+  health(app, context);
+  for (const routes of [
+    authRoutes,
+    userRoutes,
+    arrangementRoutes,
+    preferenceRoutes,
+    privacyRoutes,
+    settingRoutes,
+    lookupRoutes,
+    binRoutes,
+    scheduleRoutes,
+    importRoutes,
+    recordRoutes,
+    participantRoutes,
+    fileRoutes,
+    logRoutes,
+  ])
+    routes(app, context);
+  await analyticsRoutes(app, context);
+  await staticFiles(app, config.clientDir);
+  return app;
+}

@@ -1,0 +1,53 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, parse, resolve } from "node:path";
+import { messageOf } from "../../shared/errors";
+
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/** A directory that holds more than this product's own: its rights are not ours to change. */
+const isShared = (dir: string, mode: number): boolean =>
+  (mode & STICKY) !== 0 ||
+  [parse(dir).root, homedir(), process.cwd()].map((one) => resolve(one)).includes(dir);
+
+/**
+ * Closes a directory, with all files and directories below, to others. Links are not followed, nor what is another
+ * user's and closed already, such as `lost+found`.
+ */
+function close(dir: string): void {
+  const { mode, uid } = statSync(dir);
+  if ((mode & OTHERS) === 0 && uid !== process.getuid?.()) return;
+  if ((mode & OTHERS) !== 0) chmodSync(dir, 0o700);
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) close(path);
+    else if (entry.isFile() && (statSync(path).mode & OTHERS) !== 0)
+      chmodSync(path, statSync(path).mode & ~OTHERS);
+  }
+}
+
+/**
+ * Makes the data directory, and keeps it to the user of the server alone: whatever this process creates from here on
+ * is 0700 or 0600, and what is there already is closed to others, with a word where that is impossible. Windows knows
+ * no such rights.
+ */
+export function keepPrivate(dataDir: string, say: (message: string) => void): void {
+  if (process.platform !== "win32") process.umask(OTHERS);
+  mkdirSync(dataDir, { recursive: true });
+  if (process.platform === "win32") return;
+  try {
+    const dir = resolve(dataDir);
+    if (isShared(dir, statSync(dir).mode)) {
+      say(
+        `Warning: DATA_DIR is ${dir}, which is not for MARBLE alone, so its rights stay. Choose a folder of its own.`,
+      );
+      return;
+    }
+    close(dir);
+  } catch (error) {
+    say(
+      `Warning: other users of this machine may be able to read ${dataDir}, and its rights could not be changed (${messageOf(error)}). Run as its owner: chmod -R go-rwx ${dataDir}`,
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import type pg from "pg";
+import type { SessionUser } from "./context";
+
+/** A user as answers show it: never with the password. */
+export interface User {
+  id: number;
+  username: string;
+  email: string | null;
+  name: string | null;
+  position: string | null;
+  roles: string;
+  region_name: string | null;
+  province_name: string | null;
+  muncity_name: string | null;
+  uac_id: number | null;
+  /** False: kept, and cannot sign in. */
+  active: boolean;
+  row_version: number;
+  time_stamp: string;
+}
+
+export const userColumns =
+  "u.id, u.username, u.email, u.name, u.position, u.roles, u.region_name, u.province_name, u.muncity_name, u.uac_id, u.active, u.row_version, u.time_stamp";
+
+interface RoleColumns {
+  roletype: string;
+  route: string;
+  access_controls: string;
+  status: SessionUser["status"];
+}
+
+/** The most characters of a text of a user, and so of the name of a role. */
+export const mostCharacters = 200;
+
+/** The items of a comma-joined list, trimmed. */
+export const split = (list: string): string[] =>
+  list
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+
+/** Joins the user `u` with the role `r` whose rolename list includes the user's role (spec §6); the oldest wins. */
+export const withRole = `left join lateral (
+  select * from uac where deleted_at is null
+     and exists (select from unnest(string_to_array(rolename, ',')) as one where lower(trim(one)) = lower(trim(u.roles)))
+   order by (id = u.uac_id) desc nulls last, id limit 1) r on true`;
+
+/** A user row joined with its role, as the session carries it; without a role it opens nothing. */
+export const sessionUser = (row: User & RoleColumns): SessionUser => ({
+  id: row.id,
+  username: row.username,
+  name: row.name,
+  email: row.email,
+  position: row.position,
+  roles: row.roles,
+  region_name: row.region_name,
+  province_name: row.province_name,
+  muncity_name: row.muncity_name,
+  uac_id: row.uac_id,
+  roletype: row.roletype ?? row.roles,
+  route: split(row.route ?? ""),
+  access_controls: split(row.access_controls ?? ""),
+  status: row.status ?? "Provincial",
+});
+
+/**
+ * The signed-in user of a session's token hash, if it is neither idle for 2 h nor older than 12 h (DESIGN §4); `closed`
+ * where the account was deactivated or removed since.
+ */
+export async function userOfSession(
+  pool: pg.Pool,
+  tokenHash: string,
+): Promise<SessionUser | "closed" | null> {
+  const found = await pool.query<User & RoleColumns & { idle: number; closed: boolean }>(
+    `select ${userColumns}, r.roletype, r.route, r.access_controls, r.status,
+            extract(epoch from now() - s.last_seen)::int as idle,
+            u.deleted_at is not null or not u.active as closed
+       from session s join users u on u.id = s.user_id ${withRole}
+      where s.token_hash = $1 and s.created_at > now() - interval '12 hours' and s.last_seen > now() - interval '2 hours'`,
+    [tokenHash],
+  );
+  const row = found.rows[0];
+  if (row === undefined) return null;
+  if (row.closed) return "closed";
+  if (row.idle >= 60)
+    await pool.query("update session set last_seen = now() where token_hash = $1", [tokenHash]);
+  return sessionUser(row);
+}

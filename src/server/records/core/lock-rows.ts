@@ -1,0 +1,35 @@
+import type pg from "pg";
+import type { Entity, Row } from "../../../entities";
+import { Problem } from "../../../shared/errors";
+import { present, selectList } from "./columns";
+
+/** The ids of a body `{"id":1}`, `{"ids":[1,2]}`, `[1,2]` or `[{"id":1}]`; throws a 400 for anything else. */
+export function idsOf(body: unknown): number[] {
+  const record = body as { id?: unknown; ids?: unknown } | null;
+  const given = Array.isArray(body) ? body : Array.isArray(record?.ids) ? record.ids : [record?.id];
+  const ids = given.map((one: unknown) =>
+    Number(typeof one === "object" && one !== null ? (one as { id?: unknown }).id : one),
+  );
+  if (ids.length === 0 || ids.some((id) => !Number.isSafeInteger(id) || id < 1))
+    throw new Problem(400, 'Send the numbers of the records as {"ids": [1, 2]}.');
+  return [...new Set(ids)];
+}
+
+/** The rows of ids in scope, locked, in the order asked; a 404 where one is missing. */
+export async function lockRows(
+  client: pg.PoolClient,
+  entity: Entity,
+  ids: number[],
+  deleted: boolean,
+): Promise<Row[]> {
+  const found = await client.query<Record<string, unknown>>(
+    `select ${selectList(entity)} from ${entity.name} t where t.id = any($1::bigint[]) and t.deleted_at is ${deleted ? "not null" : "null"} order by t.id for update`,
+    [ids],
+  );
+  if (found.rows.length !== ids.length)
+    throw new Problem(
+      404,
+      `${ids.length - found.rows.length} of ${ids.length} records are not there: ${deleted ? "not in the recycle bin" : "deleted already"}, or outside your scope.`,
+    );
+  return found.rows.map((row) => present(entity, row));
+}

@@ -1,0 +1,55 @@
+import { entities, withoutPersonal, type Entity, type Row } from "../../../entities";
+import { Problem } from "../../../shared/errors";
+import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
+import { REASON } from "./columns";
+
+const isOfPerson = (entity: Entity, name: string): boolean =>
+  entity.fields[name]?.personal === true ||
+  entity.fields[name]?.sensitive === true ||
+  (name === REASON && tablesOfPersons.includes(entity.name));
+
+/** The entity as the actor may read it: without persons' data for who does not see persons (DESIGN §5). */
+export const shownTo = (actor: Actor, entity: Entity): Entity =>
+  seesPersons(actor) ? entity : withoutPersonal(entity);
+
+/** Refuses rows that are persons each, whatever is shown of them, to who does not see persons: answers.ts does too. */
+export function requirePersons(actor: Actor, entity: Entity): void {
+  const isOfPersons = Object.values(entity.fields).some(
+    ({ personal, required }) => personal === true && required === true,
+  );
+  if (isOfPersons && !seesPersons(actor)) throw new Problem(403, personsRefusal);
+}
+
+/** Saved rows as the actor may read them in the answer. */
+export const rowsShownTo = (actor: Actor, entity: Entity, rows: readonly Row[]): Row[] =>
+  seesPersons(actor)
+    ? [...rows]
+    : rows.map(
+        (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !isOfPerson(entity, name))) as Row,
+      );
+
+/** The tables whose records tell who a person is. */
+export const tablesOfPersons: readonly string[] = entities
+  .filter((entity) => Object.values(entity.fields).some(({ personal }) => personal === true))
+  .map(({ name }) => name);
+
+type Changed = { id: number; changes?: Record<string, unknown> };
+
+/** The records of a ledger entry as the actor may read them: values that tell who a person is are named and not shown. */
+export function changesShownTo(
+  actor: Actor,
+  table: string | null,
+  records: Changed[] | undefined,
+): Changed[] | undefined {
+  const entity = entities.find(({ name }) => name === table);
+  if (records === undefined || entity === undefined || seesPersons(actor)) return records;
+  return records.map(({ changes, ...record }) => ({
+    ...record,
+    changes: Object.fromEntries(
+      Object.entries(changes ?? {}).map(([name, change]) => [
+        name,
+        isOfPerson(entity, name) ? { sensitive: true } : change,
+      ]),
+    ),
+  }));
+}

@@ -1,0 +1,107 @@
+import type pg from "pg";
+import { entities, entityNamed, hasRowStatus, type Entity, type Row } from "../../../entities";
+import type { Values } from "../../../fields";
+import type { SessionUser } from "../../http/context";
+import { refusal } from "../../../shared/permissions";
+import type { LedgerEntry, RecordChange } from "../../ledger/ledger";
+import type { Incoming } from "./parse";
+
+export type Stage = "Pending" | "Approved";
+
+/** Whether the actor's role may set the stage itself (DESIGN §5). */
+const mayApprove = (actor: SessionUser, entity: Entity): boolean =>
+  refusal(actor, "approve", entity, 1) === null;
+
+/** The stage of a row: nothing counts as pending (spec §4). */
+const stageOf = (row: Row | undefined): Stage => (row?.process_stage === "Approved" ? "Approved" : "Pending");
+
+/**
+ * The stage that a save asks for, where it is another than the row has and the actor may approve: such a save is an
+ * approval. Null where it asks for none; from others a stage is ignored (DESIGN §5).
+ */
+export function stageAsked(
+  entity: Entity,
+  actor: SessionUser,
+  { process_stage: asked }: Pick<Incoming, "process_stage">,
+  before: Row | undefined,
+): Stage | null {
+  if (!entity.approval || (asked !== "Pending" && asked !== "Approved")) return null;
+  return asked === stageOf(before) || !mayApprove(actor, entity) ? null : asked;
+}
+
+/**
+ * The stage and row status that a save leaves: a new record is pending, a Provincial user's change puts an approved
+ * one back to pending, and a later edit of what was accomplished is Updated (spec §4, DESIGN §5, §7).
+ */
+export function marks(
+  entity: Entity,
+  actor: SessionUser,
+  incoming: Incoming,
+  before: Row | undefined,
+): Values {
+  const result: Values = {};
+  if (entity.approval) {
+    result["process_stage"] =
+      stageAsked(entity, actor, incoming, before) ??
+      (before === undefined || !mayApprove(actor, entity) ? "Pending" : before.process_stage);
+  }
+  if (hasRowStatus(entity)) {
+    const first = entity.window === "target" ? "Target" : "Accomplished";
+    result["status"] =
+      before === undefined ? first : first === "Target" && before.status === "Target" ? "Target" : "Updated";
+  }
+  return result;
+}
+
+/**
+ * After accomplishments or targets were saved, or accomplishments deleted: the targets named now and `before` are
+ * Accomplished while one accomplishment of their ARBO stands, else Target. The server's own mark: it needs no window and
+ * resets no approval (DESIGN §5, §7).
+ */
+export async function markTargets(
+  client: pg.PoolClient,
+  entity: Entity,
+  rows: readonly Row[],
+  before: readonly (Row | undefined)[] = [],
+): Promise<void> {
+  const accomplishing = accomplishmentOf(entity);
+  const moved = rows.filter(
+    (row, at) => before[at] && before[at]["arboPrimaryKey"] !== row["arboPrimaryKey"],
+  );
+  const [by, ids] =
+    accomplishing === undefined
+      ? [entity, [...rows, ...before].map((row) => row?.["target_id"])]
+      : [accomplishing, moved.map(({ id }) => id)];
+  const named = ids.filter((id) => typeof id === "number");
+  if (by.accomplishes === undefined || named.length === 0) return;
+  const { name } = entityNamed(by.accomplishes.target);
+  const standing = `exists (select from ${by.name} a where a.target_id = t.id and a.deleted_at is null
+    and (t."arboPrimaryKey" is null or a."arboPrimaryKey"::text = t."arboPrimaryKey"::text))`;
+  await client.query(
+    `update ${name} t set status = case when ${standing} then 'Accomplished' else 'Target' end,
+            row_version = t.row_version + 1, time_stamp = now()
+      where t.id = any($1::bigint[]) and t.deleted_at is null
+        and (${standing}) is distinct from (t.status in ('Accomplished', 'Updated'))`,
+    [named],
+  );
+}
+
+/** The entity whose rows accomplish those of a target entity. */
+export const accomplishmentOf = (target: Entity): Entity | undefined =>
+  entities.find((one) => one.accomplishes?.target === target.name);
+
+/** The entry of a change of stage, by whatever call, with the reason that was given for it. */
+export const stageEntry = (
+  entity: Entity,
+  stage: Stage,
+  records: RecordChange[],
+  rows: readonly Row[],
+  reason: string | null = null,
+): LedgerEntry => ({
+  form_name: entity.screen.heading,
+  action: stage === "Approved" ? "Approve" : "Return to pending",
+  table_name: entity.name,
+  records,
+  ...(reason === null ? {} : { details: { reason } }),
+  ...(rows.length === 1 && rows[0] ? { place: rows[0] } : {}),
+});

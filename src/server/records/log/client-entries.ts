@@ -1,0 +1,70 @@
+import { clientActions, entryBounds } from "../../../shared/client-entries";
+import { Problem, type Detail } from "../../../shared/errors";
+import { isSameText, tidy } from "../../../shared/same-text";
+import type { LedgerEntry } from "../../ledger/ledger";
+import { recordsOf } from "../core/parse";
+
+/** Characters that are not seen, or turn what stands beside them: control, format, private and half characters. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+type Fault = (field: string, message: string) => void;
+
+function textOf(sent: Record<string, unknown>, field: string, fault: Fault): string {
+  const value = sent[field];
+  if (typeof value !== "string" || value.trim() === "") {
+    fault(field, "Send a text.");
+    return "";
+  }
+  if (value.length > entryBounds.text) fault(field, `Shorten it to ${entryBounds.text} characters.`);
+  else if (unseen.test(value.trim())) fault(field, "Remove the characters that are not seen.");
+  return tidy(value.normalize("NFKC"));
+}
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
+
+function detailsOf(sent: unknown, fault: Fault): Record<string, unknown> | undefined {
+  if (sent === undefined || sent === null) return undefined;
+  if (typeof sent !== "object" || Array.isArray(sent)) fault("details", "Send an object.");
+  else if (isDeeper(sent, entryBounds.depth))
+    fault("details", `Nest values at most ${entryBounds.depth} deep.`);
+  else if (JSON.stringify(sent).length > entryBounds.details)
+    fault("details", `Shorten it to ${entryBounds.details} characters.`);
+  return sent as Record<string, unknown>;
+}
+
+/**
+ * The entries that a client sends for the log. Only the actions of a client are taken, each in its own spelling: a 422
+ * for any other, however it is written. A 400 names row and field of what is too long, too deep or not seen.
+ */
+export function clientEntries(body: unknown): LedgerEntry[] {
+  const records = recordsOf(body);
+  if (records.length > entryBounds.entries)
+    throw new Problem(400, `Send at most ${entryBounds.entries} entries at once.`);
+  const details: Detail[] = [];
+  const entries = records.map((sent, row): LedgerEntry => {
+    const fault: Fault = (field, message) => details.push({ row, field, message });
+    const action = textOf(sent, "action", fault);
+    const more = detailsOf(sent["details"], fault);
+    return {
+      form_name: textOf(sent, "form_name", fault),
+      action: clientActions.find((known) => isSameText(known, action)) ?? action,
+      status: sent["status"] === undefined ? "success" : textOf(sent, "status", fault),
+      source: "client",
+      ...(more === undefined ? {} : { details: more }),
+    };
+  });
+  const [first] = details;
+  if (first !== undefined)
+    throw new Problem(400, `Row ${(first.row ?? 0) + 1}, ${first.field}: ${first.message}`, details);
+  for (const [row, { action }] of entries.entries())
+    if (!clientActions.includes(action))
+      throw new Problem(
+        422,
+        `A client records ${clientActions.map((one) => `“${one}”`).join(" and ")} only; the server itself records everything else.`,
+        [{ row, field: "action", message: "Not a client's action." }],
+      );
+  return entries;
+}

@@ -1,0 +1,199 @@
+import type pg from "pg";
+import { entities } from "../../../entities";
+import { isEmpty } from "../../../fields";
+import { Problem } from "../../../shared/errors";
+import { opens, type Actor } from "../../../shared/permissions";
+import { transaction, type Scope } from "../../db/transaction";
+import { logFilter, logOrder } from "./log-filter";
+import { accountsFor, shownLog, type OfRecord, type ShownLog } from "./log-shown";
+import { changesShownTo } from "../core/persons";
+
+/** Entries of the log as an answer carries them; `total` unless they were asked for `before` a number. */
+export interface LogAnswer {
+  rows: object[];
+  total?: number;
+}
+
+type Stored = Record<string, unknown> & { details: string | null; table_name: string | null };
+
+const MOST_PER_PAGE = 1000;
+/** Characters of changes after which a page `before` a number ends: one entry may hold thousands of records. */
+const MOST_TEXT = 4_000_000;
+const newestFirst = logOrder(undefined);
+
+interface Asked {
+  /** Whose history is read, where it is one record's. */
+  record: OfRecord | null;
+  size: number;
+  from: number;
+  /** So many records of each entry are carried; `record_ids` names all. */
+  mostRecords: number;
+}
+
+function askedFor(body: Record<string, unknown>): Asked {
+  const size = Math.min(Math.max(Number(body["page_size"]) || 50, 1), MOST_PER_PAGE);
+  const page = Math.max(Number(body["page"]) || 1, 1);
+  const ofRecord = !isEmpty(body["table"]) && !isEmpty(body["record_id"]);
+  return {
+    record: ofRecord ? { table: String(body["table"]), id: Number(body["record_id"]) } : null,
+    size,
+    mostRecords: Number(body["most_records"]) || Infinity,
+    from: isEmpty(body["before"]) ? (Math.trunc(page) - 1) * size : 0,
+  };
+}
+
+/** An entry as it is answered: no more of its records than were asked for, nor what tells who a person is. */
+function answered(actor: Actor, { mostRecords }: Asked, row: Stored): object {
+  if (row.details === null) return row;
+  const details = JSON.parse(row.details) as { records?: { id: number }[] };
+  const records = changesShownTo(actor, row.table_name, details.records?.slice(0, mostRecords));
+  return { ...row, details: { ...details, records } };
+}
+
+/**
+ * In whose bounds the entries are read. One's own, but the history of a record that lies in them is read whole: an
+ * entry about many records at once carries the place of who made it, not of each record.
+ */
+async function boundsOf(
+  pool: pg.Pool,
+  scope: Scope,
+  actor: Actor,
+  record: Asked["record"],
+): Promise<Scope | null> {
+  if (record === null) return scope;
+  const entity = entities.find(({ name }) => name === record.table);
+  if (entity === undefined) {
+    if (opens(actor, "users")) return scope;
+    throw new Problem(403, "Your role does not open the screen “users”, which this history belongs to.");
+  }
+  const found = await transaction(
+    pool,
+    scope,
+    (client) => client.query(`select from ${entity.name} where id = $1`, [record.id]),
+    { readOnly: true },
+  );
+  return found.rowCount === 0 ? null : { ...scope, all: true };
+}
+
+/** The log as the actor may read it within bounds. */
+const logWithin = async (
+  pool: pg.Pool,
+  bounds: Scope,
+  actor: Actor,
+  record: Asked["record"] = null,
+): Promise<ShownLog> => {
+  const isWhole = bounds.all === true || bounds.status === "Central";
+  return shownLog(actor, record, isWhole, isWhole ? { seen: [], wider: [] } : await accountsFor(pool, actor));
+};
+
+/** Reads the log, or one record's history, as the actor may see it: a page with the total, or what lies `before` a number. */
+export async function readLog(
+  pool: pg.Pool,
+  scope: Scope,
+  actor: Actor,
+  body: Record<string, unknown>,
+): Promise<LogAnswer> {
+  logFilter(body);
+  const order = logOrder(body["sort"]);
+  const asked = askedFor(body);
+  const { record, size, from } = asked;
+  const bounds = await boundsOf(pool, scope, actor, record);
+  if (bounds === null) return isEmpty(body["before"]) ? { rows: [], total: 0 } : { rows: [] };
+  const log = await logWithin(pool, bounds, actor, record);
+  const where = logFilter(body, log.values);
+  const columns = log.columns.join(", ");
+  const answer = (rows: Stored[]): LogAnswer => ({ rows: rows.map((row) => answered(actor, asked, row)) });
+  return transaction(
+    pool,
+    bounds,
+    async (client) => {
+      const page = async (by: string, most: number, offset: number): Promise<Stored[]> =>
+        (
+          await client.query<Stored>(
+            `select ${columns} from ${log.sql} where ${where.sql} order by ${by} limit ${most} offset ${offset}`,
+            where.values,
+          )
+        ).rows;
+      if (!isEmpty(body["before"]))
+        return answer(
+          (
+            await client.query<Stored>(
+              `select ${columns} from (
+                 select *, sum(text_length) over (order by ${order}) - text_length as text_before
+                   from (
+                     select *${log.isPlain ? ", coalesce(length(details), 0) as text_length" : ""}
+                       from ${log.sql} where ${where.sql} order by ${order} limit ${size}
+                   ) as newest
+               ) as entry where text_before < ${MOST_TEXT} order by ${order}`,
+              where.values,
+            )
+          ).rows,
+        );
+      const counted = await client.query<{ total: number }>(
+        `select count(*)::int as total from ${log.sql} where ${where.sql}`,
+        where.values,
+      );
+      const total = counted.rows[0]?.total ?? 0;
+      // The second half of the entries is walked from the oldest, so that the last page costs what the first does.
+      const oldest = order === newestFirst && from > total / 2;
+      const most = Math.max(0, Math.min(size, total - from));
+      const rows = oldest
+        ? (await page("id asc", most, Math.max(0, total - from - most))).toReversed()
+        : await page(order, size, from);
+      return { ...answer(rows), total };
+    },
+    { readOnly: true },
+  );
+}
+
+/** What the filters of the log offer. */
+export interface LogChoices {
+  users: string[];
+  forms: string[];
+  actions: string[];
+}
+
+/** Each value once, hopping from one to the next along the index, so that a long log costs no more than a short one. */
+const distinct = async (client: pg.PoolClient, column: string): Promise<string[]> =>
+  (
+    await client.query<{ value: string }>(
+      `with recursive hop as (
+         (select ${column} as value from user_log where ${column} is not null order by ${column} limit 1)
+         union all
+         select (select ${column} from user_log where ${column} > hop.value order by ${column} limit 1)
+           from hop where hop.value is not null
+       ) select value from hop where value is not null`,
+    )
+  ).rows.map(({ value }) => value);
+
+/** The same of the entries that a reader of a place may see. */
+const distinctOf = async (
+  client: pg.PoolClient,
+  { sql, values }: ShownLog,
+  column: string,
+): Promise<string[]> =>
+  (
+    await client.query<{ value: string }>(
+      `select distinct ${column} as value from ${sql} where ${column} is not null order by value`,
+      values,
+    )
+  ).rows.map(({ value }) => value);
+
+/** Every user, form and action that the log holds as the actor may read it: who was deleted too. */
+export async function readLogChoices(pool: pg.Pool, scope: Scope, actor: Actor): Promise<LogChoices> {
+  const log = scope.status === "Central" ? null : await logWithin(pool, scope, actor);
+  return transaction(
+    pool,
+    scope,
+    async (client) => {
+      const values = (column: string) =>
+        log === null ? distinct(client, column) : distinctOf(client, log, column);
+      return {
+        users: await values("user_name"),
+        forms: await values("form_name"),
+        actions: await values("action"),
+      };
+    },
+    { readOnly: true },
+  );
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import { isEmpty } from "../../../fields";
+import { Problem } from "../../../shared/errors";
+import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
+import { onlyDone, write } from "../../http/write";
+import { clientEntries } from "./client-entries";
+import { anchorLedger, verifyLedger } from "../../ledger/ledger-verify";
+import { writeLedger } from "../../ledger/ledger";
+import { readLog, readLogChoices } from "./log-list";
+
+/** Reading and registering of the ledger, and the proof of its chain (spec §7, DESIGN §6). */
+export default function logRoutes(app: FastifyInstance, context: ServerContext): void {
+  app.post<{ Body: Record<string, unknown> | null }>("/api/user-log/read", async (request) => {
+    const body = request.body ?? {};
+    const ofRecord = !isEmpty(body["table"]) && !isEmpty(body["record_id"]);
+    const actor = ofRecord ? requireScreen(request, ["users", "forms"]) : requireScreen(request, "users");
+    const { rows, ...more } = await readLog(context.pool, scopeOf(actor), actor, body);
+    return success(rows, more);
+  });
+
+  app.get("/api/user-log/choices", async (request) => {
+    const actor = requireScreen(request, "users");
+    return success(await readLogChoices(context.pool, scopeOf(actor), actor));
+  });
+
+  app.post("/api/user-log/register", (request, reply) => {
+    const actor = requireActor(request);
+    const entries = clientEntries(request.body);
+    const work = onlyDone(async (client) => {
+      for (const entry of entries) await writeLedger(client, actor, entry);
+    });
+    return write(context, request, reply, actor, work);
+  });
+
+  app.get("/api/user-log/verify", async (request) => {
+    if (requireScreen(request, "users").status !== "Central")
+      throw new Problem(
+        403,
+        "The proof counts the entries of every region. Ask the central office to prove the log.",
+      );
+    return success(await verifyLedger(context.pool, context.config.dataDir));
+  });
+
+  app.post("/api/user-log/anchor", async (request) => {
+    requireScreen(request, "users");
+    await anchorLedger(context.pool, context.config.dataDir);
+    return success(null);
+  });
+}

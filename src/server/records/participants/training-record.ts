@@ -1,0 +1,52 @@
+import type pg from "pg";
+import { Problem } from "../../../shared/errors";
+import { nameWords } from "../../../shared/person-name";
+import type { Rows } from "../../../questions/query";
+import { transaction, type Scope } from "../../db/transaction";
+import { soughtText } from "../core/search";
+import { attendedBy, dayHeld, foundOrder, foundSql, patternsOf } from "./alike";
+
+/** More rows than this are not sent: a name of two letters can match many. */
+const MOST_ROWS = 500;
+
+/** The words of the name that is searched. Throws 400 below two letters: that would list everybody. */
+export function searchedWords(body: unknown): string[] {
+  const given = (body as { participant_name?: unknown } | null)?.participant_name;
+  const text = soughtText(typeof given === "string" ? given : "", "participant_name");
+  const words = [...new Set(nameWords(text))];
+  if (words.join("").length < 2)
+    throw new Problem(400, "participant_name: type at least 2 letters of the participant's name.", [
+      { field: "participant_name", message: "Type at least 2 letters." },
+    ]);
+  return words;
+}
+
+/**
+ * The trainings that the participants whom a search finds attended, within the scope: `Form5CapDevRecord` (spec §3);
+ * `total` counts those beyond the rows that are sent.
+ */
+export const trainingRecord = (
+  pool: pg.Pool,
+  scope: Scope,
+  words: readonly string[],
+): Promise<{ rows: Rows; total: number }> =>
+  transaction(
+    pool,
+    scope,
+    async (client) => {
+      const { rows } = await client.query<Rows[number]>(
+        `with one as (
+           select *, row_number() over (order by ${foundOrder}) as nth from participant where ${foundSql}
+         )
+         select one.participant_name, held.training_title, held.training_category,
+           cast(${dayHeld} as text) as date_conducted, held.conducted_by,
+           one.arbo_name, one.region_name, one.province_name, cast(count(*) over () as integer) as total
+         from one cross join lateral ${attendedBy("one")}
+         order by one.nth, ${dayHeld} nulls last, held.id
+         limit ${MOST_ROWS}`,
+        [patternsOf(words)],
+      );
+      return { rows: rows.map(({ total: _total, ...row }) => row), total: Number(rows[0]?.["total"] ?? 0) };
+    },
+    { readOnly: true },
+  );

@@ -1,0 +1,150 @@
+import { textOf } from "../../../fields";
+import type pg from "pg";
+import { entityNamed, type Entity, type Row } from "../../../entities";
+import { Problem } from "../../../shared/errors";
+import { renewCopies } from "../../hooks/arbo-names";
+import { hooksOf } from "../../hooks/hooks";
+import type { SessionUser } from "../../http/context";
+import { quoted } from "../core/columns";
+import { lockRows } from "../core/lock-rows";
+import { recordChanges } from "../core/changes";
+import { refuseTaken } from "../core/unique-rows";
+import { writeLedger } from "../../ledger/ledger";
+import { parentsOf } from "../references/references";
+import { markTargets } from "../core/stages";
+import { guard } from "../core/windows";
+
+/** The children of rows: the live ones, or those that were deleted at these moments. */
+const childrenOf = async (
+  client: pg.PoolClient,
+  child: Entity,
+  rows: Row[],
+  deletedAt: readonly unknown[] | null,
+): Promise<number[]> => {
+  if (typeof child.scope !== "object") return [];
+  const { key, parentKey } = child.scope;
+  const found = await client.query<{ id: number }>(
+    `select id from ${child.name} where lower(${quoted(key)}::text) = any($1::text[])
+        and ($2::timestamptz[] is null and deleted_at is null or deleted_at = any($2::timestamptz[]))`,
+    [rows.map((row) => textOf(row[parentKey]).toLowerCase()), deletedAt],
+  );
+  return found.rows.map((row) => row.id);
+};
+
+/** How long who deleted a row may take that back: the undo of the screen, also after a while without network. */
+const UNDO_MINUTES = 15;
+
+interface Deleted {
+  id: number;
+  deleted_at: string;
+  mine: boolean;
+}
+
+/** Marks rows deleted with their children and writes the ledger; they are kept and can be restored (DESIGN §4). */
+export async function removeRows(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+  ids: number[],
+): Promise<Row[]> {
+  const rows = await lockRows(client, entity, ids, false);
+  const allowed = await guard(client, actor, entity);
+  for (const row of rows) allowed("delete", row);
+  for (const name of entity.children ?? []) {
+    const child = entityNamed(name);
+    const below = await childrenOf(client, child, rows, null);
+    if (below.length > 0) await removeRows(client, actor, child, below);
+  }
+  await client.query(
+    `update ${entity.name} set deleted_at = now(), deleted_by = $2, time_stamp = now(), row_version = row_version + 1 where id = any($1::bigint[])`,
+    [ids, actor.id],
+  );
+  await markTargets(client, entity, rows);
+  await hooksOf(entity).afterDelete?.(rows, { client, actor, entity });
+  await writeLedger(client, actor, {
+    form_name: entity.screen.heading,
+    action: "Delete",
+    table_name: entity.name,
+    records: await recordChanges(
+      client,
+      entity,
+      rows.map((before) => ({ id: before.id, before })),
+    ),
+    ...(rows.length === 1 && rows[0] ? { place: rows[0] } : {}),
+  });
+  return rows;
+}
+
+/** When and by whom rows were deleted. */
+const deletionsOf = async (
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+  ids: number[],
+): Promise<Deleted[]> =>
+  (
+    await client.query<Deleted>(
+      `select id, deleted_at::text, coalesce(deleted_by = $2 and deleted_at > now() - make_interval(mins => $3), false) as mine
+         from ${entity.name} where id = any($1::bigint[]) and deleted_at is not null`,
+      [ids, actor.id, UNDO_MINUTES],
+    )
+  ).rows;
+
+/** A row under another record comes back only where that record is: alone it would count under nothing. */
+async function requireParents(client: pg.PoolClient, entity: Entity, rows: Row[]): Promise<void> {
+  if (typeof entity.scope !== "object") return;
+  const { parent, key } = entity.scope;
+  const there = await parentsOf(client, entity, rows, true);
+  const alone = rows.filter((row) => !there.has(textOf(row[key]).toLowerCase()));
+  if (alone.length > 0)
+    throw new Problem(
+      409,
+      `Nothing was restored: the ${entityNamed(parent).label} of ${alone.length === 1 ? "this record" : `${alone.length} of these records`} is deleted. Restore that first.`,
+    );
+}
+
+/**
+ * Takes rows back from the recycle bin, with the children deleted with them; a collision with a live row is a 409 that names it.
+ * The central office may at any time; with `undo` also who deleted them, for 15 minutes and while the window is open.
+ */
+export async function restoreRows(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  entity: Entity,
+  ids: number[],
+  undo = false,
+): Promise<Row[]> {
+  const allowed = await guard(client, actor, entity);
+  const deletions = await deletionsOf(client, actor, entity, ids);
+  const own = undo && deletions.length === ids.length && deletions.every(({ mine }) => mine);
+  if (!own) allowed("restore", {});
+  const rows = await lockRows(client, entity, ids, true);
+  if (own) for (const row of rows) allowed("delete", row);
+  await refuseTaken(client, entity, ids);
+  await client.query(
+    `update ${entity.name} set deleted_at = null, deleted_by = null, time_stamp = now(), row_version = row_version + 1 where id = any($1::bigint[])`,
+    [ids],
+  );
+  await requireParents(client, entity, rows);
+  const arbos = rows.map((row) => textOf(row["arboPrimaryKey"])).filter((key) => key !== "");
+  await renewCopies([entity], [...new Set(arbos)], { client, actor });
+  for (const name of entity.children ?? []) {
+    const child = entityNamed(name);
+    const moments = deletions.map((one) => one.deleted_at);
+    const below = await childrenOf(client, child, rows, moments);
+    if (below.length > 0) await restoreRows(client, actor, child, below, undo);
+  }
+  await markTargets(client, entity, rows);
+  await hooksOf(entity).afterRestore?.(rows, { client, actor, entity });
+  await writeLedger(client, actor, {
+    form_name: entity.screen.heading,
+    action: "Restore",
+    table_name: entity.name,
+    records: await recordChanges(
+      client,
+      entity,
+      rows.map((after) => ({ id: after.id, after })),
+    ),
+  });
+  return lockRows(client, entity, ids, false);
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type pg from "pg";
+import { entities, entityNamed, type Entity, type Row } from "../../../entities";
+import { Problem } from "../../../shared/errors";
+import { refusal, type Action, type Screen } from "../../../shared/permissions";
+import { transaction } from "../../db/transaction";
+import {
+  requireActor,
+  requireScreen,
+  scopeOf,
+  success,
+  type ServerContext,
+  type SessionUser,
+} from "../../http/context";
+import { write } from "../../http/write";
+import { approvalDetails } from "../approval/approval-details";
+import { approvable, approve } from "../approval/approve";
+import { byDeleters, withDeleters } from "../recycle-bin/deleters";
+import { comparing } from "../references/duplicates";
+import { list } from "../core/list";
+import { requirePersons, shownTo } from "../core/persons";
+import { idsOf } from "../core/lock-rows";
+import { removeRows, restoreRows } from "./remove";
+import { recordsAnswered } from "../core/rows-now";
+import { save } from "./save";
+import { listNumbers, sendWhole } from "../core/whole-list";
+
+const bodyOf = (body: unknown): Record<string, unknown> => {
+  if (body === null || body === undefined) return {};
+  if (typeof body !== "object" || Array.isArray(body))
+    throw new Problem(400, "Send the filter as a JSON object.");
+  return body as Record<string, unknown>;
+};
+
+/** The records behind a number are read under dashboard or report too (DESIGN §5). */
+const readers = (entity: Entity): Screen[] => [entity.opens, "dashboard", "report"];
+
+/** A list call; who opens no forms reads the records behind a number without persons' data (DESIGN §5). */
+const listing =
+  (context: ServerContext, entity: Entity) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
+    const actor = requireScreen(request, readers(entity));
+    requirePersons(actor, entity);
+    const sent = bodyOf(request.body);
+    if (sent["deleted"] === true) {
+      const reason = refusal(actor, "restore", entity, 0);
+      if (reason !== null) throw new Problem(403, reason);
+    }
+    const body = await byDeleters(context, sent);
+    const shown = shownTo(actor, entity);
+    const scope = scopeOf(actor);
+    const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+      transaction(context.pool, scope, work, { readOnly: true });
+    if (body["only"] !== undefined)
+      return reply
+        .type("application/json; charset=utf-8")
+        .send(
+          `{"status":"success","data":${await read((client) => listNumbers(client, shown, body, scope))}}`,
+        );
+    const told = async (rows: Row[]): Promise<Row[]> =>
+      body["deleted"] === true ? withDeleters(context, rows) : rows;
+    if (body["page"] === undefined && body["page_size"] === undefined)
+      return sendWhole(context.pool, reply, { entity: shown, body, scope, shown: told });
+    const { data, ...more } = await read((client) => list(client, shown, body, scope));
+    return success(await told(data), more);
+  };
+
+const isUndo = (body: unknown): boolean => (body as { undo?: unknown } | null)?.undo === true;
+
+function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity): void {
+  const { path } = entity;
+  app.post(path, listing(context, entity));
+  const change =
+    (
+      action: (body: unknown) => Action,
+      act: (client: pg.PoolClient, actor: SessionUser, entity: Entity, body: unknown) => Promise<Row[]>,
+      deleted = false,
+    ) =>
+    (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const actor = requireActor(request);
+      const { body } = request;
+      const work = recordsAnswered(
+        actor,
+        entity,
+        action(body),
+        (client) => act(client, actor, entity, body),
+        deleted,
+      );
+      return write(context, request, reply, actor, work);
+    };
+  if (entity.identities !== undefined) app.post(`${path}/duplicates`, comparing(context, entity));
+  app.put(
+    `${path}/update`,
+    change(() => "update", save),
+  );
+  app.delete(
+    `${path}/delete`,
+    change(
+      () => "delete",
+      (client, actor, _, body) => removeRows(client, actor, entity, idsOf(body)),
+      true,
+    ),
+  );
+  app.put(
+    `${path}/restore`,
+    change(
+      (body) => (isUndo(body) ? "delete" : "restore"),
+      (client, actor, _, body) => restoreRows(client, actor, entity, idsOf(body), isUndo(body)),
+    ),
+  );
+  if (!entity.approval) return;
+  const asking =
+    (ask: (client: pg.PoolClient, actor: SessionUser, entity: Entity, body: unknown) => Promise<object[]>) =>
+    async (request: FastifyRequest): Promise<object> => {
+      const actor = requireActor(request);
+      return success(
+        await transaction(
+          context.pool,
+          scopeOf(actor),
+          (client) => ask(client, actor, entity, request.body),
+          { readOnly: true },
+        ),
+      );
+    };
+  app.post(`${path}/approve`, asking(approvable));
+  app.post(`${path}/approve/details`, asking(approvalDetails));
+  app.put(
+    `${path}/approve`,
+    change(() => "approve", approve),
+  );
+}
+
+/** The calls of every entity (spec §7, DESIGN §4); report schedules have routes of their own. */
+export default function recordRoutes(app: FastifyInstance, context: ServerContext): void {
+  for (const entity of entities) if (entity.name !== "report_schedules") routesOf(app, context, entity);
+  // The specification lists Form 5 targets under this second spelling too (§7).
+  app.post("/api/form5-annualtarget", listing(context, entityNamed("form_5_annualtarget")));
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type pg from "pg";
+import { entityNamed, type Row } from "../../entities";
+import { isEmpty } from "../../fields";
+import {
+  currentSchedules,
+  durationDays,
+  remainingDays,
+  scheduleStatus,
+  type Schedule,
+} from "../../shared/countdown";
+import { today } from "../../shared/dates";
+import { noteScheduleChange } from "../analytics/facts/change-feed";
+import { requireAdministrator } from "../accounts/user-routes";
+import { transaction } from "../db/transaction";
+import {
+  requireActor,
+  requireScreen,
+  scopeOf,
+  success,
+  type ServerContext,
+  type SessionUser,
+} from "../http/context";
+import { rowsAnswered, write } from "../http/write";
+import { byDeleters, withDeleters } from "../records/recycle-bin/deleters";
+import { list } from "../records/core/list";
+import { idsOf } from "../records/core/lock-rows";
+import { removeRows, restoreRows } from "../records/saving/remove";
+import { rowsNow } from "../records/core/rows-now";
+import { save } from "../records/saving/save";
+import { listNumbers } from "../records/core/whole-list";
+import { readSchedules } from "../records/core/windows";
+
+const computed = ["status", "remaining_days", "duration_days"];
+
+/** A schedule with what today makes of it: never stored, so never stale (DESIGN §4). */
+const shown = (row: Row, day: string): Row => {
+  const schedule = row as unknown as Schedule;
+  return {
+    ...row,
+    status: scheduleStatus(schedule, day),
+    remaining_days: remainingDays(schedule.end_date, day),
+    duration_days: durationDays(schedule),
+  };
+};
+
+/** Whether a schedule is of the actor's area: one for all, or of a place in which it lies or which lies in it (DESIGN §5). */
+const concerns = ({ region_name: region, province_name: province }: Row, actor: SessionUser): boolean =>
+  actor.status === "Central" ||
+  isEmpty(region) ||
+  (region === actor.region_name &&
+    (actor.status === "Regional" || isEmpty(province) || province === actor.province_name));
+
+/** Reporting schedules: the administrator's records and the countdowns of the header (spec §3, §7, DESIGN §4). */
+export default function scheduleRoutes(app: FastifyInstance, context: ServerContext): void {
+  const entity = entityNamed("report_schedules");
+  const { path } = entity;
+
+  app.post<{ Body: Record<string, unknown> | null }>(path, async (request) => {
+    const actor = requireScreen(request, ["report", "users", "dashboard", "forms"]);
+    const deleted = request.body?.["deleted"] === true;
+    if (deleted) requireAdministrator(request);
+    const body = { ...(await byDeleters(context, { ...request.body })) };
+    const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+      transaction(context.pool, scopeOf(actor), work, { readOnly: true });
+    if (deleted && body["only"] !== undefined)
+      return success(JSON.parse(await read((client) => listNumbers(client, entity, body, scopeOf(actor)))));
+    const wanted = computed
+      .filter((name) => !isEmpty(body[name]))
+      .map((name) => [name, String(body[name]).toLowerCase()] as const);
+    for (const name of computed) delete body[name];
+    const { page: number, page_size: size } = body;
+    const cut = wanted.length > 0 || actor.status !== "Central";
+    if (cut) for (const name of ["page", "page_size"]) delete body[name];
+    const page = await read((client) => list(client, entity, body));
+    const day = today();
+    const found = deleted ? await withDeleters(context, page.data) : page.data;
+    const rows = found
+      .filter((row) => concerns(row, actor))
+      .map((row) => shown(row, day))
+      .filter((row) => wanted.every(([name, value]) => String(row[name]).toLowerCase() === value));
+    const ignored = page.ignored ? { ignored: page.ignored } : {};
+    if (!cut || (isEmpty(number) && isEmpty(size)))
+      return success(rows, { ...ignored, ...(page.total === undefined ? {} : { total: page.total }) });
+    // What today makes of a schedule is not stored, nor whom it concerns: these pages are cut after it is known.
+    const most = Math.max(1, Number(size) || 20);
+    const from = (Math.max(1, Number(number) || 1) - 1) * most;
+    return success(rows.slice(from, from + most), { ...ignored, total: rows.length });
+  });
+
+  /** A change of schedules, told to every browser. */
+  const change =
+    (work: (client: pg.PoolClient, actor: SessionUser, body: unknown) => Promise<Row[]>, deleted = false) =>
+    (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const actor = requireAdministrator(request);
+      const answered = rowsAnswered(
+        async (client) => {
+          const rows = await work(client, actor, request.body);
+          await noteScheduleChange(client);
+          return rows;
+        },
+        async (client, ids) => {
+          const day = today();
+          return (await rowsNow(client, entity, ids, deleted)).map((row) => shown(row, day));
+        },
+      );
+      return write(context, request, reply, actor, answered);
+    };
+  app.put(
+    `${path}/update`,
+    change(async (client, actor, body) => {
+      const sent = (Array.isArray(body) ? body : [body]) as Record<string, unknown>[];
+      const plain = sent.map((one) =>
+        Object.fromEntries(Object.entries(one ?? {}).filter(([name]) => !computed.includes(name))),
+      );
+      const day = today();
+      return (await save(client, actor, entity, plain)).map((row) => shown(row, day));
+    }),
+  );
+  app.delete(
+    `${path}/delete`,
+    change((client, actor, body) => removeRows(client, actor, entity, idsOf(body)), true),
+  );
+  app.put(
+    `${path}/restore`,
+    change((client, actor, body) => restoreRows(client, actor, entity, idsOf(body))),
+  );
+
+  app.get(`${path}/current`, async (request) => {
+    const actor = requireActor(request);
+    const schedules = await readSchedules(context.pool);
+    const day = today();
+    return success({
+      target: currentSchedules(schedules, "target", actor, day),
+      accomplishment: currentSchedules(schedules, "accomplishment", actor, day),
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { isEmpty } from "../../fields";
+import { Problem, type Detail } from "../../shared/errors";
+import { mostOfNotice, standardNotice, type PrivacyNotice } from "../../shared/privacy";
+import { success, type ServerContext } from "../http/context";
+import { write } from "../http/write";
+import { writeLedger } from "../ledger/ledger";
+import { requireAdministrator } from "../accounts/user-routes";
+
+const KEY = "privacy_notice";
+const parts = ["notice", "contact"] as const;
+
+const readNotice = async (client: Pick<pg.PoolClient, "query">): Promise<PrivacyNotice> =>
+  (await client.query<{ value: PrivacyNotice }>("select value from setting where key = $1", [KEY])).rows[0]
+    ?.value ?? standardNotice;
+
+function noticeOf(body: unknown): PrivacyNotice {
+  const sent = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+  const details: Detail[] = [];
+  const text = (name: keyof PrivacyNotice): string => {
+    const value = isEmpty(sent[name]) ? "" : String(sent[name]).trim();
+    if (value.length > mostOfNotice[name])
+      details.push({ field: name, message: `Shorten it to ${mostOfNotice[name]} characters.` });
+    return value;
+  };
+  const notice = { notice: text("notice"), contact: text("contact") };
+  if (notice.notice === "") details.push({ field: "notice", message: "Enter the notice." });
+  if (details.length > 0) throw new Problem(400, details[0]?.message ?? "", details);
+  return notice;
+}
+
+/** The data privacy notice: read before sign-in too, changed by an administrator, in the ledger (docs/decisions/024). */
+export default function privacyRoutes(app: FastifyInstance, context: ServerContext): void {
+  app.get("/api/privacy-notice", async () => success(await readNotice(context.pool)));
+
+  app.put("/api/privacy-notice", (request, reply) => {
+    const actor = requireAdministrator(request);
+    const after = noticeOf(request.body);
+    return write(
+      context,
+      request,
+      reply,
+      actor,
+      {
+        act: async (client) => {
+          const before = await readNotice(client);
+          await client.query(
+            `insert into setting (key, value, user_id) values ($1, $2, $3)
+             on conflict (key) do update set value = excluded.value, user_id = excluded.user_id,
+               row_version = setting.row_version + 1, time_stamp = now()`,
+            [KEY, JSON.stringify(after), actor.id],
+          );
+          await writeLedger(client, actor, {
+            form_name: "About",
+            action: "Update",
+            table_name: "setting",
+            records: [
+              {
+                id: 1,
+                changes: Object.fromEntries(
+                  parts
+                    .filter((name) => before[name] !== after[name])
+                    .map((name) => [name, { old: before[name], new: after[name] }]),
+                ),
+              },
+            ],
+          });
+          return after;
+        },
+        keep: () => ({}),
+        again: readNotice,
+      },
+      "system",
+    );
+  });
+}

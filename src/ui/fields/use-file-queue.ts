@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from "react";
+import type { StoredFile } from "./options";
+import { createSendQueue, isGoing, type SendQueue } from "../sending/send-queue";
+
+let keys = 0;
+const shown = new Set<SendQueue<StoredFile>>();
+
+/** How many files of the controls on the screen are on their way: a record that is saved now would lack them. */
+export const filesGoing = (): number =>
+  [...shown].flatMap(({ use }) => use.getState().sendings).filter(isGoing).length;
+
+/** A queue of files of one control: each is told as soon as it is kept, and then leaves the queue. */
+export function useFileQueue(onStored: (file: StoredFile) => void): SendQueue<StoredFile> {
+  const [queue] = useState(() => createSendQueue<StoredFile>({ newKey: () => `file-${(keys += 1)}` }));
+  const told = useRef(onStored);
+  useEffect(() => {
+    told.current = onStored;
+  });
+  useEffect(() => {
+    shown.add(queue);
+    const stop = queue.use.subscribe(({ sendings }) => {
+      const done = sendings.find(({ stage }) => stage === "done");
+      if (done?.result === undefined) return;
+      queue.remove(done.mark);
+      told.current(done.result);
+    });
+    return () => {
+      stop();
+      shown.delete(queue);
+      queue.stop();
+    };
+  }, [queue]);
+  return queue;
+}

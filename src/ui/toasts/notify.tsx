@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { faultLines } from "../dialogs/dialogs";
+import styles from "./notify.module.css";
+import { hideToast, showToast, updateToast } from "./toast-store";
+
+const second = 1000;
+
+interface ToastOptions {
+  /** Milliseconds on the screen; false stays until dismissed. */
+  duration?: number | false;
+  title?: string;
+}
+
+/** Short messages at the corner of the screen. Each answers its id, for `notify.hide`. */
+export const notify = {
+  success: (message: string, { duration = 4 * second, title }: ToastOptions = {}): string =>
+    showToast({ tone: "success", title, message, duration, closable: true }),
+  info: (message: string, { duration = 5 * second, title }: ToastOptions = {}): string =>
+    showToast({ tone: "info", title, message, duration, closable: true }),
+  /** Takes the words, or anything thrown. */
+  error: (error: unknown, { duration = 8 * second, title }: ToastOptions = {}): string =>
+    showToast({
+      tone: "error",
+      title,
+      message: typeof error === "string" ? error : faultLines(error).slice(0, 3).join(" "),
+      duration,
+      closable: true,
+    }),
+  /** Says what was done and offers to take it back while it shows. */
+  undo: (message: string, undo: () => void, { duration = 8 * second, title }: ToastOptions = {}): string => {
+    const takeBack = () => {
+      hideToast(id);
+      undo();
+    };
+    const id: string = showToast({
+      tone: "success",
+      title,
+      message: (
+        <div className={styles.undo}>
+          <span>{message}</span>
+          <Button size="compact-sm" variant="default" onClick={takeBack}>
+            Undo
+          </Button>
+        </div>
+      ),
+      duration,
+      closable: true,
+    });
+    return id;
+  },
+  /** Work that goes on: stays until `notify.hide`, and follows `notify.update`. */
+  running: (title: string, message: ReactNode): string =>
+    showToast({ tone: "info", title, message, duration: false, closable: false }),
+  update: (id: string, message: ReactNode): void => updateToast(id, { message }),
+  hide: (id: string): void => hideToast(id),
+};
