@@ -6,13 +6,13 @@ import { readFact } from "../../src/analytics/facts/fact-stream";
 import { loadFact } from "../../src/analytics/facts/fact-tables";
 import { ownParameters, statementOf } from "../../src/analytics/queries/parameters";
 import { queries } from "../../src/analytics/queries/queries";
-import { Runner } from "../../src/analytics/queries/query-queue";
+import { QueryQueue } from "../../src/analytics/queries/query-queue";
 import { dashboards } from "../../src/dashboard/tiles";
-import { startDesk } from "../../src/forms/import/worker-store";
+import { startStore } from "../../src/forms/import/worker-store";
 import type { Parameters } from "../../src/questions/query";
 import { writeWorkbook } from "../../src/workbook/write";
 
-let runner: Runner | null = null;
+let runner: QueryQueue | null = null;
 const never = new AbortController().signal;
 
 const bench = {
@@ -20,7 +20,7 @@ const bench = {
   async open(): Promise<number> {
     const started = performance.now();
     const database = await AnalyticalDatabase.open();
-    runner = new Runner(database, await database.connect());
+    runner = new QueryQueue(database, await database.connect());
     Object.assign(bench, { database });
     return performance.now() - started;
   },
@@ -129,7 +129,7 @@ const bench = {
     });
     observer.observe({ type: "longtask" });
     const file = new File([await (await fetch("/workbook.xlsx")).arrayBuffer()], "workbook.xlsx");
-    const desk = startDesk();
+    const desk = startStore();
     const started = performance.now();
     const importer = { status: "Central", region_name: null, province_name: null } as const;
     const report = await desk.add(new Uint8Array(await file.arrayBuffer()), file.name, importer);

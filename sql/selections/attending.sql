@@ -1,6 +1,6 @@
 -- The participants who attended a training of the period, stage, category or title chosen, and how many of them; nobody
 -- where none of these is.
--- @keep
+-- @materialize
 -- @param reporting_year integer list?
 -- @param reporting_quarter integer list?
 -- @param reporting_month integer list?

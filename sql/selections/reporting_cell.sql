@@ -1,4 +1,4 @@
--- @keep
+-- @materialize
 -- @presumes year
 -- Each province, form and period, with what was expected and what came (decision 015). Without a year asked for, the
 -- year of the last quarter that is over on the day `today`; `quarter` is 0 for a form of the whole year.

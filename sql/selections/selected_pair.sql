@@ -1,6 +1,6 @@
 -- Targets against accomplishments: one row per place, organization, support and reporting year (DESIGN §7).
 -- Quantities are sums, the matched quantity is the lesser of the two; a pair is matched when it has both sides.
--- @keep
+-- @materialize
 select
   region_name,
   province_name,

@@ -1,6 +1,6 @@
 -- The participants that the filter selects, counted by what the figures of people tell apart: one pass over a million
 -- rows serves every such figure. `attendances` are the trainings that they attended, of those selected.
--- @keep
+-- @materialize
 select
   category, sub_category, sex, age_group,
   is_4ps_beneficiary, is_solo_parent, is_pwd, is_ip,

@@ -1,11 +1,11 @@
 export type { Column } from "../questions/figures";
 export type { Parameter, Parameters, Query, Rows, Value } from "../questions/query";
-export { LONGEST, MOST_ROWS, personsWithheld } from "./ad-hoc/ad-hoc-query";
-export { useComing } from "./facts/fact-progress";
-export { askInEngine, startEngine, stopEngine } from "./engine/browser-engine";
+export { MAX_MILLISECONDS, MAX_ROWS, personsWithheld } from "./ad-hoc/ad-hoc-query";
+export { useFactProgress } from "./facts/fact-progress";
+export { adHocInEngine, startEngine, stopEngine } from "./engine/browser-engine";
 export type { EngineState } from "./worker/engine-state";
 export { factTables, type FactField, type FactTable } from "./facts/fact-catalog";
-export type { FreeAnswer, FreeColumn } from "./ad-hoc/statement-words";
+export type { StatementAnswer, StatementColumn } from "./ad-hoc/statement-words";
 export {
   asOfNow,
   useAsOf,
@@ -21,5 +21,5 @@ export { queries } from "./queries/queries";
 export { run, type Source } from "./hooks/run";
 export { selectedFact, type SelectedFact } from "./queries/selected-fact";
 export { SqlProblem, type SqlPlace } from "./ad-hoc/sql-problem";
-export { factsTold, toldTables } from "./facts/joined-fields";
-export { useAsk, type AskState } from "./hooks/use-ad-hoc-query";
+export { factsJoined, joinedTables } from "./facts/joined-fields";
+export { useAdHocQuery, type AdHocState } from "./hooks/use-ad-hoc-query";

@@ -1,6 +1,6 @@
 import { isOutcomeUnknown, Problem, type Detail } from "../shared/errors";
 import type { FailedSignIns } from "../shared/failed-sign-ins";
-import { MOST_ROWS_HEADER } from "../questions/fact-header";
+import { MAX_ROWS_HEADER } from "../questions/fact-header";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -49,7 +49,7 @@ export function newIdempotencyKey(): string {
 }
 
 /** How long a change may be on its way before it is left to the outbox, which sends it again under the same key. */
-export const patience = { change: 20_000, files: 300_000 } as const;
+export const timeouts = { change: 20_000, files: 300_000 } as const;
 
 const unauthorizedListeners = new Set<(problem: Problem) => void>();
 const forbiddenListeners = new Set<() => void>();
@@ -115,7 +115,7 @@ async function send(
   if (body !== undefined && !form) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
   if (options.user !== undefined) headers["Marble-User"] = String(options.user);
-  if (options.mostRows !== undefined) headers[MOST_ROWS_HEADER] = String(options.mostRows);
+  if (options.mostRows !== undefined) headers[MAX_ROWS_HEADER] = String(options.mostRows);
   try {
     return await fetch(path, {
       method,

@@ -1,5 +1,5 @@
 import type { Cells } from "../shared/columns";
-import { call, newIdempotencyKey, patience } from "./call";
+import { call, newIdempotencyKey, timeouts } from "./call";
 
 /** A participant in a list: who, of which ARBO and place, and how many trainings. */
 export interface Participant extends Cells {
@@ -17,7 +17,7 @@ export interface Alike extends Participant {
 }
 
 /** The fewest letters of a name that are searched. */
-export const LEAST_LETTERS = 2;
+export const MIN_LETTERS = 2;
 
 /** A page of the participants whose name has all these words, in any order, within the user's scope; `more` may follow. */
 export const searchParticipants = async (
@@ -63,7 +63,7 @@ const repeatable = (path: string, body: object): { idempotencyKey: string; patie
   const intention = JSON.stringify([path, body]);
   const idempotencyKey = keys.get(intention) ?? newIdempotencyKey();
   keys.set(intention, idempotencyKey);
-  return { idempotencyKey, patience: patience.change };
+  return { idempotencyKey, patience: timeouts.change };
 };
 
 const put = async <T>(path: string, body: object): Promise<T> =>

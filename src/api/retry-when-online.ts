@@ -2,7 +2,7 @@ import { onReach } from "./call";
 import { useSession } from "./session";
 
 /** Fetches a part of the program; waits where the server is away, instead of failing for good. */
-export async function patiently<T>(part: () => Promise<T>): Promise<T> {
+export async function retryWhenOnline<T>(part: () => Promise<T>): Promise<T> {
   try {
     return await part();
   } catch (failure) {
@@ -13,6 +13,6 @@ export async function patiently<T>(part: () => Promise<T>): Promise<T> {
       addEventListener("online", () => resolve(), { once: true });
     });
     stop?.();
-    return patiently(part);
+    return retryWhenOnline(part);
   }
 }

@@ -1,4 +1,4 @@
-import { patience, readAnswer, unreached } from "./call";
+import { timeouts, readAnswer, unreached } from "./call";
 
 const aborted = ({ reason }: AbortSignal): Error =>
   reason instanceof Error ? reason : new DOMException("Stopped.", "AbortError");
@@ -19,7 +19,7 @@ export function upload<T>(
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Idempotency-Key", idempotencyKey);
     if (user !== undefined) request.setRequestHeader("Marble-User", String(user));
-    request.timeout = patience.files;
+    request.timeout = timeouts.files;
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });

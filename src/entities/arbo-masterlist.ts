@@ -16,7 +16,7 @@ const main = { main: true };
 
 /** The 55 fields of the ARBO masterlist, in import column order (spec §3). */
 const fields = {
-  arbo_id: make.text("ARBO ID", { ...identity, ...main, own: true }),
+  arbo_id: make.text("ARBO ID", { ...identity, ...main, unique: true }),
   arbo_name: make.text("ARBO name", { ...identity, ...main, required: true }),
   region_name: { ...location.region_name, ...identity },
   province_name: { ...location.province_name, ...identity },
@@ -29,7 +29,7 @@ const fields = {
   arc_id: make.pick("arc", "ARC ID", coverage),
   arc_name: make.text("ARC name", { ...coverage, ...main }),
   arc_cluster_name: make.text("ARC cluster", coverage),
-  year_organized: make.anyYear("Year organized", { ...organization, past: true }),
+  year_organized: make.anyYear("Year organized", { ...organization, warnIfFuture: true }),
   org_type: make.lookup("organization-type", "Type of organization", { ...organization, ...main }),
   enterprises_services_count: make.count("Enterprises and services", organization),
   oma_level_2013: make.lookup("oma-level-2013", "OMA level 2013", assessment),
@@ -39,11 +39,14 @@ const fields = {
   it_easy_level_2024: make.lookup("current-it-level", "IT-EASY level 2024", { ...assessment, ...main }),
   current_arbo_status: make.lookup("organization-status", "Current ARBO status", { ...assessment, ...main }),
   registering_agency: make.text("Registering agency", registration),
-  registration_number: make.text("Registration number", { ...registration, own: true }),
-  date_of_registration: make.looseDate("Date of registration", { ...registration, past: true }),
-  coc_or_cgs_number: make.text("COC or CGS number", { ...registration, own: true }),
-  coc_cgs_attachment_link: make.link("Link to the COC or CGS", { ...registration, own: true }),
-  latest_date_of_coc_cgs: make.looseDate("Latest date of COC or CGS", { ...registration, past: true }),
+  registration_number: make.text("Registration number", { ...registration, unique: true }),
+  date_of_registration: make.looseDate("Date of registration", { ...registration, warnIfFuture: true }),
+  coc_or_cgs_number: make.text("COC or CGS number", { ...registration, unique: true }),
+  coc_cgs_attachment_link: make.link("Link to the COC or CGS", { ...registration, unique: true }),
+  latest_date_of_coc_cgs: make.looseDate("Latest date of COC or CGS", {
+    ...registration,
+    warnIfFuture: true,
+  }),
   total_male_baseline_2014: make.count("Members, male", baseline),
   total_female_baseline_2014: make.count("Members, female", baseline),
   total_total_baseline_2014: make.count("Members, total", {
@@ -85,7 +88,10 @@ const fields = {
   total_liabilities: make.peso("Total liabilities", assets),
   total_amount_of_loans: make.peso("Amount of loans", assets),
   source_of_loans: make.text("Source of loans", assets),
-  latest_audited_fs: make.anyYear("Latest audited financial statement (year)", { ...assets, past: true }),
+  latest_audited_fs: make.anyYear("Latest audited financial statement (year)", {
+    ...assets,
+    warnIfFuture: true,
+  }),
   remarks: make.longText("Remarks", { section: "Remarks" }),
 };
 

@@ -15,7 +15,7 @@ export const arcMasterlist = defineEntity({
   summary: ["arc_id", "province_name", "muncity_name", "arc_type"],
   children: ["arc_barangays_covered"],
   fields: {
-    arc_id: make.text("ARC ID", { ...about, required: true, main: true, own: true }),
+    arc_id: make.text("ARC ID", { ...about, required: true, main: true, unique: true }),
     arc_name: make.text("ARC name", { ...about, required: true, main: true }),
     arc_type: make.lookup("arc-type", "ARC type", { ...about, main: true }),
     year_launched: make.year("Year launched", { ...about, main: true }),

@@ -58,7 +58,7 @@ export const form10 = defineEntity({
     type_enterprise: make.text("Type of enterprise", { ...credit, main: true }),
     credit_services: make.lookup("credit-services", "Credit services", { ...credit, main: true }),
     milestone_activity: make.lookup("milestone-activity", "Milestone activity", credit),
-    start_date: make.date("Start", { ...credit, past: true }),
+    start_date: make.date("Start", { ...credit, warnIfFuture: true }),
     duration: make.text("Duration", { ...credit, hint: "For example 6 months." }),
     ...remarks,
     ...rowStatus,

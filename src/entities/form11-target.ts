@@ -41,7 +41,7 @@ export const form11Fields = {
 /** The same fields where the support has been delivered. */
 export const form11Delivered = {
   ...form11Fields,
-  date_distributed: { ...form11Fields.date_distributed, past: true },
+  date_distributed: { ...form11Fields.date_distributed, warnIfFuture: true },
 };
 
 /** What tells one support of an organization from another. */

@@ -31,7 +31,7 @@ export const form7Accomp = defineEntity({
     ...reportingPeriod,
     ...reportingMonth,
     ...productFields,
-    date_developed: { ...productFields.date_developed, past: true },
+    date_developed: { ...productFields.date_developed, warnIfFuture: true },
     sales_generated: make.peso("Sales generated", { section: "Sales", main: true }),
     target_id: make.reference("From target", { section: "Record", readOnly: true }),
     ...remarks,

@@ -60,7 +60,7 @@ export const incomeTracking = defineEntity({
     female_arb: make.count("ARBs, female", farmers),
     male_non_arb: make.count("Non-ARBs, male", farmers),
     female_non_arb: make.count("Non-ARBs, female", farmers),
-    delivery_date: make.date("Delivery date", { ...sale, main: true, past: true }),
+    delivery_date: make.date("Delivery date", { ...sale, main: true, warnIfFuture: true }),
     crop_sold: make.text("Crop sold", { ...sale, required: true, main: true }),
     buyer_name: make.text("Buyer", { ...sale, main: true }),
     volume_sold: make.decimal("Volume sold", { ...sale, required: true, main: true }),

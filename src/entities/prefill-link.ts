@@ -18,7 +18,7 @@ export function newRecordAddress(entity: Entity, given: Values): string {
 }
 
 /** The values that an address gives for a new record; what is no field to be typed, or cannot be read, is left out. */
-export function givenIn(entity: Entity, address: URLSearchParams): Values {
+export function prefilledIn(entity: Entity, address: URLSearchParams): Values {
   const given: Values = {};
   for (const [name, field] of Object.entries(entity.fields)) {
     const text = address.get(prefix + name);
@@ -33,7 +33,7 @@ export function givenIn(entity: Entity, address: URLSearchParams): Values {
 }
 
 /** Takes the given values out of an address. */
-export function dropGiven(address: URLSearchParams): void {
+export function dropPrefilled(address: URLSearchParams): void {
   const names = [...address.keys()].filter((name) => name.startsWith(prefix));
   for (const name of names) address.delete(name);
 }

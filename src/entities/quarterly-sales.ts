@@ -19,7 +19,7 @@ export const quarterlySales = defineEntity({
     arboPrimaryKey: make.text("ARBO"),
     ...reportingPeriod,
     ...reportingMonth,
-    transaction_date: make.date("Transaction date", { ...row, past: true }),
+    transaction_date: make.date("Transaction date", { ...row, warnIfFuture: true }),
     volume_produced: make.count("Volume produced", row),
     unit_measure: make.lookup("unit-measure", "Unit of measure", row),
     sales_generated: make.wholePeso("Sales generated", row),

@@ -74,7 +74,7 @@ export const arboTraining = defineEntity({
     date_conducted: make.date("Date conducted", {
       section,
       main: true,
-      past: true,
+      warnIfFuture: true,
       hint: "Figures count a training by this day. Empty, it is filled with the start once somebody attended.",
     }),
     ...project,

@@ -10,7 +10,7 @@ export interface FieldOptions {
   /** Shown in the tab Table; the tab All shows every field. */
   main?: boolean;
   /** Tells what has happened: what has not come yet is taken with a warning. */
-  past?: boolean;
+  warnIfFuture?: boolean;
   /** Smallest and largest number allowed. */
   min?: number;
   max?: number;
@@ -25,7 +25,7 @@ export interface FieldOptions {
   /** Asked in the rows of this entity under the form: the form shows the field itself where a record holds something there. */
   askedIn?: string;
   /** Belongs to the one record, such as its ID: a copy starts without it. */
-  own?: boolean;
+  unique?: boolean;
   /** Personal data whose values the ledger does not show (RA 10173, Sec. 3(l)). */
   sensitive?: boolean;
   /** Tells who a person is: shown to roles that open the forms only (DESIGN §5). */

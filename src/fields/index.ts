@@ -121,9 +121,9 @@ function notADay(value: unknown, { kind }: Field): string | null {
 }
 
 /** What is worth a warning in a value that is taken all the same, as a sentence: a year or day that is none, or still to come (spec §5). */
-export function doubtOf(value: unknown, field: Field): string | null {
+export function warningOf(value: unknown, field: Field): string | null {
   const none = notADay(value, field);
-  if (none !== null || field.past !== true) return none;
+  if (none !== null || field.warnIfFuture !== true) return none;
   const isYear = typeof value === "number";
   const isDay = typeof value === "string" && parseDate(value) === value;
   return (isYear && value > currentYear()) || (isDay && value > today())

@@ -2,11 +2,11 @@ import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { changePassword } from "../api/session";
 import { messageOf, waitOf } from "../shared/errors";
-import { leastPassword, mostPassword } from "../shared/passwords";
+import { minPasswordLength, maxPasswordLength } from "../shared/passwords";
 import { Banner } from "../ui/page/banner";
 import { notify } from "../ui/toasts/notify";
 import { Modal } from "../ui/overlays/overlays";
-import { clockOf, useWait } from "../ui/page/use-countdown";
+import { clockOf, useCountdown } from "../ui/page/use-countdown";
 import { textOf } from "./form-text";
 import styles from "./sign-in-form.module.css";
 
@@ -17,8 +17,10 @@ interface ChangePasswordProps {
 
 function faultOf(current: string, next: string, again: string): string | null {
   if (current === "") return "Enter your current password.";
-  if (next.length < leastPassword) return `Choose a new password of at least ${leastPassword} characters.`;
-  if (next.length > mostPassword) return `Choose a new password of at most ${mostPassword} characters.`;
+  if (next.length < minPasswordLength)
+    return `Choose a new password of at least ${minPasswordLength} characters.`;
+  if (next.length > maxPasswordLength)
+    return `Choose a new password of at most ${maxPasswordLength} characters.`;
   if (next === current) return "Choose a new password that differs from the current one.";
   return next === again ? null : "The two new passwords differ. Enter the same one twice.";
 }
@@ -27,7 +29,7 @@ function faultOf(current: string, next: string, again: string): string | null {
 export function ChangePassword({ opened, onClose }: ChangePasswordProps): ReactElement {
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [wait, beginWait] = useWait();
+  const [wait, beginWait] = useCountdown();
   const close = () => {
     setFault(null);
     onClose();
@@ -65,7 +67,7 @@ export function ChangePassword({ opened, onClose }: ChangePasswordProps): ReactE
           <PasswordInput
             name="next"
             label="New password"
-            description={`At least ${leastPassword} characters; several words are easy to remember.`}
+            description={`At least ${minPasswordLength} characters; several words are easy to remember.`}
             autoComplete="new-password"
           />
           <PasswordInput name="again" label="New password again" autoComplete="new-password" />

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement
 import { login } from "../api/session";
 import { messageOf, Problem, waitOf } from "../shared/errors";
 import { Banner } from "../ui/page/banner";
-import { clockOf, useWait } from "../ui/page/use-countdown";
+import { clockOf, useCountdown } from "../ui/page/use-countdown";
 import { textOf } from "./form-text";
 import styles from "./sign-in-form.module.css";
 
@@ -24,7 +24,7 @@ export function SignInForm({ username = "", password = "" }: SignInFormProps): R
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
   const [busy, setBusy] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const [wait, beginWait] = useWait();
+  const [wait, beginWait] = useCountdown();
   const [hasWaited, setHasWaited] = useState(false);
   const secret = useRef<HTMLInputElement>(null);
 

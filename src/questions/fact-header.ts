@@ -27,8 +27,8 @@ export const firstFacts = ["arbo", "arc", "support"] as const;
  * A fact with more rows is not loaded before a question reads it (decision 030). The header of this name asks the server
  * not to send a fact with more rows than it says.
  */
-export const MOST_AHEAD = 250_000;
-export const MOST_ROWS_HEADER = "marble-most-rows";
+export const MAX_PREFETCHED_ROWS = 250_000;
+export const MAX_ROWS_HEADER = "marble-most-rows";
 
 /** All analytical tables, by name. */
 export const factNames = [

@@ -25,7 +25,7 @@ export interface Query {
   /** The same before its lines are ranked. */
   answer: string;
   parameters: Parameter[];
-  /** A costly part that the browser computes once for all questions of a filter (`@keep` in its file). */
+  /** A costly part that the browser computes once for all questions of a filter (`@materialize` in its file). */
   kept?: Kept;
   returns: Column[];
   /** The numbers among its columns that add up, count things once, or do neither. */
@@ -80,7 +80,7 @@ export function narrowed(query: Query, parameters: Parameters): Query {
 }
 
 /** The largest whole number of the facts’ columns. */
-const MOST = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
 const single = (value: string | number | boolean, { name, type }: Parameter): string | number => {
   if (name === "today" && parseDate(String(value)) === null)
@@ -93,9 +93,9 @@ const single = (value: string | number | boolean, { name, type }: Parameter): st
     throw new Problem(400, `${name}: “${String(value)}” is not a whole number.`, [
       { field: name, message: "Enter a whole number." },
     ]);
-  if (Math.abs(number) > MOST)
+  if (Math.abs(number) > MAX_INTEGER)
     throw new Problem(400, `${name}: ${String(value)} is larger than any number here.`, [
-      { field: name, message: `Enter a number up to ${MOST.toLocaleString("en-PH")}.` },
+      { field: name, message: `Enter a number up to ${MAX_INTEGER.toLocaleString("en-PH")}.` },
     ]);
   return number;
 };

@@ -91,7 +91,7 @@ function selectionsOf(files: Record<string, string>): Map<string, Selection> {
           name,
           sql: bodyOf(text),
           parameters: tagged(text, "param").map(parameterOf),
-          keep: headerOf(text).includes("@keep"),
+          keep: headerOf(text).includes("@materialize"),
           presumesYear: headerOf(text).includes("@presumes year"),
           either: eitherOf(text),
         },

@@ -19,7 +19,7 @@ import lookupRoutes from "./records/lookups/lookup-routes";
 import participantRoutes from "./records/participants/participant-routes";
 import recordRoutes from "./records/saving/routes";
 import scheduleRoutes from "./schedules/schedule-routes";
-import { mostFileBytes } from "../shared/bounds";
+import { maxFileBytes } from "../shared/bounds";
 import { trusted } from "./config/trust-proxy";
 import bounds from "./http/bounds";
 import type { ServerContext } from "./http/context";
@@ -33,8 +33,8 @@ import staticFiles from "./http/static";
 
 const BODY_LIMIT = 8_000_000;
 /** Beside files a form carries the fields of one geotag, the longest of 5,000 characters of 4 bytes at most. */
-const MOST_FORM_FIELDS = 100;
-const MOST_FORM_TEXT = 20_000;
+const MAX_FORM_FIELDS = 100;
+const MAX_FORM_TEXT = 20_000;
 
 const policy = {
   defaultSrc: ["'self'"],
@@ -99,7 +99,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     threshold: 1400,
   });
   await app.register(multipart, {
-    limits: { fileSize: mostFileBytes, files: 20, fields: MOST_FORM_FIELDS, fieldSize: MOST_FORM_TEXT },
+    limits: { fileSize: maxFileBytes, files: 20, fields: MAX_FORM_FIELDS, fieldSize: MAX_FORM_TEXT },
   });
   bounds(app);
   await session(app, context);

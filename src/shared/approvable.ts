@@ -15,7 +15,7 @@ export interface Approvable {
 }
 
 /** The most records whose details one call answers, and the most characters of the reason for sending records back. */
-export const mostDetailed = 50;
+export const maxDetailed = 50;
 export const longestReason = 500;
 
 /** An approval of the past: ISO moment and user's name; both are null of one from before the ledger's first entry. */

@@ -8,12 +8,12 @@ export const clientActions: readonly string[] = ["Export", "Import (ARBO)"];
 export const entryBounds = { entries: 50, text: 200, details: 8000, depth: 4 } as const;
 
 const room = 6000;
-const mostNamed = 40;
-const mostOfOne = 130;
+const maxNamed = 40;
+const maxValueLength = 130;
 
 const begun = (value: unknown): unknown => {
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text === undefined || text.length <= mostOfOne ? value : `${text.slice(0, mostOfOne)}…`;
+  return text === undefined || text.length <= maxValueLength ? value : `${text.slice(0, maxValueLength)}…`;
 };
 
 /** Filters as an entry keeps them: whole, or where they are very long the beginning of each. */
@@ -21,6 +21,6 @@ export function boundedFilters(
   filters: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   if (JSON.stringify(filters).length <= room) return filters;
-  const named = Object.entries(filters).slice(0, mostNamed);
+  const named = Object.entries(filters).slice(0, maxNamed);
   return Object.fromEntries(named.map(([name, value]) => [name.slice(0, 100), begun(value)]));
 }

@@ -1,5 +1,5 @@
 /** The fewest characters of a password. */
-export const leastPassword = 10;
+export const minPasswordLength = 10;
 
 /** The most characters of a password that is sent; longer texts only cost the server time. */
-export const mostPassword = 1000;
+export const maxPasswordLength = 1000;

@@ -31,7 +31,7 @@ const distance = ([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number => {
 export const tolerance = 0.04;
 
 /** Whether a point (longitude, latitude in degrees) lies within an outline, or so close that the outline cannot tell. */
-export const liesWithin = (rings: readonly Ring[], point: Point): boolean =>
+export const isInside = (rings: readonly Ring[], point: Point): boolean =>
   odd(rings, point) ||
   rings.some((ring) => ring.some((one, at) => distance(point, one, ring.at(at - 1) ?? one) <= tolerance));
 

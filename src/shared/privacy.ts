@@ -12,4 +12,4 @@ export const standardNotice: PrivacyNotice = {
 };
 
 /** The longest notice and contact that are kept, in characters. */
-export const mostOfNotice = { notice: 5000, contact: 500 } as const;
+export const maxNoticeLength = { notice: 5000, contact: 500 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostFilterValues, mostRecords, mostSearched } from "../../src/shared/bounds";
+import { maxFilterValues, maxRecords, maxSearchLength } from "../../src/shared/bounds";
 import { serverOfFile } from "./server";
 
 const server = await serverOfFile();
@@ -55,7 +55,7 @@ const hostile: [what: string, body: string, field: string][] = [
   ["such a key in a row", '[{"id": 1}, {"hasOwnProperty": {}}]', "hasOwnProperty"],
   ["such a key within another", '{"contains": {"toString": "a"}}', "contains.toString"],
   ["a value that is nested deeply", `{"region_name": ${nested}}`, "region_name"],
-  ["a list that is too long", JSON.stringify({ ids: many(mostRecords + 1) }), "ids"],
+  ["a list that is too long", JSON.stringify({ ids: many(maxRecords + 1) }), "ids"],
   [
     "a text that is too long",
     JSON.stringify({ parameters: { arbo_name: "a".repeat(25_001) } }),
@@ -166,21 +166,21 @@ describe("a filter", () => {
   test.each(["/charts/form-5", "/charts/form-7", "/api/report-arbocapdevcd", "/api/form-11"])(
     "of %s takes as many values as can be chosen, and names the field of more",
     async (path) => {
-      expect((await admin("POST", path, { province_name: many(mostFilterValues) })).code).toBe(200);
-      const { code, details } = await admin("POST", path, { province_name: many(mostFilterValues + 1) });
+      expect((await admin("POST", path, { province_name: many(maxFilterValues) })).code).toBe(200);
+      const { code, details } = await admin("POST", path, { province_name: many(maxFilterValues + 1) });
       expect([code, details[0]?.field]).toEqual([400, "province_name"]);
     },
   );
 
   test("of record numbers takes as many as can be selected", async () => {
-    const numbers = Array.from({ length: mostRecords }, (_, nth) => nth + 1);
+    const numbers = Array.from({ length: maxRecords }, (_, nth) => nth + 1);
     for (const body of [{ id: numbers }, { arboPrimaryKey: numbers.map(String) }])
       expect((await admin("POST", "/api/form-11", { ...body, page: 1, page_size: 1 })).code).toBe(200);
   });
 });
 
 describe("a search", () => {
-  const long = "a".repeat(mostSearched + 1);
+  const long = "a".repeat(maxSearchLength + 1);
   test.each([
     ["/api/form-11", { search: long }, "search"],
     ["/api/participant", { contains: { participant_name: long } }, "participant_name"],

@@ -1,6 +1,6 @@
 import { toParameters } from "../../src/analytics";
-import { askedOf } from "../../src/dashboard/board/tile-question";
-import { behindParameters, recordsBehind } from "../../src/dashboard/drawers/drill-through";
+import { tileQuestion } from "../../src/dashboard/board/tile-question";
+import { drillThroughParameters, drillThrough } from "../../src/dashboard/drawers/drill-through";
 import type { Row } from "../../src/dashboard/charts/parts/chart";
 import { isOthers } from "../../src/dashboard/charts/parts/ranking";
 import type { PlaceLevel, Tile } from "../../src/dashboard/board/tile";
@@ -38,18 +38,22 @@ export function proofsOf(tile: Tile, query: Query, asking: Asking): Proof[] {
       ...(tile.level === undefined ? {} : { place_level: tile.level(level) }),
     },
   );
-  const asked = askedOf(query, parameters, against, day);
+  const asked = tileQuestion(query, parameters, against, day);
   if (against !== null && asked.periods === null) return [];
   const rows = inBrowser(engine, asked.query, asked.parameters).filter(
     (row) => !isOthers(row) && (tile.rows?.(row) ?? true),
   );
   return some(rows).flatMap((row) =>
     asked.query.returns.flatMap(({ name: column }): Proof[] => {
-      const behind = recordsBehind(tile, { row, column }, level, viewer);
+      const behind = drillThrough(tile, { row, column }, level, viewer);
       if (against !== null && behind?.isEarlier !== true) return [];
       const figure = row[behind?.counts ?? column];
       if (behind === null || typeof figure !== "number" || figure === 0) return [];
-      const records = inBrowser(engine, behind.query, behindParameters(parameters, behind, asked.periods));
+      const records = inBrowser(
+        engine,
+        behind.query,
+        drillThroughParameters(parameters, behind, asked.periods),
+      );
       const { sum } = behind;
       const counted =
         sum === undefined

@@ -4,15 +4,15 @@ import { factNames, personalFacts } from "../../questions/fact-header";
 import { opens } from "../../shared/permissions";
 import type { AnalyticalDatabase } from "../worker/database";
 import { cancelOn } from "../worker/cancel";
-import { askFreely, wordsOf, type FreeAnswer, type FreeConnection } from "./statement-words";
+import { runStatement, wordsOf, type StatementAnswer, type StatementConnection } from "./statement-words";
 import { rowsOf } from "../queries/rows";
 import { SqlProblem, placeOf } from "./sql-problem";
 
 /** A statement that runs longer is stopped: the dashboards wait for the same engine. */
-export const LONGEST = 30_000;
+export const MAX_MILLISECONDS = 30_000;
 
 /** More rows than this are neither shown nor exported from Explore. */
-export const MOST_ROWS = 50_000;
+export const MAX_ROWS = 50_000;
 
 /** What the reader sees where their role does not get the rows of persons. */
 export const personsWithheld =
@@ -31,7 +31,7 @@ function factsIn(text: string, words: readonly { text: string; at: number }[]): 
 const ended = (signal: AbortSignal): unknown => signal.reason ?? new DOMException("Aborted", "AbortError");
 
 /** A connection that does nothing more once the statement was given up: nobody waits, and it will be closed. */
-function whileWanted(connection: AsyncDuckDBConnection, { signal }: AbortController): FreeConnection {
+function whileWanted(connection: AsyncDuckDBConnection, { signal }: AbortController): StatementConnection {
   const wanted = (): void => {
     if (signal.aborted) throw ended(signal);
   };
@@ -58,9 +58,9 @@ function whileWanted(connection: AsyncDuckDBConnection, { signal }: AbortControl
 function stopFor(signal: AbortSignal): { stop: AbortController; done: () => void } {
   const stop = new AbortController();
   const late = new SqlProblem(
-    `This took longer than ${LONGEST / 1000} seconds and was stopped. Filter more, or group before you join.`,
+    `This took longer than ${MAX_MILLISECONDS / 1000} seconds and was stopped. Filter more, or group before you join.`,
   );
-  const timer = setTimeout(() => stop.abort(late), LONGEST);
+  const timer = setTimeout(() => stop.abort(late), MAX_MILLISECONDS);
   const cancel = () => stop.abort(ended(signal));
   signal.addEventListener("abort", cancel, { once: true });
   if (signal.aborted) cancel();
@@ -79,12 +79,12 @@ function stopFor(signal: AbortSignal): { stop: AbortController; done: () => void
  * The connection is closed only when nothing runs on it: the engine gives its place to the next one at once, and what
  * still came from here would be answered there.
  */
-export async function askOn(
+export async function queryOn(
   database: AnalyticalDatabase,
   text: string,
   need: (facts: readonly string[]) => Promise<unknown>,
   signal: AbortSignal,
-): Promise<FreeAnswer> {
+): Promise<StatementAnswer> {
   const { stop, done } = stopFor(signal);
   const stopped = new Promise<never>((_, reject) => {
     const giveUp = () => reject(ended(stop.signal));
@@ -92,14 +92,14 @@ export async function askOn(
     if (stop.signal.aborted) giveUp();
   });
   stopped.catch(() => {});
-  const asked: Promise<FreeAnswer> = database.withConnection(async (connection) => {
+  const asked: Promise<StatementAnswer> = database.withConnection(async (connection) => {
     const cancel = () => cancelOn(database, connection, asked);
     stop.signal.addEventListener("abort", cancel);
     try {
       const free = whileWanted(connection, stop);
       const { words } = await wordsOf(free, text);
       await Promise.race([need(factsIn(text, words)), stopped]);
-      return await askFreely(free, text, MOST_ROWS);
+      return await runStatement(free, text, MAX_ROWS);
     } finally {
       stop.signal.removeEventListener("abort", cancel);
     }

@@ -2,7 +2,7 @@ import type { Rows, Value } from "../../questions/query";
 import { SqlProblem, isSeveral, placeOf, sqlProblem } from "./sql-problem";
 
 /** What a person's own statement needs of a connection that nobody else uses. */
-export interface FreeConnection {
+export interface StatementConnection {
   /** Where the engine's words of a text begin, in bytes, and of what kind they are. */
   tokens(text: string): Promise<{ offsets: number[]; types: number[] }>;
   /** Parses and binds without running; rejects with the engine's error. */
@@ -11,18 +11,18 @@ export interface FreeConnection {
 }
 
 /** How a column of an answer is read. */
-export type FreeKind = "text" | "integer" | "number" | "boolean" | "date" | "moment";
+export type StatementColumnKind = "text" | "integer" | "number" | "boolean" | "date" | "moment";
 
-export interface FreeColumn {
+export interface StatementColumn {
   name: string;
-  kind: FreeKind;
+  kind: StatementColumnKind;
   /** The engine's own type, such as `DECIMAL(18,2)`. */
   type: string;
 }
 
 /** The answer to a person's own statement; `cut` where there were more rows than are shown. */
-export interface FreeAnswer {
-  columns: FreeColumn[];
+export interface StatementAnswer {
+  columns: StatementColumn[];
   rows: Rows;
   cut: boolean;
 }
@@ -45,7 +45,7 @@ export interface Word {
 
 /** The names that stand in a text, without strings and comments, and the text without a semicolon at its end. */
 export async function wordsOf(
-  connection: Pick<FreeConnection, "tokens">,
+  connection: Pick<StatementConnection, "tokens">,
   text: string,
 ): Promise<{ words: Word[]; body: string }> {
   const bytes = new TextEncoder().encode(text);
@@ -71,8 +71,8 @@ const wrapped = (body: string): string => `select * from (\n${body}\n) as answer
 
 const integers = /^(?:U?(?:TINY|SMALL|BIG|HUGE)INT|U?INTEGER)$/;
 
-function columnOf(name: string, type: string): FreeColumn {
-  const kind: FreeKind = integers.test(type)
+function columnOf(name: string, type: string): StatementColumn {
+  const kind: StatementColumnKind = integers.test(type)
     ? "integer"
     : /^(?:DECIMAL|DOUBLE|FLOAT)/.test(type)
       ? "number"
@@ -89,13 +89,13 @@ function columnOf(name: string, type: string): FreeColumn {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-const isDecimal = ({ type }: FreeColumn): boolean => type.startsWith("DECIMAL");
+const isDecimal = ({ type }: StatementColumn): boolean => type.startsWith("DECIMAL");
 
 /**
  * A column in a form that arrives whole in JavaScript: doubles as they are, decimals, whole numbers and days as text,
  * moments as ISO text of the Philippines (of UTC where they carry a zone), lists as text.
  */
-function carried(column: FreeColumn): string {
+function carried(column: StatementColumn): string {
   const { name, kind, type } = column;
   const own = quoted(name);
   if (kind === "moment")
@@ -120,7 +120,7 @@ function decimal(value: Value): Value {
 }
 
 /** The called names that are table functions alone, by the engine's own catalog; those that compute values are not. */
-async function reaching(connection: FreeConnection, words: readonly Word[]): Promise<Set<unknown>> {
+async function reaching(connection: StatementConnection, words: readonly Word[]): Promise<Set<unknown>> {
   const names = words.filter(({ text, called }) => called && !allowed.test(text)).map(({ text }) => text);
   if (names.length === 0) return new Set();
   const listed = [...new Set(names)].map((name) => `'${name.replaceAll("'", "''")}'`).join(", ");
@@ -136,7 +136,7 @@ const searchingPivot =
   "A pivot that first has to find its columns is more than one statement: name them with “in (…)”, write it with group by, or use the view Pivot.";
 
 /** Refuses anything that is not one query, by the engine's own parser: it must stand alone, and as a sub-query too. */
-async function checked(connection: FreeConnection, text: string): Promise<string> {
+async function checked(connection: StatementConnection, text: string): Promise<string> {
   const { words, body } = await wordsOf(connection, text);
   const refused = await reaching(connection, words);
   const forbidden = words.find(({ text: word, called }) => called && refused.has(word));
@@ -164,7 +164,11 @@ async function checked(connection: FreeConnection, text: string): Promise<string
  * Runs a person's own statement and gives at most `most` rows. One query only, checked by the engine's parser, in a
  * transaction that refuses to write (decision 019). Rejects with a `SqlProblem` that names the place where it can.
  */
-export async function askFreely(connection: FreeConnection, text: string, most: number): Promise<FreeAnswer> {
+export async function runStatement(
+  connection: StatementConnection,
+  text: string,
+  most: number,
+): Promise<StatementAnswer> {
   const body = await checked(connection, text);
   const described = await connection.read(`describe ${wrapped(body)}`);
   const columns = described.map((row) => columnOf(String(row["column_name"]), String(row["column_type"])));

@@ -7,14 +7,14 @@ import type { Rows } from "../../questions/query";
 import { EngineGone, EngineStuck, isBroken } from "../worker/engine-gone";
 import { Engine } from "./engine";
 import { initialState, noteFacts, useEngineState } from "../worker/engine-state";
-import { engineTurn } from "./wait-for-idle";
-import type { FreeAnswer } from "../ad-hoc/statement-words";
-import { keptAnswers } from "../queries/query-cache";
+import { waitForIdle } from "./wait-for-idle";
+import type { StatementAnswer } from "../ad-hoc/statement-words";
+import { queryCache } from "../queries/query-cache";
 import { openEngine } from "./start-early";
 import type { Statement } from "../queries/query-queue";
 import { unfitDevice } from "../unfit-device";
 
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 const RETRY = 8000;
 
 const get = useEngineState.getState;
@@ -35,7 +35,7 @@ async function begin(): Promise<void> {
     return;
   }
   const turn = ++turns;
-  await engineTurn();
+  await waitForIdle();
   if (turn !== turns) return;
   const mine = new Engine(openEngine());
   engine = mine;
@@ -57,8 +57,8 @@ function failed(error: unknown): void {
   const cut = !(error instanceof Problem) && !isBroken(error) && get().state === "loading";
   const again =
     error instanceof EngineStuck
-      ? stuck++ < MOST_RESTARTS
-      : (cut || isBroken(error)) && restarts++ < MOST_RESTARTS;
+      ? stuck++ < MAX_RESTARTS
+      : (cut || isBroken(error)) && restarts++ < MAX_RESTARTS;
   if (away || again) {
     const reason = error instanceof EngineStuck ? error.message : undefined;
     set({ state: "starting", reason, loaded: 0, total: 0, facts: {}, since: get().generation });
@@ -72,7 +72,7 @@ function failed(error: unknown): void {
 const isFact = (name: string): boolean => (factNames as readonly string[]).includes(name);
 
 function changed(fact: string, version: number): void {
-  keptAnswers()?.outdate();
+  queryCache()?.outdate();
   if (get().state === "unavailable" || engine?.isAskedElsewhere(fact) === true) noteFacts([fact], false);
   const now = engine;
   now?.refresh(fact, version).catch((error: unknown) => replaceIfBroken(error, now));
@@ -148,5 +148,5 @@ export const runInEngine = (statement: Statement, signal: AbortSignal): Promise<
   inEngine((now) => now.run(statement, signal));
 
 /** Runs a person's own statement over the facts in this browser. Rejects with a `SqlProblem` for what they can mend. */
-export const askInEngine = (text: string, signal: AbortSignal): Promise<FreeAnswer> =>
+export const adHocInEngine = (text: string, signal: AbortSignal): Promise<StatementAnswer> =>
   inEngine((now) => now.ask(text, signal));

@@ -1,21 +1,21 @@
 import { call } from "../../api/call";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
-import { firstFacts, MOST_AHEAD, personalFacts } from "../../questions/fact-header";
+import { firstFacts, MAX_PREFETCHED_ROWS, personalFacts } from "../../questions/fact-header";
 import { opens } from "../../shared/permissions";
 import type { Rows } from "../../questions/query";
-import { askOn } from "../ad-hoc/ad-hoc-query";
+import { queryOn } from "../ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../worker/database";
-import { noteComing } from "../facts/fact-progress";
+import { noteFactProgress } from "../facts/fact-progress";
 import { EngineGone } from "../worker/engine-gone";
 import { noteFacts, useEngineState } from "../worker/engine-state";
 import { tagsOf } from "../facts/fact-tags";
 import { readFact } from "../facts/fact-stream";
 import { FactDemand, LargeFact } from "../facts/fact-demand";
-import { factsFor, loadAhead } from "./prefetch-facts";
-import type { FreeAnswer } from "../ad-hoc/statement-words";
+import { factsFor, prefetchFacts } from "./prefetch-facts";
+import type { StatementAnswer } from "../ad-hoc/statement-words";
 import { applyDifference, loadFact, type LoadedFact } from "../facts/fact-tables";
-import { Runner, type Statement } from "../queries/query-queue";
+import { QueryQueue, type Statement } from "../queries/query-queue";
 
 const set = useEngineState.setState;
 
@@ -39,7 +39,7 @@ async function fetchWhole(name: string, mostRows?: number): ReturnType<typeof re
 /** One run of the engine, from start to sign-out or replacement. */
 export class Engine {
   private database: AnalyticalDatabase | null = null;
-  private runner: Runner | null = null;
+  private runner: QueryQueue | null = null;
   private readonly facts = new Map<string, LoadedFact>();
   private readonly refreshing = new Map<string, Promise<void>>();
   /** Versions that were told of facts which are not here yet. */
@@ -69,7 +69,7 @@ export class Engine {
       this.facts.set(loaded.name, loaded);
       before += loaded.rows;
     }
-    this.runner = new Runner(this.database, await this.database.connect());
+    this.runner = new QueryQueue(this.database, await this.database.connect());
     this.guard();
     noteFacts([...this.facts.keys()], true, { state: "ready", loaded: total });
     for (const [name, version] of this.newest) void this.refresh(name, version).catch(() => {});
@@ -83,8 +83,8 @@ export class Engine {
   /** Loads what no question has asked for yet and is not large, while the engine has nothing else to do. */
   loadRest(): Promise<void> {
     const load = (name: string): Promise<void> =>
-      this.facts.has(name) ? Promise.resolve() : this.demand.need(name, MOST_AHEAD);
-    return loadAhead(factsFor(useSession.getState().user), load, () => this.stopped);
+      this.facts.has(name) ? Promise.resolve() : this.demand.need(name, MAX_PREFETCHED_ROWS);
+    return prefetchFacts(factsFor(useSession.getState().user), load, () => this.stopped);
   }
 
   run(statement: Statement, signal: AbortSignal): Promise<Rows> {
@@ -93,13 +93,13 @@ export class Engine {
   }
 
   /** Runs a person's own statement, and loads the facts that it names first. */
-  ask(text: string, signal: AbortSignal): Promise<FreeAnswer> {
+  ask(text: string, signal: AbortSignal): Promise<StatementAnswer> {
     if (this.database === null || this.runner === null)
       return Promise.reject(new EngineGone("The engine is not ready."));
     const missing = (names: readonly string[]) => names.filter((name) => !this.facts.has(name));
     const need = (names: readonly string[]) =>
       Promise.all(missing(names).map((name) => this.demand.need(name)));
-    return askOn(this.database, text, need, signal);
+    return queryOn(this.database, text, need, signal);
   }
 
   /** Whether all these facts are here; asks for those that are not. */
@@ -125,14 +125,14 @@ export class Engine {
     const { user } = useSession.getState();
     if (personalFacts.includes(name) && (user === null || !opens(user, "forms")))
       throw new Problem(403, "Your role may not load the rows of persons: the server counts them.");
-    noteComing(name, { rows: 0, of: null });
+    noteFactProgress(name, { rows: 0, of: null });
     try {
       const { header, streams } = await fetchWhole(name, most);
-      const told = (rows: number): void => noteComing(name, { rows, of: header.rows });
+      const told = (rows: number): void => noteFactProgress(name, { rows, of: header.rows });
       told(0);
       this.facts.set(name, await loadFact(database, header, streams, undefined, told));
     } finally {
-      noteComing(name, null);
+      noteFactProgress(name, null);
     }
     this.guard();
     noteFacts([name], true);

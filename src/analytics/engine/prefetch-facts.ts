@@ -18,7 +18,7 @@ export const factsFor = (user: { route: readonly string[] } | null): readonly st
  * Loads facts one after another in idle moments, so that every tab goes on without the network. One that fails is left
  * to the next question that reads it; while the server is away it waits.
  */
-export async function loadAhead(
+export async function prefetchFacts(
   names: readonly string[],
   load: (name: string) => Promise<void>,
   isStopped: () => boolean,

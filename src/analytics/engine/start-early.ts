@@ -4,7 +4,7 @@ import { earlyAnswer } from "../../api/early-answer";
 import { useSession } from "../../api/session";
 import { AnalyticalDatabase } from "../worker/database";
 import { isCurrent, type Tags } from "../facts/fact-tags";
-import { keptAnswers } from "../queries/query-cache";
+import { queryCache } from "../queries/query-cache";
 import { unfitDevice } from "../unfit-device";
 
 /** An engine without data that was started before it was known who is signed in. */
@@ -14,11 +14,11 @@ let isTaken = false;
 
 /** Reads what this browser kept for who is signed in, once that is known, so that it stands ready for the first tile. */
 function readKept(): void {
-  if (keptAnswers() !== null) return void keptAnswers()?.mayAnswer();
+  if (queryCache() !== null) return void queryCache()?.mayAnswer();
   const stop = useSession.subscribe(() => {
-    if (keptAnswers() === null) return;
+    if (queryCache() === null) return;
     stop();
-    void keptAnswers()?.mayAnswer();
+    void queryCache()?.mayAnswer();
   });
 }
 

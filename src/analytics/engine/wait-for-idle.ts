@@ -1,7 +1,7 @@
-import { keptAnswers } from "../queries/query-cache";
+import { queryCache } from "../queries/query-cache";
 
 /** The engine waits no longer than this for the page, in milliseconds. */
-const LONGEST = 1500;
+const MAX_WAIT = 1500;
 /** An idle moment with so much time left, in milliseconds, is one in which nothing is being drawn. */
 const ENOUGH = 30;
 
@@ -9,7 +9,7 @@ let hurried = false;
 let wake: () => void = () => {};
 
 /** A question has to be computed: the engine waits no longer. */
-export function hurryEngine(): void {
+export function stopWaiting(): void {
   hurried = true;
   wake();
 }
@@ -17,8 +17,8 @@ export function hurryEngine(): void {
 /** Waits until the page has had two idle moments one after the other. */
 const quietPage = (): Promise<void> =>
   new Promise((resolve) => {
-    if (typeof requestIdleCallback !== "function") return void setTimeout(resolve, LONGEST / 3);
-    const until = performance.now() + LONGEST;
+    if (typeof requestIdleCallback !== "function") return void setTimeout(resolve, MAX_WAIT / 3);
+    const until = performance.now() + MAX_WAIT;
     let quiet = 0;
     const look = (moment: IdleDeadline): void => {
       quiet = moment.timeRemaining() >= ENOUGH ? quiet + 1 : 0;
@@ -26,21 +26,21 @@ const quietPage = (): Promise<void> =>
       if (quiet >= 2 || left <= 0) resolve();
       else requestIdleCallback(look, { timeout: left });
     };
-    requestIdleCallback(look, { timeout: LONGEST });
+    requestIdleCallback(look, { timeout: MAX_WAIT });
   });
 
 /**
  * Waits for the engine's turn: at once where a question has to be computed, else when what kept answers show has been
  * drawn, since both at the same time make the page slower (decision 037).
  */
-export async function engineTurn(): Promise<void> {
+export async function waitForIdle(): Promise<void> {
   const pressed = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  if (hurried || keptAnswers() === null) return;
+  if (hurried || queryCache() === null) return;
   await Promise.race([
     pressed,
-    keptAnswers()
+    queryCache()
       ?.mayAnswer()
       .then((may) => (may ? quietPage() : undefined)),
   ]);

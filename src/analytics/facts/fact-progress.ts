@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 /** How far a fact is that is on its way beside the first ones. */
-export interface Coming {
+export interface FactProgress {
   /** Rows loaded so far. */
   rows: number;
   /** Of how many; null until the server has answered. */
@@ -9,10 +9,10 @@ export interface Coming {
 }
 
 /** The facts on their way, by name; apart from the engine's state, which much of the screen follows. */
-export const useComing = create<Readonly<Record<string, Coming>>>(() => ({}));
+export const useFactProgress = create<Readonly<Record<string, FactProgress>>>(() => ({}));
 
 /** Notes how far a fact is; null where it is here, or stays away. */
-export function noteComing(name: string, coming: Coming | null): void {
-  const { [name]: _, ...others } = useComing.getState();
-  useComing.setState(coming === null ? others : { ...others, [name]: coming }, true);
+export function noteFactProgress(name: string, coming: FactProgress | null): void {
+  const { [name]: _, ...others } = useFactProgress.getState();
+  useFactProgress.setState(coming === null ? others : { ...others, [name]: coming }, true);
 }

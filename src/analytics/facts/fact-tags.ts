@@ -18,7 +18,7 @@ export function isCurrent(tags: string, told: Tags): boolean {
 }
 
 /** What the server says of its facts, asked once for all who want to know at about the same time. */
-export class ToldTags {
+export class ServerTags {
   private asked: { at: number; tags: Promise<Tags> } | null = null;
   private told: { at: number; tags: Tags } | null = null;
 

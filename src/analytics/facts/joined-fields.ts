@@ -150,7 +150,7 @@ function withTold(fact: FactTable, tables: readonly FactTable[]): FactTable {
 }
 
 /** The facts that fields of a fact are read from beside it. */
-export const factsTold = (fields: readonly FactField[]): string[] => {
+export const factsJoined = (fields: readonly FactField[]): string[] => {
   const joins = fields.flatMap(({ told }) => told?.joins ?? []);
   return Object.values(keys)
     .map(({ fact }) => fact)
@@ -158,4 +158,4 @@ export const factsTold = (fields: readonly FactField[]): string[] => {
 };
 
 /** The facts with what their records are told by beside their own columns: for questions of one's own. */
-export const toldTables: readonly FactTable[] = factTables.map((fact) => withTold(fact, factTables));
+export const joinedTables: readonly FactTable[] = factTables.map((fact) => withTold(fact, factTables));

@@ -1,8 +1,8 @@
 import { messageOf } from "../../shared/errors";
 import { narrowed, type Parameters, type Query, type Rows } from "../../questions/query";
 import { engineHolds, engineTags, runInEngine, startEngine } from "../engine/browser-engine";
-import { hurryEngine } from "../engine/wait-for-idle";
-import { keptAnswers } from "../queries/query-cache";
+import { stopWaiting } from "../engine/wait-for-idle";
+import { queryCache } from "../queries/query-cache";
 import { ownParameters, statementOf } from "../queries/parameters";
 import { askServer } from "./server-answers";
 
@@ -22,7 +22,7 @@ export async function answer(
   startEngine();
   const own = ownParameters(query, parameters);
   const needed = narrowed(query, own);
-  const kept = keptAnswers();
+  const kept = queryCache();
   if (engineHolds(needed.facts)) {
     const tags = engineTags(needed.facts);
     const standing = kept?.of(query, own, tags);
@@ -38,7 +38,7 @@ export async function answer(
   }
   const before = await kept?.find(query, own, needed.facts);
   if (before !== undefined) return { rows: before, source: "server" };
-  hurryEngine();
+  stopWaiting();
   const tags = kept?.lastTags(needed.facts) ?? null;
   const rows = await askServer(query, own);
   kept?.keep(query, own, tags, rows);

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
-import { askInEngine } from "../engine/browser-engine";
+import { adHocInEngine } from "../engine/browser-engine";
 import { freshness, useEngineState } from "../worker/engine-state";
-import type { FreeAnswer } from "../ad-hoc/statement-words";
+import type { StatementAnswer } from "../ad-hoc/statement-words";
 import { SqlProblem } from "../ad-hoc/sql-problem";
 
 /** What stands of a person's own statement; the answer before stays while the next is on its way. */
-export interface AskState {
-  answer: FreeAnswer | undefined;
+export interface AdHocState {
+  answer: StatementAnswer | undefined;
   /** The statement that the answer is of. */
   of: string | undefined;
   state: "idle" | "loading" | "ready" | "error" | "cancelled";
@@ -20,7 +20,7 @@ interface Asked {
   /** What was wanted: the statement and how often, whatever the facts. */
   wanted: string;
   of: string | undefined;
-  answer: FreeAnswer | undefined;
+  answer: StatementAnswer | undefined;
   error?: Error;
   cancelled?: boolean;
 }
@@ -33,10 +33,10 @@ const nothing: Asked = { key: "", wanted: "", of: undefined, answer: undefined }
  * is to follow. Null asks nothing. Another statement, or `cancel`, stops the one that runs. One that was cancelled or
  * has a `SqlProblem` is asked again only by a new `attempt` or `retry`: it may be what ended the engine before.
  */
-export function useAsk(
+export function useAdHocQuery(
   sql: string | null,
   { follows = nobody, attempt = 0 }: { follows?: readonly string[]; attempt?: number } = {},
-): AskState {
+): AdHocState {
   const ready = useEngineState(({ state }) => state === "ready");
   const fresh = useEngineState((engine) => freshness(engine, follows));
   const [again, setAgain] = useState(0);
@@ -48,7 +48,7 @@ export function useAsk(
   useEffect(() => {
     if (key === "" || sql === null) return undefined;
     const abort = new AbortController();
-    askInEngine(sql, abort.signal).then(
+    adHocInEngine(sql, abort.signal).then(
       (answer) => {
         if (!abort.signal.aborted) setAsked({ key, wanted, of: sql, answer });
       },

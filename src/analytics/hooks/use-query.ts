@@ -4,7 +4,7 @@ import { Problem } from "../../shared/errors";
 import { narrowed, type Parameters, type Query, type Rows } from "../../questions/query";
 import { engineTags, startEngine } from "../engine/browser-engine";
 import { freshness, useEngineState, type EngineState } from "../worker/engine-state";
-import { keptAnswers } from "../queries/query-cache";
+import { queryCache } from "../queries/query-cache";
 import { factsFor } from "../engine/prefetch-facts";
 import { ownParameters } from "../queries/parameters";
 import { sameRows } from "../queries/rows";
@@ -37,7 +37,7 @@ const nothing: Answered = { of: "", own: "", asked: "", rows: undefined, source:
 /** What this browser kept of a question and knows to be current, so that it is drawn at once. */
 const standing = (query: Query, own: string, facts: readonly string[]): Answered => {
   const parameters = JSON.parse(own) as Parameters;
-  const kept = keptAnswers();
+  const kept = queryCache();
   const rows = kept?.of(query, parameters, engineTags(facts)) ?? kept?.now(query, parameters, facts);
   return rows === undefined ? nothing : { of: query.name, own, asked: "", rows, source: "server" };
 };

@@ -2,12 +2,12 @@ import { readAnswers, writeAnswers, type StoredAnswer } from "../../api/answer-s
 import { accessOf, useSession } from "../../api/session";
 import type { Parameters, Query, Rows } from "../../questions/query";
 import { noteServerAnswer } from "../worker/engine-state";
-import { isCurrent, tagsOf, ToldTags } from "../facts/fact-tags";
+import { isCurrent, tagsOf, ServerTags } from "../facts/fact-tags";
 import { sameRows } from "./rows";
 
 /** So many answers stay, those of the last filters; larger ones are asked again. */
-const MOST_KEPT = 240;
-const MOST_ROWS = 400;
+const MAX_ENTRIES = 240;
+const MAX_ROWS = 400;
 /** Answers are written once none has come for this long, in milliseconds, or when the page is left. */
 const PAUSE = 1500;
 
@@ -24,12 +24,12 @@ const keyOf = (access: string, query: Query, own: Parameters): string =>
  * its facts had before it was asked, so that it is never older than they say, and given only while the server says that
  * they are still the same.
  */
-export class KeptAnswers {
+export class QueryCache {
   private readonly answers = new Map<string, StoredAnswer>();
   private readonly unwritten = new Set<string>();
   private readonly removed = new Set<string>();
   private readonly reading: Promise<void>;
-  private readonly told = new ToldTags();
+  private readonly told = new ServerTags();
   private writing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly access: string) {
@@ -77,7 +77,7 @@ export class KeptAnswers {
 
   /** Keeps an answer with the tags that its facts had before it was asked. */
   keep(query: Query, own: Parameters, tags: string | null, rows: Rows): void {
-    if (tags === null || query.records || query.persons || rows.length > MOST_ROWS) return;
+    if (tags === null || query.records || query.persons || rows.length > MAX_ROWS) return;
     const key = keyOf(this.access, query, own);
     const before = this.answers.get(key);
     if (before?.tags === tags && before.sql === query.sql && sameRows(before.rows, rows)) return;
@@ -88,7 +88,7 @@ export class KeptAnswers {
     this.answers.delete(key);
     this.answers.set(key, one);
     for (const [oldest] of this.answers) {
-      if (this.answers.size <= MOST_KEPT) break;
+      if (this.answers.size <= MAX_ENTRIES) break;
       this.answers.delete(oldest);
       this.unwritten.delete(oldest);
       this.removed.add(oldest);
@@ -142,7 +142,7 @@ export class KeptAnswers {
   }
 }
 
-let mine: KeptAnswers | null = null;
+let mine: QueryCache | null = null;
 
 // Who leaves right after the last figure finds it next time too.
 globalThis.document?.addEventListener("visibilitychange", () => {
@@ -150,8 +150,8 @@ globalThis.document?.addEventListener("visibilitychange", () => {
 });
 
 /** The kept answers of who is signed in; null while nobody is. */
-export function keptAnswers(): KeptAnswers | null {
+export function queryCache(): QueryCache | null {
   const access = accessNow();
-  if (mine?.access !== access) mine = access === null ? null : new KeptAnswers(access);
+  if (mine?.access !== access) mine = access === null ? null : new QueryCache(access);
   return mine;
 }

@@ -5,14 +5,14 @@ import type { AnalyticalDatabase } from "../worker/database";
 import { rowsOf } from "./rows";
 
 /** A part computed once and read by several statements, as a table whose name stands in them. */
-export interface KeptPart {
+export interface MaterializedPart {
   name: string;
   sql: string;
 }
 
 export interface Statement {
   sql: string;
-  kept?: readonly KeptPart[];
+  kept?: readonly MaterializedPart[];
   /** Its answer may be long: it comes in pieces, and is cancelled where it runs when nobody waits for it any more. */
   isLong?: boolean;
 }
@@ -21,13 +21,13 @@ export interface Statement {
  * So many parts stay: what is the same under every filter, those of this filter, of the last, and of the periods that
  * they are compared with. Going back is quick, and memory stays small.
  */
-const MOST_KEPT = 5;
+const MAX_TABLES = 5;
 
 /**
  * So many statements are with the engine at once. It goes on while the page draws an answer, instead of waiting for the
  * page to send the next; a new filter waits for so many of the old one at the most.
  */
-const MOST_SENT = 3;
+const MAX_SENT = 3;
 
 interface Job {
   statement: Statement;
@@ -42,7 +42,7 @@ const aborted = (signal: AbortSignal): unknown => signal.reason ?? new DOMExcept
  * Runs statements in their order. An aborted one leaves the queue: a new filter does not wait for the answers to the old
  * one. A long one runs alone.
  */
-export class Runner {
+export class QueryQueue {
   private readonly queue: Job[] = [];
   private readonly sent = new Map<Job, Promise<Rows>>();
   private readonly kept = new Map<string, string>();
@@ -75,7 +75,7 @@ export class Runner {
 
   private hasRoomFor({ statement }: Job): boolean {
     const isAlone = [{ statement }, ...this.sent.keys()].some((job) => job.statement.isLong === true);
-    return this.sent.size < (isAlone ? 1 : MOST_SENT);
+    return this.sent.size < (isAlone ? 1 : MAX_SENT);
   }
 
   private send(): void {
@@ -123,7 +123,7 @@ export class Runner {
   }
 
   /** The table of a part; what makes it is sent now where it does not stand yet. */
-  private keep({ name, sql }: KeptPart, sent: Promise<unknown>[]): string {
+  private keep({ name, sql }: MaterializedPart, sent: Promise<unknown>[]): string {
     const before = this.kept.get(sql);
     if (before !== undefined) {
       // What is read stays; what was not read for longest goes first.
@@ -132,7 +132,7 @@ export class Runner {
       return before;
     }
     const [oldest] = this.kept;
-    if (oldest !== undefined && this.kept.size >= MOST_KEPT) {
+    if (oldest !== undefined && this.kept.size >= MAX_TABLES) {
       this.kept.delete(oldest[0]);
       this.outdated.push(oldest[1]);
     }

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
-import { call, newIdempotencyKey, patience } from "../call";
+import { call, newIdempotencyKey, timeouts } from "../call";
 
 /** A file that was chosen while the server was away; it stands in a record by its id until it is sent. */
 interface LocalFile {
@@ -54,7 +54,7 @@ async function sendFile(user: number, id: string): Promise<string | null> {
   form.append("files", one.file, one.name);
   const { data } = await call<{ id: string }[]>("POST", "/api/files", form, {
     user,
-    patience: patience.files,
+    patience: timeouts.files,
   });
   const sent = data[0]?.id;
   if (sent === undefined) return null;

@@ -1,5 +1,5 @@
 import { isOutcomeUnknown, Problem, sameOf } from "../../shared/errors";
-import { call, patience } from "../call";
+import { call, timeouts } from "../call";
 import { inOneTab } from "./lease";
 import { withSentFiles } from "./local-files";
 import {
@@ -11,14 +11,14 @@ import {
   useOutbox,
   waitingOf,
   writeWaiting,
-  type Waiting,
+  type OutboxEntry,
 } from "./outbox";
 import { thisPage } from "./sender";
 
 interface Outcome {
-  sent: (one: Waiting) => void;
+  sent: (one: OutboxEntry) => void;
   /** The server refuses it, and why. True: dealt with, it leaves the outbox. False: it stays, with the reason. */
-  refused: (one: Waiting, reason: string) => Promise<boolean>;
+  refused: (one: OutboxEntry, reason: string) => Promise<boolean>;
 }
 
 const later = new Set([0, 401, 408, 412, 429, 502, 503, 504]);
@@ -31,7 +31,7 @@ export const isAway = (error: unknown): boolean =>
   error instanceof Problem && [0, 502, 503, 504].includes(error.status);
 
 /** What a waiting change is marked with after this failure. */
-export const markOf = (error: unknown): Pick<Waiting, "unconfirmed"> =>
+export const markOf = (error: unknown): Pick<OutboxEntry, "unconfirmed"> =>
   isOutcomeUnknown(error) ? { unconfirmed: true } : {};
 
 const longestPause = 60;
@@ -47,14 +47,17 @@ function holdBack(error: Problem): void {
   notBefore = Date.now() + seconds * 1000;
 }
 
-const patienceFor = ({ form }: Pick<Waiting, "form">): number =>
-  form === undefined ? patience.change : patience.files;
+const patienceFor = ({ form }: Pick<OutboxEntry, "form">): number =>
+  form === undefined ? timeouts.change : timeouts.files;
 
 /**
  * Sends a change that is kept meanwhile: should the page be gone before the answer is there, it waits from then on and
  * is sent again under the same key. A browser that forbids its database sends all the same.
  */
-export async function whileKept<T>(one: Omit<Waiting, "at" | "sender">, send: () => Promise<T>): Promise<T> {
+export async function whileKept<T>(
+  one: Omit<OutboxEntry, "at" | "sender">,
+  send: () => Promise<T>,
+): Promise<T> {
   const limit = patienceFor(one);
   await writeWaiting({ ...one, sender: thisPage(2 * limit) }).catch(() => undefined);
   const answered = () => removeWaiting(one.key).catch(() => undefined);
@@ -78,7 +81,7 @@ const versioned = (value: unknown): Versioned[] =>
     : [];
 
 /** A later change of a record builds on the one just made: each raises the record's version by one. */
-async function rebase(rest: readonly Waiting[], before: Waiting, data: unknown): Promise<void> {
+async function rebase(rest: readonly OutboxEntry[], before: OutboxEntry, data: unknown): Promise<void> {
   const now = new Map(versioned(data).map(({ id, row_version }) => [id, row_version]));
   for (const one of rest) {
     if (one.entity !== before.entity) continue;
@@ -95,7 +98,7 @@ async function rebase(rest: readonly Waiting[], before: Waiting, data: unknown):
   }
 }
 
-function contentOf({ body, form }: Waiting): unknown {
+function contentOf({ body, form }: OutboxEntry): unknown {
   if (form === undefined) return body;
   const data = new FormData();
   for (const [name, value] of form) data.append(name, value);

@@ -5,16 +5,16 @@ import type { Method } from "../call";
 import { isBeingSent, type Sender } from "./sender";
 
 /** What a waiting change does. */
-export type Deed = "save" | "edit" | "delete" | "restore" | "approve" | "photo" | "export";
+export type ChangeKind = "save" | "edit" | "delete" | "restore" | "approve" | "photo" | "export";
 
 /** A change that waits in this browser until the server can be reached (DESIGN §11). */
-export interface Waiting {
+export interface OutboxEntry {
   /** Its Idempotency-Key: however often it is sent, it is done once. */
   key: string;
   user: number;
   /** The table of its records; of an export what was exported. */
   entity: string;
-  what: Deed;
+  what: ChangeKind;
   /** What it is in words, such as the record's name. */
   title: string;
   method: Method;
@@ -44,13 +44,13 @@ const store = (): UseStore => (opened ??= createStore("marble-outbox", "saves"))
 let latest = 0;
 
 /** What waits of the signed-in user, oldest first; the refused ones too. */
-export const useOutbox = create<{ waiting: readonly Waiting[] }>(() => ({ waiting: [] }));
+export const useOutbox = create<{ waiting: readonly OutboxEntry[] }>(() => ({ waiting: [] }));
 
 /** Whether it is still to be sent. */
-export const isOpen = (one: Waiting): boolean => one.refused === undefined;
+export const isOpen = (one: OutboxEntry): boolean => one.refused === undefined;
 
 /** How many of these are still to be sent. */
-export const openCount = (waiting: readonly Waiting[]): number => waiting.filter(isOpen).length;
+export const openCount = (waiting: readonly OutboxEntry[]): number => waiting.filter(isOpen).length;
 
 const channel =
   typeof BroadcastChannel === "undefined" || typeof document === "undefined"
@@ -64,8 +64,8 @@ export function onOtherTab(listener: () => void): () => void {
 }
 
 /** The changes of a user in the order they were made. */
-export async function waitingOf(user: number): Promise<Waiting[]> {
-  const all = await entries<string, Waiting>(store());
+export async function waitingOf(user: number): Promise<OutboxEntry[]> {
+  const all = await entries<string, OutboxEntry>(store());
   const own = all
     .map(([, one]) => one)
     .filter((one) => one.user === user && !isBeingSent(one.sender))
@@ -84,17 +84,17 @@ export async function announce(user: number): Promise<void> {
 const nextMoment = (): number => (latest = Math.max(Date.now(), latest + 1));
 
 /** A change as it lies in the outbox; undefined where it is gone. */
-export const readWaiting = (key: string): Promise<Waiting | undefined> => get<Waiting>(key, store());
+export const readWaiting = (key: string): Promise<OutboxEntry | undefined> => get<OutboxEntry>(key, store());
 
 /** Puts a change into the outbox, a new one behind all others; nobody is told. Rejects where the browser forbids its database. */
-export const writeWaiting = async (one: Omit<Waiting, "at"> & { at?: number }): Promise<void> =>
+export const writeWaiting = async (one: Omit<OutboxEntry, "at"> & { at?: number }): Promise<void> =>
   set(one.key, { ...one, at: one.at ?? nextMoment() }, store());
 
 /** Takes a change out of the outbox; nobody is told. */
 export const removeWaiting = async (key: string): Promise<void> => del(key, store());
 
 /** Keeps a change until the server is back; rejects where the browser forbids its database. */
-export async function keepForSending(one: Omit<Waiting, "at">): Promise<void> {
+export async function keepForSending(one: Omit<OutboxEntry, "at">): Promise<void> {
   await writeWaiting(one);
   await announce(one.user);
 }
@@ -113,7 +113,7 @@ export const withReason = (body: unknown, duplicate_reason: string): unknown =>
   Array.isArray(body) ? body.map((record: object) => ({ ...record, duplicate_reason })) : body;
 
 /** Lets a refused change be sent once more, with a reason where one is needed. */
-export async function tryAgain(one: Waiting, reason?: string): Promise<void> {
+export async function tryAgain(one: OutboxEntry, reason?: string): Promise<void> {
   const { refused: _, same: __, ...open } = one;
   await writeWaiting(reason === undefined ? open : { ...open, body: withReason(open.body, reason) });
   await announce(one.user);

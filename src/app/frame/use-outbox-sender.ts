@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { onOtherTab, openCount, useOutbox, waitingOf, type Waiting } from "../../api/outbox/outbox";
+import { onOtherTab, openCount, useOutbox, waitingOf, type OutboxEntry } from "../../api/outbox/outbox";
 import { sendWaiting } from "../../api/outbox/outbox-sender";
 import { queryClient } from "../../api/query-client";
 import { refresh, useSession } from "../../api/session";
@@ -10,7 +10,7 @@ import { notify } from "../../ui/toasts/notify";
 const pauseBetweenTries = 5_000;
 /** How often to look for changes whose page is gone. */
 const pauseBetweenLooks = 15_000;
-const done: Record<Waiting["what"], string> = {
+const done: Record<OutboxEntry["what"], string> = {
   save: "Saved",
   edit: "Changed",
   delete: "Deleted",
@@ -19,7 +19,7 @@ const done: Record<Waiting["what"], string> = {
   photo: "Photo saved",
   export: "Noted in the user log",
 };
-const not: Record<Waiting["what"], string> = {
+const not: Record<OutboxEntry["what"], string> = {
   save: "was not saved",
   edit: "was not changed",
   delete: "was not deleted",
@@ -30,7 +30,7 @@ const not: Record<Waiting["what"], string> = {
 };
 
 /** A refused save comes back as a draft; any other change stays in the list of what waits, with the reason. */
-async function giveBack(one: Waiting, reason: string): Promise<boolean> {
+async function giveBack(one: OutboxEntry, reason: string): Promise<boolean> {
   const isDraft = one.draft !== undefined;
   if (isDraft) {
     const { keepDraft } = await import("../../forms/drafts/drafts");
@@ -42,7 +42,7 @@ async function giveBack(one: Waiting, reason: string): Promise<boolean> {
 }
 
 /** What waits stands in no draft as well, else it would be saved twice. */
-async function takenFromDrafts(waiting: readonly Waiting[]): Promise<void> {
+async function takenFromDrafts(waiting: readonly OutboxEntry[]): Promise<void> {
   const holding = waiting.filter(({ holds, refused }) => holds !== undefined && refused === undefined);
   if (holding.length === 0) return;
   const { dropFromDraft } = await import("../../forms/drafts/drafts");

@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { patiently } from "../../api/retry-when-online";
+import { retryWhenOnline } from "../../api/retry-when-online";
 import { logout, useSession } from "../../api/session";
 import { notify } from "../../ui/toasts/notify";
 import { opens } from "../../shared/permissions";
@@ -19,7 +19,9 @@ import { showUnsent } from "./unsent-store";
 import styles from "./user-menu.module.css";
 
 const changePassword = () => import("../../pages/change-password");
-const ChangePassword = lazy(async () => ({ default: (await patiently(changePassword)).ChangePassword }));
+const ChangePassword = lazy(async () => ({
+  default: (await retryWhenOnline(changePassword)).ChangePassword,
+}));
 
 /** 'Hello, {username} | {role type}' with role and province beneath; opens Logout (spec §2). */
 export function UserMenu(): ReactElement | null {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, type ReactElement } from "react";
-import { patiently } from "../../api/retry-when-online";
+import { retryWhenOnline } from "../../api/retry-when-online";
 import { pressed } from "../../ui/shortcuts";
 import { showKeys, useKeysSheet } from "./keys-store";
 
 const keysSheet = () => import("./keys-sheet");
-const KeysSheet = lazy(async () => ({ default: (await patiently(keysSheet)).KeysSheet }));
+const KeysSheet = lazy(async () => ({ default: (await retryWhenOnline(keysSheet)).KeysSheet }));
 
 /** Whether a sign that is typed here belongs to a text. */
 const isTypedInto = (target: EventTarget | null): boolean =>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from "react";
-import { patiently } from "../../api/retry-when-online";
+import { retryWhenOnline } from "../../api/retry-when-online";
 import { PageSkeleton } from "../../ui/page/skeletons";
 
 /** Spec §9: a part of the program that has not come after this long is an error. */
@@ -44,7 +44,7 @@ export function lazyPage(
 ): LazyPage {
   let Loaded: ComponentType | null = null;
   const fetched = async (): Promise<void> => {
-    Loaded = (await patiently(() => withinTime(load()))).default;
+    Loaded = (await retryWhenOnline(() => withinTime(load()))).default;
   };
   function Page(): ReactElement | null {
     const [state, setState] = useState<{ error?: unknown }>();

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { call, newIdempotencyKey, onReach, patience } from "../../api/call";
+import { call, newIdempotencyKey, onReach, timeouts } from "../../api/call";
 import { arrangementPath } from "../../api/early";
 import { callOnce } from "../../api/early-answer";
 import { isForLater } from "../../api/outbox/outbox-sender";
@@ -9,7 +9,7 @@ import { notify } from "../../ui/toasts/notify";
 import { readBoards, type Boards } from "./boards";
 import { offerUndo, tellMet, tellShared, tellWaiting, withdrawUndo } from "./tell-boards";
 
-const mostTries = 4;
+const maxTries = 4;
 
 /** What the server keeps of the user's own arrangement. */
 interface Kept {
@@ -129,7 +129,7 @@ async function sendOnce(attempt: number): Promise<boolean> {
   try {
     const { data } = await call<Kept>("PUT", arrangementPath, one.body, {
       idempotencyKey: one.key,
-      patience: patience.change,
+      patience: timeouts.change,
       ...(user === null ? {} : { user }),
     });
     if (getState().user !== user) return true;
@@ -148,7 +148,7 @@ async function sendOnce(attempt: number): Promise<boolean> {
       error instanceof Problem && error.status === 409
         ? (error.data as Kept & { shared: SharedAnswer })
         : null;
-    if (theirs === null || attempt === mostTries) {
+    if (theirs === null || attempt === maxTries) {
       const later = rest();
       setState({ unsent: later, sent: null });
       // It is gone from the screen: there is nothing to take back, and one message says why.

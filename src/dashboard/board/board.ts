@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Parameters, Query } from "../../analytics";
 import type { Against } from "../../questions/periods";
-import type { Asked } from "./tile-question";
+import type { TileQuestion } from "./tile-question";
 import type { Mark } from "../charts/parts/chart";
 import type { Behind, PlaceLevel, Selected, Tile } from "./tile";
 import type { Filter } from "../../entities/define/filters";
@@ -23,7 +23,7 @@ export interface Board {
   /** The filter bar, the stage and the level, as a query takes them; with the selection unless it is the tile's own. */
   parametersOf: (tile: Tile) => Parameters;
   /** What a tile asks for one of its questions, with the earlier period where one is compared with. */
-  asked: (tile: Tile, query: Query, more?: Parameters) => Asked;
+  asked: (tile: Tile, query: Query, more?: Parameters) => TileQuestion;
   against: Against | null;
   selection: Selection | null;
   /** Selects a mark; the selected one again clears. */

@@ -3,7 +3,7 @@ import { comparedQuestion } from "../../questions/compared-question";
 import { comparedPeriods, type Against, type ComparedPeriods } from "../../questions/periods";
 
 /** What a tile asks: its question, or the same of two periods, and what to say of the comparison. */
-export interface Asked {
+export interface TileQuestion {
   query: Query;
   parameters: Parameters;
   /** The two periods, where they are compared. */
@@ -16,7 +16,12 @@ export interface Asked {
  * A question under a filter, compared with the earlier period where one is asked for (`against`) and the question is of
  * a period (decision 028). `day` is today, ISO.
  */
-export function askedOf(query: Query, parameters: Parameters, against: Against | null, day: string): Asked {
+export function tileQuestion(
+  query: Query,
+  parameters: Parameters,
+  against: Against | null,
+  day: string,
+): TileQuestion {
   const alone = { query, parameters, periods: null, isUndated: false };
   if (against === null) return alone;
   const both = comparedQuestion(query);

@@ -18,7 +18,7 @@ function ofEarlier({ row, column }: Mark): Mark | null {
  * The records behind a mark, or behind a whole tile, for a role; null where there are none, and where they are persons
  * and the role does not open the forms (DESIGN §5). Behind a figure of the earlier period stand its own.
  */
-export function recordsBehind(
+export function drillThrough(
   tile: Tile,
   mark: Mark | null,
   level: PlaceLevel,
@@ -80,7 +80,7 @@ function inEarlier(filter: Parameters, { parameters }: ComparedPeriods): Paramet
  * The parameters under which the records are asked for: the filter's, narrowed to the figure; of an earlier figure those
  * of the earlier one of the `periods` compared.
  */
-export function behindParameters(
+export function drillThroughParameters(
   given: Parameters,
   { query, parameters: of, isEarlier }: Behind,
   periods: ComparedPeriods | null = null,

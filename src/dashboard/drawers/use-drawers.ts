@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Parameters } from "../../analytics";
 import { comparedPeriods, type Against } from "../../questions/periods";
-import { behindParameters, earlierMark } from "./drill-through";
+import { drillThroughParameters, earlierMark } from "./drill-through";
 import { columnUnit } from "../words/labels";
 import type { RecordsRequest } from "./records-drawer";
 import type { Behind, PlaceLevel, Tile } from "../board/tile";
@@ -14,7 +14,7 @@ const summed = ({ sum, counts = "" }: Behind): RecordsRequest["sum"] => {
 };
 
 /** What is open beside a board: the records behind a figure, or one organization. */
-export interface Beside {
+export interface Drawers {
   records: RecordsRequest | null;
   closeRecords: () => void;
   /** The masterlist's id. */
@@ -26,10 +26,10 @@ export interface Beside {
 }
 
 /** What a person has opened beside the tiles of a level, while `against` may be compared; `day` is today, ISO. */
-export function useBeside(level: PlaceLevel, against: Against | null, day: string): Beside {
+export function useDrawers(level: PlaceLevel, against: Against | null, day: string): Drawers {
   const [records, setRecords] = useState<RecordsRequest | null>(null);
   const [organization, setOrganization] = useState<number | null>(null);
-  const show = useCallback<Beside["show"]>(
+  const show = useCallback<Drawers["show"]>(
     (tile, behind, parameters, selected) => {
       const compared = against === null ? null : comparedPeriods(parameters, against, day);
       const periods = compared?.state === "compared" ? compared : null;
@@ -41,7 +41,7 @@ export function useBeside(level: PlaceLevel, against: Against | null, day: strin
       setRecords({
         title: words === "" ? titleOf(tile, level) : `${titleOf(tile, level)}: ${words}`,
         query: behind.query,
-        parameters: behindParameters(parameters, behind, periods),
+        parameters: drillThroughParameters(parameters, behind, periods),
         within: words === "" ? undefined : words,
         sum: summed(behind),
       });

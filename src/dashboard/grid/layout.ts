@@ -23,7 +23,7 @@ export const breakpointAt = (width: number): Breakpoint =>
 export const rowHeight = 40;
 export const gap = 16;
 const leastRows = 3;
-const mostRows = 60;
+const maxRows = 60;
 const lowestRow = 5000;
 
 /** What a user arranged: places by breakpoint, the tiles put away and added, and titles of the user's own. */
@@ -88,7 +88,7 @@ function within(place: Place, tile: Tile, breakpoint: Breakpoint): Place {
     y: between(0, place.y, lowestRow),
     w,
     // In a single column a tile may have been saved as low as its content.
-    h: between(breakpoint === "sm" ? leastRows : minH, place.h, mostRows),
+    h: between(breakpoint === "sm" ? leastRows : minH, place.h, maxRows),
     minW,
     minH,
   };

@@ -11,7 +11,7 @@ import { questionOf, rowsListed, rowsShown } from "../tile/tile-rows";
 import { titleOf } from "../tile/tile-title";
 
 /** One sheet for tiles that draw the same rows, under the title of the first; the others are named beside it. */
-export function withoutTwins(sheets: readonly Exported[]): Exported[] {
+export function withoutRepeats(sheets: readonly Exported[]): Exported[] {
   const kept = new Map<string, Exported>();
   for (const sheet of sheets) {
     const key = JSON.stringify([sheet.query.name, sheet.within ?? null, sheet.rows]);
@@ -47,7 +47,7 @@ export function BoardExport({ title, tiles }: { title: string; tiles: readonly T
         });
       }
       setBusy(false);
-      await toWorkbook(title, withoutTwins(sheets));
+      await toWorkbook(title, withoutRepeats(sheets));
     } catch (error) {
       setBusy(false);
       notify.error(error, { title: "The dashboard was not exported" });

@@ -12,13 +12,13 @@ import { newTabName } from "../arranging/new-tab-name";
 import { TabList } from "../arranging/tab-list";
 import { useBoards } from "../arranging/use-boards";
 import { DashboardView } from "./dashboard-view";
-import { useKeepGoing } from "./prefetch-parts";
+import { usePrefetchedLists } from "./prefetch-parts";
 import { forgetSelection } from "../selection/selection-address";
 import { dashboards } from "../tiles";
 
 /** The screen Dashboard: a tab for each dashboard, as the person arranged them; the tab is kept in the address. */
 export default function DashboardPage(): ReactElement {
-  useKeepGoing();
+  usePrefetchedLists();
   const [address, setAddress] = useAddress();
   const store = useBoards();
   const [arranging, setArranging] = useState(false);

@@ -21,7 +21,7 @@ async function prepare(): Promise<void> {
 }
 
 /** Once the records are in the browser, brings what a dashboard goes on with when the network is gone (DESIGN §11). */
-export function useKeepGoing(): void {
+export function usePrefetchedLists(): void {
   const ready = useEngineReady();
   useEffect(() => {
     if (!ready) return undefined;

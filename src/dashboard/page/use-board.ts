@@ -5,15 +5,15 @@ import type { Filter } from "../../entities/define/filters";
 import { formatMoment, today } from "../../shared/dates";
 import { comparedInWords, comparedPeriods, type Against } from "../../questions/periods";
 import type { Stage } from "../../ui/filter-bar/filter-address";
-import { askedOf } from "../board/tile-question";
+import { tileQuestion } from "../board/tile-question";
 import type { Board, Selection } from "../board/board";
-import { recordsBehind } from "../drawers/drill-through";
+import { drillThrough } from "../drawers/drill-through";
 import type { Mark } from "../charts/parts/chart";
 import { isOthers } from "../charts/parts/ranking";
 import { drillInto, levelOf, provinceInView, type Viewer } from "../board/drill";
 import type { Tile } from "../board/tile";
-import { useBeside, type Beside } from "../drawers/use-drawers";
-import { usePicked } from "../selection/use-selection";
+import { useDrawers, type Drawers } from "../drawers/use-drawers";
+import { useSelection } from "../selection/use-selection";
 import { filterWords, scopeWords, stageWords, yearPresumed } from "../words/words";
 
 interface BoardInputs {
@@ -36,7 +36,7 @@ interface BoardState {
   day: string;
   /** What is compared, in words; null where nothing is. */
   compared: string | null;
-  beside: Beside;
+  beside: Drawers;
   /** Shows the records of the selected mark; null where there are none. */
   showSelected: (() => void) | null;
 }
@@ -47,9 +47,9 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
   const level = levelOf(filter, viewer);
   const province = provinceInView(filter, viewer);
   const day = today();
-  const beside = useBeside(level, against, day);
+  const beside = useDrawers(level, against, day);
   const { show, showOrganization } = beside;
-  const { picked, pick } = usePicked(tiles, level);
+  const { picked, pick } = useSelection(tiles, level);
   const selection = useMemo<Selection | null>(
     () =>
       picked === null
@@ -57,7 +57,7 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
         : {
             ...picked.selected,
             tile: picked.tile.name,
-            records: recordsBehind(picked.tile, picked.mark, level, role),
+            records: drillThrough(picked.tile, picked.mark, level, role),
           },
     [picked, level, role],
   );
@@ -79,7 +79,7 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
   );
   const asked = useCallback(
     (tile: Tile, query: Query, more: Parameters = {}) =>
-      askedOf(query, { ...parametersOf(tile), ...more }, against, day),
+      tileQuestion(query, { ...parametersOf(tile), ...more }, against, day),
     [parametersOf, against, day],
   );
   const parameters = useMemo(() => toParameters(filter, selection?.parameters ?? {}), [filter, selection]);
@@ -96,7 +96,7 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
     [filter, viewer, setFilter],
   );
   const recordsOf = useCallback(
-    (tile: Tile, mark: Mark | null) => recordsBehind(tile, mark, level, role),
+    (tile: Tile, mark: Mark | null) => drillThrough(tile, mark, level, role),
     [level, role],
   );
   const showRecords = useCallback(

@@ -14,7 +14,7 @@ interface PickedState {
 }
 
 /** The mark that filters the other tiles, kept in the page's address so that a link carries it and Back undoes it. */
-export function usePicked(tiles: readonly Tile[], level: PlaceLevel): PickedState {
+export function useSelection(tiles: readonly Tile[], level: PlaceLevel): PickedState {
   const [address, setAddress] = useAddress();
   // The address names the mark; what was clicked knows its figures too.
   const [clicked, setClicked] = useState<Picked | null>(null);

@@ -3,7 +3,7 @@ import { isAway, mayGoAhead } from "../../api/outbox/outbox-sender";
 import type { Entity, Row } from "../../entities";
 import type { Approvable, Obstacle } from "../../shared/approvable";
 import { faultOf } from "./warnings";
-import { firstOf, mostLines, obstacleAt } from "../changes/obstacle-lines";
+import { firstOf, maxLines, obstacleAt } from "../changes/obstacle-lines";
 import type { Rights } from "../records/rights";
 
 /** Why a record is left out. */
@@ -69,14 +69,14 @@ export function approvalOf(
     approved: judged.flatMap(({ row, obstacle }) => (obstacle === "approved" ? [row] : [])),
     leftOut: firstOf(
       judged.flatMap(({ row, reason }) => (reason === null ? [] : [obstacleAt(entity, row, reason)])),
-      mostLines,
+      maxLines,
     ),
     toLookAt: firstOf(
       waiting.flatMap((row) => {
         const fault = faultOf(entity, row);
         return fault === null ? [] : [obstacleAt(entity, row, fault)];
       }),
-      mostLines,
+      maxLines,
     ),
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call";
 import type { Entity, Row } from "../../entities";
 import type { ApprovalDetails } from "../../shared/approvable";
-import { readAnew } from "../changes/concurrent-changes";
+import { rereadRows } from "../changes/concurrent-changes";
 import type { Rights } from "../records/rights";
 import { approvalOf, askObstacles, type Approval } from "./obstacles";
 
@@ -28,7 +28,7 @@ export function useJudged(
       const told = await askObstacles(entity, rows);
       const looked = new Map(rows.map(({ id, row_version }) => [id, row_version]));
       if (told?.some(({ id, row_version }) => looked.get(id) !== row_version))
-        onRows((await readAnew(entity, rows)).rows);
+        onRows((await rereadRows(entity, rows)).rows);
       return { ...approvalOf(entity, rows, rights, told), known: told !== null };
     },
     staleTime: Infinity,

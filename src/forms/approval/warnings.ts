@@ -1,5 +1,5 @@
 import { attentionsOf, type Entity, type Row } from "../../entities";
-import { doubtOf, formatField } from "../../fields";
+import { warningOf, formatField } from "../../fields";
 import type { ApprovalDetails } from "../../shared/approvable";
 import { countedRecords } from "../../shared/counted";
 import { today } from "../../shared/dates";
@@ -47,7 +47,7 @@ export function warningsOf(entity: Entity, row: Row, details: ApprovalDetails | 
   const fault = faultOf(entity, row);
   const fields = distinctFields(entity);
   const doubts = Object.entries(fields).flatMap(([name, field]) => {
-    const doubt = doubtOf(row[name], field);
+    const doubt = warningOf(row[name], field);
     return doubt === null ? [] : [`${field.label}: ${doubt}`];
   });
   const marks = attentionsOf(entity.attentions, row, today()).map(({ label }) => `${label}.`);

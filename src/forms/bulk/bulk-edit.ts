@@ -11,7 +11,7 @@ const apart = new Set(["files", "reference"]);
 
 /** Whether a field tells one record from the others: its numbers, and the name that it is known by. */
 const isOwn = (entity: Entity, name: string, field: Field): boolean =>
-  field.own === true || (field.kind === "text" && name === naming.find((one) => one in entity.fields));
+  field.unique === true || (field.kind === "text" && name === naming.find((one) => one in entity.fields));
 
 /** The fields that several records can share: typed by a person, and bound to no other field. */
 export const sharedFields = (

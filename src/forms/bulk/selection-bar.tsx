@@ -14,7 +14,7 @@ import { afterRefusal } from "../changes/concurrent-changes";
 import { deleteRows } from "../changes/record-deletes";
 import styles from "../table/record-table.module.css";
 import type { Rights } from "../records/rights";
-import { mostSelected, rowsThatMatch } from "./select-all";
+import { maxSelected, rowsThatMatch } from "./select-all";
 
 const ApprovalDialog = lazyPart(() => import("../approval/approval-dialog"), "ApprovalDialog");
 
@@ -89,7 +89,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
       elsewhere={rows.length - props.page.filter(({ id }) => selection.has(String(id))).length}
       onClear={onClear}
     >
-      {total <= rows.length ? null : total <= mostSelected ? (
+      {total <= rows.length ? null : total <= maxSelected ? (
         <Button
           size="compact-sm"
           variant="default"
@@ -101,7 +101,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
         </Button>
       ) : (
         <span className={styles.limit}>
-          {figure(total)} match; at most {figure(mostSelected)} can be selected at once. Filter to fewer.
+          {figure(total)} match; at most {figure(maxSelected)} can be selected at once. Filter to fewer.
         </span>
       )}
       {entity.approval && rights.refusal("approve") === null ? (

@@ -11,7 +11,7 @@ const most = 5;
 const ofMeanwhile = new Set([404, 409]);
 
 /** Rows as they stand now, without those that are gone, and what came of them since they were read, in lines. */
-export interface Meanwhile {
+export interface ConcurrentChange {
   rows: Row[];
   /** How many of them somebody else changed. */
   changed: number;
@@ -32,7 +32,7 @@ const headed = (head: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [head, ...firstOf(lines, most)];
 
 /** Reads rows anew, and with them the tables of their entity. */
-export async function readAnew(entity: Entity, rows: readonly Row[]): Promise<Meanwhile> {
+export async function rereadRows(entity: Entity, rows: readonly Row[]): Promise<ConcurrentChange> {
   const found = new Map<number, Row>();
   if (rows.length > 0)
     for await (const page of recordPages(entity, { id: rows.map(({ id }) => id) }))
@@ -69,9 +69,9 @@ export async function afterRefusal(
   failure: unknown,
   rows: readonly Row[],
   sent: readonly Row[] = rows,
-): Promise<Meanwhile> {
+): Promise<ConcurrentChange> {
   if (failure instanceof Problem && ofMeanwhile.has(failure.status)) {
-    const found = await readAnew(entity, rows).catch(() => null);
+    const found = await rereadRows(entity, rows).catch(() => null);
     if (found !== null && found.told.length > 0) return found;
   }
   const named = (failure instanceof Problem ? failure.details : []).flatMap(({ row, message }) => {

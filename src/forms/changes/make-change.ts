@@ -1,8 +1,8 @@
-import { call, newIdempotencyKey, patience, type Method } from "../../api/call";
+import { call, newIdempotencyKey, timeouts, type Method } from "../../api/call";
 import { withSentFiles } from "../../api/outbox/local-files";
-import { keepForSending, withReason, type Deed, type Waiting } from "../../api/outbox/outbox";
+import { keepForSending, withReason, type ChangeKind, type OutboxEntry } from "../../api/outbox/outbox";
 import { isAway, markOf, mayGoAhead, whileKept } from "../../api/outbox/outbox-sender";
-import { patiently } from "../../api/retry-when-online";
+import { retryWhenOnline } from "../../api/retry-when-online";
 import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import { sameOf } from "../../shared/errors";
@@ -12,7 +12,7 @@ import { throughSignIn } from "../../tables/through-sign-in";
 
 /** A change of an entity's records. */
 export interface Change {
-  what: Exclude<Deed, "photo" | "export">;
+  what: Exclude<ChangeKind, "photo" | "export">;
   /** What it is of in words, for the list of what waits. */
   title: string;
   /** The call's body: records of a save or an edit, else the numbers. */
@@ -20,7 +20,7 @@ export interface Change {
   /** The form as it was, to come back as a draft if the server refuses it later. */
   draft?: unknown;
   /** The draft, or the value of its form, that this change holds. */
-  holds?: Waiting["holds"];
+  holds?: OutboxEntry["holds"];
   /** The same try has the same key, so that it is done once. */
   key?: string;
 }
@@ -58,8 +58,8 @@ export async function makeChange(entity: Entity, change: Change): Promise<Outcom
   } catch (error) {
     const { same } = sameOf(error);
     if (same === undefined) throw error;
-    const { askWhy } = await patiently(() => import("../duplicates/ask-duplicate-reason"));
-    const reason = await askWhy(entity, same);
+    const { askDuplicateReason } = await retryWhenOnline(() => import("../duplicates/ask-duplicate-reason"));
+    const reason = await askDuplicateReason(entity, same);
     if (reason === null) throw error;
     return make(withReason(change.body, reason));
   }
@@ -80,7 +80,7 @@ async function tryChange(entity: Entity, change: Change & { key: string }): Prom
   try {
     const rows = await whileKept(one, async () => {
       const content = user === undefined ? body : await withSentFiles(user, body);
-      const options = { idempotencyKey: key, user, patience: patience.change };
+      const options = { idempotencyKey: key, user, patience: timeouts.change };
       const { data } = await call<Row[]>(method, path, content, options);
       // First out of the draft, then out of the outbox: a page that is gone in between leaves it in one of them.
       if (holds !== undefined) await dropFromDraft(holds, sent).catch(() => undefined);

@@ -6,7 +6,7 @@ export const obstacleAt = (entity: Entity, row: Row, reason: string): string =>
   `${recordTitle(entity, row)}, No. ${row.id}. ${reason}`;
 
 /** As many lines as a dialog lists. */
-export const mostLines = 20;
+export const maxLines = 20;
 
 /** At most so many lines, and how many more there are. */
 export const firstOf = (lines: readonly string[], most: number): string[] =>

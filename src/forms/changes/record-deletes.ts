@@ -5,8 +5,8 @@ import { notify } from "../../ui/toasts/notify";
 import { countedRecords } from "../../shared/counted";
 import { afterRefusal } from "./concurrent-changes";
 import { makeChange, type Outcome } from "./make-change";
-import { firstOf, mostLines, refusedRows } from "./obstacle-lines";
-import { recordsNaming } from "../records/count-references";
+import { firstOf, maxLines, refusedRows } from "./obstacle-lines";
+import { countReferences } from "../records/count-references";
 import { recordTitle } from "../drafts/record-title";
 import type { Rights } from "../records/rights";
 
@@ -43,13 +43,13 @@ export async function deleteRows(
   if (refused.length > 0) {
     await tellRefusal(`Nothing was deleted: ${countedRecords(refused.length)} cannot be`, [
       ...(rows.length === 1 ? [] : ["Take out of the selection:"]),
-      ...firstOf(refused, mostLines),
+      ...firstOf(refused, maxLines),
     ]);
     return false;
   }
   const what = rows.length === 1 ? recordTitle(entity, first) : countedRecords(rows.length);
   const ids = rows.map((row) => row.id);
-  const held = await recordsNaming(entity, ids);
+  const held = await countReferences(entity, ids);
   const back =
     rights.refusal("restore") === null
       ? "It goes to the recycle bin and can be restored."

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { IconChecks } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { takeOut, tryAgain, useOutbox, type Waiting } from "../../api/outbox/outbox";
+import { takeOut, tryAgain, useOutbox, type OutboxEntry } from "../../api/outbox/outbox";
 import { addressOf, entityNamed } from "../../entities";
-import { askWhy } from "../duplicates/ask-duplicate-reason";
+import { askDuplicateReason } from "../duplicates/ask-duplicate-reason";
 import { formatTime, timeAgo } from "../../shared/dates";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
@@ -15,7 +15,7 @@ import { DraftButtons, whenSaved } from "./draft-line";
 import { draftsOf, keepDraft, useDraftChanges, type Draft } from "./drafts";
 import styles from "./unsent.module.css";
 
-const words: Record<Waiting["what"], string> = {
+const words: Record<OutboxEntry["what"], string> = {
   save: "Save",
   edit: "Change",
   delete: "Delete",
@@ -30,7 +30,7 @@ const formAddress = (entity: string): string => {
   return `${address}${address.includes("?") ? "&" : "?"}tab=form`;
 };
 
-async function discardWaiting(one: Waiting): Promise<void> {
+async function discardWaiting(one: OutboxEntry): Promise<void> {
   const yes = await confirm({
     title: `Do not send “${one.title}”?`,
     message: `${words[one.what]}, made at ${formatTime(one.at)}. ${one.unconfirmed === undefined ? "It will be gone, and the server's record stays as it is." : "It may be saved already: look at the record afterwards."}`,
@@ -41,13 +41,13 @@ async function discardWaiting(one: Waiting): Promise<void> {
 }
 
 /** Sends a refused change once more; where its records look like others, the person says why. */
-async function sendAgain(one: Waiting): Promise<void> {
+async function sendAgain(one: OutboxEntry): Promise<void> {
   if (one.same === undefined) return tryAgain(one);
-  const reason = await askWhy(entityNamed(one.entity), one.same);
+  const reason = await askDuplicateReason(entityNamed(one.entity), one.same);
   if (reason !== null) await tryAgain(one, reason);
 }
 
-function WaitingLine({ one, onForm }: { one: Waiting; onForm: () => void }): ReactElement {
+function WaitingLine({ one, onForm }: { one: OutboxEntry; onForm: () => void }): ReactElement {
   return (
     <li>
       <div className={styles.words}>
@@ -100,7 +100,7 @@ export default function UnsentDrawer({ user, onClose }: { user: number; onClose:
     onClose();
     void navigate(formAddress(draft.entity), { state: { draft: draft.key } });
   };
-  const backToForm = async (one: Waiting): Promise<void> => {
+  const backToForm = async (one: OutboxEntry): Promise<void> => {
     const draft = one.draft as Draft;
     if (!(await takeOut(one.key))) {
       notify.info("It was sent meanwhile.");

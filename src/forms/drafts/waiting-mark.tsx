@@ -1,10 +1,10 @@
 import { IconClockPause } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { useOutbox, type Waiting } from "../../api/outbox/outbox";
+import { useOutbox, type OutboxEntry } from "../../api/outbox/outbox";
 import type { Entity } from "../../entities";
 import styles from "./unsent.module.css";
 
-const words: Record<Waiting["what"], string> = {
+const words: Record<OutboxEntry["what"], string> = {
   save: "A change of this record waits to be sent",
   edit: "A change of this record waits to be sent",
   delete: "This record is deleted as soon as the server is back",
@@ -15,7 +15,7 @@ const words: Record<Waiting["what"], string> = {
 };
 
 /** Whether a waiting change is of the record with this number. */
-export function isOf({ body }: Waiting, id: number): boolean {
+export function isOf({ body }: OutboxEntry, id: number): boolean {
   if (Array.isArray(body)) return body.some((record: { id?: unknown }) => record.id === id);
   const ids = (body as { ids?: unknown } | undefined)?.ids;
   return Array.isArray(ids) && ids.includes(id);

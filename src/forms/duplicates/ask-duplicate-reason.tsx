@@ -1,12 +1,12 @@
 import { TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Entity } from "../../entities";
-import { mostOfReason } from "../../shared/bounds";
+import { maxReasonLength } from "../../shared/bounds";
 import { sameWords, type SameRecord } from "../../shared/errors";
 import { tidy } from "../../shared/same-text";
 import { ask, show, useDialog } from "../../ui/dialogs/dialog-store";
 import styles from "../form.module.css";
-import { SameLink } from "./duplicate-note";
+import { DuplicateLink } from "./duplicate-note";
 
 interface WhyProps {
   entity: Entity;
@@ -27,7 +27,7 @@ function Why({ entity, found, reason, onReason, error }: WhyProps): ReactElement
       <ul className={styles.sameList}>
         {once.slice(0, most).map((one) => (
           <li key={`${one.row} ${one.id}`}>
-            {one.id === null ? sameWords(one) : <SameLink entity={entity} one={one} words={one.name} />}
+            {one.id === null ? sameWords(one) : <DuplicateLink entity={entity} one={one} words={one.name} />}
           </li>
         ))}
         {once.length > most ? <li>and {once.length - most} more</li> : null}
@@ -35,7 +35,7 @@ function Why({ entity, found, reason, onReason, error }: WhyProps): ReactElement
       <TextInput
         label="Save anyway: why?"
         description="It is kept with the record and in the ledger."
-        maxLength={mostOfReason}
+        maxLength={maxReasonLength}
         defaultValue={reason}
         error={error}
         onChange={(event) => onReason(event.currentTarget.value)}
@@ -50,7 +50,10 @@ function Why({ entity, found, reason, onReason, error }: WhyProps): ReactElement
 }
 
 /** Asks why records are saved that look like others; null where the person goes back to what was typed. */
-export async function askWhy(entity: Entity, found: readonly SameRecord[]): Promise<string | null> {
+export async function askDuplicateReason(
+  entity: Entity,
+  found: readonly SameRecord[],
+): Promise<string | null> {
   const { view } = useDialog.getState();
   let given = "";
   for (let error: string | undefined; ; error = "Say why in a few words.") {

@@ -10,10 +10,10 @@ import type { SameRecord } from "../../shared/errors";
 import styles from "../form.module.css";
 import { readValues } from "../values/form-values";
 import { recordsKey } from "../records/record-calls";
-import { addressOfSame, askSame, isNewly } from "./find-duplicates";
+import { addressOfDuplicate, findDuplicates, isNewly } from "./find-duplicates";
 
 /** The way to a record that exists, in a tab of its own: what is typed stays. */
-export function SameLink({
+export function DuplicateLink({
   entity,
   one,
   words,
@@ -23,7 +23,12 @@ export function SameLink({
   words: string;
 }): ReactElement {
   return (
-    <Anchor href={addressOfSame(entity, one)} target="_blank" inherit title={`Open ${one.name} in a new tab`}>
+    <Anchor
+      href={addressOfDuplicate(entity, one)}
+      target="_blank"
+      inherit
+      title={`Open ${one.name} in a new tab`}
+    >
       {words}
       <IconExternalLink size={13} aria-hidden />
     </Anchor>
@@ -42,7 +47,7 @@ interface SameNoteProps {
 const rest = 400;
 
 /** Says at a field, while it is typed, that such a record exists, with the way to it (decision 050). */
-export function SameNote({ entity, identity, control, base }: SameNoteProps): ReactElement | null {
+export function DuplicateNote({ entity, identity, control, base }: SameNoteProps): ReactElement | null {
   const watched: unknown[] = useWatch({ control, name: identity.by });
   const [typed] = useDebouncedValue(JSON.stringify(watched), rest);
   const settled = typed === JSON.stringify(watched);
@@ -51,7 +56,8 @@ export function SameNote({ entity, identity, control, base }: SameNoteProps): Re
   const asked = Object.fromEntries(identity.by.map((name) => [name, values[name] ?? null]));
   const { data } = useQuery({
     queryKey: [...recordsKey(entity), "same", base?.id, typed],
-    queryFn: ({ signal }) => askSame(entity, [base === null ? asked : { ...asked, id: base.id }], signal),
+    queryFn: ({ signal }) =>
+      findDuplicates(entity, [base === null ? asked : { ...asked, id: base.id }], signal),
     enabled: settled && isNewly(entity, identity, asked, base),
     retry: false,
   });
@@ -68,7 +74,7 @@ export function SameNote({ entity, identity, control, base }: SameNoteProps): Re
               <IconAlertTriangle size={14} aria-hidden /> {what} exists:{" "}
             </>
           )}
-          <SameLink entity={entity} one={one} words={refused ? `open No. ${one.id}` : "open it"} />
+          <DuplicateLink entity={entity} one={one} words={refused ? `open No. ${one.id}` : "open it"} />
           {refused ? null : <small>{one.name}</small>}
         </span>
       ))}

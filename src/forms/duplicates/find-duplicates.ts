@@ -6,10 +6,10 @@ import type { SameRecord } from "../../shared/errors";
 import { sameValue } from "../../ui/conflict/differences";
 
 /** So many records are compared in one call. */
-export const mostCompared = 100;
+export const maxCompared = 100;
 
 /** The records that exist and look like these, in the user's scope (decision 050). */
-export const askSame = async (
+export const findDuplicates = async (
   entity: Entity,
   records: readonly Values[],
   signal?: AbortSignal,
@@ -28,7 +28,7 @@ export const isNewly = (
   by.some((name) => !sameValue(values[name], before?.[name]));
 
 /** The address of a record that exists: its form, or the form of its ARBO where it has no list of its own. */
-export function addressOfSame(entity: Entity, { id, arbo }: Pick<SameRecord, "id" | "arbo">): string {
+export function addressOfDuplicate(entity: Entity, { id, arbo }: Pick<SameRecord, "id" | "arbo">): string {
   const { route } = entity.screen;
   const first = entityAt(route);
   if (first !== undefined && first !== entity && !besideAt(route).includes(entity))

@@ -9,7 +9,7 @@ import styles from "../form.module.css";
 import { lazyPart } from "../later/lazy-part";
 import { spanOf, type Section } from "./form-sections";
 
-const DuplicateNote = lazyPart(() => import("../duplicates/duplicate-note"), "SameNote");
+const DuplicateNote = lazyPart(() => import("../duplicates/duplicate-note"), "DuplicateNote");
 
 interface FormSectionProps {
   entity: Entity;

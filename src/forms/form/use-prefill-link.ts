@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { entityNamed, type Entity } from "../../entities";
-import { givenIn } from "../../entities/prefill-link";
+import { prefilledIn } from "../../entities/prefill-link";
 import type { Values } from "../../fields";
 import { filledBy } from "../fill/fill";
 import { readRecord } from "../records/record-calls";
@@ -21,7 +21,7 @@ async function withArbo(entity: Entity, given: Values): Promise<Values> {
 }
 
 /** Opens the form that a link asks for: of the values in the address, or of a draft. Answers whether the address gives values. */
-export function useBrought(
+export function usePrefillLink(
   entity: Entity,
   address: URLSearchParams,
   { startNew, goOn }: Pick<FormStarts, "startNew" | "goOn">,
@@ -31,7 +31,7 @@ export function useBrought(
   useEffect(() => {
     if (draft !== undefined) void goOn(draft);
   }, [draft, goOn]);
-  const given = JSON.stringify(givenIn(entity, address));
+  const given = JSON.stringify(prefilledIn(entity, address));
   const before = useRef("{}");
   useEffect(() => {
     // What is typed into the form that it opened is not to be lost when something else changes.

@@ -5,7 +5,7 @@ import { countRows, type Counts, type Importer } from "./import-list";
 import type { Choice, View } from "./import-row";
 import { firstState, noRows, unfit, type ImportState } from "./dialog/import-state";
 import { batchSize, knownOf, savingOf } from "./save-rows";
-import { startDesk } from "./worker-store";
+import { startStore } from "./worker-store";
 
 const checkSize = 100;
 /** How often the preview follows the comparison with the server, in milliseconds. */
@@ -14,7 +14,7 @@ const repaint = 500;
 export function openImport(importer: Importer) {
   const store: StoreApi<ImportState> = createStore(firstState);
   const { getState, setState } = store;
-  const desk = startDesk((done, total) =>
+  const desk = startStore((done, total) =>
     setState(({ reading }) => ({ reading: reading && { ...reading, done, total } })),
   );
   const changed = (counts: Counts, more: Partial<ImportState> = {}): void =>

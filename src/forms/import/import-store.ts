@@ -19,7 +19,7 @@ import { reasonOf } from "./preview/row-notes";
  * All rows of an import and what is known of them. It lives in a worker, so that the page keeps only what it shows;
  * `onRows` is told how far reading a file has come.
  */
-export function openDesk(onRows?: OnRows) {
+export function openStore(onRows?: OnRows) {
   let rows: ImportRow[] = [];
   const counts = (): Counts => countRows(rows);
 
@@ -111,4 +111,4 @@ export function openDesk(onRows?: OnRows) {
   };
 }
 
-export type Desk = ReturnType<typeof openDesk>;
+export type ImportStore = ReturnType<typeof openStore>;

@@ -1,9 +1,9 @@
 import { Problem, messageOf } from "../../shared/errors";
-import { openDesk } from "./import-store";
+import { openStore } from "./import-store";
 import type { Answer, Question } from "./worker-store";
 
 const answer = (message: Answer): void => self.postMessage(message, { transfer: [] });
-const desk = openDesk((done, total) => answer({ done, total }));
+const desk = openStore((done, total) => answer({ done, total }));
 
 self.addEventListener("message", ({ data }: MessageEvent<Question>) => {
   try {

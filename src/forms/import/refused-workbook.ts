@@ -2,7 +2,7 @@ import { kindOf } from "../../fields";
 import { today } from "../../shared/dates";
 import { downloadWorkbook, type Cells, type Column, type ColumnKind } from "../../workbook";
 import { importColumns } from "./import-list";
-import type { RemoteDesk } from "./worker-store";
+import type { RemoteStore } from "./worker-store";
 
 const kinds: Record<string, ColumnKind> = {
   count: "integer",
@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
 
 const pageSize = 500;
 
-async function* pages(desk: RemoteDesk): AsyncGenerator<readonly Cells[]> {
+async function* pages(desk: RemoteStore): AsyncGenerator<readonly Cells[]> {
   for (let from = 0; ; from += pageSize) {
     const rows = (await desk.refused(from, from + pageSize)) as Cells[];
     if (rows.length > 0) yield rows;
@@ -36,7 +36,7 @@ async function* pages(desk: RemoteDesk): AsyncGenerator<readonly Cells[]> {
  * Downloads the rows that were not taken: the 55 columns as the import reads them, so that the corrected file can be
  * chosen again, and behind them why, and where each row stands.
  */
-export async function downloadRefused(desk: RemoteDesk, expected: number): Promise<void> {
+export async function downloadRefused(desk: RemoteStore, expected: number): Promise<void> {
   await downloadWorkbook(
     { sheets: [{ name: "Not taken", columns, rows: pages(desk), expected, frozenColumns: 2 }] },
     { fileName: `ARBO_rows_not_taken_${today()}.xlsx` },

@@ -1,10 +1,10 @@
 import { Problem } from "../../shared/errors";
 import type { OnRows } from "../../workbook/read-rows";
-import type { Desk } from "./import-store";
+import type { ImportStore } from "./import-store";
 
 export interface Question {
   id: number;
-  method: keyof Desk;
+  method: keyof ImportStore;
   values: unknown[];
 }
 export type Answer =
@@ -14,8 +14,8 @@ export type Answer =
   | { done: number; total: number };
 
 /** The desk as the page sees it: every answer comes later. */
-export type RemoteDesk = {
-  [M in keyof Desk]: (...values: Parameters<Desk[M]>) => Promise<ReturnType<Desk[M]>>;
+export type RemoteStore = {
+  [M in keyof ImportStore]: (...values: Parameters<ImportStore[M]>) => Promise<ReturnType<ImportStore[M]>>;
 } & {
   close: () => void;
   /** Ends what the worker is doing, and begins anew without any rows. */
@@ -27,7 +27,7 @@ interface Waiting {
   reject: (reason: Error) => void;
 }
 
-const methods: readonly (keyof Desk)[] = [
+const methods: readonly (keyof ImportStore)[] = [
   "add",
   "counts",
   "unchecked",
@@ -44,7 +44,7 @@ const methods: readonly (keyof Desk)[] = [
  * Starts the worker that holds the rows; `close` ends it, and with it every question still open. `onRows` is told how far
  * reading a file has come.
  */
-export function startDesk(onRows: OnRows = () => undefined): RemoteDesk {
+export function startStore(onRows: OnRows = () => undefined): RemoteStore {
   const waiting = new Map<number, Waiting>();
   let last = 0;
   const failAll = (message: string): void => {
@@ -70,7 +70,7 @@ export function startDesk(onRows: OnRows = () => undefined): RemoteDesk {
     worker.terminate();
     failAll(message);
   };
-  const ask = (method: keyof Desk, values: unknown[]): Promise<unknown> =>
+  const ask = (method: keyof ImportStore, values: unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve, reject });
@@ -80,7 +80,7 @@ export function startDesk(onRows: OnRows = () => undefined): RemoteDesk {
   return {
     ...(Object.fromEntries(
       methods.map((method) => [method, (...values: unknown[]) => ask(method, values)]),
-    ) as Omit<RemoteDesk, "close" | "restart">),
+    ) as Omit<RemoteStore, "close" | "restart">),
     restart: () => {
       end("Reading was stopped.");
       worker = start();

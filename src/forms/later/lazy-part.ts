@@ -1,5 +1,5 @@
 import { lazy, useEffect, type FunctionComponent, type ReactNode } from "react";
-import { patiently } from "../../api/retry-when-online";
+import { retryWhenOnline } from "../../api/retry-when-online";
 
 const parts = new Set<() => Promise<unknown>>();
 let areWanted = false;
@@ -8,7 +8,7 @@ let areWanted = false;
 export function laterPart<Part>(load: () => Promise<Part>): () => Promise<Part> {
   if (areWanted) load().catch(() => undefined);
   else parts.add(load);
-  return () => patiently(load);
+  return () => retryWhenOnline(load);
 }
 
 /** The component of this name, of a part that is fetched when it first shows. */

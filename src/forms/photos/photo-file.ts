@@ -1,12 +1,12 @@
 import exifr from "exifr";
 import { readSettings } from "../../api/settings";
-import { mostFileBytes } from "../../shared/bounds";
+import { maxFileBytes } from "../../shared/bounds";
 import { takenWhen } from "../../shared/dates";
 import { photoKind } from "./photo-kind";
 import { shrunk } from "./shrink-photo";
 
 /** A larger picture is not even read: no camera of a phone writes one. */
-const MOST_READ = 100_000_000;
+const MAX_READ_BYTES = 100_000_000;
 
 /** Where and when a photo was taken, as it says itself. */
 export interface Position {
@@ -49,8 +49,8 @@ const megabytes = (bytes: number): string =>
 
 /** A file as it is; throws what to do where it is too large to be sent. */
 function asItIs(file: File, isPhoto: boolean): { file: File; position: Position } {
-  if (file.size <= mostFileBytes) return { file, position: {} };
-  const limit = `at most ${megabytes(mostFileBytes)} can be sent`;
+  if (file.size <= maxFileBytes) return { file, position: {} };
+  const limit = `at most ${megabytes(maxFileBytes)} can be sent`;
   throw new Error(
     isPhoto
       ? `“${file.name}” has ${megabytes(file.size)}, and this browser cannot make it smaller: ${limit}. Choose a lower resolution in the camera, or make the picture smaller in a picture program.`
@@ -66,7 +66,7 @@ function asItIs(file: File, isPhoto: boolean): { file: File; position: Position 
  */
 export async function readyToSend(file: File): Promise<{ file: File; position: Position }> {
   const kind = await photoKind(file);
-  if (kind === null || kind.moves || file.size > MOST_READ) return asItIs(file, kind !== null);
+  if (kind === null || kind.moves || file.size > MAX_READ_BYTES) return asItIs(file, kind !== null);
   const { photo_side } = await readSettings();
   const smaller = await shrunk(file, kind, photo_side).catch(() => null);
   if (smaller !== null && smaller !== file) return { file: smaller, position: await positionOf(file) };

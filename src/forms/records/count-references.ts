@@ -3,15 +3,15 @@ import { pause } from "../../ui/timings";
 import { countedRecords } from "../../shared/counted";
 import { listRecords } from "./record-calls";
 
-const atMost = 4;
+const maxNamed = 4;
 /** The question does not wait longer for a slow line, in milliseconds. */
-const patience = 3000;
+const TIMEOUT = 3000;
 
 /**
  * What other forms hold of ARBOs that are to be deleted, as a sentence for the question; empty where they hold nothing,
  * and where the server does not tell soon. Such records stay and go on counting in every figure of their form.
  */
-export async function recordsNaming(entity: Entity, ids: readonly number[]): Promise<string> {
+export async function countReferences(entity: Entity, ids: readonly number[]): Promise<string> {
   if (entity.name !== "arbo_masterlist") return "";
   const arboPrimaryKey = ids.map(String);
   const asked = Promise.all(
@@ -22,12 +22,14 @@ export async function recordsNaming(entity: Entity, ids: readonly number[]): Pro
         count: (await listRecords(other, { arboPrimaryKey, page: 1, page_size: 1 })).total,
       })),
   );
-  const counts = await Promise.race([asked, pause(patience).then(() => [])]).catch(() => []);
+  const counts = await Promise.race([asked, pause(TIMEOUT).then(() => [])]).catch(() => []);
   const held = counts.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
   if (held.length === 0) return "";
   const total = held.reduce((sum, { count }) => sum + count, 0);
-  const named = held.slice(0, atMost).map(({ label, count }) => `${label} ${count.toLocaleString("en-PH")}`);
-  const parts = held.length > atMost ? [...named, "others"] : named;
+  const named = held
+    .slice(0, maxNamed)
+    .map(({ label, count }) => `${label} ${count.toLocaleString("en-PH")}`);
+  const parts = held.length > maxNamed ? [...named, "others"] : named;
   return `Other forms hold ${countedRecords(total)} of ${
     ids.length === 1 ? "it" : "them"
   } (${parts.join(", ")}). They stay and go on counting. Where an ARBO only stopped working, change its status instead.`;

@@ -19,7 +19,7 @@ export async function listRecords(
 }
 
 /** The most rows that one call answers. */
-export const mostRowsPerCall = 1000;
+export const maxPageSize = 1000;
 
 /**
  * All rows that a list body asks for, in its order, so many at a time. Their numbers are asked first, so that no row
@@ -31,8 +31,8 @@ export async function* recordPages(
   signal?: AbortSignal,
 ): AsyncGenerator<Row[]> {
   const { data: ids } = await call<number[]>("POST", entity.path, { ...body, only: "id" }, { signal });
-  for (let from = 0; from < ids.length; from += mostRowsPerCall) {
-    const wanted = ids.slice(from, from + mostRowsPerCall);
+  for (let from = 0; from < ids.length; from += maxPageSize) {
+    const wanted = ids.slice(from, from + maxPageSize);
     const { rows } = await listRecords(entity, { id: wanted, deleted: body["deleted"] === true }, signal);
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield wanted.flatMap((id) => byId.get(id) ?? []);

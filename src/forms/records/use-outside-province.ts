@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { loadOutlines, type Outlines } from "../../api/outlines";
 import type { IsOutside } from "../../entities";
-import { liesWithin, ringsByProvince } from "../../shared/point-in-polygon";
+import { isInside, ringsByProvince } from "../../shared/point-in-polygon";
 
 /** The outlines of all provinces, read once; undefined until they are there. */
 export const useProvinceShapes = (enabled = true): Outlines["features"] | undefined =>
@@ -21,7 +21,7 @@ export function useOutside(enabled: boolean): IsOutside | undefined {
     const provinces = ringsByProvince(shapes);
     return (province, latitude, longitude) => {
       const rings = provinces.get(province);
-      return rings !== undefined && !liesWithin(rings, [longitude, latitude]);
+      return rings !== undefined && !isInside(rings, [longitude, latitude]);
     };
   }, [shapes]);
 }

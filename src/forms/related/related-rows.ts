@@ -5,12 +5,12 @@ import { sameValue } from "../../ui/conflict/differences";
 import { changedNames, readValues } from "../values/form-values";
 import { listRecords, recordsKey, type Page } from "../records/record-calls";
 
-const MOST = 1000;
+const MAX_ROWS = 1000;
 const none: Row[] = [];
 
 /** The records of an entity that belong to an ARBO as the server has them, the oldest thousand. */
 export const readRelated = (entity: Entity, arbo: string | null, signal?: AbortSignal): Promise<Page> =>
-  listRecords(entity, { arboPrimaryKey: arbo, page: 1, page_size: MOST, sort: "id" }, signal);
+  listRecords(entity, { arboPrimaryKey: arbo, page: 1, page_size: MAX_ROWS, sort: "id" }, signal);
 
 /** The records of an entity that belong to an ARBO, the oldest thousand, and how many there are; none while no ARBO is picked. */
 export function useRelated(

@@ -21,7 +21,7 @@ import { laterPart, lazyPart, usePrefetchedParts } from "../later/lazy-part";
 import { refreshRecords } from "../records/record-calls";
 import { RecycleBin } from "../recycle-bin/recycle-bin";
 import { useRights, type Rights } from "../records/rights";
-import { useBrought } from "../form/use-prefill-link";
+import { usePrefillLink } from "../form/use-prefill-link";
 import { useFormStart } from "../form/use-form-start";
 import { filtersIn, isTab, useScreenAddress } from "./use-screen-address";
 import { WindowNote } from "./window-note";
@@ -55,7 +55,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   const [history, setHistory] = useState<Row | null>(null);
   const forms = useFormStart(entity, user.id, rights.constant, asked);
   usePrefetchedParts();
-  const brought = useBrought(entity, address, forms);
+  const brought = usePrefillLink(entity, address, forms);
 
   const openRow = async (row: Row) => {
     await forms.openRow(row);

@@ -1,5 +1,5 @@
 import type { Entity } from "../../entities";
-import { dropGiven } from "../../entities/prefill-link";
+import { dropPrefilled } from "../../entities/prefill-link";
 import { useAddress } from "../../ui/page/address";
 
 export type Tab = "form" | "table" | "all";
@@ -53,7 +53,7 @@ export function useScreenAddress(): ScreenAddress {
     setAddress((now) => {
       now.set("tab", next);
       now.delete("target");
-      dropGiven(now);
+      dropPrefilled(now);
       if (id === null) now.delete("id");
       else now.set("id", String(id));
     });

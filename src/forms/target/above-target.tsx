@@ -4,7 +4,7 @@ import { useWatch, type Control } from "react-hook-form";
 import { entityNamed, type Entity, type Row } from "../../entities";
 import { formatField, parseField, type Field, type Values } from "../../fields";
 import { Banner } from "../../ui/page/banner";
-import { listRecords, mostRowsPerCall, readRecord, recordsKey } from "../records/record-calls";
+import { listRecords, maxPageSize, readRecord, recordsKey } from "../records/record-calls";
 
 const read = (value: unknown, field: Field): number | null => {
   try {
@@ -66,8 +66,7 @@ function AmountsAbove({ entity, target: planned, amounts, control, own }: Amount
   }).data;
   const others = useQuery({
     queryKey: [...recordsKey(entity), "amounts of target", id],
-    queryFn: ({ signal }) =>
-      listRecords(entity, { target_id: id, page: 1, page_size: mostRowsPerCall }, signal),
+    queryFn: ({ signal }) => listRecords(entity, { target_id: id, page: 1, page_size: maxPageSize }, signal),
     enabled: id !== null,
   }).data?.rows;
   if (!target || others === undefined) return null;

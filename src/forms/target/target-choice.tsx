@@ -5,7 +5,7 @@ import { entityNamed, type Entity, type Row } from "../../entities";
 import { isEmpty, textOf, type Values } from "../../fields";
 import { Select } from "../../ui/select";
 import { plannedIn } from "./own-target";
-import { listRecords, mostRowsPerCall, recordsKey } from "../records/record-calls";
+import { listRecords, maxPageSize, recordsKey } from "../records/record-calls";
 
 /** A target in one line: its number, what was planned, for when. */
 const targetWords = (entity: Entity, row: Row): string =>
@@ -36,7 +36,7 @@ export function TargetChoice({ entity, control, onChoose }: TargetChoiceProps): 
   const targets = useQuery({
     queryKey: [...recordsKey(of), "of-arbo", arbo],
     queryFn: ({ signal }) =>
-      listRecords(of, { arboPrimaryKey: arbo, page: 1, page_size: mostRowsPerCall }, signal),
+      listRecords(of, { arboPrimaryKey: arbo, page: 1, page_size: maxPageSize }, signal),
     enabled: !isEmpty(arbo),
   }).data?.rows;
   if (targets === undefined || isEmpty(arbo) || targets.length === 0) return null;

@@ -27,7 +27,8 @@ export function valuesOf(entity: Entity, row: Row): Values {
 export function copiedValues(entity: Entity, row: Values): Values {
   const values = blankValues(entity);
   for (const { name, field } of fieldList(entity))
-    if (field.section !== "Record" && field.kind !== "files" && !field.own) values[name] = row[name] ?? null;
+    if (field.section !== "Record" && field.kind !== "files" && !field.unique)
+      values[name] = row[name] ?? null;
   return values;
 }
 
@@ -50,7 +51,7 @@ export function carriedValues(entity: Entity, saved: Values): Values {
 export function repeats(entity: Entity, before: Values | undefined, name: string): boolean {
   const field = entity.fields[name];
   if (field === undefined || before === undefined || isEmpty(before[name])) return false;
-  return field.readOnly !== true && field.kind !== "pick" && field.kind !== "files" && field.own !== true;
+  return field.readOnly !== true && field.kind !== "pick" && field.kind !== "files" && field.unique !== true;
 }
 
 /** An accomplishment that starts from its target: the fields that both have, and the link (DESIGN §7). */

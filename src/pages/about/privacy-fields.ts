@@ -1,15 +1,15 @@
 import { make, type Fields } from "../../fields";
-import { mostOfNotice } from "../../shared/privacy";
+import { maxNoticeLength } from "../../shared/privacy";
 
 /** What an administrator types of the privacy notice. */
 export const privacyFields: Fields = {
   notice: make.longText("Notice", {
     required: true,
-    max: mostOfNotice.notice,
+    max: maxNoticeLength.notice,
     hint: "An empty line begins a new paragraph.",
   }),
   contact: make.longText("Data protection officer", {
-    max: mostOfNotice.contact,
+    max: maxNoticeLength.contact,
     hint: "Name, office, e-mail and telephone. It shows on the sign-in page too.",
   }),
 };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call, patience } from "../../api/call";
+import { call, timeouts } from "../../api/call";
 import { queryClient } from "../../api/query-client";
 import { keyOf, mergesKeyOf, refresh, type ListItem } from "./list-calls";
 
@@ -63,7 +63,7 @@ export const useRecentMerges = (list: string) =>
   });
 
 /** A merge may reach a hundred thousand records. */
-const patient = { patience: patience.files };
+const patient = { patience: timeouts.files };
 
 const readAnew = async (list: string): Promise<void> => {
   await refresh(list);

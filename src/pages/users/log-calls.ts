@@ -34,7 +34,7 @@ export interface LogPage {
 }
 
 /** Records of each entry that the screen shows; an export has all. */
-const mostRecordsShown = 50;
+const maxRecordsShown = 50;
 
 export async function readLog(body: Record<string, unknown>, signal?: AbortSignal): Promise<LogPage> {
   const { data, total } = await call<LogEntry[]>("POST", "/api/user-log/read", body, { signal });
@@ -44,7 +44,7 @@ export async function readLog(body: Record<string, unknown>, signal?: AbortSigna
 export const useLog = (body: Record<string, unknown>) =>
   useQuery({
     queryKey: ["user-log", body],
-    queryFn: ({ signal }) => readLog({ ...body, most_records: mostRecordsShown }, signal),
+    queryFn: ({ signal }) => readLog({ ...body, most_records: maxRecordsShown }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

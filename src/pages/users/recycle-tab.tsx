@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { entityNamed } from "../../entities";
 import { DeletedRecords } from "../../forms/recycle-bin/deleted-records";
-import { mostRowsPerCall } from "../../forms/records/record-calls";
+import { maxPageSize } from "../../forms/records/record-calls";
 import { useRestore } from "../../forms/recycle-bin/use-restore";
 import { LocalTable } from "../../tables/local-table";
 import { useAddress } from "../../ui/page/address";
@@ -27,7 +27,7 @@ const fullFirst = <T extends { deleted: number }>(counts: readonly T[]): T[] =>
 
 /** Deleted users, roles or values of lists: the last thousand, which no office will reach. */
 function DeletedOthers({ name }: { name: string }): ReactElement {
-  const bin = useBin(name, mostRowsPerCall);
+  const bin = useBin(name, maxPageSize);
   const { button, bar } = useRestore(async (ids, what) => {
     await restoreFromBin(name, ids);
     notify.success(`Restored: ${what}`);

@@ -3,7 +3,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { useMarkUnsaved } from "../../api/outbox/unsaved";
 import { messageOf } from "../../shared/errors";
-import { leastPassword } from "../../shared/passwords";
+import { minPasswordLength } from "../../shared/passwords";
 import { throughSignIn } from "../../tables/through-sign-in";
 import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
@@ -31,8 +31,8 @@ export function ResetPassword({ user, onClose }: ResetPasswordProps): ReactEleme
   useMarkUnsaved("password of a user", true);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (password.length < leastPassword) {
-      setFault(`Choose a password of at least ${leastPassword} characters.`);
+    if (password.length < minPasswordLength) {
+      setFault(`Choose a password of at least ${minPasswordLength} characters.`);
       return;
     }
     setBusy(true);

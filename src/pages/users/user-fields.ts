@@ -1,5 +1,5 @@
 import { make, type Fields, type Values } from "../../fields";
-import { leastPassword } from "../../shared/passwords";
+import { minPasswordLength } from "../../shared/passwords";
 import type { Status } from "../../shared/permissions";
 import { shortRegionName } from "../../shared/places";
 import type { LocalColumn } from "../../ui/data-table";
@@ -60,8 +60,8 @@ export function checkUser(roles: readonly Role[], values: Values): Record<string
   if (scope === "Provincial" && !values["province_name"])
     errors["province_name"] = "Choose the province that bounds what this user sees.";
   const password = values["password"];
-  if (typeof password === "string" && password !== "" && password.length < leastPassword)
-    errors["password"] = `Choose a password of at least ${leastPassword} characters.`;
+  if (typeof password === "string" && password !== "" && password.length < minPasswordLength)
+    errors["password"] = `Choose a password of at least ${minPasswordLength} characters.`;
   if (values["id"] === undefined && !password) errors["password"] = "Enter a first password.";
   return errors;
 }

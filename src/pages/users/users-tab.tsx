@@ -3,7 +3,7 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import type { Values } from "../../fields";
 import { RecordHistory } from "../../forms/records/history-drawer";
-import { leastPassword } from "../../shared/passwords";
+import { minPasswordLength } from "../../shared/passwords";
 import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/toasts/notify";
 import { LocalTable } from "../../tables/local-table";
@@ -92,7 +92,7 @@ export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
               withAsterisk={open["id"] === undefined && !values["password"]}
               description={
                 open["id"] === undefined
-                  ? `At least ${leastPassword} characters. Tell it to the user in person.`
+                  ? `At least ${minPasswordLength} characters. Tell it to the user in person.`
                   : "Leave it empty to keep the present one. A new one signs the user out everywhere."
               }
               value={typeof values["password"] === "string" ? values["password"] : ""}

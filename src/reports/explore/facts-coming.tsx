@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
-import { factTables, useComing, useEngine } from "../../analytics";
+import { factTables, useFactProgress, useEngine } from "../../analytics";
 import styles from "./explore.module.css";
 
 const count = (rows: number): string => rows.toLocaleString("en-PH");
 
 /** Says what a pivot or a statement waits for: another engine, or records and how many of them are here. */
-export function FactsComing({ facts }: { facts?: readonly string[] }): ReactElement | null {
-  const coming = useComing();
+export function FactsProgress({ facts }: { facts?: readonly string[] }): ReactElement | null {
+  const coming = useFactProgress();
   const { state, reason } = useEngine();
   const anew = state === "ready" || reason === undefined ? [] : [`${reason} Yours runs once that is ready.`];
   const lines = factTables.flatMap(({ name, title }) => {

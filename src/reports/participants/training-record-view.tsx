@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { trainingRecord } from "../../api/training-record";
 import type { Participant } from "../../api/participants";
-import { mostSearched } from "../../shared/bounds";
+import { maxSearchLength } from "../../shared/bounds";
 import type { Column } from "../../shared/columns";
 import { notify } from "../../ui/toasts/notify";
 import { ReportTable } from "../../ui/report-table/report-table";
@@ -74,7 +74,7 @@ export function TrainingRecordView(): ReactElement {
           description="At least 2 letters; any words of the name, in any order."
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
-          maxLength={mostSearched}
+          maxLength={maxSearchLength}
           onChange={(event) => setTyped(event.currentTarget.value)}
           className={styles.name}
           autoComplete="off"

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { LEAST_LETTERS, searchParticipants, type Participant } from "../../api/participants";
+import { MIN_LETTERS, searchParticipants, type Participant } from "../../api/participants";
 
 interface Found {
   /** The very asking that it answers. */
@@ -21,7 +21,7 @@ export function useSearch(typed: string) {
   const [attempt, setAttempt] = useState(0);
   const [page, setPage] = useState({ of: "", number: 1 });
   const [found, setFound] = useState(nothing);
-  const wanted = name.replaceAll(/[^\p{L}\p{N}]/gu, "").length >= LEAST_LETTERS;
+  const wanted = name.replaceAll(/[^\p{L}\p{N}]/gu, "").length >= MIN_LETTERS;
   const asked = `${attempt} ${name}`;
   const number = page.of === asked ? page.number : 1;
   useEffect(() => {

@@ -49,7 +49,7 @@ interface BehindDrawerProps {
 }
 
 /** What is behind a figure: as many rows as it counts, each side of the comparison a click away, with its own export. */
-export function BehindDrawer(props: BehindDrawerProps): ReactElement {
+export function DrillThroughDrawer(props: BehindDrawerProps): ReactElement {
   const { report, behind, onExport, onClose } = props;
   const { list, place } = behind;
   const [side, setSide] = useState(behind.side);

@@ -5,7 +5,7 @@ import type { Cells, Column } from "../../shared/columns";
 import { hiddenColumns, opens } from "../../shared/permissions";
 import { countChoices, useFilterAddress } from "../../ui/filter-bar/filter-address";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
-import { BehindDrawer } from "./drill-through-drawer";
+import { DrillThroughDrawer } from "./drill-through-drawer";
 import { filterWords, lowerFirst, stageWords } from "../../dashboard/words/words";
 import { PrintHead } from "./print-head";
 import type { Behind, Report, ReportLayout } from "./report";
@@ -127,7 +127,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
       />
       <ReportFoot stage={stage} about={report.about} />
       {behind === null ? null : (
-        <BehindDrawer
+        <DrillThroughDrawer
           report={report}
           behind={behind}
           parameters={parameters}

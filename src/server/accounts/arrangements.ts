@@ -6,7 +6,7 @@ import { readRoles } from "./roles";
 import { withRole } from "../http/users";
 
 const KEY = "dashboards";
-const MOST = 200_000;
+const MAX_BYTES = 200_000;
 
 /** What a person arranged; a null value is the default, and version 0 says that nothing was ever arranged. */
 export interface OwnArrangement {
@@ -39,7 +39,7 @@ export function textOfArrangement(value: unknown): string {
   if (value !== null && !(Array.isArray(tabs) && tabs.every(isNamed)))
     throw new Problem(400, 'value: send the tabs as a list of objects with a name, such as {"tabs": []}.');
   const text = JSON.stringify(value);
-  if (text.length > MOST) throw new Problem(413, "This arrangement is too large to keep.");
+  if (text.length > MAX_BYTES) throw new Problem(413, "This arrangement is too large to keep.");
   return text;
 }
 

@@ -3,7 +3,7 @@ import { Problem, type Detail } from "../../shared/errors";
 import { nameKey, tidy } from "../../shared/same-text";
 import type { SessionUser } from "../http/context";
 import { nameOf, unknownFields } from "../records/core/parse";
-import { mostCharacters, split } from "../http/users";
+import { maxTextLength, split } from "../http/users";
 
 /** An access-control role as answers show it: its lists as arrays (spec §3, DESIGN §4). */
 export interface Role {
@@ -70,7 +70,7 @@ export function roleToStore(
 ): Omit<StoredRole, "id" | "row_version" | "time_stamp"> {
   const details = unknownFields(sent, known, row);
   const name = (value: unknown, field: string): string | null =>
-    nameOf(value, { row, field, max: mostCharacters }, details);
+    nameOf(value, { row, field, max: maxTextLength }, details);
   const merged: Record<string, unknown> = { ...before, ...sent };
   const names = listed(merged["rolename"]);
   const rolename = once(names.flatMap((one) => name(one, "rolename") ?? []));

@@ -5,7 +5,7 @@ import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
 import { unknownFields } from "../records/core/parse";
 import { isListed, regionFault } from "../records/references/regions";
-import { mostCharacters, type User } from "../http/users";
+import { maxTextLength, type User } from "../http/users";
 
 /** The fields of a user that an administrator writes. */
 export const editable = [
@@ -69,9 +69,9 @@ function formFaults(user: Record<string, unknown>): Detail[] {
     const value = user[field];
     if (isEmpty(value)) return [];
     if (typeof value !== "string") return [{ field, message: "Send a text." }];
-    return value.length <= mostCharacters
+    return value.length <= maxTextLength
       ? []
-      : [{ field, message: `Enter at most ${mostCharacters} characters.` }];
+      : [{ field, message: `Enter at most ${maxTextLength} characters.` }];
   });
   const role = user["uac_id"];
   return isEmpty(role) || Number.isSafeInteger(Number(role))

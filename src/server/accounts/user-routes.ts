@@ -5,7 +5,7 @@ import { noteAccountChange } from "../analytics/facts/change-feed";
 import { Problem } from "../../shared/errors";
 import { requireScreen, success, type ServerContext, type SessionUser } from "../http/context";
 import { onlyDone, rowsAnswered, write, type Work } from "../http/write";
-import { soughtText } from "../records/core/search";
+import { searchText } from "../records/core/search";
 import { recordsOf } from "../records/core/parse";
 import { idsOf } from "../records/core/lock-rows";
 import { readRoles, removeRoles, saveRoles } from "./roles";
@@ -66,7 +66,7 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
   app.post<{ Body: Record<string, unknown> | null }>("/api/user/search", async (request) => {
     const actor = requireScreen(request, "users");
     const wanted = Object.entries(request.body ?? {}).filter(([, value]) => value !== null && value !== "");
-    for (const [key, value] of wanted) soughtText(value, key);
+    for (const [key, value] of wanted) searchText(value, key);
     const users = (await readUsers(context.pool, actor)) as Record<string, unknown>[];
     const unknown = wanted.find(
       ([key]) => users[0] !== undefined && !Object.hasOwn(users[0], key) && key !== "search",

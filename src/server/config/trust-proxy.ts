@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 /** The proxies that are believed: none, a number of hops, or addresses, networks and names that `proxy-addr` knows. */
 export type TrustProxy = false | number | string[];
 
-const MOST_HOPS = 9;
+const MAX_HOPS = 9;
 const names = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 /** An address, a network `10.0.0.0/8` narrower than all addresses, or a name of a kind of address. */
@@ -19,11 +19,11 @@ function isNetwork(text: string): boolean {
 /** Reads TRUST_PROXY; a value that names no proxy throws and says what to write instead. */
 export function readTrustProxy(given: string | undefined): TrustProxy {
   if (given === undefined || /^(?:off|0)$/i.test(given)) return false;
-  if (/^\d+$/.test(given) && Number(given) <= MOST_HOPS) return Number(given);
+  if (/^\d+$/.test(given) && Number(given) <= MAX_HOPS) return Number(given);
   const networks = given.split(",").map((one) => one.trim().toLowerCase());
   if (networks.every(isNetwork)) return networks;
   throw new Error(
-    `TRUST_PROXY is “${given}”: name the proxy before this server by its address or network (127.0.0.1, 10.0.0.0/8 or loopback; several with commas), or give the number of proxies, 1 to ${MOST_HOPS}, where nobody reaches this server but through them. Leave it empty where there is none.`,
+    `TRUST_PROXY is “${given}”: name the proxy before this server by its address or network (127.0.0.1, 10.0.0.0/8 or loopback; several with commas), or give the number of proxies, 1 to ${MAX_HOPS}, where nobody reaches this server but through them. Leave it empty where there is none.`,
   );
 }
 

@@ -15,7 +15,7 @@ interface Fact {
  */
 const LOCK_TIMEOUT = "400ms";
 const BUSY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
-const MOST_TRIES = 200;
+const MAX_TRIES = 200;
 
 /**
  * Makes each select of `dir/*.sql` a view named like its file, in order of file name, with the rights of whoever
@@ -37,7 +37,7 @@ export async function createFacts(pool: pg.Pool, dir: string): Promise<string[]>
         return await replaceFacts(client, facts, wanted);
       } catch (error) {
         await client.query("rollback").catch(() => {});
-        if (!BUSY.has((error as pg.DatabaseError).code) || tries === MOST_TRIES) throw error;
+        if (!BUSY.has((error as pg.DatabaseError).code) || tries === MAX_TRIES) throw error;
         await pause(200 + Math.random() * 300);
       }
     }

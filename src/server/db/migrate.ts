@@ -16,7 +16,7 @@ const LOCK_TIMEOUT = "5s";
 /** A table that a running server reads, and a view in the way of a change. */
 const BUSY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
 const IN_THE_WAY: ReadonlySet<unknown> = new Set(["2BP01", "0A000"]);
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 
 interface Migration {
   name: string;
@@ -124,7 +124,7 @@ async function applied(client: pg.ClientBase, migration: Migration, say: Log): P
     } catch (error) {
       const { code, message } = error as pg.DatabaseError;
       const again = BUSY.has(code) || message.startsWith("Another server created the role");
-      if (!again || tries === MOST_TRIES) throw inFile(error, migration.name, migration.sql);
+      if (!again || tries === MAX_TRIES) throw inFile(error, migration.name, migration.sql);
       say(`Migration ${migration.name}: a running server is at what it changes; it is tried again.`);
       await pause(500 + Math.random() * 1000);
     }

@@ -20,11 +20,11 @@ export interface Taken {
 }
 
 const THUMBNAIL = 320;
-const LONGEST = 4096;
+const MAX_SIDE = 4096;
 /** The most points of a picture: those of the largest cameras of phones that save all of them (64 megapixels). */
-const MOST_POINTS = 65_000_000;
+const MAX_PIXELS = 65_000_000;
 /** The longest that one picture is worked on, in seconds. */
-const MOST_SECONDS = 20;
+const MAX_SECONDS = 20;
 const formats: Record<string, "jpeg" | "png" | "webp"> = { jpeg: "jpeg", png: "png", webp: "webp" };
 
 /**
@@ -46,10 +46,10 @@ const refused = (status: 400 | 415, message: string, short: string): Problem =>
 const upright = (content: Buffer, format: "jpeg" | "png" | "webp"): Promise<Kept | null> =>
   inTurn(async () => {
     try {
-      const picture = await sharp(content, { limitInputPixels: MOST_POINTS })
-        .timeout({ seconds: MOST_SECONDS })
+      const picture = await sharp(content, { limitInputPixels: MAX_PIXELS })
+        .timeout({ seconds: MAX_SECONDS })
         .rotate()
-        .resize(LONGEST, LONGEST, { fit: "inside", withoutEnlargement: true })
+        .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
         .toFormat(format)
         .toBuffer();
       return { type: `image/${format}`, content: picture, thumbnail: await makeThumbnail(picture) };
@@ -59,7 +59,7 @@ const upright = (content: Buffer, format: "jpeg" | "png" | "webp"): Promise<Kept
   });
 
 const makeThumbnail = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture, { limitInputPixels: MOST_POINTS })
+  sharp(picture, { limitInputPixels: MAX_PIXELS })
     .resize(THUMBNAIL, THUMBNAIL, { fit: "cover" })
     .webp()
     .toBuffer();
@@ -86,11 +86,11 @@ export async function keep(content: Buffer, name: string, accepted: Accepted): P
   const format = formats[header?.format ?? ""];
   if (header !== null && format !== undefined) {
     const { width, height } = header;
-    if (width * height > MOST_POINTS)
+    if (width * height > MAX_PIXELS)
       throw refused(
         400,
-        `“${name}” has ${width.toLocaleString("en-PH")} × ${height.toLocaleString("en-PH")} points, more than ${MOST_POINTS / 1e6} megapixels. Choose a lower resolution in the camera, or make the picture smaller, and send it again.`,
-        `Make it smaller: at most ${MOST_POINTS / 1e6} megapixels.`,
+        `“${name}” has ${width.toLocaleString("en-PH")} × ${height.toLocaleString("en-PH")} points, more than ${MAX_PIXELS / 1e6} megapixels. Choose a lower resolution in the camera, or make the picture smaller, and send it again.`,
+        `Make it smaller: at most ${MAX_PIXELS / 1e6} megapixels.`,
       );
     const kept = await upright(content, format);
     if (kept !== null) return kept;

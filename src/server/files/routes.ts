@@ -34,7 +34,7 @@ async function receive(
   return upload;
 }
 
-const mostNames = 100;
+const maxNames = 100;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
@@ -77,8 +77,8 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
   app.post<{ Body: { ids?: unknown } | null }>("/api/files/names", async (request) => {
     const actor = requireScreen(request, ["forms", "dashboard", "report"]);
     const ids: unknown = request.body?.ids;
-    if (!isTexts(ids) || ids.length > mostNames)
-      throw new Problem(400, `ids: send at most ${mostNames} numbers of files as a list.`, [
+    if (!isTexts(ids) || ids.length > maxNames)
+      throw new Problem(400, `ids: send at most ${maxNames} numbers of files as a list.`, [
         { field: "ids", message: "Send a list of texts." },
       ]);
     const files = await transaction(

@@ -6,7 +6,7 @@ import type { Hooks } from "./hook";
 
 const geotags = entityNamed("form_11_geo");
 /** So many pictures of an organization are shown, the newest. */
-const MOST_FILES = 12;
+const MAX_FILES = 12;
 
 /** Delivered support is approved beside the geotags of its organization. */
 export const hooks: Hooks = {
@@ -17,7 +17,7 @@ export const hooks: Hooks = {
            select "arboPrimaryKey" as arbo, id, "uploadFile", count(*) over (partition by "arboPrimaryKey") as of_arbo,
              row_number() over (partition by "arboPrimaryKey" order by id desc) as nth
            from form_11_geo where "arboPrimaryKey" = any($1::text[]) and deleted_at is null
-         ) as tag where nth <= ${MOST_FILES} group by arbo`,
+         ) as tag where nth <= ${MAX_FILES} group by arbo`,
       [rows.map((row) => textOf(row["arboPrimaryKey"]))],
     );
     const byArbo = new Map(found.rows.map((row) => [row.arbo, row]));

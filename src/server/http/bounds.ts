@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { mostRecords } from "../../shared/bounds";
+import { maxRecords } from "../../shared/bounds";
 import { Problem } from "../../shared/errors";
 
 /** How large the parts of a body may be. The bytes of the whole are bounded by `bodyLimit`. */
@@ -19,7 +19,7 @@ const standard: Bounds = {
   depth: 12,
   // An ARBO has the most fields, some 70.
   keys: 200,
-  items: mostRecords,
+  items: maxRecords,
   // The longest text is the statement of an exploration, 20,000 characters, which its own call bounds.
   text: 25_000,
 };
@@ -105,15 +105,15 @@ declare module "fastify" {
 }
 
 /** The longest `Idempotency-Key`: what the database keeps of it. */
-const MOST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /** Bounds the parts of every body, and the headers that are kept (DESIGN §4, Bounds). */
 export default function bounds(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
     const key = request.headers["idempotency-key"];
-    if (typeof key === "string" && key.length > MOST_KEY)
-      throw new Problem(400, `Idempotency-Key: Send at most ${MOST_KEY} characters.`, [
-        { field: "Idempotency-Key", message: `Send at most ${MOST_KEY} characters.` },
+    if (typeof key === "string" && key.length > MAX_KEY_LENGTH)
+      throw new Problem(400, `Idempotency-Key: Send at most ${MAX_KEY_LENGTH} characters.`, [
+        { field: "Idempotency-Key", message: `Send at most ${MAX_KEY_LENGTH} characters.` },
       ]);
     checkBounds(request.body, request.routeOptions.config.bounds);
   });

@@ -14,7 +14,7 @@ export interface Check {
 }
 
 /** How long one check may take, and how old the last sign of life of the listening connection may be; milliseconds. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 const OLDEST_SIGN = 45_000;
 /** Free space below which saving is about to fail, in bytes. */
 const LEAST_FREE = 256 * 2 ** 20;
@@ -70,7 +70,7 @@ async function inTime(work: () => Check | Promise<Check>): Promise<Check> {
   const late = new Promise<Check>((resolve) => {
     timer = setTimeout(
       () => resolve({ ok: false, problem: "There was no answer within 5 seconds." }),
-      PATIENCE,
+      TIMEOUT,
     );
   });
   try {

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Problem } from "../../shared/errors";
 
 /** How long the event loop may be late on the average of a second, in milliseconds, before calls are refused. */
-const MOST_DELAY = 5000;
+const MAX_DELAY = 5000;
 const RESOLUTION = 10;
 /** Files of the database, of the program and of the log, which no connection may take. */
 const OWN_FILES = 200;
@@ -68,7 +68,7 @@ export default function pressure(app: FastifyInstance): void {
       void reply.header("connection", "close");
       throw new Problem(503, "Too many connections are open to this server. Try again in a moment.");
     }
-    if (delay > MOST_DELAY) throw new Problem(503, "The server is busy. Try again in a moment.");
+    if (delay > MAX_DELAY) throw new Problem(503, "The server is busy. Try again in a moment.");
   });
   app.addHook("onClose", async () => {
     clearInterval(timer);

@@ -5,7 +5,7 @@ import { clientNetwork } from "./client-address";
 import { tokenHash, tokenOf } from "./session";
 
 /** Calls in a minute. A browser at work makes some hundred; an office that opens in the morning shares one address. */
-export const mostCalls = { session: 12_000, address: 1_200 } as const;
+export const maxCalls = { session: 12_000, address: 1_200 } as const;
 
 const isCall = (request: FastifyRequest): boolean =>
   /^\/(?:api|charts|dropdown)\//.test(request.routeOptions.url ?? "");
@@ -21,7 +21,7 @@ export default async function rateLimit(app: FastifyInstance): Promise<void> {
       request.actor === null
         ? `address ${clientNetwork(request)}`
         : `session ${tokenHash(tokenOf(request) ?? "")}`,
-    max: (request) => (request.actor === null ? mostCalls.address : mostCalls.session),
+    max: (request) => (request.actor === null ? maxCalls.address : maxCalls.session),
     allowList: (request) => !isCall(request),
     addHeadersOnExceeding: {
       "x-ratelimit-limit": false,

@@ -30,7 +30,7 @@ interface RoleColumns {
 }
 
 /** The most characters of a text of a user, and so of the name of a role. */
-export const mostCharacters = 200;
+export const maxTextLength = 200;
 
 /** The items of a comma-joined list, trimmed. */
 export const split = (list: string): string[] =>

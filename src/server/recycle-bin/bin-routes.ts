@@ -50,7 +50,7 @@ const bins: Readonly<Record<string, Bin>> = {
   },
 };
 const USUAL = 100;
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 function requireBin(actor: SessionUser, name: string): Bin {
   const bin = entryOf(bins, name);
@@ -107,7 +107,7 @@ export default function binRoutes(app: FastifyInstance, context: ServerContext):
   });
 
   app.post<Asked>("/api/recycle-bin/:name", async (request) => {
-    const size = Math.min(Math.max(Math.trunc(Number(request.body?.page_size)) || USUAL, 1), MOST);
+    const size = Math.min(Math.max(Math.trunc(Number(request.body?.page_size)) || USUAL, 1), MAX_ROWS);
     const { table, title, words, list } = requireBin(requireActor(request), request.params.name);
     const found = await context.pool.query<Found>(
       `select b.id, ${title} as title, ${words} as words, ${list ?? "null::text"} as list, b.deleted_at,

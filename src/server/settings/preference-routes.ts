@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Problem } from "../../shared/errors";
 import { requireActor, success, type ServerContext } from "../http/context";
 
-const MOST = 200_000;
+const MAX_BYTES = 200_000;
 
 /** What a user arranged: layouts and columns, by key (DESIGN §4). An absent one is null. */
 export default function preferenceRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -21,7 +21,7 @@ export default function preferenceRoutes(app: FastifyInstance, context: ServerCo
     if (!/^[\w./:-]{1,120}$/.test(key))
       throw new Problem(400, "A preference's key has letters, digits, dots and dashes only.");
     const value = JSON.stringify(request.body ?? null);
-    if (value.length > MOST) throw new Problem(413, "This preference is too large to keep.");
+    if (value.length > MAX_BYTES) throw new Problem(413, "This preference is too large to keep.");
     await context.pool.query(
       "insert into preference (user_id, key, value) values ($1, $2, $3) on conflict (user_id, key) do update set value = excluded.value, version = preference.version + 1, time_stamp = now()",
       [actor.id, key, value],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { isEmpty } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
-import { mostOfNotice, standardNotice, type PrivacyNotice } from "../../shared/privacy";
+import { maxNoticeLength, standardNotice, type PrivacyNotice } from "../../shared/privacy";
 import { success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
 import { writeLedger } from "../ledger/ledger";
@@ -20,8 +20,8 @@ function noticeOf(body: unknown): PrivacyNotice {
   const details: Detail[] = [];
   const text = (name: keyof PrivacyNotice): string => {
     const value = isEmpty(sent[name]) ? "" : String(sent[name]).trim();
-    if (value.length > mostOfNotice[name])
-      details.push({ field: name, message: `Shorten it to ${mostOfNotice[name]} characters.` });
+    if (value.length > maxNoticeLength[name])
+      details.push({ field: name, message: `Shorten it to ${maxNoticeLength[name]} characters.` });
     return value;
   };
   const notice = { notice: text("notice"), contact: text("contact") };

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconFilter, IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement, type ReactNode } from "react";
-import { mostSearched } from "../../shared/bounds";
+import { maxSearchLength } from "../../shared/bounds";
 import { ColumnsMenu } from "./columns-menu";
 import styles from "./data-table.module.css";
 import type { ColumnLayout, TableQuery } from "./table-state";
@@ -30,7 +30,7 @@ function Search({ label, query, onQuery }: Pick<TableToolbarProps, "label" | "qu
       className={styles.search}
       aria-label={`Search ${label}`}
       placeholder="Search"
-      maxLength={mostSearched}
+      maxLength={maxSearchLength}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={text}
       onChange={(event) => {

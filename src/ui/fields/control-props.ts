@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { doubtOf, isEmpty, type Field } from "../../fields";
+import { warningOf, isEmpty, type Field } from "../../fields";
 import type { PickRow } from "./options";
 import styles from "./fields.module.css";
 
@@ -59,7 +59,7 @@ export const noteOf = (words: string, bare = false): Note =>
 /** The properties that all of Mantine's inputs share. The asterisk shows while a required field is empty (spec §5). */
 export const inputProps = (props: ControlProps) => {
   const { field, bare } = props;
-  const doubt = props.typing === true ? null : doubtOf(props.value, field);
+  const doubt = props.typing === true ? null : warningOf(props.value, field);
   const words = props.readOnly === true ? null : (props.warning ?? doubt);
   const hint: Note = { description: bare ? undefined : field.hint };
   const needed = field.required === true && (isEmpty(props.value) || isEmptyList(props.value));

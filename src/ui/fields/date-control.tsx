@@ -53,7 +53,7 @@ export function DateControl(props: ControlProps): ReactElement {
   const leave = () => {
     setTyped(undefined);
     const isBirthday = kind === "birthday";
-    const past = isBirthday || props.field.past === true;
+    const past = isBirthday || props.field.warnIfFuture === true;
     const read = isIso(stored) ? null : shortDate(stored, { past, whole: kind === "looseDate" });
     if (read !== null && typed !== undefined) props.onChange(read);
     props.onBlur?.();

@@ -1,7 +1,7 @@
 import { Combobox, InputBase, useCombobox } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { useId, useState, type ReactElement } from "react";
-import { mostFilterValues } from "../../shared/bounds";
+import { maxFilterValues } from "../../shared/bounds";
 import styles from "./filter-bar.module.css";
 
 export interface ChoiceOption {
@@ -54,7 +54,7 @@ export function FilterChoice(props: FilterChoiceProps): ReactElement {
   const matching = options.filter(
     (option) => onSearch !== undefined || wanted === "" || option.label.toLowerCase().includes(wanted),
   );
-  const isFull = value.length >= mostFilterValues;
+  const isFull = value.length >= maxFilterValues;
   const toggle = (picked: string) => {
     const option = options.find((one) => String(one.value) === picked);
     const one = option?.value ?? picked;
@@ -125,7 +125,7 @@ export function FilterChoice(props: FilterChoiceProps): ReactElement {
           </Combobox.Options>
           {isFull ? (
             <Combobox.Footer className={styles.more}>
-              At most {mostFilterValues} can be chosen. Choose a larger place instead, or take some out.
+              At most {maxFilterValues} can be chosen. Choose a larger place instead, or take some out.
             </Combobox.Footer>
           ) : null}
           {matching.length > shown ? (

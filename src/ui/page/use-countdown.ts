@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Counts a wait down, in whole seconds to 0; returns how many are left and what begins one. */
-export function useWait(): [left: number, begin: (seconds: number) => void] {
+export function useCountdown(): [left: number, begin: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
   const isOver = now >= until;

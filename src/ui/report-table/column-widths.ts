@@ -24,7 +24,7 @@ const leastWidth = 60;
 /** A digit, the padding of a figure, and the longest figure that a column makes room for, in characters. */
 const digit = 8;
 const around = 22;
-const mostDigits = 48;
+const maxDigits = 48;
 /** So many first rows are measured, and the last one: it may be the total. */
 const measured = 1000;
 
@@ -38,7 +38,7 @@ export interface ColumnLayout {
 
 const figureWidth = ({ name, kind }: Column, rows: readonly Cells[]): number =>
   alignsRight(kind)
-    ? Math.min(mostDigits, Math.max(0, ...rows.map((row) => cellText(row[name], kind).length))) * digit +
+    ? Math.min(maxDigits, Math.max(0, ...rows.map((row) => cellText(row[name], kind).length))) * digit +
       around
     : 0;
 

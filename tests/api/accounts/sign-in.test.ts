@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../../../src/server/app";
-import { mostCalls } from "../../../src/server/http/rate-limit";
+import { maxCalls } from "../../../src/server/http/rate-limit";
 import type { FailedSignIns } from "../../../src/shared/failed-sign-ins";
 import { PASSWORD, serverOfFile } from "../server";
 
@@ -278,7 +278,7 @@ test("who calls too often is a 429 with the seconds to wait, signed out far soon
   const manager = await signIn("manager", PASSWORD);
   const call = (cookies: Record<string, string> = {}) =>
     other.inject({ url: "/api/auth/current-user", remoteAddress: "203.0.113.77", cookies });
-  for (let at = 0; at < mostCalls.address; at += 1) expect((await call()).statusCode).toBe(401);
+  for (let at = 0; at < maxCalls.address; at += 1) expect((await call()).statusCode).toBe(401);
   const refused = await call({ marble_session: "made-up" });
   expect(refused.statusCode).toBe(429);
   const seconds = Number(refused.headers["retry-after"]);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { facts } from "../../../src/server/analytics/sql-files";
 import { readPieces } from "../../sql/fact-pieces";
 import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile, TARLAC } from "../server";
-import { MOST_ROWS_HEADER, type FactHeader } from "../../../src/questions/fact-header";
+import { MAX_ROWS_HEADER, type FactHeader } from "../../../src/questions/fact-header";
 
 const server = await serverOfFile();
 const cookies = new Map<string, string>();
@@ -226,13 +226,13 @@ test("who only looks ahead gets no fact with more rows than welcome, and everyth
   });
   const whole = await get("admin", "/charts/facts/arc");
   const ahead = (most: number, name = "arbo") =>
-    get("admin", `/charts/facts/${name}`, { [MOST_ROWS_HEADER]: String(most) });
+    get("admin", `/charts/facts/${name}`, { [MAX_ROWS_HEADER]: String(most) });
   const refused = await ahead(2);
   expect([refused.code, refused.tag, refused.body.length]).toEqual([204, "", 0]);
   const sent = await ahead(100_000);
   expect(sent.code).toBe(200);
   expect(rowsOf(sent.body).rows.length).toBeGreaterThan(2);
   expect(
-    (await get("admin", "/charts/facts/arc", { "if-none-match": whole.tag, [MOST_ROWS_HEADER]: "0" })).code,
+    (await get("admin", "/charts/facts/arc", { "if-none-match": whole.tag, [MAX_ROWS_HEADER]: "0" })).code,
   ).toBe(304);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { attentionsOf, entityNamed, type Row } from "../../../src/entities";
 import { addDays, currentYear, today } from "../../../src/shared/dates";
-import { ringsByProvince, liesWithin } from "../../../src/shared/point-in-polygon";
+import { ringsByProvince, isInside } from "../../../src/shared/point-in-polygon";
 import { anArbo, BULACAN, serverOfFile } from "../server";
 
 const server = await serverOfFile();
@@ -80,7 +80,7 @@ test("a geotag outside its province, or without a position, is found as the scre
   };
   const rings = ringsByProvince(features).get(BULACAN.province_name) ?? [];
   const isOutside = (_: string, latitude: number, longitude: number) =>
-    !liesWithin(rings, [longitude, latitude]);
+    !isInside(rings, [longitude, latitude]);
   const found = async (attention: string) =>
     (await admin<Row[]>("POST", geotags.path, { arboPrimaryKey, attention })).data
       .map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askFreely, wordsOf } from "../../../src/analytics/ad-hoc/statement-words";
+import { runStatement, wordsOf } from "../../../src/analytics/ad-hoc/statement-words";
 import { SqlProblem } from "../../../src/analytics/ad-hoc/sql-problem";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
 import { load } from "./given";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const ask = (text: string, most = 100) => askFreely(engine.free, text, most);
+const ask = (text: string, most = 100) => runStatement(engine.free, text, most);
 const problem = async (text: string): Promise<SqlProblem> => {
   const found: unknown = await ask(text).catch((error: unknown) => error);
   expect(found).toBeInstanceOf(SqlProblem);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { factTables, type FactTable } from "../../../src/analytics/facts/fact-catalog";
 import { selectedFact } from "../../../src/analytics/queries/selected-fact";
-import { toldTables } from "../../../src/analytics/facts/joined-fields";
+import { joinedTables } from "../../../src/analytics/facts/joined-fields";
 import { groupFields, measureFields } from "../../../src/reports/explore/field-words";
 import { pivotSql } from "../../../src/reports/explore/pivot/pivot-sql";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const named = (name: string): FactTable => toldTables.find((fact) => fact.name === name) as FactTable;
+const named = (name: string): FactTable => joinedTables.find((fact) => fact.name === name) as FactTable;
 const run = (pivot: Pivot): Rows => {
   const fact = named(pivot.fact);
   return engine.run(pivotSql(pivot, fact, selectedFact(fact, pivot.filter)));
@@ -95,7 +95,7 @@ describe("what is told of the records that others name", () => {
   });
 
   test("nothing of persons is told through a join, and no number of another record is summed", () => {
-    for (const fact of toldTables)
+    for (const fact of joinedTables)
       for (const { name, told } of fact.fields) {
         const joins = told?.joins ?? [];
         for (const person of personalFacts)
@@ -105,7 +105,7 @@ describe("what is told of the records that others name", () => {
       }
   });
 
-  test.each(toldTables.map(({ name }) => name))("no join loses or doubles a record of %s", (name) => {
+  test.each(joinedTables.map(({ name }) => name))("no join loses or doubles a record of %s", (name) => {
     const fact = named(name);
     const told = fact.fields.filter((field) => (field.told?.joins.length ?? 0) > 0);
     const sums = measureFields(factTables.find((one) => one.name === name) as FactTable, "sum");

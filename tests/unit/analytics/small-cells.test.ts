@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellable, withToldCounts } from "../../../src/server/analytics/withholding/small-cells";
+import { publishable, withPublishedCounts } from "../../../src/server/analytics/withholding/small-cells";
 import type { Grain } from "../../../src/server/analytics/withholding/withheld";
 import type { Parameters, Query } from "../../../src/questions/query";
 
@@ -36,7 +36,7 @@ const grains = [
   grain("Region III", "Zambales", 20),
   grain("Region V", "Albay", 30),
 ];
-const told = (parameters: Parameters): number | null => tellable(grains, query, parameters)("is_pwd");
+const told = (parameters: Parameters): number | null => publishable(grains, query, parameters)("is_pwd");
 
 test("a small count and the next smallest of its neighbours are withheld, so that the sum does not give it away", () => {
   const counts = ["Bulacan", "Tarlac", "Zambales"].map((province_name) => told({ province_name }));
@@ -64,7 +64,7 @@ test("in a year of which nothing is counted there is nobody", () => {
 
 test("of age groups never exactly one is withheld, and seniors are withheld with their group", () => {
   const few = [{ ...grains[0], counts: { ...grains[0]?.counts, "60 and older": 2, "15 to 30": 6 } } as Grain];
-  const one = tellable(few, query, {});
+  const one = publishable(few, query, {});
   expect(["60 and older", "15 to 30", "31 to 59", "senior"].map((cell) => one(cell))).toEqual([
     null,
     null,
@@ -75,7 +75,7 @@ test("of age groups never exactly one is withheld, and seniors are withheld with
 
 test("sensitive counts are those that are told, null where none is; who states no age is counted plainly", () => {
   const rows = [{ is_pwd: 2, senior: 12, participants: 40 }];
-  expect(withToldCounts(query, rows, (cell) => (cell === "is_pwd" ? null : 11))).toEqual([
+  expect(withPublishedCounts(query, rows, (cell) => (cell === "is_pwd" ? null : 11))).toEqual([
     { is_pwd: null, senior: 11, participants: 40 },
   ]);
   const groups = { ...query, sensitive: { columns: ["participants"], by: "age_group" } };
@@ -83,7 +83,7 @@ test("sensitive counts are those that are told, null where none is; who states n
     { age_group: "Below 15", participants: 9 },
     { age_group: "Not stated", participants: 2 },
   ];
-  expect(withToldCounts(groups, ages, () => null)).toEqual([
+  expect(withPublishedCounts(groups, ages, () => null)).toEqual([
     { age_group: "Below 15", participants: null },
     { age_group: "Not stated", participants: 2 },
   ]);

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, oneof, property, record, tuple } 
 import { describe, expect, test } from "vitest";
 import {
   ageGroups,
-  LEAST,
+  MIN_TOLD_COUNT,
   marks,
   withhold,
   type Grain,
@@ -118,9 +118,9 @@ describe.each(["everybody", "some in none"] as const)("where years are attended 
           for (const told of answers)
             for (const cell of cells) {
               const count = total(told, cell);
-              if (count > 0 && count < LEAST) expect(attack.knows(unknowns(told, cell))).toBe(false);
+              if (count > 0 && count < MIN_TOLD_COUNT) expect(attack.knows(unknowns(told, cell))).toBe(false);
               const others = total({ grains: told.grains, year: undefined }, cell) - count;
-              if (others > 0 && others < LEAST)
+              if (others > 0 && others < MIN_TOLD_COUNT)
                 expect(
                   attack.knows(
                     unknowns({ grains: told.grains, year: undefined }, cell),
@@ -150,7 +150,7 @@ test("what a place tells minus what its parts tell is nobody or no small count",
           );
           const away = parts.filter(({ hidden }) => hidden.has(cell)).flatMap((one) => one.grains);
           const rest = total({ grains: away, year }, cell);
-          expect(rest === 0 || rest >= LEAST).toBe(true);
+          expect(rest === 0 || rest >= MIN_TOLD_COUNT).toBe(true);
         }
     }),
     { numRuns: 200, seed: 20_260_102 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alsoLines } from "../../../src/dashboard/charts/parts/tooltip-extras";
+import { tooltipLines } from "../../../src/dashboard/charts/parts/tooltip-extras";
 
 const also = [
   { column: "members", label: "Members", unit: "count" },
@@ -7,13 +7,13 @@ const also = [
 ] as const;
 
 test("a figure that is not known or withheld is left out of the tooltip, and never said to be 0", () => {
-  expect(alsoLines({ members: null, paid: 1200 }, also)).toEqual([{ label: "Paid", figure: "₱1,200.00" }]);
+  expect(tooltipLines({ members: null, paid: 1200 }, also)).toEqual([{ label: "Paid", figure: "₱1,200.00" }]);
 });
 
 test("a figure of 0 is said", () => {
-  expect(alsoLines({ members: 0 }, also)).toEqual([{ label: "Members", figure: "0" }]);
+  expect(tooltipLines({ members: 0 }, also)).toEqual([{ label: "Members", figure: "0" }]);
 });
 
 test("a chart without further columns adds nothing", () => {
-  expect(alsoLines({ members: 3 })).toEqual([]);
+  expect(tooltipLines({ members: 3 })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { noteInWords } from "../../../src/dashboard/tile/note";
 import { entityOfForm, newRecordAt, recordsAt } from "../../../src/dashboard/completeness/destination";
 import { gridOf, type Line, type Period } from "../../../src/dashboard/completeness/grid-model";
 import { entities, entityAt, entityNamed } from "../../../src/entities";
-import { givenIn } from "../../../src/entities/prefill-link";
+import { prefilledIn } from "../../../src/entities/prefill-link";
 import { standardSettings } from "../../../src/entities/define/settings";
 
 const row = (level: number, region: string | null, province: string | null, more: object = {}) => ({
@@ -103,7 +103,7 @@ describe("a cell", () => {
     const { to } = newRecordAt(encoder, place, period, 3) ?? { to: "" };
     const [path, query] = to.split("?");
     expect(path).toBe("/Form11Accomp");
-    expect(givenIn(entityNamed("form11_accomp"), new URLSearchParams(query))).toEqual({
+    expect(prefilledIn(entityNamed("form11_accomp"), new URLSearchParams(query))).toEqual({
       region_name: third,
       province_name: "Bulacan",
       reporting_year: 2024,

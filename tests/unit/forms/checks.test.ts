@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { derive, entities, entityNamed, type Entity } from "../../../src/entities";
-import { doubtOf, type Field } from "../../../src/fields";
+import { warningOf, type Field } from "../../../src/fields";
 import { errorsOf } from "../../../src/forms/form/resolver";
 import { addDays, currentYear, formatDate, today } from "../../../src/shared/dates";
 
@@ -64,9 +64,9 @@ describe("what a form says as a field is left", () => {
       "arbo_masterlist.latest_audited_fs",
     ]);
     for (const [name, field] of anyYears) {
-      expect(doubtOf(coming, field), name).toBe(`${coming} has not come yet. Check the year.`);
+      expect(warningOf(coming, field), name).toBe(`${coming} has not come yet. Check the year.`);
       for (const none of [0, 12, 1850])
-        expect(doubtOf(none, field), name).toContain(`${none} is no year from 1900 to ${currentYear()}.`);
+        expect(warningOf(none, field), name).toContain(`${none} is no year from 1900 to ${currentYear()}.`);
     }
     for (const year of [coming, 0, 1850])
       expect(faults("arbo_masterlist", { year_organized: year })["year_organized"]).toBeUndefined();
@@ -75,12 +75,14 @@ describe("what a form says as a field is left", () => {
   it("a day that has not come yet, in every field that tells what has happened: a warning, no fault", () => {
     const tomorrow = addDays(today(), 1);
     const days = fields.filter(([, { kind }]) => /^(?:date|looseDate)$/.test(kind));
-    const past = days.filter(([, field]) => doubtOf(tomorrow, field) !== null);
+    const past = days.filter(([, field]) => warningOf(tomorrow, field) !== null);
     for (const [name, field] of past) {
-      expect(doubtOf(tomorrow, field), name).toBe(`${formatDate(tomorrow)} has not come yet. Check the day.`);
-      for (const kept of [today(), null]) expect(doubtOf(kept, field), name).toBeNull();
+      expect(warningOf(tomorrow, field), name).toBe(
+        `${formatDate(tomorrow)} has not come yet. Check the day.`,
+      );
+      for (const kept of [today(), null]) expect(warningOf(kept, field), name).toBeNull();
       for (const text of ["2015", "n/a", "01-05-1850"])
-        expect(doubtOf(text, field)?.includes(`“${text}” is no day`) ?? false, name).toBe(
+        expect(warningOf(text, field)?.includes(`“${text}” is no day`) ?? false, name).toBe(
           field.kind === "looseDate",
         );
       const [entity = "", field_name = ""] = name.split(".");

@@ -4,7 +4,7 @@ import { isBlank } from "../../../src/forms/values/form-values";
 import { withItem, withTitle } from "../../../src/forms/panels/form10";
 import { differences } from "../../../src/forms/related/related-rows";
 import { changesOf } from "../../../src/forms/related/related-edits";
-import { alreadyAmong, twins } from "../../../src/forms/panels/form5/duplicate-participants";
+import { alreadyAmong, duplicateParticipants } from "../../../src/forms/panels/form5/duplicate-participants";
 import { notCounted } from "../../../src/forms/panels/form5/uncounted-trainings";
 
 const participant = entityNamed("participant");
@@ -51,21 +51,21 @@ describe("rows under a form", () => {
       { participant_name: "" },
       { participant_name: "" },
     ];
-    expect(twins(rows)).toEqual(["Rows 1 and 3 seem to be the same person:  ana b cruz."]);
+    expect(duplicateParticipants(rows)).toEqual(["Rows 1 and 3 seem to be the same person:  ana b cruz."]);
   });
 
   test("the surname first is the same name; different birthdays are different persons", () => {
     const [ana, cruz] = [{ participant_name: "Ana B. Cruz" }, { participant_name: "Cruz, Ana B." }];
-    expect(twins([ana, cruz])).toHaveLength(1);
-    expect(twins([{ participant_name: "Niña O'Brien" }, { participant_name: "OBRIEN, NINA" }])).toHaveLength(
-      1,
-    );
+    expect(duplicateParticipants([ana, cruz])).toHaveLength(1);
+    expect(
+      duplicateParticipants([{ participant_name: "Niña O'Brien" }, { participant_name: "OBRIEN, NINA" }]),
+    ).toHaveLength(1);
     const born = (birthday: string) => ({ ...ana, birthday });
-    expect(twins([born("1990-01-01"), born("1991-01-01")])).toEqual([]);
-    expect(twins([born("1990-01-01"), cruz])).toHaveLength(1);
-    expect(twins([born("1980-01-05"), born("1990-02-06"), { ...cruz, birthday: "1990-02-06" }])).toEqual([
-      "Rows 2 and 3 seem to be the same person: Cruz, Ana B..",
-    ]);
+    expect(duplicateParticipants([born("1990-01-01"), born("1991-01-01")])).toEqual([]);
+    expect(duplicateParticipants([born("1990-01-01"), cruz])).toHaveLength(1);
+    expect(
+      duplicateParticipants([born("1980-01-05"), born("1990-02-06"), { ...cruz, birthday: "1990-02-06" }]),
+    ).toEqual(["Rows 2 and 3 seem to be the same person: Cruz, Ana B.."]);
   });
 
   test("the person named in a Form 5 target is pointed out where the participants hold the same one", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { arboKey } from "../../../src/entities/import/arbo-key";
 import type { Values } from "../../../src/fields";
-import { openDesk, type Desk } from "../../../src/forms/import/import-store";
+import { openStore, type ImportStore } from "../../../src/forms/import/import-store";
 import { importColumns, type Importer } from "../../../src/forms/import/import-list";
 import { failureText, knownOf, savingOf, type Calls } from "../../../src/forms/import/save-rows";
 import { Problem } from "../../../src/shared/errors";
@@ -85,15 +85,15 @@ const arbo = (at: number, more: Values = {}): Values => ({
 });
 const many = (count: number): Values[] => Array.from({ length: count }, (_, at) => arbo(at));
 
-let desk: Desk;
+let desk: ImportStore;
 beforeEach(() => {
-  desk = openDesk();
+  desk = openStore();
 });
 
 const remote = () => ({
   next: async (size: number) => desk.next(size),
-  settle: async (outcomes: Parameters<Desk["settle"]>[0]) => desk.settle(outcomes),
-  judge: async (verdicts: Parameters<Desk["judge"]>[0]) => desk.judge(verdicts),
+  settle: async (outcomes: Parameters<ImportStore["settle"]>[0]) => desk.settle(outcomes),
+  judge: async (verdicts: Parameters<ImportStore["judge"]>[0]) => desk.judge(verdicts),
 });
 
 async function load(rows: Values[], calls: Calls): Promise<void> {

@@ -12,7 +12,7 @@ select *
 from arbo
 where ($region_name is null or region_name in ($region_name))
   and ($year is null or year_organized in ($year))`,
-  "selections/selected_sum.sql": `-- @keep
+  "selections/selected_sum.sql": `-- @materialize
 select region_name, count(*) as n from selected_arbo group by region_name`,
   "dashboards/by-region.sql": `-- Organizations by region.
 -- @title Regions
@@ -53,8 +53,8 @@ describe("a query file", () => {
 
   test("keeps what is the same under every filter by itself, read by what a filter makes of it", () => {
     const over = readQueries({
-      "selections/attendance.sql": "-- @keep\nselect row_key as trainee_key from trainee",
-      "selections/attending.sql": `-- @keep
+      "selections/attendance.sql": "-- @materialize\nselect row_key as trainee_key from trainee",
+      "selections/attending.sql": `-- @materialize
 -- @param sex text list?
 select * from attendance join trainee on row_key = trainee_key where ($sex is null or sex in ($sex))`,
       "dashboards/x.sql": "-- @returns n integer\nselect count(*) as n from attending",

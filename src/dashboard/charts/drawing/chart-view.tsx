@@ -24,7 +24,7 @@ import { PrintedChart } from "./printed-chart";
 import { legendLine } from "../parts/text-measure";
 import { useChartKeys } from "./use-chart-keys";
 import { useOutlines } from "./use-outlines";
-import { useTurn } from "./use-visible-turn";
+import { useVisibleTurn } from "./use-visible-turn";
 
 interface ChartViewProps {
   chart: CanvasChart;
@@ -94,7 +94,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
   // On a phone the legend may take a line more.
   useNeed(scroller, needed > 0 ? needed + legendLine : null);
   const drawable = width > 0 && tall > 0 && font && outlines.state === "ready";
-  const turn = useTurn(scroller, drawable);
+  const turn = useVisibleTurn(scroller, drawable);
   const ready = drawable && turn;
   const option = useMemo(() => {
     if (!ready) return null;

@@ -33,7 +33,7 @@ function ask(): void {
  * Whether it is this drawing's turn: at once where it is seen, else when the page is idle, so that what is below the
  * window never holds up what is in it. Stays true. `ready` is false while there is nothing to draw.
  */
-export function useTurn(frame: RefObject<HTMLElement | null>, ready: boolean): boolean {
+export function useVisibleTurn(frame: RefObject<HTMLElement | null>, ready: boolean): boolean {
   const [mine, setMine] = useState(false);
   useEffect(() => {
     const element = frame.current;

@@ -4,7 +4,7 @@ import { earlierColumn, isCompared } from "../parts/change";
 import { strength, toneColour, type CanvasChart, type Look } from "../parts/chart";
 import { inBrief, numberOf, textOf } from "../parts/numbers";
 import { isOthers, shareInBrief, shareOf } from "../parts/ranking";
-import { bandOf, labelRoom } from "../parts/text-measure";
+import { bandOf, labelWidth } from "../parts/text-measure";
 
 const rowHeight = 26;
 /** With a second bar for the earlier period. */
@@ -72,11 +72,11 @@ export function bar(parts: BarParts): CanvasChart {
       const top = compares ? legendHeight : 4;
       const least = compares ? comparedHeight : rowHeight;
       const height = bandOf(look.height - top - 4, rows.length, least, compares ? 72 : 56) * rows.length;
-      const left = labelRoom(names, look.width * 0.42, look);
+      const left = labelWidth(names, look.width * 0.42, look);
       return {
         ...baseOption(look),
         ...(compares ? { legend: quietLegend(look) } : {}),
-        grid: { left, right: labelRoom(shown, 130, look) + 4, top, height },
+        grid: { left, right: labelWidth(shown, 130, look) + 4, top, height },
         tooltip: barTooltip(parts, rows, look),
         xAxis: {
           type: "value",

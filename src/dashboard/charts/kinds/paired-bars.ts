@@ -1,6 +1,6 @@
 import { baseOption, earlierColour, itemTip, largest, quietLegend, ranked, sideNames } from "../parts/base";
-import { alsoLines, type Also } from "../parts/tooltip-extras";
-import { bandOf, labelRoom } from "../parts/text-measure";
+import { tooltipLines, type TooltipExtra } from "../parts/tooltip-extras";
+import { bandOf, labelWidth } from "../parts/text-measure";
 import { earlierColumn, earlierLines, isCompared } from "../parts/change";
 import { strength, toneColour, type CanvasChart, type Look, type Rows, type Tone } from "../parts/chart";
 import { isUnfinished, soFar, unfinishedBar } from "../parts/so-far";
@@ -17,7 +17,7 @@ export interface PairedBarsParts {
   /** The pairs in the answer's order instead of the largest first. */
   inOrder?: boolean;
   /** Further columns for the tooltip. */
-  also?: readonly Also[];
+  also?: readonly TooltipExtra[];
 }
 
 const legendHeight = 30;
@@ -67,7 +67,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
       const bars = barsOf(parts, all, look);
       const least = heightOf(parts, all);
       const band = bandOf(look.height - legendHeight - 8, rows.length, least, Math.max(72, least));
-      const left = labelRoom(names, look.width * 0.4, look);
+      const left = labelWidth(names, look.width * 0.4, look);
       const figures = bars.map(({ drawn }) =>
         rows.map(({ row }) => inBrief(numberOf(row[drawn]) ?? 0, parts.unit)),
       );
@@ -76,7 +76,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
         legend: { ...quietLegend(look), data: bars.map(({ label }) => label) },
         grid: {
           left,
-          right: labelRoom(figures.flat(), 90, look) + 4,
+          right: labelWidth(figures.flat(), 90, look) + 4,
           top: legendHeight,
           height: band * rows.length,
         },
@@ -93,7 +93,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
                 },
                 ...earlierLines(row, column, parts.unit, look.periods, label),
               ]),
-              ...alsoLines(row, parts.also),
+              ...tooltipLines(row, parts.also),
             ],
           };
         }),

@@ -1,10 +1,10 @@
-import { alsoLines } from "../parts/tooltip-extras";
+import { tooltipLines } from "../parts/tooltip-extras";
 import { baseOption, inkOn, itemTip, largest, quietLegend, sideNames } from "../parts/base";
 import { earlierColumn, earlierLines } from "../parts/change";
 import { strength, toneColour, type CanvasChart, type Look } from "../parts/chart";
 import { besideLabel, hatch } from "../parts/marks";
 import { inBrief, inFull, numberOf } from "../parts/numbers";
-import { bandOf, labelRoom, legendLine, legendLines } from "../parts/text-measure";
+import { bandOf, labelWidth, legendLine, legendLines } from "../parts/text-measure";
 import {
   barsOf,
   columnOf,
@@ -39,7 +39,7 @@ function tipOf(
     lines: [
       { label: part.label, figure, colour },
       ...earlierLines(row, columnOf(chart, part), chart.unit, look.periods, part.label),
-      ...alsoLines(row, chart.also),
+      ...tooltipLines(row, chart.also),
     ],
   };
 }
@@ -90,7 +90,7 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
       if (look.periods && isBoth) shown.push(look.periods.earlier);
       const top = legendHeight + (legendLines(shown, look) - 1) * legendLine;
       const height = bandOf(look.height - top - 4, bars.length, isBoth ? 44 : 30, 92) * bars.length;
-      const left = labelRoom(names, look.width * 0.4, look);
+      const left = labelWidth(names, look.width * 0.4, look);
       const wholes = chart.whole === undefined ? [] : [chart.whole, earlierColumn(chart.whole)];
       const most = chart.whole === undefined ? 100 : largest(rows, isBoth ? wholes : [chart.whole]) || 1;
       // The last part's figure stands behind the bar where it does not fit inside.

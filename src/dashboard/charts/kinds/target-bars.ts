@@ -8,7 +8,7 @@ import {
   ranked,
   sideNames,
 } from "../parts/base";
-import { bandOf, labelRoom, legendLine, legendLines } from "../parts/text-measure";
+import { bandOf, labelWidth, legendLine, legendLines } from "../parts/text-measure";
 import { earlierColumn, earlierLines, isCompared } from "../parts/change";
 import { strength, type CanvasChart, type Look, type Mark, type Row, type Rows } from "../parts/chart";
 import { inFull, numberOf, textOf, type Unit } from "../parts/numbers";
@@ -117,7 +117,7 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
       const top = legendHeight + (legendLines(shown, look) - 1) * legendLine;
       const band = bandOf(look.height - top - 26, rows.length, least, 56);
       const scale = Math.min(1.6, Math.max(1, band / (least + 8)));
-      const left = labelRoom(labels, look.width * 0.4, look);
+      const left = labelWidth(labels, look.width * 0.4, look);
       const axis = (shown: boolean) => ({
         // A long name breaks into lines where a bar is high enough for two.
         ...sideNames(look, labels, left, band > rowHeight ? "break" : "truncate"),

@@ -1,4 +1,4 @@
-import { alsoLines, type Also } from "../parts/tooltip-extras";
+import { tooltipLines, type TooltipExtra } from "../parts/tooltip-extras";
 import { baseOption, inkOn, itemTip, largest } from "../parts/base";
 import { earlierLines } from "../parts/change";
 import { strength, type CanvasChart, type Look, type Row, type Rows } from "../parts/chart";
@@ -14,7 +14,7 @@ export interface TreemapParts {
   /** What is counted, in the tooltip. */
   of: string;
   /** Further columns for the tooltip. */
-  also?: readonly Also[];
+  also?: readonly TooltipExtra[];
 }
 
 /** The larger the figure, the stronger the green. */
@@ -29,7 +29,7 @@ const tipOf = (parts: TreemapParts, row: Row, look: Look) => ({
     { label: parts.of, figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
     ...rankLines(row, parts.y, false),
     ...earlierLines(row, parts.y, parts.unit, look.periods),
-    ...alsoLines(row, parts.also),
+    ...tooltipLines(row, parts.also),
   ],
 });
 

@@ -1,4 +1,4 @@
-import { alsoLines, type Also } from "./tooltip-extras";
+import { tooltipLines, type TooltipExtra } from "./tooltip-extras";
 import { itemTip } from "./base";
 import { earlierLines } from "./change";
 import { strength, toneColour, type Look, type Row, type Tone } from "./chart";
@@ -22,7 +22,7 @@ export interface BarParts {
   /** How a name is written where space is short. */
   short?: (name: string) => string;
   /** Further columns for the tooltip. */
-  also?: readonly Also[];
+  also?: readonly TooltipExtra[];
   /** What stands for a figure that is withheld (null); otherwise it is 0. */
   withheld?: string;
   /** The bars in the answer's order instead of the largest first. */
@@ -54,7 +54,7 @@ const tipOf = (parts: BarParts, row: Row, look: Look): Tip => ({
     { label: parts.of, figure: figureOf(parts, row, inFull) },
     ...rankLines(row, parts.y, true),
     ...earlierLines(row, parts.y, parts.unit, look.periods),
-    ...alsoLines(row, parts.also),
+    ...tooltipLines(row, parts.also),
   ],
 });
 

@@ -1,4 +1,4 @@
-import type { Also } from "./tooltip-extras";
+import type { TooltipExtra } from "./tooltip-extras";
 import { isCompared } from "./change";
 import type { Row, Rows, Tone } from "./chart";
 import { textOf, type Unit } from "./numbers";
@@ -26,7 +26,7 @@ export interface StackedBarParts {
   /** The column with the whole of a bar; without it the figures are percentages of 100. */
   whole?: string;
   /** Further columns for the tooltip. */
-  also?: readonly Also[];
+  also?: readonly TooltipExtra[];
 }
 
 /** A row of the answer with its place in it. */

@@ -12,7 +12,7 @@ function widthOf(text: string, size: number, font: string): number {
 }
 
 /** The room that the longest label needs, within limits. */
-export const labelRoom = (labels: readonly string[], most: number, look: Look, size = 13): number =>
+export const labelWidth = (labels: readonly string[], most: number, look: Look, size = 13): number =>
   Math.ceil(Math.min(most, Math.max(16, ...labels.map((label) => widthOf(label, size, look.font))) + 14));
 
 /** Height of one bar with its space: grows with the room, so that few bars stay together at the top. */

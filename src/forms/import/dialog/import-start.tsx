@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { Banner } from "../../../ui/page/banner";
 import { notify } from "../../../ui/toasts/notify";
 import type { ImportSession } from "../import-session";
-import { megabytes, mostMegabytes, type ImportState } from "./import-state";
+import { megabytes, maxMegabytes, type ImportState } from "./import-state";
 import styles from "../import.module.css";
 import { downloadRefused, downloadTemplate } from "../refused-workbook";
 import { savedText } from "../save-flow";
@@ -75,7 +75,7 @@ export function ImportStart({ session, state }: ImportStartProps): ReactElement 
           <>
             <p className={styles.dropTitle}>Drop workbooks here, or press Upload File</p>
             <p className={styles.dropText}>
-              .xlsx or .xls, {mostMegabytes} MB each; comma-separated text (.csv) with the same headings, too.
+              .xlsx or .xls, {maxMegabytes} MB each; comma-separated text (.csv) with the same headings, too.
               Of each workbook, the first sheet is read: one row of headings, then one organization per row,
               with the 55 masterlist columns in their order. Several files are put together. Nothing is saved
               before you have seen the rows.

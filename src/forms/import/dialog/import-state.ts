@@ -35,7 +35,7 @@ export const firstState = (): ImportState => ({
 });
 
 /** The largest file that is read, in megabytes: it holds more organizations than the country has. */
-export const mostMegabytes = 20;
+export const maxMegabytes = 20;
 
 /** A size in bytes as megabytes with one digit. */
 export const megabytes = (size: number): string => `${(size / 1024 / 1024).toFixed(1)} MB`;
@@ -43,8 +43,8 @@ export const megabytes = (size: number): string => `${(size / 1024 / 1024).toFix
 /** Why a file is not even opened; null where its content decides. */
 export function unfit({ name, size }: Pick<File, "name" | "size">): string | null {
   if (size === 0) return `${name} is empty.`;
-  if (size <= mostMegabytes * 1024 * 1024) return null;
-  return `${name} has ${megabytes(size)}; a file may have ${mostMegabytes} MB. Split it into several files, or take pictures and other sheets out.`;
+  if (size <= maxMegabytes * 1024 * 1024) return null;
+  return `${name} has ${megabytes(size)}; a file may have ${maxMegabytes} MB. Split it into several files, or take pictures and other sheets out.`;
 }
 
 /** Why a workbook gives nothing to import. */

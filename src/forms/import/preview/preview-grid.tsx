@@ -9,12 +9,12 @@ import { PreviewLine } from "./preview-line";
 import { target } from "./preview-moves";
 import styles from "../preview.module.css";
 import { usePreviewRows } from "./use-preview-rows";
-import type { RemoteDesk } from "../worker-store";
+import type { RemoteStore } from "../worker-store";
 
 const rowHeight = 34;
 
 interface PreviewGridProps {
-  desk: RemoteDesk;
+  desk: RemoteStore;
   view: View;
   version: number;
   count: number;

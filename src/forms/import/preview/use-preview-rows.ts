@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PreviewRow } from "./preview-row";
 import type { View } from "../import-row";
-import type { RemoteDesk } from "../worker-store";
+import type { RemoteStore } from "../worker-store";
 
 const pageSize = 60;
 
@@ -16,7 +16,7 @@ interface Shown {
  * undefined; after a change the old rows stay until the new ones are here.
  */
 export function usePreviewRows(
-  desk: RemoteDesk,
+  desk: RemoteStore,
   view: View,
   version: number,
   range: { from: number; to: number },

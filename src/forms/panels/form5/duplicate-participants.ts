@@ -20,7 +20,7 @@ export function alreadyAmong(person: Values, rows: readonly Values[]): string | 
 }
 
 /** The names that stand twice among participants: the same but for order, case, accents, spaces and points. */
-export function twins(rows: readonly Values[]): string[] {
+export function duplicateParticipants(rows: readonly Values[]): string[] {
   const seen = new Map<string, number[]>();
   const found: string[] = [];
   for (const [at, row] of rows.entries()) {

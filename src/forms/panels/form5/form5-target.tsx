@@ -5,7 +5,7 @@ import { isEmpty, textOf } from "../../../fields";
 import type { PanelProps } from "../panel";
 import { moreParticipantColumns, participantColumns } from "./form5-columns";
 import { RelatedGrid } from "../related-grid";
-import { alreadyAmong, twins } from "./duplicate-participants";
+import { alreadyAmong, duplicateParticipants } from "./duplicate-participants";
 
 /** Under a Form 5 target: who is to take part. The training that it plans is asked above (decision 051). */
 export default function Form5TargetPanel({ control, readOnly }: PanelProps): ReactElement {
@@ -24,7 +24,7 @@ export default function Form5TargetPanel({ control, readOnly }: PanelProps): Rea
       readOnly={readOnly}
       warnings={(rows) => {
         const named = alreadyAmong({ participant_name: person, birthday }, rows);
-        return [...(named === null ? [] : [named]), ...twins(rows)];
+        return [...(named === null ? [] : [named]), ...duplicateParticipants(rows)];
       }}
     />
   );

@@ -7,8 +7,8 @@ import { Banner } from "../../../ui/page/banner";
 import { readValues } from "../../values/form-values";
 import { recordsKey } from "../../records/record-calls";
 import type { RelatedEdit } from "../../related/related-edits";
-import { SameLink } from "../../duplicates/duplicate-note";
-import { askSame, isNewly, mostCompared } from "../../duplicates/find-duplicates";
+import { DuplicateLink } from "../../duplicates/duplicate-note";
+import { findDuplicates, isNewly, maxCompared } from "../../duplicates/find-duplicates";
 
 /** The rows that newly say who or what they are, each with its place; no more than one call compares. */
 function rowsToCompare(
@@ -24,7 +24,7 @@ function rowsToCompare(
         ? [{ at, record: was === undefined ? record : { ...record, id: was.id } }]
         : [];
     })
-    .slice(0, mostCompared);
+    .slice(0, maxCompared);
 }
 
 /** So long typing rests before the server is asked, in milliseconds. */
@@ -37,7 +37,7 @@ export function SameRows({ entity, edit }: { entity: Entity; edit: RelatedEdit }
   const { data = [] } = useQuery({
     queryKey: [...recordsKey(entity), "same rows", JSON.stringify(compared)],
     queryFn: ({ signal }) =>
-      askSame(
+      findDuplicates(
         entity,
         compared.map(({ record }) => record),
         signal,
@@ -61,7 +61,7 @@ export function SameRows({ entity, edit }: { entity: Entity; edit: RelatedEdit }
               `stands in row ${shownAt + 1} already.`
             ) : (
               <>
-                exists: <SameLink entity={entity} one={one} words={`open ${one.name}`} />
+                exists: <DuplicateLink entity={entity} one={one} words={`open ${one.name}`} />
               </>
             )}
           </Banner>

@@ -2,7 +2,7 @@ import { Button, FileButton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconPhotoPlus } from "@tabler/icons-react";
 import { useEffect, type ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { useOutbox, type Waiting } from "../../../api/outbox/outbox";
+import { useOutbox, type OutboxEntry } from "../../../api/outbox/outbox";
 import { entityNamed, type Row } from "../../../entities";
 import { textOf } from "../../../fields";
 import { formatDate } from "../../../shared/dates";
@@ -38,7 +38,7 @@ function outcome(row: Row, province: ProvinceOnMap | undefined): { text: string;
 interface LineProps {
   sending: Sending<Row | string>;
   /** What of it lies in the outbox: `result` is its key there. */
-  kept: Waiting | undefined;
+  kept: OutboxEntry | undefined;
   province: ProvinceOnMap | undefined;
 }
 
@@ -90,7 +90,7 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
   const province = useProvince(arbo);
   const { waiting } = useOutbox();
   useEffect(watch, []);
-  const keptOf = ({ result }: Sending<Row | string>): Waiting | undefined =>
+  const keptOf = ({ result }: Sending<Row | string>): OutboxEntry | undefined =>
     waiting.find(({ key }) => key === result);
   return (
     <section id={photos.id} className={styles.panel} aria-label={photos.title}>

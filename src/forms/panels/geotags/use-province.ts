@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Outlines } from "../../../api/outlines";
 import { entityNamed } from "../../../entities";
 import { textOf } from "../../../fields";
-import { liesWithin, ringsOf } from "../../../shared/point-in-polygon";
+import { isInside, ringsOf } from "../../../shared/point-in-polygon";
 import { namesDrawn } from "../../../shared/places";
 import { readRecord, recordsKey } from "../../records/record-calls";
 import { useProvinceShapes } from "../../records/use-outside-province";
@@ -38,7 +38,7 @@ export function useProvince(arbo: string | null): ProvinceOnMap | undefined {
 
 /** Whether a point lies outside the province; not where its outline is unknown. */
 export const isOutside = ({ shape }: ProvinceOnMap, { latitude, longitude }: Point): boolean =>
-  shape !== undefined && !liesWithin(ringsOf(shape.geometry), [longitude, latitude]);
+  shape !== undefined && !isInside(ringsOf(shape.geometry), [longitude, latitude]);
 
 /** The point of a record's two fields, or null where one of them is missing or no figure. */
 export const pointOf = (latitude: unknown, longitude: unknown): Point | null =>

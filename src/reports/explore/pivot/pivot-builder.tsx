@@ -1,7 +1,7 @@
 import { Button, MultiSelect, NumberInput, SegmentedControl, Switch } from "@mantine/core";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { personsWithheld, toldTables, type FactTable } from "../../../analytics";
+import { personsWithheld, joinedTables, type FactTable } from "../../../analytics";
 import { useSession } from "../../../api/session";
 import { limits, type Pivot, type View } from "../../../questions/exploration";
 import { opens } from "../../../shared/permissions";
@@ -65,14 +65,14 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
     <section className={`${styles.builder} no-print`} aria-label="What the pivot shows">
       <Select
         label="Records of"
-        data={toldTables.map(({ name, title, personal }) => ({
+        data={joinedTables.map(({ name, title, personal }) => ({
           value: name,
           label: personal && !mayName ? `${title} (only for roles that open the forms)` : title,
           disabled: personal && !mayName,
         }))}
         value={fact.name}
         onChange={(name) => {
-          const next = toldTables.find((one) => one.name === name);
+          const next = joinedTables.find((one) => one.name === name);
           if (next !== undefined) onChange(over(pivot, next));
         }}
       />

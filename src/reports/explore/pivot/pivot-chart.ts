@@ -9,7 +9,7 @@ import { isOthers, type Arranged, type Path } from "./arrange";
 import { isPeriod, measureKind, measureLabel, pathLabels } from "../field-words";
 
 /** More bars, parts or lines than these are not drawn. */
-const MOST = { marks: 60, parts: 8 } as const;
+const MAX_DRAWN = { marks: 60, parts: 8 } as const;
 
 /** A pivot as a chart, and what of it is not drawn. */
 export interface PivotChart {
@@ -72,9 +72,9 @@ export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): Pi
   const split = (overColumns ? arranged.rowFields : arranged.columnFields).length > 0;
   const figure = (one: Path, other: Path): number | null =>
     overColumns ? arranged.figure(other, one, measure) : arranged.figure(one, other, measure);
-  const marks = along.paths.slice(0, MOST.marks);
+  const marks = along.paths.slice(0, MAX_DRAWN.marks);
   const unstacked = split && view === "stacked" && !addsUp(measure);
-  const parts = split && view !== "bar" && !unstacked ? across.paths.slice(0, MOST.parts) : [];
+  const parts = split && view !== "bar" && !unstacked ? across.paths.slice(0, MAX_DRAWN.parts) : [];
   const whole = across.total;
   const drawn: Row[] = marks.map((mark) => ({
     name: along.name(mark),

@@ -4,7 +4,7 @@ import { fieldKind, fieldLabel, measureKind, measureLabel, others, pathLabels } 
 import { isOthers, type Arranged, type Path } from "./arrange";
 
 /** More columns than this are not drawn: nobody reads them, and a browser draws them slowly. */
-export const MOST_COLUMNS = 120;
+export const MAX_COLUMNS = 120;
 
 /** A pivot as a report table. */
 export interface PivotTable {
@@ -69,7 +69,7 @@ export function pivotTable(arranged: Arranged, all: string, totals: boolean): Pi
     shownOf(arranged.rows, rowFields),
     shownOf(arranged.columns, columnFields),
   ];
-  const paths = shownColumns.slice(0, Math.max(1, Math.floor(MOST_COLUMNS / measures.length)));
+  const paths = shownColumns.slice(0, Math.max(1, Math.floor(MAX_COLUMNS / measures.length)));
   const figures = paths.flatMap((path, at) =>
     measures.map((measure, nth) => ({ name: columnName(at, nth), path, measure })),
   );

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAdjustments, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useCallback, useMemo, useState, type ReactElement } from "react";
-import { toldTables, MOST_ROWS, useEngine, type FactTable } from "../../../analytics";
+import { joinedTables, MAX_ROWS, useEngine, type FactTable } from "../../../analytics";
 import { useSession } from "../../../api/session";
 import { filterBar, type Filter } from "../../../entities/define/filters";
 import type { Cells } from "../../../shared/columns";
@@ -17,7 +17,7 @@ import { ReportFoot } from "../../report/report-foot";
 import { useScopeWords } from "../../report/scope-words";
 import { useExport, type Shown } from "../../report/use-export";
 import styles from "../explore.module.css";
-import { FactsComing } from "../facts-coming";
+import { FactsProgress } from "../facts-coming";
 import { aboutInWords, fieldLabel } from "../field-words";
 import { PivotBuilder } from "./pivot-builder";
 import { kindNotes } from "./pivot-kinds";
@@ -48,7 +48,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
   const engine = useEngine();
   const scope = useScopeWords();
   const { filter, stage, setFilter, setStage } = useFilterAddress(filterBar, hidden);
-  const fact = (toldTables.find((one) => one.name === pivot.fact) ?? toldTables[0]) as FactTable;
+  const fact = (joinedTables.find((one) => one.name === pivot.fact) ?? joinedTables[0]) as FactTable;
   const asked = usePivot(pivot, fact);
   const { laid, sql, selected } = asked;
   // On a phone the answer comes first.
@@ -88,7 +88,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
         ]),
     ...(laid?.cut === true
       ? [
-          `The answer was cut at ${MOST_ROWS.toLocaleString("en-PH")} cells: totals are whole, some rows are missing. Filter, use fewer fields, or show only the first rows.`,
+          `The answer was cut at ${MAX_ROWS.toLocaleString("en-PH")} cells: totals are whole, some rows are missing. Filter, use fewer fields, or show only the first rows.`,
         ]
       : []),
   ];
@@ -144,7 +144,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
             <ErrorState title="The pivot could not be computed" error={asked.error} retry={asked.retry} />
           ) : laid === null || table === null ? (
             <>
-              <FactsComing facts={asked.facts} />
+              <FactsProgress facts={asked.facts} />
               <TableSkeleton rows={12} columns={6} />
             </>
           ) : (

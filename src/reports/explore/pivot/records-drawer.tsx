@@ -1,5 +1,11 @@
 import { useMemo, useState, type ReactElement } from "react";
-import { factsTold, useAsk, type FactField, type FactTable, type SelectedFact } from "../../../analytics";
+import {
+  factsJoined,
+  useAdHocQuery,
+  type FactField,
+  type FactTable,
+  type SelectedFact,
+} from "../../../analytics";
 import type { Cells, Column } from "../../../shared/columns";
 import type { Pivot } from "../../../questions/exploration";
 import { ReportTable } from "../../../ui/report-table/report-table";
@@ -23,7 +29,7 @@ interface RecordsDrawerProps {
 }
 
 /** As many records as a person reads; the drawer says when there are more. */
-const MOST = 5000;
+const MAX_RECORDS = 5000;
 
 const keyOf = (row: Cells): string => String(row["row_key"]);
 const leading = ["arbo", "arbo_name", "arc_name"];
@@ -54,11 +60,11 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
     [pivot, fact, hidden],
   );
   const sql = useMemo(
-    () => recordsSql(pivot, fact, selected, cell.path, MOST),
+    () => recordsSql(pivot, fact, selected, cell.path, MAX_RECORDS),
     [pivot, fact, selected, cell.path],
   );
-  const follows = useMemo(() => [fact.name, ...factsTold(fieldsUsed(pivot, fact))], [pivot, fact]);
-  const { answer, error, retry } = useAsk(sql, { follows });
+  const follows = useMemo(() => [fact.name, ...factsJoined(fieldsUsed(pivot, fact))], [pivot, fact]);
+  const { answer, error, retry } = useAdHocQuery(sql, { follows });
   const rows = useMemo(
     () =>
       answer?.rows.map((row): Cells => ({

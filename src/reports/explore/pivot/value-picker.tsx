@@ -1,7 +1,7 @@
 import { MultiSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState, type ReactElement } from "react";
-import { useAsk, type FactField, type FactTable } from "../../../analytics";
+import { useAdHocQuery, type FactField, type FactTable } from "../../../analytics";
 import { limits } from "../../../questions/exploration";
 import { fieldLabel, isNumber, valueLabel } from "../field-words";
 import { toldPart } from "./pivot-chosen";
@@ -15,7 +15,7 @@ interface ValuePickerProps {
 }
 
 /** As many values as are offered at once; typing narrows them. */
-const MOST = 100;
+const MAX_VALUES = 100;
 /** What stands in the list for a value that is not stated; no record holds it. */
 const empty = "\u0001";
 const keyOf = (value: string | number | null): string => (value === null ? empty : String(value));
@@ -29,14 +29,14 @@ export const valuesSql = (fact: FactTable, field: FactField, typed: string): str
       ? ""
       : `\nwhere contains(lower(cast(${name} as text)), ${sqlString(text)})`;
   const told = toldPart([field], fact.name);
-  return `${told === null ? "" : `with ${told}\n`}select ${name} as value, count(*) as records\nfrom ${told === null ? sqlName(fact.name) : "told"}${where}\ngroup by ${name}\norder by records desc, value nulls last\nlimit ${isNumber(field) ? 1000 : MOST}`;
+  return `${told === null ? "" : `with ${told}\n`}select ${name} as value, count(*) as records\nfrom ${told === null ? sqlName(fact.name) : "told"}${where}\ngroup by ${name}\norder by records desc, value nulls last\nlimit ${isNumber(field) ? 1000 : MAX_VALUES}`;
 };
 
 /** Picks values of a field from those that the records have. */
 export function ValuePicker({ fact, field, values, onChange }: ValuePickerProps): ReactElement {
   const [typed, setTyped] = useState("");
   const [searched] = useDebouncedValue(typed, 200);
-  const { answer } = useAsk(valuesSql(fact, field, searched));
+  const { answer } = useAdHocQuery(valuesSql(fact, field, searched));
   const data = useMemo(() => {
     const found = (answer?.rows ?? []).map(({ value }) => value as string | number | null);
     const all = new Set([...values, ...found]);
@@ -52,7 +52,7 @@ export function ValuePicker({ fact, field, values, onChange }: ValuePickerProps)
       data={data}
       value={values.map(keyOf)}
       maxValues={limits.values}
-      limit={MOST}
+      limit={MAX_VALUES}
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(keys) => onChange(keys.map(valueOf))}

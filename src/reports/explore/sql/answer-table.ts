@@ -1,4 +1,4 @@
-import type { FreeAnswer } from "../../../analytics";
+import type { StatementAnswer } from "../../../analytics";
 import { columnUnit } from "../../../dashboard/words/labels";
 import type { Cells, Column, ColumnKind } from "../../../shared/columns";
 
@@ -33,7 +33,7 @@ function kindOf(name: string, kind: keyof typeof kinds, values: readonly unknown
 }
 
 /** Lays an answer out with its columns in their own order, under the names that the statement gives them. */
-export function answerTable({ columns, rows }: Pick<FreeAnswer, "columns" | "rows">): AnswerTable {
+export function answerTable({ columns, rows }: Pick<StatementAnswer, "columns" | "rows">): AnswerTable {
   // Not the columns' own names: what the scope makes constant is shown where a statement asks for it.
   const named = columns.map(({ name, kind }, at) => ({ key: `column_${at}`, name, kind }));
   return {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconFileSpreadsheet, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactElement } from "react";
-import { factTables, LONGEST, MOST_ROWS, SqlProblem, useAsk } from "../../../analytics";
+import { factTables, MAX_MILLISECONDS, MAX_ROWS, SqlProblem, useAdHocQuery } from "../../../analytics";
 import { useSession } from "../../../api/session";
 import type { Cells } from "../../../shared/columns";
 import { opens } from "../../../shared/permissions";
@@ -13,7 +13,7 @@ import { useScopeWords } from "../../report/scope-words";
 import { useExport } from "../../report/use-export";
 import { answerKey, answerTable } from "./answer-table";
 import styles from "../explore.module.css";
-import { FactsComing } from "../facts-coming";
+import { FactsProgress } from "../facts-coming";
 import { SchemaBrowser } from "./schema-browser";
 import { runSql, useSqlDraft, writeSql } from "./sql-draft";
 import type { SqlEditorHandle } from "./sql-editor";
@@ -28,7 +28,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
   const { text, run, runs } = useSqlDraft();
   const mayName = useSession(({ user }) => user !== null && opens(user, "forms"));
   const scope = useScopeWords();
-  const asked = useAsk(run, { attempt: runs });
+  const asked = useAdHocQuery(run, { attempt: runs });
   const { answer, of, state, error } = asked;
   const editor = useRef<SqlEditorHandle>(null);
   const table = useMemo(() => (answer === undefined ? null : answerTable(answer)), [answer]);
@@ -51,7 +51,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
       frozenColumns: 1,
       records: asStated,
       narrowed: [["SQL", of ?? ""]],
-      notes: answer?.cut === true ? [["Cut", `The first ${MOST_ROWS.toLocaleString("en-PH")} rows`]] : [],
+      notes: answer?.cut === true ? [["Cut", `The first ${MAX_ROWS.toLocaleString("en-PH")} rows`]] : [],
     });
   return (
     <div className={styles.layout} data-building>
@@ -76,7 +76,8 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
         <div className={`${styles.resultBar} no-print`}>
           <p className={styles.hint}>
             Reads the records of your area only and changes nothing. Ctrl+Enter runs it; Escape, then Tab
-            leaves the editor. At most {MOST_ROWS.toLocaleString("en-PH")} rows and {LONGEST / 1000} seconds.
+            leaves the editor. At most {MAX_ROWS.toLocaleString("en-PH")} rows and {MAX_MILLISECONDS / 1000}{" "}
+            seconds.
           </p>
           <div className={styles.buttons}>
             {running ? (
@@ -119,7 +120,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
           <ErrorState title="The statement could not be run" error={error} retry={asked.retry} />
         )}
         {state === "cancelled" ? <output className={styles.note}>The statement was cancelled.</output> : null}
-        {running ? <FactsComing /> : null}
+        {running ? <FactsProgress /> : null}
         {running && table === null ? (
           <TableSkeleton rows={8} columns={5} />
         ) : table === null ? (

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "../../../shared/errors";
-import { mostPassword } from "../../../shared/passwords";
+import { maxPasswordLength } from "../../../shared/passwords";
 import { transaction } from "../../db/transaction";
 import { clientAddress, clientNetwork } from "../../http/client-address";
 import { success, type ServerContext } from "../../http/context";
@@ -12,7 +12,7 @@ import { noteFailedSignIn, takeFailedSignIns } from "./failed-sign-ins";
 import { DEMO_PASSWORD, passwordFits } from "./passwords";
 import { beginSession, endStreams } from "./sessions";
 import { forgetOldTries, giveBackTry, reserveTry, type Subject } from "./tries";
-import { mostCharacters, sessionUser, userColumns, withRole, type User } from "../../http/users";
+import { maxTextLength, sessionUser, userColumns, withRole, type User } from "../../http/users";
 
 const wrong = "The username or the password is wrong. Check both and try again.";
 
@@ -40,10 +40,10 @@ function credentialsOf(body: unknown): { name: string; password: string } {
       ]);
     return value;
   };
-  const username = read("username", mostCharacters);
+  const username = read("username", maxTextLength);
   return {
     name: username.normalize("NFC").trim().toLowerCase(),
-    password: read("password", mostPassword),
+    password: read("password", maxPasswordLength),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../../../shared/errors";
-import { mostPassword } from "../../../shared/passwords";
+import { maxPasswordLength } from "../../../shared/passwords";
 import { textOf } from "../../../fields";
 import { transaction } from "../../db/transaction";
 import { clientAddress } from "../../http/client-address";
@@ -24,8 +24,8 @@ export default function passwordRoutes(app: FastifyInstance, context: ServerCont
       const actor = requireActor(request);
       const password = checkPassword(config, request.body?.password);
       const current = textOf(request.body?.current);
-      if (current.length > mostPassword)
-        throw wrong("The current password is wrong.", `It has at most ${mostPassword} characters.`);
+      if (current.length > maxPasswordLength)
+        throw wrong("The current password is wrong.", `It has at most ${maxPasswordLength} characters.`);
       const subjects: Subject[] = [`password:${actor.id}`, `session:${tokenHash(tokenOf(request) ?? "")}`];
       await reserveTry(pool, subjects, reply);
       const stored = await pool.query<{ password_hash: string }>(

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { randomInt } from "node:crypto";
 import { Problem } from "../../../shared/errors";
-import { leastPassword, mostPassword } from "../../../shared/passwords";
+import { minPasswordLength, maxPasswordLength } from "../../../shared/passwords";
 import { isPublic, type Config } from "../../config/config";
 
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -35,15 +35,15 @@ export function checkPassword(
       { ...(row === undefined ? {} : { row }), field: "password", message: short },
     ]);
   };
-  if (typeof password !== "string" || password.length < leastPassword)
+  if (typeof password !== "string" || password.length < minPasswordLength)
     return refuse(
-      `Choose a password of at least ${leastPassword} characters.`,
-      `At least ${leastPassword} characters.`,
+      `Choose a password of at least ${minPasswordLength} characters.`,
+      `At least ${minPasswordLength} characters.`,
     );
-  if (password.length > mostPassword)
+  if (password.length > maxPasswordLength)
     return refuse(
-      `Choose a password of at most ${mostPassword} characters.`,
-      `At most ${mostPassword} characters.`,
+      `Choose a password of at most ${maxPasswordLength} characters.`,
+      `At most ${maxPasswordLength} characters.`,
     );
   if (password === DEMO_PASSWORD && (!config.demo || isPublic(config)))
     return refuse("Everybody knows the password of the demo. Choose another.", "Everybody knows this one.");

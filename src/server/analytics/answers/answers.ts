@@ -8,8 +8,8 @@ import { readingLimits, transaction, type Scope } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { scopeKey } from "../facts/fact-tag";
 import { answersOf } from "./plan-answers";
-import { tellable, withToldCounts } from "../withholding/small-cells";
-import { toldCounts } from "../withholding/published-counts";
+import { publishable, withPublishedCounts } from "../withholding/small-cells";
+import { publishedCounts } from "../withholding/published-counts";
 import { readVersions } from "../facts/versions";
 
 type Versions = Record<string, number>;
@@ -28,8 +28,8 @@ interface Asking {
 class Moved extends Error {}
 
 /** In all, and of one question: lists of records are not kept. */
-const MOST_KEPT_ROWS = 200_000;
-const MOST_KEPT_OF_ONE = 3000;
+const MAX_CACHED_ROWS = 200_000;
+const MAX_CACHED_ROWS_OF_ANSWER = 3000;
 
 const isGuarded = ({ guarded }: Asking, { sensitive }: Query): boolean => guarded && sensitive !== undefined;
 
@@ -47,8 +47,8 @@ const keyOf = (asking: Asking, query: Query): string =>
 /** The answers of the server, each kept until a fact that it reads changes or the day does. */
 export class Answers {
   private readonly kept = new LRUCache<string, Rows, () => Promise<Rows>>({
-    maxSize: MOST_KEPT_ROWS,
-    maxEntrySize: MOST_KEPT_OF_ONE,
+    maxSize: MAX_CACHED_ROWS,
+    maxEntrySize: MAX_CACHED_ROWS_OF_ANSWER,
     sizeCalculation: (rows) => rows.length + 1,
     fetchMethod: (_key, _older, { context }) => context(),
     ignoreFetchAbort: true,
@@ -91,7 +91,7 @@ export class Answers {
   private async run(asking: Asking, asked: readonly Query[]): Promise<Record<string, Rows>> {
     const { scope, parameters, versions } = asking;
     const guarded = asked.filter((query) => isGuarded(asking, query));
-    const told = guarded.length === 0 ? [] : await toldCounts(this.pool, scope);
+    const told = guarded.length === 0 ? [] : await publishedCounts(this.pool, scope);
     return transaction(
       this.pool,
       scope,
@@ -101,10 +101,10 @@ export class Answers {
         if ([...facts].some((fact) => now[fact] !== versions[fact])) throw new Moved();
         const answers = await answersOf(client, asked, parameters);
         for (const query of guarded)
-          answers[query.name] = withToldCounts(
+          answers[query.name] = withPublishedCounts(
             query,
             answers[query.name] ?? [],
-            tellable(told, query, parameters),
+            publishable(told, query, parameters),
           );
         return answers;
       },

@@ -14,7 +14,7 @@ const changing = ({ kept }: Query): KeptPart[] => (kept?.parts ?? []).filter((pa
 const fixed = ({ kept }: Query): KeptPart[] => (kept?.parts ?? []).filter(isFixed);
 
 /**
- * The questions of a call, of which those that read the same costly part (`@keep`) read it from a table of its name,
+ * The questions of a call, of which those that read the same costly part (`@materialize`) read it from a table of its name,
  * made once for all of them (decision 041). A part that one question alone reads stays inside of it, as does one that is
  * the same under every filter: few questions need all of it.
  */

@@ -1,6 +1,6 @@
 import { filterFields } from "../../../entities/define/filters";
 
-import { entryOf, mostFilterValues } from "../../../shared/bounds";
+import { entryOf, maxFilterValues } from "../../../shared/bounds";
 import { Problem } from "../../../shared/errors";
 import { regionOrder } from "../../../shared/places";
 import type { Parameters, Query } from "../../../questions/query";
@@ -49,9 +49,9 @@ function parameterValue(
     : list && typeof value === "string"
       ? splitValues(value)
       : [value];
-  if (values.length > mostFilterValues)
-    throw new Problem(400, `${key}: choose at most ${mostFilterValues} values, or a larger place.`, [
-      { field: key, message: `Choose at most ${mostFilterValues} values.` },
+  if (values.length > maxFilterValues)
+    throw new Problem(400, `${key}: choose at most ${maxFilterValues} values, or a larger place.`, [
+      { field: key, message: `Choose at most ${maxFilterValues} values.` },
     ]);
   if (!values.every(isValue))
     throw new Problem(400, `${key}: send text, a number, or a list of them.`, [

@@ -8,16 +8,16 @@ import { readVersions } from "./versions";
 
 const HEARTBEAT = 25_000;
 /** A stream ends after this long, in milliseconds; the browser opens another, which asks for the session anew. */
-const LONGEST = 600_000;
+const MAX_STREAM_MILLISECONDS = 600_000;
 
 /** A browser opens one, shared by its tabs, and never more than 6 connections to a server. The oldest gives way. */
-const MOST_OF_SESSION = 6;
+const MAX_STREAMS_OF_SESSION = 6;
 /** Of the sessions of one user on all their devices; more are refused, and tried again later. */
-const MOST_OF_USER = 60;
+const MAX_STREAMS_OF_USER = 60;
 /** Of this server. */
-const MOST = 2000;
+const MAX_STREAMS = 2000;
 /** A stream whose reader takes nothing is ended when so many bytes wait for it. */
-const MOST_WAITING = 256_000;
+const MAX_UNSENT_BYTES = 256_000;
 
 /** An open stream. */
 interface Open {
@@ -29,9 +29,9 @@ interface Open {
 /** Makes room for one more stream: ends the oldest of the session, refuses (429) where the user or the server has too many. */
 function makeRoom(open: ReadonlySet<Open>, session: string, user: number): void {
   const own = [...open].filter((one) => one.session === session);
-  for (const one of own.slice(0, Math.max(0, own.length - MOST_OF_SESSION + 1))) one.close();
+  for (const one of own.slice(0, Math.max(0, own.length - MAX_STREAMS_OF_SESSION + 1))) one.close();
   const ofUser = [...open].filter((one) => one.user === user).length;
-  if (ofUser >= MOST_OF_USER || open.size >= MOST)
+  if (ofUser >= MAX_STREAMS_OF_USER || open.size >= MAX_STREAMS)
     throw new Problem(
       429,
       "Too many windows listen for changes. Close some; this one tries again by itself.",
@@ -66,7 +66,7 @@ export default async function changeRoutes(app: FastifyInstance, context: Server
     });
     const tell = (fact: string, version: number): void => {
       raw.write(`data: ${JSON.stringify({ fact, version })}\n\n`);
-      if (raw.writableLength > MOST_WAITING) raw.destroy();
+      if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy();
     };
     const look = async (): Promise<void> => {
       try {
@@ -83,7 +83,7 @@ export default async function changeRoutes(app: FastifyInstance, context: Server
       accounts: (user) => void ((user === null || user === actor.id) && look()),
     });
     const heartbeat = setInterval(() => raw.write(": still here\n\n"), HEARTBEAT);
-    const end = setTimeout(() => close(), LONGEST);
+    const end = setTimeout(() => close(), MAX_STREAM_MILLISECONDS);
     const close = (): void => {
       unsubscribe();
       clearInterval(heartbeat);

@@ -10,7 +10,7 @@ import type { Fact } from "../sql-files";
 import { readVersion } from "./versions";
 
 /** More changed rows than this are loaded anew. */
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 /**
  * What changed in a fact since a version, for a scope: the changed rows and the keys of those that are gone or have
@@ -32,11 +32,11 @@ export async function factDelta(
       if (since < now.oldest || since > now.version) return null;
       const changed = await client.query<{ row_key: number }>(
         `select distinct cast(row_key as integer) as row_key from fact_change
-         where fact = $1 and version > $2 limit ${MOST_ROWS + 1}`,
+         where fact = $1 and version > $2 limit ${MAX_ROWS + 1}`,
         [fact.name, since],
       );
       const keys = changed.rows.map((row) => row.row_key);
-      if (keys.length > MOST_ROWS) return null;
+      if (keys.length > MAX_ROWS) return null;
       const rows =
         keys.length === 0
           ? []

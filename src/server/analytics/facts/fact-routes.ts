@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "../../../shared/errors";
-import { MOST_ROWS_HEADER, personalFacts } from "../../../questions/fact-header";
+import { MAX_ROWS_HEADER, personalFacts } from "../../../questions/fact-header";
 import { seesPersons } from "../../../shared/permissions";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import { FactCache } from "./fact-cache";
@@ -84,7 +84,7 @@ export default function factRoutes(app: FastifyInstance, { pool, config }: Serve
       const tag = `"${tagOf(fact, scope, now)}"`;
       void reply.header("etag", tag).header("cache-control", "private, no-cache");
       if (request.headers["if-none-match"] === tag) return reply.code(304).send();
-      const most = Number(request.headers[MOST_ROWS_HEADER] ?? Number.NaN);
+      const most = Number(request.headers[MAX_ROWS_HEADER] ?? Number.NaN);
       if (
         Number.isSafeInteger(most) &&
         !cache.has(fact, scope, now) &&

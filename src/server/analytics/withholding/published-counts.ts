@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { transaction, type Scope } from "../../db/transaction";
-import { ageGroups, LEAST, marks, type Grain } from "./suppression";
+import { ageGroups, MIN_TOLD_COUNT, marks, type Grain } from "./suppression";
 
 const counted = `json_build_object(
   ${marks.map((mark) => `'${mark}', sum(${mark})`).join(", ")},
@@ -84,7 +84,7 @@ const inScope = ({ status, region_name, province_name }: Scope, grain: Grain): b
  * least five of its participants have changed, so that nobody learns of one person by asking before and after one save
  * (decision 026).
  */
-export async function toldCounts(pool: pg.Pool, scope: Scope): Promise<Grain[]> {
+export async function publishedCounts(pool: pg.Pool, scope: Scope): Promise<Grain[]> {
   const renewed = transaction(pool, "system", renew, { oneMoment: true });
   // Another call renews them at this moment: what it finds is told the next time.
   await renewed.catch((error: unknown) => {
@@ -97,7 +97,8 @@ export async function toldCounts(pool: pg.Pool, scope: Scope): Promise<Grain[]> 
 }
 
 async function renew(client: pg.PoolClient): Promise<void> {
-  const places = (await client.query<{ region_name: string; province_name: string }>(due, [LEAST])).rows;
+  const places = (await client.query<{ region_name: string; province_name: string }>(due, [MIN_TOLD_COUNT]))
+    .rows;
   if (places.length === 0) return;
   await client.query("set local enable_nestloop = off");
   await client.query(renewal, [

@@ -22,7 +22,7 @@ const isSensitive = (cell: string): boolean => cells.includes(sameAs[cell] ?? ce
  * participants and of those of one year reported, where their small neighbours stay hidden; any finer filter tells
  * nothing, since the difference of two answers could be one person.
  */
-export function tellable(
+export function publishable(
   grains: readonly Grain[],
   query: Query,
   parameters: Parameters,
@@ -72,7 +72,7 @@ export function tellable(
 }
 
 /** The rows of a question with the sensitive counts that may be told, null for the others; who states no age is no secret. */
-export function withToldCounts(
+export function withPublishedCounts(
   { sensitive }: Query,
   rows: Rows,
   told: (cell: string) => number | null,

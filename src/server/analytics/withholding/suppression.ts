@@ -1,5 +1,5 @@
 /** Counts of sensitive marks from 1 to below this are withheld (DESIGN §4, Facts). Nobody at all points at nobody. */
-export const LEAST = 5;
+export const MIN_TOLD_COUNT = 5;
 
 /** How many participants bear each mark, and how many are of each age group. */
 export type Counts = Readonly<Record<string, number>>;
@@ -28,11 +28,11 @@ export interface Place {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const countOf = ({ counts }: Place, cell: string): number => counts[cell] ?? 0;
-export const isSmall = (count: number): boolean => count > 0 && count < LEAST;
+export const isSmall = (count: number): boolean => count > 0 && count < MIN_TOLD_COUNT;
 
 /** Whether a total of what is withheld gives nothing away: it is of nobody, or of at least two and not small itself. */
 const isSafe = (counts: readonly number[]): boolean =>
-  sum(counts) === 0 || (counts.filter((count) => count > 0).length >= 2 && sum(counts) >= LEAST);
+  sum(counts) === 0 || (counts.filter((count) => count > 0).length >= 2 && sum(counts) >= MIN_TOLD_COUNT);
 
 /** Withholds of the places that tell a cell the one with the smallest count above 0. False where there is none. */
 function hideSmallest(places: readonly Place[], cell: string): boolean {

@@ -11,7 +11,7 @@ import {
   type Table,
 } from "./suppression";
 
-export { ageGroups, LEAST, marks, type Grain } from "./suppression";
+export { ageGroups, MIN_TOLD_COUNT, marks, type Grain } from "./suppression";
 
 const less = (all: Counts, some: Counts): Counts =>
   Object.fromEntries(cells.map((cell) => [cell, (all[cell] ?? 0) - (some[cell] ?? 0)]));

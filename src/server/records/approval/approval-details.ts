@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { entityNamed, type Entity, type Row } from "../../../entities";
 import { textOf } from "../../../fields";
-import { mostDetailed, type ApprovalDetails, type Covered } from "../../../shared/approvable";
+import { maxDetailed, type ApprovalDetails, type Covered } from "../../../shared/approvable";
 import { Problem } from "../../../shared/errors";
 import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
@@ -116,9 +116,9 @@ export async function approvalDetails(
   body: unknown,
 ): Promise<ApprovalDetails[]> {
   const ids = idsOf(body);
-  if (ids.length > mostDetailed)
-    throw new Problem(400, `Ask for at most ${mostDetailed} records at once.`, [
-      { field: "ids", message: `At most ${mostDetailed}.` },
+  if (ids.length > maxDetailed)
+    throw new Problem(400, `Ask for at most ${maxDetailed} records at once.`, [
+      { field: "ids", message: `At most ${maxDetailed}.` },
     ]);
   const judged = await approvable(client, actor, entity, body);
   const rows = await rowsOf(client, entity, ids);

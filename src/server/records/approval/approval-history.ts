@@ -14,7 +14,7 @@ export interface PastEntry {
 }
 
 /** The most entries of records that are read at once, the newest: further back nothing is told. */
-const MOST_ENTRIES = 2000;
+const MAX_ENTRIES = 2000;
 
 /**
  * The entries of records in the ledger, oldest first, by the record's number. For records that were found within the
@@ -39,7 +39,7 @@ export async function pastOf(
        from (
          select id, time_stamp, user_name, details from user_log
           where table_name = $1 and source = 'server' and record_ids && $2::bigint[]
-          order by id desc limit ${MOST_ENTRIES}
+          order by id desc limit ${MAX_ENTRIES}
        ) as l
       cross join lateral json_array_elements(l.details::json -> 'records') as one
       where (one ->> 'id')::bigint = any($2::bigint[])

@@ -18,7 +18,7 @@ export function versionsOf(body: unknown): Map<number, number> {
 }
 
 /** So many records are named in a refusal. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** A 409 that names each row which was changed since the version that was looked at, and in which fields. */
 export async function refuseChanged(
@@ -30,7 +30,7 @@ export async function refuseChanged(
 ): Promise<void> {
   const changed = rows.filter((row) => (versions.get(row.id) ?? row.row_version) !== row.row_version);
   if (changed.length === 0) return;
-  const told = changed.slice(0, mostNamed);
+  const told = changed.slice(0, maxNamed);
   const past = await pastOf(
     client,
     entity,

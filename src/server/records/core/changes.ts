@@ -3,7 +3,7 @@ import type { Entity, Row } from "../../../entities";
 import { recordName } from "../../../entities/define/record-name";
 import { referencesOf } from "../../../entities/define/references";
 import { isEmpty, textOf } from "../../../fields";
-import { REASON } from "./columns";
+import { REASON_COLUMN } from "./columns";
 import type { Change, RecordChange } from "../../ledger/ledger";
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -17,7 +17,7 @@ export function changesOf(
   const names = [
     ...Object.keys(entity.fields),
     ...(entity.approval ? ["process_stage"] : []),
-    ...(entity.identities === undefined ? [] : [REASON]),
+    ...(entity.identities === undefined ? [] : [REASON_COLUMN]),
   ];
   const changed = names.filter((name) => !same(before?.[name], after?.[name]));
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { entryOf } from "../../../shared/bounds";
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Why a record was saved although it looks like another one. */
-export const REASON = "duplicate_reason";
+export const REASON_COLUMN = "duplicate_reason";
 
 /** What the server keeps beside the declared fields, as the rows of an answer show it. */
 export const headColumns = (entity: Entity): string[] => [
@@ -15,7 +15,7 @@ export const headColumns = (entity: Entity): string[] => [
   "row_version",
   "time_stamp",
   ...(entity.approval ? ["process_stage"] : []),
-  ...(entity.identities === undefined ? [] : [REASON]),
+  ...(entity.identities === undefined ? [] : [REASON_COLUMN]),
   ...(typeof entity.scope === "object" ? ["region_name", "province_name"] : []),
 ];
 
@@ -54,14 +54,14 @@ export const markedSql = (entity: Entity, alias = "t"): string => {
     const same = by.map((name) => comparedBy(entity, name).column);
     return `exists (select from ${entity.name} other where other.deleted_at is null and other.id <> ${alias}.id and ${same.map((column) => `other.${column} = ${alias}.${column}`).join(" and ")})`;
   });
-  return `(${alias}.${REASON} is not null and (${alike.join(" or ")}))`;
+  return `(${alias}.${REASON_COLUMN} is not null and (${alike.join(" or ")}))`;
 };
 
 export const selectList = (entity: Entity, alias = "t"): string =>
   columnsOf(entity)
     .map((column) =>
-      column === REASON
-        ? `case when ${markedSql(entity, alias)} then ${alias}.${REASON} end as ${REASON}`
+      column === REASON_COLUMN
+        ? `case when ${markedSql(entity, alias)} then ${alias}.${REASON_COLUMN} end as ${REASON_COLUMN}`
         : `${alias}.${quoted(column)}`,
     )
     .join(", ");

@@ -1,14 +1,14 @@
 import { hasRowStatus, type Attention, type Entity } from "../../../entities";
 import { filterFields } from "../../../entities/define/filters";
 import { FieldError, isEmpty, kindOf, textOf, type Field } from "../../../fields";
-import { entryOf, mostFilterValues, mostRecords } from "../../../shared/bounds";
+import { entryOf, maxFilterValues, maxRecords } from "../../../shared/bounds";
 import { addDays, today } from "../../../shared/dates";
 import { Problem, type Detail } from "../../../shared/errors";
 import { fieldOf, markedSql, quoted } from "./columns";
 import { elsewhere } from "./filter-elsewhere";
 import { outsideProvince } from "./outlines";
 import { placed } from "./filter-place";
-import { containing, found, soughtText } from "./search";
+import { containing, found, searchText } from "./search";
 
 /** A where clause with its values, and the filter fields of the specification that the entity lacks. */
 export interface Where {
@@ -64,7 +64,7 @@ function condition(
   const column = `t.${quoted(name)}`;
   const given = (Array.isArray(value) ? value : [value]).filter((one) => !isEmpty(one));
   if (given.length === 0) return "";
-  const most = numbered(name, field) ? mostRecords : mostFilterValues;
+  const most = numbered(name, field) ? maxRecords : maxFilterValues;
   if (given.length > most) {
     details.push({ field: name, message: `Choose at most ${most} values. Narrow the filter.` });
     return "";
@@ -171,7 +171,7 @@ export function readFilter(entity: Entity, body: Record<string, unknown>): Where
   }
   parts.push(...containing(entity, body["contains"], values));
   const searched = !isEmpty(body["search"]);
-  if (searched) parts.push(found(entity, soughtText(body["search"], "search"), values));
+  if (searched) parts.push(found(entity, searchText(body["search"], "search"), values));
   return {
     sql: parts.filter((part) => part !== "").join(" and "),
     values,

@@ -13,7 +13,7 @@ export interface Page {
   ignored?: string[];
 }
 
-const MOST_PER_PAGE = 1000;
+const MAX_PAGE_SIZE = 1000;
 /** So many rows in, walking along the index costs more than sorting the numbers of all rows. */
 const NEAR = 1000;
 
@@ -158,7 +158,7 @@ export async function list(
     );
     return { data: all.rows.map((row) => present(entity, row)), ...ignored };
   }
-  const size = whole(body["page_size"] ?? 20, "page_size", MOST_PER_PAGE);
+  const size = whole(body["page_size"] ?? 20, "page_size", MAX_PAGE_SIZE);
   const from = (whole(body["page"] ?? 1, "page", 1_000_000) - 1) * size;
   const asked: Asked = { entity, where, order, size, from, more };
   const near = order.columns.length === 0 && from < NEAR && !where.scans;

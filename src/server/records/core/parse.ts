@@ -1,10 +1,10 @@
 import { derive, fieldList, hasRowStatus, type Entity } from "../../../entities";
 import { quarterGiven } from "../../../entities/define/period";
 import { FieldError, isEmpty, make, parseField, textOf, type Values } from "../../../fields";
-import { entryOf, mostOfReason } from "../../../shared/bounds";
+import { entryOf, maxReasonLength } from "../../../shared/bounds";
 import { Problem, type Detail } from "../../../shared/errors";
 import { tidy } from "../../../shared/same-text";
-import { columnsOf, REASON } from "./columns";
+import { columnsOf, REASON_COLUMN } from "./columns";
 
 /** One record as a client sent it, sorted into what it means. */
 export interface Incoming {
@@ -111,7 +111,7 @@ export function parseRecords(
       version: wholeNumber(record["row_version"], row, "row_version", details),
       values: {},
       process_stage: record["process_stage"],
-      reason: nameOf(record[REASON], { row, field: REASON, max: mostOfReason }, details),
+      reason: nameOf(record[REASON_COLUMN], { row, field: REASON_COLUMN, max: maxReasonLength }, details),
       children: childrenOf(entity, record["children"], row, details),
     };
     for (const [name, input] of Object.entries(record)) {

@@ -1,12 +1,12 @@
 import { entities, withoutPersonal, type Entity, type Row } from "../../../entities";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
-import { REASON } from "./columns";
+import { REASON_COLUMN } from "./columns";
 
 const isOfPerson = (entity: Entity, name: string): boolean =>
   entity.fields[name]?.personal === true ||
   entity.fields[name]?.sensitive === true ||
-  (name === REASON && tablesOfPersons.includes(entity.name));
+  (name === REASON_COLUMN && tablesOfPersons.includes(entity.name));
 
 /** The entity as the actor may read it: without persons' data for who does not see persons (DESIGN §5). */
 export const shownTo = (actor: Actor, entity: Entity): Entity =>

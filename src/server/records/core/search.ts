@@ -1,17 +1,17 @@
 import { entityNamed, type Entity } from "../../../entities";
 import { isEmpty, kindOf, make, textOf, type Field } from "../../../fields";
-import { mostSearched } from "../../../shared/bounds";
+import { maxSearchLength } from "../../../shared/bounds";
 import { comparedWith, filterFault, type Compared } from "../../../shared/column-filter";
 import { parseDate } from "../../../shared/dates";
 import { Problem } from "../../../shared/errors";
 import { fieldOf, quoted } from "./columns";
 
 /** A text that is searched for, trimmed. Throws a 400 that names the field where it is longer than any name. */
-export function soughtText(given: unknown, field: string): string {
+export function searchText(given: unknown, field: string): string {
   const text = textOf(given).trim();
-  if (text.length > mostSearched)
-    throw new Problem(400, `${field}: search for at most ${mostSearched} characters.`, [
-      { field, message: `Shorten it to ${mostSearched} characters (it has ${text.length}).` },
+  if (text.length > maxSearchLength)
+    throw new Problem(400, `${field}: search for at most ${maxSearchLength} characters.`, [
+      { field, message: `Shorten it to ${maxSearchLength} characters (it has ${text.length}).` },
     ]);
   return text;
 }
@@ -73,7 +73,7 @@ export const containing = (entity: Entity, contains: unknown, values: unknown[])
   if (typeof contains !== "object" || contains === null) return [];
   return Object.entries(contains as Record<string, unknown>).flatMap(([name, given]) => {
     if (isEmpty(given)) return [];
-    const part = soughtText(given, name);
+    const part = searchText(given, name);
     const [column, field] = soughtIn(entity, name);
     if (field === undefined) throw new Problem(400, `There is no field “${name}” to search in.`);
     const { sql } = kindOf(field);

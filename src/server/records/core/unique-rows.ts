@@ -15,7 +15,11 @@ const keysOf = async (client: pg.PoolClient, table: string): Promise<string[][]>
   ).rows.map(({ keys }) => keys);
 
 /** A 409 that names the live record in whose place a deleted one would come back (DESIGN §4). */
-export async function refuseTaken(client: pg.PoolClient, entity: Entity, ids: number[]): Promise<void> {
+export async function refuseUniqueConflicts(
+  client: pg.PoolClient,
+  entity: Entity,
+  ids: number[],
+): Promise<void> {
   for (const keys of await keysOf(client, entity.name)) {
     const key = `row(${keys.join(", ")})`;
     const found = await client.query<Record<string, unknown>>(

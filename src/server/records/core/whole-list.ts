@@ -15,9 +15,9 @@ type Stored = Record<string, unknown>;
 /** Rows that are read at a time. */
 const AT_ONCE = 1000;
 /** A number and its comma take fewer characters. */
-const MOST_OF_NUMBER = 20;
+const MAX_DIGITS = 20;
 /** So long a reader may take for all of a list, in milliseconds. */
-const LONGEST = 600_000;
+const MAX_MILLISECONDS = 600_000;
 
 /** The numbers of all rows in the order of a list, with commas between them: a million take 8 MB so, as objects 100. */
 async function numbersOf(client: pg.PoolClient, entity: Entity, body: Body, scope: Scope): Promise<string> {
@@ -47,7 +47,7 @@ export async function listNumbers(
 /** Numbers so many at a time. */
 export function* inChunks(numbers: string, count: number): Generator<number[]> {
   for (let from = 0; from < numbers.length;) {
-    const near = numbers.slice(from, from + count * MOST_OF_NUMBER);
+    const near = numbers.slice(from, from + count * MAX_DIGITS);
     const chunk = near.split(",", count);
     from += chunk.join(",").length + 1;
     yield chunk.map(Number);
@@ -105,7 +105,7 @@ export async function sendWhole(
     return { first: await rowsOf(client, entity, body, scope, ids), rest: [...numbers] };
   });
   if (rest.length === 0) return reply.send(success(await shown(first), ignored));
-  const end = Date.now() + LONGEST;
+  const end = Date.now() + MAX_MILLISECONDS;
   async function* text(): AsyncGenerator<string> {
     yield `${JSON.stringify({ status: "success", ...ignored, data: [] }).slice(0, -"]}".length)}${listed(await shown(first))}`;
     for (const ids of rest) {

@@ -16,9 +16,9 @@ export interface LogAnswer {
 
 type Stored = Record<string, unknown> & { details: string | null; table_name: string | null };
 
-const MOST_PER_PAGE = 1000;
+const MAX_PAGE_SIZE = 1000;
 /** Characters of changes after which a page `before` a number ends: one entry may hold thousands of records. */
-const MOST_TEXT = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 const newestFirst = logOrder(undefined);
 
 interface Asked {
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 function askedFor(body: Record<string, unknown>): Asked {
-  const size = Math.min(Math.max(Number(body["page_size"]) || 50, 1), MOST_PER_PAGE);
+  const size = Math.min(Math.max(Number(body["page_size"]) || 50, 1), MAX_PAGE_SIZE);
   const page = Math.max(Number(body["page"]) || 1, 1);
   const ofRecord = !isEmpty(body["table"]) && !isEmpty(body["record_id"]);
   return {
@@ -124,7 +124,7 @@ export async function readLog(
                      select *${log.isPlain ? ", coalesce(length(details), 0) as text_length" : ""}
                        from ${log.sql} where ${where.sql} order by ${order} limit ${size}
                    ) as newest
-               ) as entry where text_before < ${MOST_TEXT} order by ${order}`,
+               ) as entry where text_before < ${MAX_CHARACTERS} order by ${order}`,
               where.values,
             )
           ).rows,

@@ -7,7 +7,7 @@ import {
   columns,
   itemsOf,
   refuseLostMeaning,
-  refuseTwins,
+  refuseRepeated,
   shown,
   type Item,
   type Shown,
@@ -29,7 +29,7 @@ export async function add(
 ): Promise<Shown[]> {
   const saved: Item[] = [];
   for (const [row, item] of itemsOf(list, body, true).entries()) {
-    await refuseTwins(client, list, { ...item, id: null }, row);
+    await refuseRepeated(client, list, { ...item, id: null }, row);
     const answer = await client.query<Item>(
       `insert into lookup_item (list, type, category, sub_category, user_id) values ($1, $2, $3, $4, $5) returning ${columns}`,
       [list.name, item.type, item.category, item.sub_category, actor.id],
@@ -83,7 +83,7 @@ export async function update(
       sub_category: item.sub_category ?? before.sub_category,
     };
     refuseLostMeaning(list, before, after, row);
-    await refuseTwins(client, list, after, row);
+    await refuseRepeated(client, list, after, row);
     const answer = await client.query<Item>(
       `update lookup_item set type = $2, category = $3, sub_category = $4, user_id = $5, row_version = row_version + 1, time_stamp = now() where id = $1 returning ${columns}`,
       [after.id, after.type, after.category, after.sub_category, actor.id],
@@ -131,7 +131,7 @@ export async function restoreValues(client: pg.PoolClient, actor: SessionUser, i
     const list = editableLists.find((one) => one.name === name);
     if (list === undefined)
       throw new Problem(404, `There is no list “${name}” to restore “${item.type}” to.`);
-    await refuseTwins(client, list, item, null);
+    await refuseRepeated(client, list, item, null);
     await client.query(
       "update lookup_item set deleted_at = null, deleted_by = null, merged_into = null, row_version = row_version + 1, time_stamp = now() where id = $1",
       [item.id],

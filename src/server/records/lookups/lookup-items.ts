@@ -104,7 +104,7 @@ const bare = (sql: string): string => `regexp_replace(lower(coalesce(${sql}, '')
 const same = (column: string, value: string): string => `${bare(column)} = ${bare(value)}`;
 
 /** A 409 where the list has the value already, without regard to case and spaces; `row` is null where it is restored. */
-export async function refuseTwins(
+export async function refuseRepeated(
   client: pg.PoolClient,
   list: LookupList,
   item: Pick<Item, "type" | "category" | "sub_category"> & { id: number | null },

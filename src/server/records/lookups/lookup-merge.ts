@@ -12,7 +12,7 @@ import { columns, shown, type Item, type Shown } from "./lookup-items";
 import { replaceInRecords, type Replaced } from "./lookup-usage";
 
 /** What the ledger calls a merge, and the field of an entry that names the entry of its value. */
-export const MERGE = "Merge";
+export const MERGE_ACTION = "Merge";
 export const mergeEntry = "merge_entry";
 
 interface Side {
@@ -117,7 +117,7 @@ export async function merge(
   const named = { merged: textOfValue(from), into: textOfValue(into) };
   const entry = await writeLedger(client, actor, {
     form_name: formName(list),
-    action: MERGE,
+    action: MERGE_ACTION,
     table_name: "lookup_item",
     records: [from, into].map(({ id, type }) => ({
       id,
@@ -131,7 +131,7 @@ export async function merge(
     before: from,
     after: into,
     deletedToo: true,
-    action: MERGE,
+    action: MERGE_ACTION,
     details: { [mergeEntry]: entry, ...named },
   });
   return { id: from.id, into: shown(list, into), ...replaced };

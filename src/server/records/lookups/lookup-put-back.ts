@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { quoted } from "../core/columns";
 import type { ListField } from "../references/lookup-fields";
-import { MERGE, mergeEntry } from "./lookup-merge";
+import { MERGE_ACTION, mergeEntry } from "./lookup-merge";
 
 /** SQL of whether the ledger names a field of a record, and what it says of it. */
 const has = (name: string): string => `stood.changes ? '${name}'`;
@@ -28,7 +28,7 @@ export async function putBackField(
   const own = `{"${mergeEntry}":${entry},%`;
   const merged = await client.query<{ id: number; ids: number[] }>(
     `select id, record_ids as ids from user_log
-      where id > $1 and table_name = $2 and action = '${MERGE}' and details like $3
+      where id > $1 and table_name = $2 and action = '${MERGE_ACTION}' and details like $3
         and details::jsonb -> 'records' -> 0 -> 'changes' ?| $4::text[] order by id`,
     [entry, entity.name, own, parts],
   );

@@ -13,8 +13,8 @@ import { renewRowKeys } from "../import/import-keys";
 import { writeLedger, type RecordChange } from "../../ledger/ledger";
 import { formName } from "./lookup-changes";
 import { closeList, usersOf } from "../references/lookup-fields";
-import { columns, refuseTwins, type Item } from "./lookup-items";
-import { lockUses, MERGE, textOfValue } from "./lookup-merge";
+import { columns, refuseRepeated, type Item } from "./lookup-items";
+import { lockUses, MERGE_ACTION, textOfValue } from "./lookup-merge";
 import { putBackField } from "./lookup-put-back";
 import { writeReplaced } from "./lookup-usage";
 
@@ -90,7 +90,7 @@ async function mergedValue(
     item.merged_into,
   ]);
   const log = await client.query<{ id: number }>(
-    `select id from user_log where table_name = 'lookup_item' and action = '${MERGE}' and record_ids @> array[$1::bigint]
+    `select id from user_log where table_name = 'lookup_item' and action = '${MERGE_ACTION}' and record_ids @> array[$1::bigint]
         and details::json -> 'records' -> 0 ->> 'id' = $1::text order by id desc limit 1`,
     [id],
   );
@@ -119,7 +119,7 @@ export async function unmerge(
     ]);
   await closeList(client, list.name);
   const { item, into, entry } = await mergedValue(client, list, id);
-  await refuseTwins(client, list, item, null);
+  await refuseRepeated(client, list, item, null);
   await lockUses(client, list.name, into);
   const { rows } = await client.query<{ last: number }>("select last_id as last from lock_ledger()");
   const last = rows[0]?.last ?? entry;

@@ -64,7 +64,7 @@ export interface Replaced {
 }
 
 /** An entry of the ledger names no more records, so that each can be read and sent by itself. */
-const MOST_OF_ENTRY = 5000;
+const MAX_RECORDS_OF_ENTRY = 5000;
 
 /** Writes what was replaced in the records of an entity into the ledger, in entries that can be read one by one. */
 export async function writeReplaced(
@@ -74,12 +74,12 @@ export async function writeReplaced(
   records: readonly RecordChange[],
   more: Pick<Replacing, "action" | "details">,
 ): Promise<void> {
-  for (let from = 0; from < records.length; from += MOST_OF_ENTRY)
+  for (let from = 0; from < records.length; from += MAX_RECORDS_OF_ENTRY)
     await writeLedger(client, actor, {
       ...more,
       form_name: entity.screen.heading,
       table_name: entity.name,
-      records: records.slice(from, from + MOST_OF_ENTRY),
+      records: records.slice(from, from + MAX_RECORDS_OF_ENTRY),
     });
 }
 

@@ -50,7 +50,7 @@ export const foundOrder = "lower(participant_name), id";
 export const patternsOf = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
 
 /** Participants on a page of a search. */
-export const PAGE = 50;
+export const PAGE_SIZE = 50;
 
 /**
  * Participants whose name has each of the words in it, in the order of their names, one more than a page: with the
@@ -66,12 +66,12 @@ export const searchParticipants = async (
       `with one as (
          select * from participant
          where ${foundSql}
-         order by ${foundOrder} limit ${PAGE + 1} offset $2
+         order by ${foundOrder} limit ${PAGE_SIZE + 1} offset $2
        )
        select ${person("one")}, ${trainings("one")},
          (select cast(nullif(count(*), 0) as integer) from participant as other where ${alikeSql}) as alike
        from one order by ${foundOrder}`,
-      [patternsOf(words), (page - 1) * PAGE],
+      [patternsOf(words), (page - 1) * PAGE_SIZE],
     )
   ).rows;
 

@@ -16,7 +16,7 @@ import {
   type SessionUser,
 } from "../../http/context";
 import { idsKept, write, type Work } from "../../http/write";
-import { alikeOf, PAGE, searchParticipants, trainingsOf } from "./alike";
+import { alikeOf, PAGE_SIZE, searchParticipants, trainingsOf } from "./alike";
 import { combine, separate } from "./combine";
 import { rowsNow } from "../core/rows-now";
 import { requireRight } from "../core/windows";
@@ -70,7 +70,7 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
     const words = searchedWords(request.body);
     const page = Math.max(1, Math.trunc(Number(wanted ?? 1)) || 1);
     const rows = await read(request, (client) => searchParticipants(client, words, page));
-    return success({ participants: rows.slice(0, PAGE), more: rows.length > PAGE });
+    return success({ participants: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE });
   });
 
   app.post("/api/participant/trainings", async (request) => {

@@ -3,16 +3,16 @@ import { Problem } from "../../../shared/errors";
 import { nameWords } from "../../../shared/person-name";
 import type { Rows } from "../../../questions/query";
 import { transaction, type Scope } from "../../db/transaction";
-import { soughtText } from "../core/search";
+import { searchText } from "../core/search";
 import { attendedBy, dayHeld, foundOrder, foundSql, patternsOf } from "./alike";
 
 /** More rows than this are not sent: a name of two letters can match many. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** The words of the name that is searched. Throws 400 below two letters: that would list everybody. */
 export function searchedWords(body: unknown): string[] {
   const given = (body as { participant_name?: unknown } | null)?.participant_name;
-  const text = soughtText(typeof given === "string" ? given : "", "participant_name");
+  const text = searchText(typeof given === "string" ? given : "", "participant_name");
   const words = [...new Set(nameWords(text))];
   if (words.join("").length < 2)
     throw new Problem(400, "participant_name: type at least 2 letters of the participant's name.", [
@@ -43,7 +43,7 @@ export const trainingRecord = (
            one.arbo_name, one.region_name, one.province_name, cast(count(*) over () as integer) as total
          from one cross join lateral ${attendedBy("one")}
          order by one.nth, ${dayHeld} nulls last, held.id
-         limit ${MOST_ROWS}`,
+         limit ${MAX_ROWS}`,
         [patternsOf(words)],
       );
       return { rows: rows.map(({ total: _total, ...row }) => row), total: Number(rows[0]?.["total"] ?? 0) };

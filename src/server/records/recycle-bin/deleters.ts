@@ -1,7 +1,7 @@
 import type { Row } from "../../../entities";
 import { isEmpty } from "../../../fields";
 import type { ServerContext } from "../../http/context";
-import { holdsPart, pattern, soughtText } from "../core/search";
+import { holdsPart, pattern, searchText } from "../core/search";
 
 const nameOf = "coalesce(nullif(name, ''), username)";
 
@@ -27,7 +27,7 @@ export async function byDeleters(
   if (body["deleted"] !== true || isEmpty(part)) return body;
   const users = await context.pool.query<{ id: number }>(
     `select id from users where ${holdsPart(nameOf, "$1")}`,
-    [pattern(soughtText(part, "deleted_by"))],
+    [pattern(searchText(part, "deleted_by"))],
   );
   return { ...body, contains, deleted_by: users.rows.map(({ id }) => id) };
 }

@@ -11,7 +11,7 @@ const organization = ["arboPrimaryKey", "arbo_id", "arbo_name"];
  * The rows under records that were moved to another place or ARBO go there with them, so that who sees a record sees what
  * stands under it, and nobody else does (DESIGN §5). `before` holds each record as it was, undefined for a new one.
  */
-export async function carryPlaces(
+export async function cascadePlaces(
   client: pg.PoolClient,
   actor: SessionUser,
   entity: Entity,

@@ -5,7 +5,7 @@ import { isEmpty, notListed, textOf } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { nameKey } from "../../../shared/same-text";
 import { quoted } from "../core/columns";
-import { ARBO, HELD, type BeingSaved } from "./references";
+import { ARBO, FOR_KEY_LOCK, type BeingSaved } from "./references";
 
 const listed = (value: unknown): string[] =>
   [value].flat().flatMap((one) => (isEmpty(one) ? [] : [textOf(one).trim()]));
@@ -37,7 +37,7 @@ export async function checkReferred(
     const numbers = [...new Set(named.flatMap((one) => one.numbers))];
     if (numbers.length === 0) continue;
     const found = await client.query<{ id: string; deleted: boolean }>(
-      `select id::text as id, deleted_at is not null as deleted from ${table} where id = any($1::bigint[]) ${HELD}`,
+      `select id::text as id, deleted_at is not null as deleted from ${table} where id = any($1::bigint[]) ${FOR_KEY_LOCK}`,
       [numbers.filter((number) => /^\d{1,15}$/.test(number))],
     );
     const deleted = new Map(found.rows.map((one) => [one.id, one.deleted]));

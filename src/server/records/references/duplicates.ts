@@ -6,7 +6,7 @@ import { duplicate, Problem, sameWords } from "../../../shared/errors";
 import { seesPersons, type Actor } from "../../../shared/permissions";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
-import { REASON } from "../core/columns";
+import { REASON_COLUMN } from "../core/columns";
 import { parseRecords, recordsOf } from "../core/parse";
 import { requirePersons, tablesOfPersons } from "../core/persons";
 import { placesOfParents } from "./references";
@@ -14,7 +14,7 @@ import { givenIn, sameAs, type Compared } from "./find-duplicates";
 import type { Pending } from "../core/store-rows";
 
 /** So many records are compared in one call. */
-const MOST_COMPARED = 100;
+const MAX_COMPARED = 100;
 
 /** The records that those sent look like, in the scope (decision 050); a value that cannot be read yet is left out. */
 export const comparing =
@@ -23,8 +23,7 @@ export const comparing =
     const actor = requireScreen(request, entity.opens);
     requirePersons(actor, entity);
     const sent = recordsOf(request.body);
-    if (sent.length > MOST_COMPARED)
-      throw new Problem(413, `Send at most ${MOST_COMPARED} records at a time.`);
+    if (sent.length > MAX_COMPARED) throw new Problem(413, `Send at most ${MAX_COMPARED} records at a time.`);
     // Nothing that they name is held for a look.
     const records = parseRecords(entity, sent, []).map((one) => ({ ...one, before: one.values as Row }));
     return success(
@@ -66,9 +65,9 @@ export async function judgeDuplicates(
   const found = await sameAs(client, entity, compared, true);
   const same = new Set(found.map(({ row }) => row));
   for (const { incoming, before, values } of rows)
-    values[REASON] = same.has(incoming.row) ? incoming.reason : (before?.[REASON] ?? null);
+    values[REASON_COLUMN] = same.has(incoming.row) ? incoming.reason : (before?.[REASON_COLUMN] ?? null);
   const unexplained = new Set(
-    rows.flatMap(({ values, incoming }) => (values[REASON] === null ? incoming.row : [])),
+    rows.flatMap(({ values, incoming }) => (values[REASON_COLUMN] === null ? incoming.row : [])),
   );
   const refused = found.filter(({ row, unique }) => unique === true || unexplained.has(row));
   if (refused.length === 0) return null;
@@ -85,7 +84,7 @@ export async function judgeDuplicates(
     throw new Problem(409, `${what} Change the existing one instead.`, details);
   return new Problem(
     400,
-    `${what} If it is another one, save it with the reason why (${REASON}).`,
+    `${what} If it is another one, save it with the reason why (${REASON_COLUMN}).`,
     details,
     told ? refused : undefined,
     { code: duplicate },

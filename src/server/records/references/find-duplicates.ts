@@ -13,7 +13,7 @@ export interface Compared {
 }
 
 /** So many records that look the same are named of one. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 const fieldNamed = (entity: Entity, name: string): Field => {
   const field = fieldOf(entity, name);
@@ -99,7 +99,7 @@ export async function sameAs(
        select given.at, one.* from given cross join lateral (
          select ${selectList(entity)} from ${entity.name} t
          where t.deleted_at is null and t.id <> all($2::bigint[]) and ${same}
-         order by t.id limit ${MOST_NAMED}
+         order by t.id limit ${MAX_NAMED}
        ) as one where ${at} = any(given.identities) order by given.at, one.id`,
       [given, own],
     );

@@ -24,7 +24,7 @@ export interface BeingSaved {
  * Ends a select of records that others newly refer to: nobody deletes or renames one of them until the transaction ends.
  * Records that were referred to before are not held: who renames one waits for the rows that refer to it.
  */
-export const HELD = "order by id for no key update";
+export const FOR_KEY_LOCK = "order by id for no key update";
 
 /** The records by whether the field newly says what it does: those that it does, and the others. */
 function byNewness(records: readonly BeingSaved[], field: string): [entered: Values[], others: Values[]] {
@@ -41,7 +41,7 @@ async function arbosOf(client: pg.PoolClient, rows: readonly Values[], held: boo
   );
   if (keys.length === 0) return [];
   const found = await client.query<Arbo>(
-    `select id, arbo_id, arbo_name from arbo_masterlist where id = any($1::bigint[]) and deleted_at is null ${held ? HELD : ""}`,
+    `select id, arbo_id, arbo_name from arbo_masterlist where id = any($1::bigint[]) and deleted_at is null ${held ? FOR_KEY_LOCK : ""}`,
     [keys],
   );
   return found.rows;
@@ -98,7 +98,7 @@ export async function parentsOf(
   const keys = [...new Set(rows.map((values) => textOf(values[key]).toLowerCase()))];
   const asksArbo = key !== ARBO && entity.fields[ARBO] !== undefined && ARBO in entityNamed(parent).fields;
   const found = await client.query<Parent>(
-    `select lower(${quoted(parentKey)}::text) as key, region_name, province_name, ${asksArbo ? `${quoted(ARBO)}::text` : "null"} as arbo from ${parent} where lower(${quoted(parentKey)}::text) = any($1::text[]) and deleted_at is null ${held ? HELD : ""}`,
+    `select lower(${quoted(parentKey)}::text) as key, region_name, province_name, ${asksArbo ? `${quoted(ARBO)}::text` : "null"} as arbo from ${parent} where lower(${quoted(parentKey)}::text) = any($1::text[]) and deleted_at is null ${held ? FOR_KEY_LOCK : ""}`,
     [keys],
   );
   return new Map(found.rows.map((one) => [one.key, one]));

@@ -8,7 +8,7 @@ import type { SessionUser } from "../../http/context";
 import { quoted } from "../core/columns";
 import { lockRows } from "../core/lock-rows";
 import { recordChanges } from "../core/changes";
-import { refuseTaken } from "../core/unique-rows";
+import { refuseUniqueConflicts } from "../core/unique-rows";
 import { writeLedger } from "../../ledger/ledger";
 import { parentsOf } from "../references/references";
 import { markTargets } from "../core/stages";
@@ -120,7 +120,7 @@ export async function restoreRows(
   if (!own) allowed("restore", {});
   const rows = await lockRows(client, entity, ids, true);
   if (own) for (const row of rows) allowed("delete", row);
-  await refuseTaken(client, entity, ids);
+  await refuseUniqueConflicts(client, entity, ids);
   await client.query(
     `update ${entity.name} set deleted_at = null, deleted_by = null, time_stamp = now(), row_version = row_version + 1 where id = any($1::bigint[])`,
     [ids],

@@ -4,7 +4,7 @@ import { textOf } from "../../../fields";
 import { Problem, type Detail } from "../../../shared/errors";
 import { inScope } from "../../../shared/permissions";
 import { checkMerged } from "../references/check-merged";
-import { carryPlaces } from "../references/cascade-places";
+import { cascadePlaces } from "../references/cascade-places";
 import { claimFiles } from "../../files/store";
 import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
@@ -169,7 +169,7 @@ export async function save(
   if (duplicates !== null) throw duplicates;
   await saveChildren(client, actor, rows, saved);
   const before = rows.map((row) => row.before);
-  await carryPlaces(client, actor, entity, saved, before);
+  await cascadePlaces(client, actor, entity, saved, before);
   await claimFiles(client, entity, saved);
   await markTargets(client, entity, saved, before);
   await hooks.afterSave?.(saved, { client, actor, entity }, before);

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askInEngine } from "../../../../src/analytics/engine/browser-engine";
+import { adHocInEngine } from "../../../../src/analytics/engine/browser-engine";
 import { EngineStuck } from "../../../../src/analytics/worker/engine-gone";
 import { initialState, noteFacts, useEngineState } from "../../../../src/analytics/worker/engine-state";
 import { SqlProblem } from "../../../../src/analytics/ad-hoc/sql-problem";
-import { useAsk } from "../../../../src/analytics/hooks/use-ad-hoc-query";
+import { useAdHocQuery } from "../../../../src/analytics/hooks/use-ad-hoc-query";
 
-vi.mock("../../../../src/analytics/engine/browser-engine", () => ({ askInEngine: vi.fn() }));
+vi.mock("../../../../src/analytics/engine/browser-engine", () => ({ adHocInEngine: vi.fn() }));
 
-const asking = vi.mocked(askInEngine);
+const asking = vi.mocked(adHocInEngine);
 const answer = { columns: [], rows: [], cut: false };
 const ready = (): void => noteFacts(["arbo"], true, { state: "ready" });
 const another = (): void =>
@@ -27,7 +27,7 @@ const pending = (_: string, signal: AbortSignal): Promise<never> =>
 
 test("a statement that was cancelled is not run again by the engine that takes the stuck one's place", async () => {
   asking.mockImplementation(pending);
-  const { result } = renderHook(() => useAsk("select 1"));
+  const { result } = renderHook(() => useAdHocQuery("select 1"));
   act(() => result.current.cancel());
   await waitFor(() => expect(result.current.state).toBe("cancelled"));
   act(another);
@@ -41,7 +41,7 @@ test("a statement that was cancelled is not run again by the engine that takes t
 
 test("a statement that was stopped for taking too long is not run again unless it is asked again", async () => {
   asking.mockRejectedValue(new SqlProblem("This took longer than 30 seconds."));
-  const { result } = renderHook(() => useAsk("select 1", { follows: ["arbo"] }));
+  const { result } = renderHook(() => useAdHocQuery("select 1", { follows: ["arbo"] }));
   await waitFor(() => expect(result.current.state).toBe("error"));
   act(another);
   act(ready);
@@ -58,7 +58,7 @@ test("a statement that waited for a stuck engine is answered by the next one", a
       }),
   );
   asking.mockResolvedValueOnce(answer);
-  const { result } = renderHook(() => useAsk("select 2"));
+  const { result } = renderHook(() => useAdHocQuery("select 2"));
   await act(async () => {
     another();
     fail(new EngineStuck());

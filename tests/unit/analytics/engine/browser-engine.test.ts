@@ -10,7 +10,7 @@ vi.mock("../../../../src/api/live", async (original) => ({
   onChange: () => () => {},
 }));
 vi.mock("../../../../src/analytics/unfit-device", () => ({ unfitDevice: () => null }));
-vi.mock("../../../../src/analytics/engine/wait-for-idle", () => ({ engineTurn: async () => {} }));
+vi.mock("../../../../src/analytics/engine/wait-for-idle", () => ({ waitForIdle: async () => {} }));
 vi.mock("../../../../src/analytics/engine/engine", async () => {
   const { useEngineState } = await import("../../../../src/analytics/worker/engine-state");
   class Engine {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isAmpleDevice } from "../../../../src/analytics/worker/device";
-import { factsFor, loadAhead } from "../../../../src/analytics/engine/prefetch-facts";
+import { factsFor, prefetchFacts } from "../../../../src/analytics/engine/prefetch-facts";
 import { Problem } from "../../../../src/shared/errors";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,7 +20,7 @@ test("facts come one after another; one that fails does not keep the others away
     loaded.push(name);
     if (name === "b") throw new Problem(403, "Not for you.");
   };
-  const done = loadAhead(["a", "b", "c"], load, () => false);
+  const done = prefetchFacts(["a", "b", "c"], load, () => false);
   await vi.runAllTimersAsync();
   await done;
   expect(loaded).toEqual(["a", "b", "c"]);
@@ -29,7 +29,7 @@ test("facts come one after another; one that fails does not keep the others away
 test("while the server is away it waits and asks for the same fact again; a stopped engine asks for nothing", async () => {
   let stopped = false;
   const load = vi.fn(() => Promise.reject(new Problem(0, "Away.")));
-  const done = loadAhead(["a", "b"], load, () => stopped);
+  const done = prefetchFacts(["a", "b"], load, () => stopped);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load.mock.calls.length).toBeGreaterThan(1);
   expect(new Set(load.mock.calls.flat())).toEqual(new Set(["a"]));

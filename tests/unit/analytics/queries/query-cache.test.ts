@@ -21,7 +21,7 @@ const leavePage = vi.hoisted(() => {
 });
 
 const { accessOf, leave, useSession } = await import("../../../../src/api/session");
-const { KeptAnswers, keptAnswers } = await import("../../../../src/analytics/queries/query-cache");
+const { QueryCache, queryCache } = await import("../../../../src/analytics/queries/query-cache");
 const { isCurrent, tagsOf } = await import("../../../../src/analytics/facts/fact-tags");
 
 const manager = {
@@ -46,7 +46,7 @@ let asked: number;
 
 const open = (user = manager) => {
   useSession.setState({ state: "in", user });
-  return new KeptAnswers(accessOf(user));
+  return new QueryCache(accessOf(user));
 };
 const visited = async (query = question, answer: { [name: string]: number }[] = rows) => {
   open().keep(query, {}, tagsOf(told, facts), answer);
@@ -68,7 +68,7 @@ beforeEach(async () => {
 
 test("an answer is kept for the next visit though the page is left right after it came", async () => {
   useSession.setState({ state: "in", user: manager });
-  keptAnswers()?.keep(question, {}, tagsOf(told, facts), rows);
+  queryCache()?.keep(question, {}, tagsOf(told, facts), rows);
   leavePage();
   await Promise.resolve();
   expect(await open().find(question, {}, facts)).toEqual(rows);

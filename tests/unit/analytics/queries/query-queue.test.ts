@@ -1,9 +1,9 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AnalyticalDatabase } from "../../../../src/analytics/worker/database";
-import { PATIENCE } from "../../../../src/analytics/worker/cancel";
+import { CANCEL_TIMEOUT } from "../../../../src/analytics/worker/cancel";
 import { EngineGone, EngineStuck } from "../../../../src/analytics/worker/engine-gone";
-import { Runner } from "../../../../src/analytics/queries/query-queue";
+import { QueryQueue } from "../../../../src/analytics/queries/query-queue";
 
 /** A connection that notes what it is asked and answers when told, in order. */
 function connection() {
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 const start = () => {
   const fake = connection();
-  const runner = new Runner(
+  const runner = new QueryQueue(
     database as unknown as AnalyticalDatabase,
     fake as unknown as AsyncDuckDBConnection,
   );
@@ -198,7 +198,7 @@ test("an engine that does not stop a long statement in time is ended; one that s
     await settled();
     old.abort();
     await expect(running).rejects.toThrow(/abort/i);
-    await vi.advanceTimersByTimeAsync(PATIENCE);
+    await vi.advanceTimersByTimeAsync(CANCEL_TIMEOUT);
     expect(close.mock.calls).toEqual(deaf ? [[expect.any(EngineStuck)]] : []);
   }
 });

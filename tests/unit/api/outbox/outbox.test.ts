@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Waiting } from "../../../../src/api/outbox/outbox";
+import type { OutboxEntry } from "../../../../src/api/outbox/outbox";
 
 const { kept, leases } = vi.hoisted(() => ({
   kept: new Map<string, unknown>(),
@@ -49,7 +49,7 @@ const remove = (key: string, id: number) =>
   });
 const outcome = () => ({
   sent: vi.fn(),
-  refused: vi.fn((one: Waiting) => Promise.resolve(one.draft !== undefined)),
+  refused: vi.fn((one: OutboxEntry) => Promise.resolve(one.draft !== undefined)),
 });
 const waiting = () => openCount(useOutbox.getState().waiting);
 const keys = () => sent.map(({ key }) => key);
@@ -256,7 +256,7 @@ it("waits, under the same key, once the page that sent it is gone without an ans
   await vi.waitFor(() => expect(kept.has("cut")).toBe(true));
   vi.resetModules();
   const next = await import("../../../../src/api/outbox/outbox");
-  const other = kept.get("cut") as Waiting;
+  const other = kept.get("cut") as OutboxEntry;
   expect(await next.waitingOf(1)).toEqual([]);
   kept.set("cut", { ...other, sender: { ...other.sender!, until: Date.now() - 1 } });
   expect(await next.waitingOf(1)).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { catalog } from "../../../../src/dashboard/arranging/catalog";
 import {
-  behindParameters,
+  drillThroughParameters,
   earlierMark,
-  recordsBehind,
+  drillThrough,
 } from "../../../../src/dashboard/drawers/drill-through";
 import type { Mark } from "../../../../src/dashboard/charts/parts/chart";
 import type { Tile } from "../../../../src/dashboard/board/tile";
@@ -21,11 +21,11 @@ const query = {
 
 test("the records of a figure are those of its values that the filter allows", () => {
   const filter = { reporting_quarter: [1, 2], process_stage: "Approved" };
-  expect(behindParameters(filter, { query, parameters: { reporting_quarter: [2, 3] } })).toEqual({
+  expect(drillThroughParameters(filter, { query, parameters: { reporting_quarter: [2, 3] } })).toEqual({
     reporting_quarter: [2],
     process_stage: "Approved",
   });
-  expect(behindParameters({}, { query, parameters: { reporting_quarter: [2, 3] } })).toEqual({
+  expect(drillThroughParameters({}, { query, parameters: { reporting_quarter: [2, 3] } })).toEqual({
     reporting_quarter: [2, 3],
   });
 });
@@ -33,7 +33,7 @@ test("the records of a figure are those of its values that the filter allows", (
 test("a figure of which the filter allows nothing has no records, instead of all of them", () => {
   const filter = { reporting_quarter: [1], fund_source: ["GAA"] };
   const behind = { query, parameters: { reporting_quarter: [2], fund_source: ["ARF"] } };
-  const { reporting_quarter: quarters, fund_source: funds } = behindParameters(filter, behind);
+  const { reporting_quarter: quarters, fund_source: funds } = drillThroughParameters(filter, behind);
   expect(quarters).toHaveLength(1);
   expect([1, 2, 3, 4]).not.toContain((quarters as number[])[0]);
   expect(funds).toHaveLength(1);
@@ -45,7 +45,7 @@ const tile = { records: () => ({ query, parameters: {} }) } as unknown as Tile;
 const viewer = { route: ["dashboard"] };
 const tileNamed = (name: string): Tile => catalog.get(name) as Tile;
 const wordsOf = (name: string, row: Mark["row"], column: string): unknown[] => {
-  const behind = recordsBehind(tileNamed(name), { row, column }, "region", viewer);
+  const behind = drillThrough(tileNamed(name), { row, column }, "region", viewer);
   return [behind?.label, behind?.figure].filter((one) => one !== undefined);
 };
 
@@ -80,7 +80,7 @@ test("behind the income per farmer stand the records that name farmers and have 
     ["income-by-quarter", "trader_income", "traded"],
   ] as const)
     expect(
-      recordsBehind(tileNamed(name), { row: { year: 2026, quarter: 1 }, column }, "region", viewer),
+      drillThrough(tileNamed(name), { row: { year: 2026, quarter: 1 }, column }, "region", viewer),
     ).toMatchObject({
       counts: marker,
       parameters: { [marker]: "yes" },
@@ -96,14 +96,14 @@ test("an earlier figure of a mark that is a period names the period before that 
 });
 
 test("the line that sums the others opens no records", () => {
-  expect(recordsBehind(tile, { row: { others: 0, n: 2 }, column: "n" }, "region", viewer)).not.toBeNull();
-  expect(recordsBehind(tile, { row: { others: 7, n: 2 }, column: "n" }, "region", viewer)).toBeNull();
+  expect(drillThrough(tile, { row: { others: 0, n: 2 }, column: "n" }, "region", viewer)).not.toBeNull();
+  expect(drillThrough(tile, { row: { others: 7, n: 2 }, column: "n" }, "region", viewer)).toBeNull();
 });
 
 test("the records of persons open only for a role that opens the forms", () => {
   const persons = {
     records: () => ({ query: { ...query, persons: true }, parameters: {} }),
   } as unknown as Tile;
-  expect(recordsBehind(persons, null, "region", viewer)).toBeNull();
-  expect(recordsBehind(persons, null, "region", { route: ["dashboard", "forms"] })).not.toBeNull();
+  expect(drillThrough(persons, null, "region", viewer)).toBeNull();
+  expect(drillThrough(persons, null, "region", { route: ["dashboard", "forms"] })).not.toBeNull();
 });

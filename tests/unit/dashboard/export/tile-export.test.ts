@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { queries, type Query } from "../../../../src/analytics";
-import { withoutTwins } from "../../../../src/dashboard/page/board-export";
+import { withoutRepeats } from "../../../../src/dashboard/page/board-export";
 import { beyondFilter, notesOf, sheetOf, type Exported } from "../../../../src/dashboard/tile/tile-export";
 
 test("the ledger keeps what an export selects and compares beyond the filter bar, each once", () => {
@@ -55,7 +55,7 @@ const sheetFor = (name: string, rows: Exported["rows"], more: Partial<Exported> 
 
 test("tiles that draw the same rows are one sheet, which names them all", () => {
   const rows = [{ accomplishments: 3, targets: 4 }];
-  const all = withoutTwins([
+  const all = withoutRepeats([
     sheetFor("product-totals", rows, { title: "Products" }),
     sheetFor("farm-support", [], { title: "Farm support" }),
     sheetFor("product-totals", rows, { title: "Sales" }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalog } from "../../../../src/dashboard/arranging/catalog";
-import { recordsBehind } from "../../../../src/dashboard/drawers/drill-through";
+import { drillThrough } from "../../../../src/dashboard/drawers/drill-through";
 import type { Mark, Row } from "../../../../src/dashboard/charts/parts/chart";
 import {
   forgetSelection,
@@ -62,13 +62,13 @@ describe("a selected mark in the address", () => {
     const opened = { route: ["dashboard", "forms"] };
     for (const tile of tiles)
       for (const mark of marksOf(tile)) {
-        const behind = recordsBehind(tile, mark, "region", opened);
+        const behind = drillThrough(tile, mark, "region", opened);
         const selected = tile.select?.(mark, "region") ?? null;
         if (behind === null || selected === null) continue;
         const address = new URLSearchParams();
         writeSelection(address, { tile, mark, selected }, "region");
         const read = readSelection(address, tiles, "region");
-        const again = read && recordsBehind(tile, read.mark, "region", opened);
+        const again = read && drillThrough(tile, read.mark, "region", opened);
         expect(again?.parameters, `${tile.name} ${address.toString()}`).toEqual(behind.parameters);
       }
     const tile = tiles.find(({ name }) => name === "certificates-due") as Tile;

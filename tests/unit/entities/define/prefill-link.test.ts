@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../../src/entities";
-import { dropGiven, givenIn, newRecordAddress } from "../../../../src/entities/prefill-link";
+import { dropPrefilled, prefilledIn, newRecordAddress } from "../../../../src/entities/prefill-link";
 
 const target = entityNamed("form_11");
 
@@ -21,7 +21,7 @@ it("reads back only what a person could have typed", () => {
     "tab=form&given.reporting_year=1066&given.reporting_quarter=Q3&given.num_arbs=5&given.status=Accomplished" +
       "&given.id=7&given.process_stage=Approved&given.total_cost=-1&given.uploadFile=x&given.province_name=Bulacan",
   );
-  expect(givenIn(target, address)).toEqual({ reporting_quarter: 3, province_name: "Bulacan" });
-  dropGiven(address);
+  expect(prefilledIn(target, address)).toEqual({ reporting_quarter: 3, province_name: "Bulacan" });
+  dropPrefilled(address);
   expect(address.toString()).toBe("tab=form");
 });

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { entityNamed } from "../../../../src/entities";
 import { json, answering, success } from "../../api/answers";
 
-const askWhy = vi.hoisted(() => vi.fn<() => Promise<string | null>>());
-vi.mock("../../../../src/forms/duplicates/ask-duplicate-reason", () => ({ askWhy }));
+const askDuplicateReason = vi.hoisted(() => vi.fn<() => Promise<string | null>>());
+vi.mock("../../../../src/forms/duplicates/ask-duplicate-reason", () => ({ askDuplicateReason }));
 
 const { makeChange } = await import("../../../../src/forms/changes/make-change");
-const { addressOfSame, isNewly } = await import("../../../../src/forms/duplicates/find-duplicates");
+const { addressOfDuplicate, isNewly } = await import("../../../../src/forms/duplicates/find-duplicates");
 
 const arbo = entityNamed("arbo_masterlist");
 const change = { what: "save", title: "Ani", body: [{ arbo_id: "AR-1" }] } as const;
@@ -32,18 +32,18 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  askWhy.mockReset();
+  askDuplicateReason.mockReset();
 });
 
 it("a record that looks like another is sent again with the reason that the person gives", async () => {
-  askWhy.mockResolvedValue("Split of 2025");
+  askDuplicateReason.mockResolvedValue("Split of 2025");
   expect((await makeChange(arbo, change)).rows).toEqual([{ id: 8, row_version: 1 }]);
-  expect(askWhy).toHaveBeenCalledWith(arbo, [{ row: 0, field: "arbo_id", id: 7, name: "AR-1" }]);
+  expect(askDuplicateReason).toHaveBeenCalledWith(arbo, [{ row: 0, field: "arbo_id", id: 7, name: "AR-1" }]);
   expect(sent).toEqual([change.body, [{ arbo_id: "AR-1", duplicate_reason: "Split of 2025" }]]);
 });
 
 it("without a reason it stays refused, with the fault at its field", async () => {
-  askWhy.mockResolvedValue(null);
+  askDuplicateReason.mockResolvedValue(null);
   await expect(makeChange(arbo, change)).rejects.toMatchObject({ details: [{ field: "arbo_id" }] });
   expect(sent).toEqual([change.body]);
 });
@@ -60,11 +60,11 @@ it("asks about what is given in full and newly", () => {
 });
 
 it("a record opens in its own list, a participant in the form of its ARBO", () => {
-  expect(addressOfSame(arbo, { id: 7 })).toBe("/ARBO_Masterlist?tab=form&id=7");
-  expect(addressOfSame(entityNamed("arbo_training"), { id: 7, arbo: "3" })).toBe(
+  expect(addressOfDuplicate(arbo, { id: 7 })).toBe("/ARBO_Masterlist?tab=form&id=7");
+  expect(addressOfDuplicate(entityNamed("arbo_training"), { id: 7, arbo: "3" })).toBe(
     "/Form5AnnualTarget?records=arbo_training&tab=form&id=7",
   );
-  expect(addressOfSame(entityNamed("participant"), { id: 7, arbo: "3" })).toBe(
+  expect(addressOfDuplicate(entityNamed("participant"), { id: 7, arbo: "3" })).toBe(
     "/Form5Accomplishment?tab=form&given.arboPrimaryKey=3",
   );
 });

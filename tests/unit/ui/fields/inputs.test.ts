@@ -54,7 +54,7 @@ describe("inputs of specification §5", () => {
 
   it("warns of a year that has not come yet, under the control or at its cell in a grid", () => {
     const coming = currentYear() + 1;
-    const field = make.anyYear("Year organized", { past: true, hint: "As registered." });
+    const field = make.anyYear("Year organized", { warnIfFuture: true, hint: "As registered." });
     const of = (value: unknown, more = {}) =>
       inputProps({ name: "year", field, value, onChange: () => undefined, ...more });
     const words = `${coming} has not come yet. Check the year.`;
@@ -71,7 +71,7 @@ describe("inputs of specification §5", () => {
       expect(of(none).description).toContain(`${none} is no year from 1900 to ${currentYear()}.`);
       expect(of(none, { typing: true }).description).toBe("As registered.");
     }
-    const day = make.looseDate("Date of registration", { past: true });
+    const day = make.looseDate("Date of registration", { warnIfFuture: true });
     const ofDay = (value: unknown) =>
       inputProps({ name: "day", field: day, value, onChange: () => undefined });
     for (const none of ["13/45/2020", "2015", "n/a", "01-05-1850"])

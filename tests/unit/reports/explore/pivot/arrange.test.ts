@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toldTables, type FactTable, type Rows } from "../../../../../src/analytics";
+import { joinedTables, type FactTable, type Rows } from "../../../../../src/analytics";
 import { arrange } from "../../../../../src/reports/explore/pivot/arrange";
 import { fieldLabel, groupFields, pathLabels } from "../../../../../src/reports/explore/field-words";
 import { pivotChart } from "../../../../../src/reports/explore/pivot/pivot-chart";
@@ -191,7 +191,7 @@ describe("the line “Others”", () => {
 });
 
 test("a place is named without what it lies in where that stands before it", () => {
-  const arbo = toldTables.find(({ name }) => name === "arbo")!;
+  const arbo = joinedTables.find(({ name }) => name === "arbo")!;
   const labels = (...path: [field: string, value: string][]): string[] =>
     pathLabels(
       path.map(([name]) => arbo.fields.find((field) => field.name === name)!),
@@ -217,7 +217,7 @@ test("what is told of an ARBO is called as in the masterlist", () => {
     "ARBO: Current ARBO status",
     "ARBO: Size",
   ]);
-  const sale = toldTables.find(({ name }) => name === "sale")!;
+  const sale = joinedTables.find(({ name }) => name === "sale")!;
   expect(groupFields(sale).map(({ name }) => fieldLabel(name))).toHaveLength(
     new Set(groupFields(sale).map(({ name }) => fieldLabel(name))).size,
   );
