@@ -1,6 +1,5 @@
 import { readAnswers } from "../../api/answer-store";
-import { tagsPath } from "../../api/early";
-import { earlyAnswer } from "../../api/early-answer";
+import { prefetchedAnswer, tagsPath } from "../../api/prefetch";
 import { useSession } from "../../api/session";
 import { AnalyticalDatabase } from "../worker/database";
 import { isCurrent, type Tags } from "../facts/fact-tags";
@@ -31,7 +30,7 @@ export async function prepareEngine(): Promise<void> {
   if (prepared !== null || unfitDevice() !== null) return;
   const [kept, told] = await Promise.all([
     readAnswers(),
-    earlyAnswer<Tags>(tagsPath)?.catch(() => undefined),
+    prefetchedAnswer<Tags>(tagsPath)?.catch(() => undefined),
   ]);
   if (told !== undefined && kept.some(([, { tags }]) => isCurrent(tags, told.data))) return;
   if (isTaken) return;

@@ -1,5 +1,4 @@
-import { tagsPath } from "../../api/early";
-import { callOnce } from "../../api/early-answer";
+import { tagsPath, takePrefetched } from "../../api/prefetch";
 
 /** What the server said counts this long, in milliseconds: after that it is asked again. */
 const TRUE_FOR = 3000;
@@ -35,7 +34,7 @@ export class ServerTags {
   /** What it has just said, asking where that is too long ago; null where it does not answer. */
   ask(): Promise<Tags | null> {
     if (this.asked === null || performance.now() - this.asked.at > TRUE_FOR) {
-      const asked = { at: performance.now(), tags: callOnce<Tags>(tagsPath).then(({ data }) => data) };
+      const asked = { at: performance.now(), tags: takePrefetched<Tags>(tagsPath).then(({ data }) => data) };
       this.asked = asked;
       asked.tags.then(
         (tags) => {

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { arrangementPath, callEarly, tagsPath } from "../../api/early";
+import { arrangementPath, prefetch, tagsPath } from "../../api/prefetch";
 import { refresh } from "../../api/session";
 import { ForbiddenPage } from "../../pages/forbidden-page";
 import { UnauthorizedPage } from "../../pages/unauthorized-page";
@@ -30,8 +30,8 @@ const visitors = {
 const first = screenAt(location.pathname);
 if (first !== undefined) void refresh();
 if (first?.opens === "dashboard") {
-  callEarly(arrangementPath);
-  callEarly(tagsPath);
+  prefetch(arrangementPath);
+  prefetch(tagsPath);
   void import("../../analytics/engine/start-early")
     .then(({ prepareEngine }) => prepareEngine())
     .catch(() => {});

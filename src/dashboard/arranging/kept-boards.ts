@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import { call, newIdempotencyKey, onReach, timeouts } from "../../api/call";
-import { arrangementPath } from "../../api/early";
-import { callOnce } from "../../api/early-answer";
+import { arrangementPath, takePrefetched } from "../../api/prefetch";
 import { isForLater } from "../../api/outbox/outbox-sender";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
@@ -107,7 +106,7 @@ const newest = (own: Boards | null, version: number): Partial<KeptBoards> =>
 export async function readKept(signal: AbortSignal): Promise<void> {
   type Answer = { own: Kept; shared: SharedAnswer };
   try {
-    const { own, shared } = (await callOnce<Answer>(arrangementPath, signal)).data;
+    const { own, shared } = (await takePrefetched<Answer>(arrangementPath, signal)).data;
     if (own.version > getState().version) others++;
     setState(newest(readBoards(own.value), own.version));
     takeShared(shared);
