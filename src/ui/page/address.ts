@@ -1,5 +1,5 @@
-import { useCallback, useContext } from "react";
-import { UNSAFE_NavigationContext, useNavigate, useSearchParams, type Location } from "react-router-dom";
+import { useCallback } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
 
 interface ChangeOptions {
   /** Whether Back passes over the address as it was. */
@@ -10,20 +10,19 @@ interface ChangeOptions {
 export type ChangeAddress = (edit: (address: URLSearchParams) => void, options?: ChangeOptions) => void;
 
 /**
- * The parameters of the page's address, and what changes them. The router draws a new address a moment later; two
- * changes in that moment both stay, for each starts from the address itself and not from what was last drawn.
+ * The parameters of the page's address, and a function that changes them. The router draws a new address a moment later.
+ * Each change starts from the browser's address, not from what was last drawn, so that two changes in one moment both stay.
  */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const history = useContext(UNSAFE_NavigationContext).navigator as unknown as { location: Location };
   const change = useCallback<ChangeAddress>(
     (edit, options) => {
-      const next = new URLSearchParams(history.location.search);
+      const next = new URLSearchParams(window.location.search);
       edit(next);
       void navigate({ search: next.toString() }, options);
     },
-    [history, navigate],
+    [navigate],
   );
   return [address, change];
 }
