@@ -4,21 +4,17 @@ import { useFocusInTable } from "../overlays/focus-back";
 import { TableSkeleton } from "../page/skeletons";
 import { ErrorState } from "../page/states";
 import styles from "./data-table.module.css";
-import { TableGrid, type TableGridProps } from "./table-grid";
+import { TableGrid } from "./table-grid";
 import { TablePager } from "./table-pager";
-import { arranged, shownColumns, type ColumnLayout, type DataColumn } from "./table-state";
+import { arranged, type ColumnLayout } from "./table-state";
 import { TableToolbar } from "./table-toolbar";
+import type { TableGridProps } from "./use-grid";
 
-interface DataTableProps<T extends RowData> extends Omit<
-  TableGridProps<T>,
-  "shown" | "filtersOpen" | "rows"
-> {
-  columns: readonly DataColumn<T>[];
+interface DataTableProps<T extends RowData> extends Omit<TableGridProps<T>, "filtersOpen" | "rows"> {
   /** The rows of the page; undefined while the first ones are on the way. */
   rows: readonly T[] | undefined;
   error?: unknown;
   retry?: () => void;
-  layout: ColumnLayout;
   onLayout: (layout: ColumnLayout) => void;
   /** Beside the search. */
   tools?: ReactNode;
@@ -36,7 +32,6 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
     Object.values(query.filters).some((one) => one !== ""),
   );
   const inOrder = useMemo(() => arranged(props.columns, layout), [props.columns, layout]);
-  const shown = useMemo(() => shownColumns(props.columns, layout), [props.columns, layout]);
   const table = useFocusInTable();
   const body = () => {
     if (props.error !== undefined && props.error !== null)
@@ -44,7 +39,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
         <ErrorState title={`${props.label} could not be loaded`} error={props.error} retry={props.retry} />
       );
     if (rows === undefined) return <TableSkeleton rows={Math.min(query.pageSize, 12)} />;
-    return <TableGrid {...props} rows={rows} shown={shown} filtersOpen={filtersOpen} />;
+    return <TableGrid {...props} rows={rows} filtersOpen={filtersOpen} />;
   };
 
   return (

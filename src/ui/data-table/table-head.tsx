@@ -1,92 +1,105 @@
 // oxlint-disable jsx-a11y/control-has-associated-label -- a table cell is no control and needs no label of its own
 import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { MouseEvent, ReactElement } from "react";
+import type { RowData, SortDirection } from "@tanstack/react-table";
+import type { ReactElement } from "react";
 import { ColumnFilter } from "./column-filter";
 import styles from "./data-table.module.css";
+import type { Grid } from "./use-grid";
 import type { DataColumn, TableQuery } from "./table-state";
 
-interface TableHeadProps {
-  columns: readonly DataColumn<never>[];
+interface TableHeadProps<T extends RowData> {
+  table: Grid<T>;
+  columns: ReadonlyMap<string, DataColumn<T>>;
   query: TableQuery;
   onQuery: (query: TableQuery) => void;
   filtersOpen: boolean;
   selectable: boolean;
-  all: boolean;
-  some: boolean;
-  onSelectAll: (selected: boolean) => void;
   /** Heading of the actions; null where rows have none. */
   actions: string | null;
-  onSort: (id: string, several: boolean) => void;
 }
 
-function SortMark({ desc }: { desc: boolean | undefined }): ReactElement {
-  if (desc === undefined) return <IconArrowsSort size={13} className={styles.unsorted} aria-hidden />;
-  return desc ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />;
+function SortMark({ sorted }: { sorted: SortDirection | false }): ReactElement {
+  if (sorted === false) return <IconArrowsSort size={13} className={styles.unsorted} aria-hidden />;
+  return sorted === "desc" ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />;
 }
+
+const ariaSort = { asc: "ascending", desc: "descending" } as const;
 
 /** The headings, which sort (with Shift: by several columns), and the filters under them. */
-export function TableHead(props: TableHeadProps): ReactElement {
-  const { columns, query, filtersOpen, selectable, actions } = props;
+export function TableHead<T extends RowData>(props: TableHeadProps<T>): ReactElement {
+  const { table, columns, query, filtersOpen, selectable, actions } = props;
   return (
     <thead>
-      <tr>
-        {selectable ? (
-          <th scope="col" className={styles.select}>
-            <Checkbox
-              size="xs"
-              aria-label="Select all rows on this page"
-              checked={props.all}
-              indeterminate={props.some && !props.all}
-              onChange={(event) => props.onSelectAll(event.currentTarget.checked)}
-            />
-          </th>
-        ) : null}
-        {columns.map((column) => {
-          const sorted = query.sort.find((one) => one.id === column.id);
-          return (
-            <th
-              key={column.id}
-              scope="col"
-              className={column.align === "end" ? styles.end : undefined}
-              aria-sort={sorted === undefined ? undefined : sorted.desc ? "descending" : "ascending"}
-            >
-              {column.sortable === false ? (
-                <span title={column.label}>{column.label}</span>
-              ) : (
-                <button
-                  type="button"
-                  className={styles.sort}
-                  title={column.label}
-                  onClick={(event: MouseEvent) => props.onSort(column.id, event.shiftKey)}
-                >
-                  <span>{column.label}</span>
-                  <SortMark desc={sorted?.desc} />
-                </button>
-              )}
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id}>
+          {selectable ? (
+            <th scope="col" className={styles.select}>
+              <Checkbox
+                size="xs"
+                aria-label="Select all rows on this page"
+                checked={table.getIsAllPageRowsSelected()}
+                indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+                onChange={(event) => table.toggleAllPageRowsSelected(event.currentTarget.checked)}
+              />
             </th>
-          );
-        })}
-        {actions === null ? null : (
-          <th scope="col" className={styles.actions}>
-            {actions}
-          </th>
-        )}
-      </tr>
+          ) : null}
+          {group.headers.map((header) => {
+            const column = columns.get(header.column.id);
+            const sorted = header.column.getIsSorted();
+            return (
+              <th
+                key={header.id}
+                scope="col"
+                className={column?.align === "end" ? styles.end : undefined}
+                aria-sort={sorted === false ? undefined : ariaSort[sorted]}
+              >
+                {header.column.getCanSort() ? (
+                  <button
+                    type="button"
+                    className={styles.sort}
+                    title={column?.label}
+                    onClick={header.column.getToggleSortingHandler()}
+                  >
+                    <span>
+                      <table.FlexRender header={header} />
+                    </span>
+                    <SortMark sorted={sorted} />
+                  </button>
+                ) : (
+                  <span title={column?.label}>
+                    <table.FlexRender header={header} />
+                  </span>
+                )}
+              </th>
+            );
+          })}
+          {actions === null ? null : (
+            <th scope="col" className={styles.actions}>
+              {actions}
+            </th>
+          )}
+        </tr>
+      ))}
       {filtersOpen ? (
         <tr className={styles.filters}>
           {selectable ? <td className={styles.select} /> : null}
-          {columns.map((column) => (
-            <td key={column.id}>
-              <ColumnFilter
-                column={column}
-                value={query.filters[column.id] ?? ""}
-                onChange={(value) =>
-                  props.onQuery({ ...query, page: 1, filters: { ...query.filters, [column.id]: value } })
-                }
-              />
-            </td>
-          ))}
+          {table.getVisibleLeafColumns().map(({ id }) => {
+            const column = columns.get(id);
+            return (
+              <td key={id}>
+                {column === undefined ? null : (
+                  <ColumnFilter
+                    column={column}
+                    value={query.filters[id] ?? ""}
+                    onChange={(value) =>
+                      props.onQuery({ ...query, page: 1, filters: { ...query.filters, [id]: value } })
+                    }
+                  />
+                )}
+              </td>
+            );
+          })}
           {actions === null ? null : <td className={styles.actions} />}
         </tr>
       ) : null}

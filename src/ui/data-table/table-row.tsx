@@ -1,17 +1,17 @@
 // oxlint-disable jsx-a11y/control-has-associated-label -- a table cell is no control and needs no label of its own
 import { Checkbox } from "@mantine/core";
+import type { RowData } from "@tanstack/react-table";
 import type { KeyboardEvent, ReactElement, ReactNode } from "react";
 import styles from "./data-table.module.css";
 import { rowKeys } from "./row-keys";
+import type { Grid } from "./use-grid";
 import type { DataColumn } from "./table-state";
 
-interface TableRowProps<T> {
-  id: string;
-  row: T;
-  columns: readonly DataColumn<T>[];
-  /** Undefined where rows cannot be selected. */
-  selected: boolean | undefined;
-  onSelect: (() => void) | undefined;
+interface TableRowProps<T extends RowData> {
+  table: Grid<T>;
+  row: ReturnType<Grid<T>["getRow"]>;
+  columns: ReadonlyMap<string, DataColumn<T>>;
+  selectable: boolean;
   /** The one row that Tab reaches. */
   focusable: boolean;
   onFocus: () => void;
@@ -22,35 +22,44 @@ interface TableRowProps<T> {
 }
 
 /** One row: its checkbox, its cells and its buttons. */
-export function TableRow<T>(props: TableRowProps<T>): ReactElement {
-  const { id, row, columns, selected, onSelect, actions } = props;
-  const open = props.onOpen === undefined ? undefined : () => props.onOpen?.(row);
+export function TableRow<T extends RowData>(props: TableRowProps<T>): ReactElement {
+  const { table, row, columns, selectable, actions } = props;
+  const open = props.onOpen === undefined ? undefined : () => props.onOpen?.(row.original);
+  const select = selectable ? () => row.toggleSelected() : undefined;
   return (
     <tr
-      data-row={id}
-      aria-selected={selected}
+      data-row={row.id}
+      aria-selected={selectable ? row.getIsSelected() : undefined}
       tabIndex={props.focusable ? 0 : -1}
       onFocus={props.onFocus}
-      onKeyDown={rowKeys(open, onSelect, (event) => props.onRowKey?.(row, event) === true)}
+      onKeyDown={rowKeys(open, select, (event) => props.onRowKey?.(row.original, event) === true)}
       onDoubleClick={open}
     >
-      {selected === undefined ? null : (
+      {selectable ? (
         <td className={styles.select}>
-          <Checkbox size="xs" aria-label={`Select row ${id}`} checked={selected} onChange={onSelect} />
+          <Checkbox
+            size="xs"
+            aria-label={`Select row ${row.id}`}
+            checked={row.getIsSelected()}
+            onChange={select}
+          />
         </td>
-      )}
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          className={column.align === "end" ? styles.end : column.wrap === true ? styles.wrap : undefined}
-          title={column.title?.(row)}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      ) : null}
+      {row.getVisibleCells().map((cell) => {
+        const column = columns.get(cell.column.id);
+        return (
+          <td
+            key={cell.id}
+            className={column?.align === "end" ? styles.end : column?.wrap === true ? styles.wrap : undefined}
+            title={column?.title?.(row.original)}
+          >
+            <table.FlexRender cell={cell} />
+          </td>
+        );
+      })}
       {actions === undefined ? null : (
         <td className={styles.actions}>
-          <span className={styles.buttons}>{actions(row)}</span>
+          <span className={styles.buttons}>{actions(row.original)}</span>
         </td>
       )}
     </tr>
