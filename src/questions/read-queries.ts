@@ -1,3 +1,4 @@
+import { boardsIn } from "./boards";
 import { rankedStatement } from "./ranked-statement";
 import { factNames } from "./fact-header";
 import { figuresOf, keysOf, rankingColumns, rankingOf, type Column } from "./figures";
@@ -165,6 +166,7 @@ function queriesOver(
             returns: [...returns, ...rankingColumns(ranking)],
             figures,
             ranking,
+            boards: boardsIn(name, tagged(text, "board")),
             records: name.endsWith("-records") || headerOf(text).some((line) => line.startsWith("@records")),
             facts: factNames.filter((fact) => tables.has(fact)),
             sensitive: sensitiveOf(text),
