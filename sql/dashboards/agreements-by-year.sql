@@ -1,5 +1,6 @@
 -- Trust agreements and deeds of donation by the year when they were signed.
 -- @title Trust agreements and donations
+-- @board farm-fme
 -- @note By the day entered in the FME inventory or in Form 11 farm information, whatever the year reported.
 -- @returns year integer, agreements integer, donations integer
 -- @additive agreements, donations over places, stages

@@ -1,5 +1,6 @@
 -- Status of organizations: one figure for each.
 -- @title Status of organizations
+-- @board main-dashboard
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns operational integer, temporary integer, non_operational integer, other integer, not_stated integer, count integer
 -- @additive operational, temporary, non_operational, other, not_stated, count over places

@@ -1,5 +1,6 @@
 -- How many organizations there are, and their members.
 -- @title ARBO universe
+-- @board main-dashboard
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns count integer, operational integer, operational_share double, members integer, arb_members integer
 -- @returns arb_share double

@@ -1,5 +1,6 @@
 -- IT-EASY levels 2024: a row for each, with its share of all selected organizations.
 -- @title IT-EASY levels 2024
+-- @board main-dashboard
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns it_easy_level_2024 text, arbos integer, share double
 -- @additive arbos over places

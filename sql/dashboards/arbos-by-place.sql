@@ -1,5 +1,6 @@
 -- Organizations by region, province or municipality.
 -- @title ARBOs by place
+-- @board main-dashboard
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @param place_level text?
 -- @returns place text, arbos integer, operational integer, members integer, arb_members integer

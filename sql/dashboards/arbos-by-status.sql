@@ -1,5 +1,6 @@
 -- Status of organizations: a row for each, with its share of all selected organizations.
 -- @title Status of organizations
+-- @board main-dashboard
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns current_arbo_status text, arbos integer, share double
 -- @additive arbos over places

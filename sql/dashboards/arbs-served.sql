@@ -1,5 +1,6 @@
 -- ARBs whom the accomplishments served, by sex, and ARBs whom the targets name.
 -- @title ARBs served
+-- @board main-dashboard, form-11
 -- @note Sums of the entries: an ARB served twice counts twice.
 -- @returns kind text, male integer, female integer, total integer
 -- @additive male, female, total over places, years, quarters, stages

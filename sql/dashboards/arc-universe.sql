@@ -1,5 +1,6 @@
 -- How many agrarian reform communities there are.
 -- @title ARC universe
+-- @board main-dashboard
 -- @note Only places select communities. Covered: those with at least one target or accomplishment in the selection.
 -- @returns count integer, covered integer
 -- @additive count over places

@@ -1,6 +1,7 @@
 -- Persons assisted in marketing: ARBs and non-ARBs, in the headcounts raw and farmer, by sex;
 -- those of whom neither is stated where there are any.
 -- @title Persons assisted
+-- @board income-marketing
 -- @note Sums of the reports: who is assisted twice counts twice. Not stated: a total without its parts, by sex, by raw and farmers, or by ARBs and non-ARBs.
 -- @returns headcount text, female integer, male integer, not_stated integer, total integer
 -- @additive female, male, not_stated, total over places, years, quarters, months, stages

@@ -1,5 +1,6 @@
 -- Certificates held, expired, and expiring within 60 days.
 -- @title Certificates
+-- @board farm-fme
 -- @note Certificates of the FME inventory and of Form 11 farm information, marked Yes. Expiring: from today to 60 days after. Period does not change this figure.
 -- @returns held integer, expired integer, expiring integer, machines integer
 -- @additive held, expired, expiring over places, stages

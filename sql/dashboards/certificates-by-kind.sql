@@ -1,5 +1,6 @@
 -- Certificates by kind and by standing today.
 -- @title Certificates by kind
+-- @board farm-fme
 -- @note Certificates of the FME inventory and of Form 11 farm information, marked Yes. Expiring: from today to 60 days after. Period does not change this figure.
 -- @returns certificate text, valid integer, expiring integer, expired integer, undated integer, held integer
 -- @additive valid, expiring, expired, undated, held over places, stages

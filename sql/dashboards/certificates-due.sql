@@ -1,5 +1,6 @@
 -- Certificates that have expired or will within 60 days, the longest expired first.
 -- @title Certificates to renew
+-- @board farm-fme
 -- @note Expired, and expiring from today to 60 days after. Period does not change this list.
 -- @returns arbo_name text, fme_inventory_id text, certificate text, expiry text, days_left integer, standing text
 -- @returns province_name text, arbo_key integer

@@ -1,5 +1,6 @@
 -- Commodities by what farmers sold of them and by the sales that marketing assistance brought.
 -- @title Commodities
+-- @board income-marketing
 -- @note Gross sales of the farmers' income records, and of the reports of marketing assistance: the same sale may stand in both, so they are not added.
 -- @returns commodity text, gross_sales double, sale_records integer, assisted_sales double, assistance_records integer
 -- @additive gross_sales, sale_records, assisted_sales, assistance_records over places, years, quarters, months, stages

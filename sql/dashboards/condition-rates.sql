@@ -1,5 +1,6 @@
 -- Condition of what was delivered, by place: units, and how many of them work and are used.
 -- @title Functional and utilized
+-- @board form-11, farm-fme
 -- @note Accomplishments whose condition was entered; rates are of their units.
 -- @param place_level text?
 -- @returns place text, quantity double, functional double, utilized double

@@ -1,5 +1,6 @@
 -- Units of machinery and facilities delivered, and how many of them work and are used.
 -- @title Units delivered
+-- @board farm-fme
 -- @note Units of machinery, equipment and facilities that the accomplishments of Form 11 name. Rates are of the units whose condition was entered.
 -- @returns entries integer, quantity double, assessed double, functional double, utilized double
 -- @returns functional_rate double, utilized_rate double

@@ -1,5 +1,6 @@
 -- Form 10 entries, organizations and ARB participants by milestone activity.
 -- @title Milestone activities
+-- @board income-marketing
 -- @note Counts entries of Form 10. Organizations are distinct within a row; participants are sums of the entries.
 -- @returns milestone_activity text, entries integer, arbos integer, participants integer
 -- @additive entries, participants over places, years, quarters, months, stages

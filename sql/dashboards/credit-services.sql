@@ -1,5 +1,6 @@
 -- Form 10 entries, organizations and ARB participants by credit service.
 -- @title Credit services
+-- @board income-marketing
 -- @note Counts entries of Form 10. Organizations are distinct within a row; participants are sums of the entries.
 -- @returns credit_services text, entries integer, arbos integer, participants integer
 -- @additive entries, participants over places, years, quarters, months, stages

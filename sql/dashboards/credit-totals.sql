@@ -1,5 +1,6 @@
 -- Form 10: credit services and milestones, organizations and ARB participants.
 -- @title Credit services
+-- @board income-marketing
 -- @note Participants are sums of the entries: who takes part twice counts twice.
 -- @returns entries integer, arbos integer, participants integer
 -- @additive entries, participants over places, years, quarters, months, stages

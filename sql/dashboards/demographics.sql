@@ -1,5 +1,6 @@
 -- Participants who are 4Ps beneficiaries, solo parents, persons with disability, senior citizens or indigenous.
 -- @title Demographics of participants
+-- @board main-dashboard, form-5
 -- @note One person may count in several. A year reported, quarter, month or stage selects those who attended such a training.
 -- @sensitive is_4ps_beneficiary, is_solo_parent, is_pwd, senior, is_ip
 -- @returns is_4ps_beneficiary integer, is_solo_parent integer, is_pwd integer, senior integer, is_ip integer

@@ -1,5 +1,6 @@
 -- Support by kind: how many supports, their quantities, and the accomplished cost.
 -- @title Farm support
+-- @board main-dashboard, form-11
 -- @note Supports count each organization, support and year reported once. A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter.
 -- @returns support_provided text, count integer, target double, accomplished double, matched double
 -- @returns target_supports integer, accomplished_supports integer, matched_supports integer, cost double

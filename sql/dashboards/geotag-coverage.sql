@@ -1,5 +1,6 @@
 -- Accomplished supports with and without a geotag, by place.
 -- @title Geotag coverage
+-- @board farm-fme
 -- @note A geotag names an organization: a support (organization, support and year) has one when its organization has. Geotags count whatever the period.
 -- @param place_level text?
 -- @returns place text, supports integer, tagged integer, untagged integer, tagged_rate double, geotags integer

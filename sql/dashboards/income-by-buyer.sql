@@ -1,5 +1,6 @@
 -- Buyers by what they bought from farmers.
 -- @title Gross sales by buyer
+-- @board income-marketing
 -- @note Gross sales of the farmers' income records. The twenty largest are named; the line “Others” is the total without them.
 -- @returns buyer_name text, gross_sales double, records integer
 -- @additive gross_sales, records over places, years, quarters, months, stages

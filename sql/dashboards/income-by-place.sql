@@ -1,5 +1,6 @@
 -- Net income by place, and how much more it is in percent than the same sales would have brought with a trader.
 -- @title Net income and the trader's
+-- @board income-marketing
 -- @note The difference compares records whose net income is known with and without the trader, in percent of the trader's.
 -- @param place_level text?
 -- @returns place text, records integer, net_income double, compared_income double, trader_income double

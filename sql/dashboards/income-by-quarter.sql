@@ -1,5 +1,6 @@
 -- Net income per farmer by year and quarter reported, and what the same sales would have brought with a trader.
 -- @title Net income per farmer
+-- @board income-marketing
 -- @note Per farmer of the records that name farmers. With a trader: of the records whose trader's price was entered.
 -- @returns year integer, quarter integer, farmer_income double, trader_income double, net_income double
 -- @returns farmers integer, records integer, earned integer, traded integer

@@ -1,5 +1,6 @@
 -- Farmers' net income and sales, in all and per farmer.
 -- @title Farmers' income
+-- @board income-marketing
 -- @note Farmers are sums of the records: who sells twice counts twice. Net income per farmer is of records that name farmers.
 -- @returns records integer, farmers integer, gross_sales double, net_income double, farmer_income double
 -- @returns earned integer

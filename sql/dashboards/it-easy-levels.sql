@@ -1,5 +1,6 @@
 -- IT-EASY levels 2024: one figure for each.
 -- @title IT-EASY levels 2024
+-- @board main-dashboard
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns level_1 integer, level_2 integer, level_3 integer, level_4 integer, level_5 integer, not_assessed integer, count integer
 -- @additive level_1, level_2, level_3, level_4, level_5, not_assessed, count over places

@@ -1,5 +1,6 @@
 -- Machines and facilities on record by ownership.
 -- @title Ownership
+-- @board farm-fme
 -- @note Records of the FME inventory and of Form 11 farm information. Period does not change this figure.
 -- @returns ownership_update text, machines integer, share double
 -- @additive machines over places, stages

@@ -1,5 +1,6 @@
 -- What is known of the machines and facilities on record: inventory, training, agreements, enterprise.
 -- @title Inventory, training and agreements
+-- @board farm-fme
 -- @note Records of the FME inventory and of Form 11 farm information. An agreement counts as signed when its day is entered. Period does not change this figure.
 -- @returns question text, yes integer, no integer, not_stated integer, total integer
 -- @additive yes, no, not_stated, total over places, stages

@@ -1,5 +1,6 @@
 -- Machines and facilities on record, and who was trained to operate and maintain them.
 -- @title Machines on record
+-- @board farm-fme
 -- @note Records of the FME inventory and of Form 11 farm information; the inventory needs no approval and counts as approved. Period does not change this figure.
 -- @returns machines integer, inventory integer, farm_information integer, arbos integer
 -- @returns trained integer, trained_male integer, trained_female integer

@@ -1,5 +1,6 @@
 -- Machines and facilities of Form 11 by component: units targeted, delivered, functional and utilized.
 -- @title Machines by component
+-- @board farm-fme
 -- @note Units of machinery, equipment and facilities in the targets and accomplishments, by component without regard to case. Rates are of the units whose condition was entered. A month selects the targets of its quarter.
 -- @returns hard_component text, target double, accomplished double, functional double, utilized double
 -- @returns functional_rate double, utilized_rate double

@@ -1,5 +1,6 @@
 -- What the map shows, by region or province: organizations, communities, support and its cost.
 -- @title Map
+-- @board main-dashboard
 -- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter.
 -- @param place_level text?
 -- @returns place text, arbos integer, operational integer, arcs integer, members integer

@@ -1,5 +1,6 @@
 -- Marketing: target, accomplished and matched by region or province.
 -- @title Marketing by place
+-- @board income-marketing
 -- @note Counts entries. Matched per organization, commodity and year reported; the matched number is the lesser of the two. A target is of a whole year: quarter and month leave it in.
 -- @param place_level text?
 -- @returns place text, target integer, accomplished integer, matched integer, rate double

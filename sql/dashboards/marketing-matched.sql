@@ -1,5 +1,6 @@
 -- Marketing: target, accomplished and matched by commodity.
 -- @title Marketing by commodity
+-- @board income-marketing
 -- @note Counts entries. Matched per organization, commodity and year reported; the matched number is the lesser of the two. A target is of a whole year: quarter and month leave it in.
 -- @returns type_commodity text, target integer, accomplished integer, matched integer, rate double
 -- @additive target over places, years, stages

@@ -1,5 +1,6 @@
 -- Marketing assistance: reports, organizations, persons assisted and gross sales.
 -- @title Marketing assistance
+-- @board income-marketing
 -- @note Persons are sums of the reports: who is assisted twice counts twice. A target is of a whole year.
 -- @returns reports integer, targets integer, arbos integer, persons integer, gross_sales double
 -- @additive targets over places, years, stages

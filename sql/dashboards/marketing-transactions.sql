@@ -1,5 +1,6 @@
 -- Sales transactions under the reports of marketing assistance, by type.
 -- @title Sales transactions
+-- @board income-marketing
 -- @note Entries under the reports of marketing assistance; the stage is that of the report.
 -- @returns type text, transactions integer, share double
 -- @additive transactions over places, years, quarters, months, stages

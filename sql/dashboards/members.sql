@@ -1,5 +1,6 @@
 -- Members by sex and by ARB or non-ARB; non-ARB is the rest of an organization's members, never below 0.
 -- @title Members
+-- @board main-dashboard
 -- @note Counted from the masterlist; non-ARB is the rest of the members. Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns membership text, male integer, female integer, total integer, share double
 -- @additive male, female, total over places

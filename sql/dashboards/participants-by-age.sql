@@ -1,5 +1,6 @@
 -- Participants by age group.
 -- @title Participants by age group
+-- @board form-5
 -- @note Counts each participant once. “Withheld” stands for counts below 5, and for larger ones that would reveal them, where a role may not see participants; by region, province and one year reported only. Such a role sees changes once five participants of a province have changed. A year reported, quarter, month or stage selects those who attended such a training.
 -- @sensitive participants by age_group
 -- @returns age_group text, participants integer

@@ -1,5 +1,6 @@
 -- Participants by sub-category, ARB and non-ARB.
 -- @title Participants by category
+-- @board form-5
 -- @note Counts each participant once. A year reported, quarter, month or stage selects those who attended such a training.
 -- @returns sub_category text, arb integer, non_arb integer, not_stated integer, total integer
 -- @additive arb, non_arb, not_stated, total over places

@@ -1,5 +1,6 @@
 -- Participants by sex and by ARB or non-ARB.
 -- @title Participants by sex, ARB and non-ARB
+-- @board form-5
 -- @note Counts each participant once. A year reported, quarter, month or stage selects those who attended such a training.
 -- @returns category text, female integer, male integer, not_stated integer, total integer
 -- @additive female, male, not_stated, total over places

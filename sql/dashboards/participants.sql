@@ -1,6 +1,7 @@
 -- Participants, attendances and what trainings cost. A participant of two trainings is one participant and two
 -- attendances.
 -- @title Participants and attendances
+-- @board form-5
 -- @note Participants counts each person's record once, attendances each training that it attended. Cost per participant is the cost of the trainings held, where it was entered, divided by the participants who attended any of them. A year reported, quarter, month or stage selects those who attended such a training. Where only some people are selected, there is no cost per participant. Trainings without a date conducted are planned, and are not counted; they are of no year, quarter or month.
 -- @returns participants integer, attended integer, attendances integer, trainings integer, costed integer
 -- @returns training_cost double, participant_cost double, undated integer

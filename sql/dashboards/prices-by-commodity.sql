@@ -1,5 +1,6 @@
 -- Price received against the trader's price, by commodity and unit.
 -- @title Price received and trader's price
+-- @board income-marketing
 -- @note Average prices weighed by volume, each unit by itself, of the sales for which both prices were entered.
 -- @returns commodity text, unit text, price double, trader_price double, price_difference_rate double
 -- @returns volume double, records integer

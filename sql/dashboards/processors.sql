@@ -1,5 +1,6 @@
 -- Processors who work with the machines and facilities, by sex and by ARB or non-ARB.
 -- @title Processors
+-- @board farm-fme
 -- @note Sums of the records: who works at two facilities counts twice. Period does not change this figure.
 -- @returns category text, female integer, male integer, total integer
 -- @additive female, male, total over places, stages

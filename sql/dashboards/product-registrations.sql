@@ -1,5 +1,6 @@
 -- Accomplished products by the registration that they hold.
 -- @title Registrations
+-- @board form-7
 -- @note Counts accomplished products. “None yet” and what is not stated are missing registrations.
 -- @returns registration text, registered boolean, products integer, share double
 -- @additive products over places, years, quarters, months, stages

@@ -1,5 +1,6 @@
 -- Products accomplished and planned, and their sales.
 -- @title Products and sales
+-- @board form-7
 -- @note Sales are those of the quarterly reports.
 -- @returns accomplishments integer, targets integer, registered integer, sales double, sellers integer
 -- @additive accomplishments, targets, registered, sales over places, years, quarters, months, stages

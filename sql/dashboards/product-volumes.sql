@@ -1,5 +1,6 @@
 -- Volume produced and sold, by unit of measure: units cannot be added to each other.
 -- @title Volume produced and sold, as planned
+-- @board form-7
 -- @note Volumes that the targets of Form 7 name, each unit by itself.
 -- @returns unit_measure text, produced double, sold double, sold_rate double
 -- @additive produced, sold over places, years, quarters, months, stages

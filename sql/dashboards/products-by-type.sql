@@ -1,5 +1,6 @@
 -- Products planned and accomplished by type, and how many of the accomplished hold a registration.
 -- @title Products by type
+-- @board form-7
 -- @note Counts entries of Form 7. A product holds a registration when one is named for it.
 -- @returns type_product text, targets integer, accomplishments integer, registered integer, unregistered integer
 -- @additive targets, accomplishments, registered, unregistered over places, years, quarters, months, stages

@@ -1,5 +1,6 @@
 -- Form 7: target, accomplished and matched by region or province.
 -- @title Products by place
+-- @board form-7 as target_accomplished_matched
 -- @note Counts entries. Matched per organization, product and year reported; the matched number is the lesser of the two.
 -- @param place_level text?
 -- @returns place text, target integer, accomplished integer, matched integer, rate double

@@ -1,5 +1,6 @@
 -- Form 7: target, accomplished and matched by product.
 -- @title Products by product
+-- @board form-7
 -- @note Counts entries. Matched per organization, product and year reported; the matched number is the lesser of the two.
 -- @returns product_name text, target integer, accomplished integer, matched integer, rate double
 -- @additive target, accomplished over places, years, quarters, months, stages

@@ -1,5 +1,6 @@
 -- Organizations by the agency that registered them.
 -- @title Registration
+-- @board main-dashboard
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
 -- @returns registering_agency text, arbos integer, share double
 -- @additive arbos over places

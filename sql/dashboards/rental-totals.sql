@@ -1,5 +1,6 @@
 -- Rentals, their fees, and what is out today.
 -- @title Rental income
+-- @board farm-fme
 -- @note Out now: rented and not back today.
 -- @param today text?
 -- @returns rentals integer, units integer, rental_fees double, out_now integer, arbos integer

@@ -1,5 +1,6 @@
 -- Use of machines: how often each was rented, how many units, what it earned, and what is out today.
 -- @title Use of machines
+-- @board farm-fme
 -- @note By machine without regard to case. Out now: rented and not back today.
 -- @param today text?
 -- @returns specific_fme_rented text, rentals integer, units integer, rental_fees double, out_now integer

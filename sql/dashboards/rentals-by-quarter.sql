@@ -1,5 +1,6 @@
 -- Rentals and their fees by year and quarter reported.
 -- @title Rental income by quarter
+-- @board farm-fme
 -- @returns year integer, quarter integer, rentals integer, units integer, rental_fees double
 -- @additive rentals, units, rental_fees over places, years, quarters, months, stages
 select

@@ -1,5 +1,6 @@
 -- Renters of machinery by sex and by ARB or non-ARB.
 -- @title Renters
+-- @board farm-fme
 -- @note Sums of the rentals: who rents twice counts twice.
 -- @returns category text, female integer, male integer, total integer
 -- @additive female, male, total over places, years, quarters, months, stages

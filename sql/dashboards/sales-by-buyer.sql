@@ -1,5 +1,6 @@
 -- Buyers by what they bought.
 -- @title Buyers
+-- @board form-7
 -- @note Sales of the quarterly reports. The twenty largest are named; the line “Others” is the total without them.
 -- @returns name_buyer text, sales double, entries integer
 -- @additive sales, entries over places, years, quarters, months, stages

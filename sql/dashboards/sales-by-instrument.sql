@@ -1,5 +1,6 @@
 -- Sales by marketing instrument.
 -- @title Marketing instruments
+-- @board form-7
 -- @note Sales of the quarterly reports. The twenty largest are named; the line “Others” is the total without them.
 -- @returns marketing_instrument text, sales double, entries integer
 -- @additive sales, entries over places, years, quarters, months, stages

@@ -1,5 +1,6 @@
 -- Sales of the quarterly reports against the sales that targets plan, by year and quarter reported.
 -- @title Sales by quarter
+-- @board form-7
 -- @note Target: the sales that the targets of Form 7 plan for the quarter.
 -- @returns year integer, quarter integer, target_sales double, sales double
 -- @additive target_sales, sales over places, years, quarters, months, stages

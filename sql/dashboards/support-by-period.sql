@@ -1,5 +1,6 @@
 -- Targets and accomplishments by year and quarter reported.
 -- @title Support over time
+-- @board form-11
 -- @note Counts entries. A month selects the targets of its quarter.
 -- @returns year integer, quarter integer, targets integer, accomplishments integer
 -- @returns target_cost double, accomplished_cost double

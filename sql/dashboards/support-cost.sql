@@ -1,5 +1,6 @@
 -- Cost of support by place in pesos: planned and accomplished.
 -- @title Cost of support
+-- @board form-11
 -- @note Pesos of the targets and of the accomplishments as entered. A month selects the targets of its quarter.
 -- @param place_level text?
 -- @returns place text, target_cost double, accomplished_cost double

@@ -1,5 +1,6 @@
 -- Targets and accomplishments by stage of approval.
 -- @title Stages
+-- @board form-11
 -- @note Counts entries.
 -- @returns kind text, pending integer, approved integer, total integer
 -- @additive pending, approved, total over places, years, quarters, stages

@@ -1,6 +1,7 @@
 -- Target, accomplished and matched by place: quantities, supports (organization, support and year) and organizations.
 -- `rate` is the matched part of the target quantity in percent. Supports and quantities add up over places.
 -- @title Target, accomplished and matched
+-- @board main-dashboard, form-11
 -- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter.
 -- @param place_level text?
 -- @returns place text, target double, accomplished double, matched double, rate double

@@ -1,5 +1,6 @@
 -- Organizations by their sales.
 -- @title Organizations by sales
+-- @board form-7
 -- @note Sales of the quarterly reports. The twenty largest are named; the line “Others” is the total without them.
 -- @returns arbo_key integer, arbo_name text, province_name text, sales double, entries integer
 -- @additive sales, entries over places, years, quarters, months, stages

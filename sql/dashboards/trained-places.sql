@@ -1,6 +1,7 @@
 -- Organizations with a training held, and those without, of every region, province and municipality: `level` says which
 -- of them a row is. Municipalities of one name in two provinces are two.
 -- @title Trained and untrained ARBOs of every place
+-- @board form-5
 -- @note Trained: at least one training was held within the filter. Every other organization of the masterlist is untrained.
 -- @returns level text, region_name text, province_name text, muncity_name text, trained integer, untrained integer
 -- @additive trained, untrained over places

@@ -1,5 +1,6 @@
 -- Trainings held and planned by category, and the cost of those held.
 -- @title Trainings by category
+-- @board form-5
 -- @note A training without a day when it was conducted is planned. Year reported, quarter and month are those of that day.
 -- @returns training_category text, trainings integer, planned integer, training_cost double
 -- @additive trainings, training_cost over places, years, quarters, months, stages

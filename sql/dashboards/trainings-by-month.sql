@@ -1,5 +1,6 @@
 -- Trainings held by the month when they were conducted.
 -- @title Trainings by month
+-- @board form-5
 -- @returns year integer, month integer, trainings integer, training_cost double
 -- @additive trainings, training_cost over places, years, quarters, months, stages
 select

@@ -1,5 +1,6 @@
 -- Form 5: target, accomplished and matched by region or province.
 -- @title Trainings by place
+-- @board form-5 as target_accomplished_matched
 -- @note Counts entries. Matched per organization, training title and year reported; the matched number is the lesser of the two.
 -- @param place_level text?
 -- @returns place text, target integer, accomplished integer, matched integer, rate double

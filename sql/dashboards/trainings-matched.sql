@@ -1,5 +1,6 @@
 -- Form 5: target, accomplished and matched by training title.
 -- @title Trainings by training title
+-- @board form-5
 -- @note Counts entries. Matched per organization, training title and year reported; the matched number is the lesser of the two.
 -- @returns training_title text, target integer, accomplished integer, matched integer, rate double
 -- @additive target over places, years, quarters, stages

@@ -1,38 +1,9 @@
 -- The sales transactions that the filter selects. All but the place is that of their report of assistance.
--- @param region_name text list?
--- @param province_name text list?
--- @param muncity_name text list?
--- @param arbo_name text list?
--- @param arbo_key integer list?
--- @param year_funded integer list?
--- @param fund_source text list?
--- @param reporting_year integer list?
--- @param reporting_quarter integer list?
--- @param reporting_month integer list?
--- @param process_stage text list?
+-- @filters region_name, province_name
+-- @filters muncity_name, arbo, fund, period, stage of marketing by marketing_key
 -- @param commodity text list?
 select *
 from marketing_sale
-where ($region_name is null or region_name in ($region_name))
-  and ($province_name is null or province_name in ($province_name))
-  and ($muncity_name is null
-    or marketing_key in (select row_key from marketing where muncity_name in ($muncity_name)
-      or muncity_name || ' (' || province_name || ')' in ($muncity_name)))
-  and ($arbo_name is null
-    or marketing_key in (select row_key from marketing where lower(arbo_name) in (lower($arbo_name))))
-  and ($arbo_key is null
-    or marketing_key in (select row_key from marketing where arbo_key in ($arbo_key)))
-  and ($year_funded is null
-    or marketing_key in (select row_key from marketing where year_funded in ($year_funded)))
-  and ($fund_source is null
-    or marketing_key in (select row_key from marketing where fund_source in ($fund_source)))
-  and ($reporting_year is null
-    or marketing_key in (select row_key from marketing where reporting_year in ($reporting_year)))
-  and ($reporting_quarter is null
-    or marketing_key in (select row_key from marketing where reporting_quarter in ($reporting_quarter)))
-  and ($reporting_month is null
-    or marketing_key in (select row_key from marketing where reporting_month in ($reporting_month)))
-  and ($process_stage is null
-    or marketing_key in (select row_key from marketing where process_stage in ($process_stage)))
+where $filters
   and ($commodity is null
     or marketing_key in (select row_key from marketing where thing in (lower($commodity))))

@@ -1,52 +1,15 @@
 -- The targets and accomplishments that the filter selects: by place, organization, fund, period, stage and support.
 -- A target has no month: a month selects the targets of its quarter.
--- @param region_name text list?
--- @param province_name text list?
--- @param muncity_name text list?
--- @param arbo_name text list?
--- @param arbo_key integer list?
--- @param year_funded integer list?
--- @param fund_source text list?
--- @param reporting_year integer list?
--- @param reporting_quarter integer list?
+-- @filters place, arbo, fund, reporting_year, reporting_quarter, stage, status
+-- @filters standing, earlier_levels of arbo by arbo_key
 -- @param reporting_month integer list?
--- @param process_stage text list?
--- @param status text list?
 -- @param support_provided text list?
--- @param current_arbo_status text list?
--- @param it_easy_level_2024 text list?
--- @param itema_level_2019 text list?
--- @param oma_level_2013 text list?
--- @param registering_agency text list?
--- @param org_type text list?
 -- @param hard_component text list?
 select *
 from support
-where ($region_name is null or region_name in ($region_name))
-  and ($province_name is null or province_name in ($province_name))
-  and ($muncity_name is null or muncity_name in ($muncity_name)
-    or muncity_name || ' (' || province_name || ')' in ($muncity_name))
-  and ($arbo_name is null or lower(arbo_name) in (lower($arbo_name)))
-  and ($arbo_key is null or arbo_key in ($arbo_key))
-  and ($year_funded is null or year_funded in ($year_funded))
-  and ($fund_source is null or fund_source in ($fund_source))
-  and ($reporting_year is null or reporting_year in ($reporting_year))
-  and ($reporting_quarter is null or reporting_quarter in ($reporting_quarter))
+where $filters
   and ($reporting_month is null or reporting_month in ($reporting_month)
     or (kind = 'target' and reporting_quarter in (cast(ceil($reporting_month / 3.0) as integer))))
-  and ($process_stage is null or process_stage in ($process_stage))
-  and ($status is null or status in ($status))
   and ($support_provided is null or thing in (lower($support_provided)))
-  and ($current_arbo_status is null
-    or arbo_key in (select row_key from arbo where current_arbo_status in ($current_arbo_status)))
-  and ($it_easy_level_2024 is null
-    or arbo_key in (select row_key from arbo where it_easy_level_2024 in ($it_easy_level_2024)))
-  and ($itema_level_2019 is null
-    or arbo_key in (select row_key from arbo where itema_level_2019 in ($itema_level_2019)))
-  and ($oma_level_2013 is null
-    or arbo_key in (select row_key from arbo where oma_level_2013 in ($oma_level_2013)))
-  and ($registering_agency is null
-    or arbo_key in (select row_key from arbo where registering_agency in ($registering_agency)))
-  and ($org_type is null or arbo_key in (select row_key from arbo where org_type in ($org_type)))
   and ($hard_component is null
     or lower(coalesce(cast(hard_component as text), 'Not stated')) in (lower($hard_component)))

@@ -104,9 +104,13 @@ export function comparedQuestion(query: Query): Query | null {
   return compared;
 }
 
+/** The name of a question, also of one that is asked of two periods. */
+export const uncomparedName = (name: string): string =>
+  name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
+
 /** The question of a name, also that of two periods; undefined for an unknown one. */
 export function questionNamed(all: Readonly<Record<string, Query>>, name: string): Query | undefined {
-  const base = name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
+  const base = uncomparedName(name);
   const query = Object.hasOwn(all, base) ? all[base] : undefined;
   if (query === undefined || base === name) return query;
   return comparedQuestion(query) ?? undefined;

@@ -1,6 +1,7 @@
 import { entryOf } from "../shared/bounds";
 import { parseDate, today } from "../shared/dates";
 import { Problem } from "../shared/errors";
+import type { OnBoard } from "./boards";
 import type { Column, Figure, Ranking } from "./figures";
 
 /** A declared parameter; a `list` takes several values, of which any may match. */
@@ -31,6 +32,8 @@ export interface Query {
   /** The numbers among its columns that add up, count things once, or do neither. */
   figures: Figure[];
   ranking?: Ranking | undefined;
+  /** The boards whose calls answer it (`@board`). */
+  boards: OnBoard[];
   /** Whether its rows are records. */
   records: boolean;
   /** The analytical tables that it reads. */

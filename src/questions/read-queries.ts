@@ -1,7 +1,9 @@
+import { boardsIn } from "./boards";
 import { rankedStatement } from "./ranked-statement";
 import { factNames } from "./fact-header";
 import { figuresOf, keysOf, rankingColumns, rankingOf, type Column } from "./figures";
 import type { Kept, Parameter, Query } from "./query";
+import { selectionFilters } from "./selection-filters";
 import {
   bodyOf,
   columnsOf,
@@ -85,12 +87,13 @@ function selectionsOf(files: Record<string, string>): Map<string, Selection> {
   return new Map(
     paths.map((path) => {
       const [name, text] = [nameOf(path).slice("selections/".length), files[path] ?? ""];
+      const filters = selectionFilters(tagged(text, "filters"));
       return [
         name,
         {
           name,
-          sql: bodyOf(text),
-          parameters: tagged(text, "param").map(parameterOf),
+          sql: bodyOf(text).replace("$filters", () => filters.condition),
+          parameters: [...filters.parameters, ...tagged(text, "param").map(parameterOf)],
           keep: headerOf(text).includes("@materialize"),
           presumesYear: headerOf(text).includes("@presumes year"),
           either: eitherOf(text),
@@ -163,6 +166,7 @@ function queriesOver(
             returns: [...returns, ...rankingColumns(ranking)],
             figures,
             ranking,
+            boards: boardsIn(name, tagged(text, "board")),
             records: name.endsWith("-records") || headerOf(text).some((line) => line.startsWith("@records")),
             facts: factNames.filter((fact) => tables.has(fact)),
             sensitive: sensitiveOf(text),

@@ -1,6 +1,6 @@
 import { entities, hasRowStatus, type Entity } from "../../src/entities";
 import { allLists } from "../../src/entities/lookups";
-import { boards } from "../../src/server/analytics/answers/boards";
+import { boardsOf } from "../../src/questions/boards";
 import { facts, queries } from "../../src/server/analytics/sql-files";
 import { random, type Random } from "../../demo/random";
 import { columnsOf } from "../../src/server/records/core/columns";
@@ -137,9 +137,7 @@ const filterOf = (chance: Random): object => ({
 });
 
 const charts = [
-  ...Object.keys(boards).map((name) => `/charts/${name}`),
-  "/charts/form-5",
-  "/charts/form-7",
+  ...Array.from(boardsOf(queries).keys(), (name) => `/charts/${name}`),
   "/api/targetaccompfme",
   "/api/report-arbocapdevcd",
 ];

@@ -11,6 +11,7 @@ const query: Query = {
   parameters: ["region_name", "province_name", "reporting_year", "arbo_name"].map(parameter),
   returns: [],
   figures: [],
+  boards: [],
   records: false,
   facts: ["trainee"],
   presumesYear: false,

@@ -1,0 +1,37 @@
+import type { Query } from "./query";
+
+/** A question of a board, and what the board's answer calls it. */
+export interface BoardQuestion {
+  query: Query;
+  as: string;
+}
+
+/** A board that a question says it belongs to (`@board form-7 as target_accomplished_matched`). */
+export interface OnBoard {
+  board: string;
+  as: string;
+}
+
+/** What a question is called in an answer: `dashboards/arbo-status` is `arbo_status`. */
+const plainName = (query: string): string => query.replace(/^.*\//, "").replaceAll("-", "_");
+
+/** Reads the lines `@board main-dashboard, form-11` of a question. Throws where one is malformed. */
+export const boardsIn = (query: string, lines: readonly string[]): OnBoard[] =>
+  lines.flatMap((line) => {
+    const [, names = "", as = plainName(query)] =
+      /^([a-z\d-]+(?:, [a-z\d-]+)*)(?: as (\w+))?$/.exec(line) ?? [];
+    if (names === "") throw new Error(`${query}: “@board ${line}” is not a list of boards.`);
+    return names.split(", ").map((board) => ({ board, as }));
+  });
+
+/** The boards that questions say they belong to, each with its questions in the order of their names. */
+export function boardsOf(queries: Readonly<Record<string, Query>>): Map<string, BoardQuestion[]> {
+  const boards = new Map<string, BoardQuestion[]>();
+  for (const query of Object.values(queries).toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    for (const { board, as } of query.boards) {
+      const others = boards.get(board) ?? [];
+      if (others.some((one) => one.as === as)) throw new Error(`${query.name}: ${board} has two “${as}”.`);
+      boards.set(board, [...others, { query, as }]);
+    }
+  return boards;
+}

@@ -1,0 +1,56 @@
+import type { Parameter } from "./query";
+
+/** Filters that compare otherwise than a column with values as they stand. */
+const conditions: Readonly<Record<string, string>> = {
+  muncity_name:
+    "muncity_name in ($muncity_name) or muncity_name || ' (' || province_name || ')' in ($muncity_name)",
+  arbo_name: "lower(arbo_name) in (lower($arbo_name))",
+};
+
+/** Filters of whole numbers; the others are of text. */
+const integers: ReadonlySet<string> = new Set([
+  "arbo_key",
+  "year_funded",
+  "reporting_year",
+  "reporting_quarter",
+  "reporting_month",
+]);
+
+/** Filters that go together, by the name under which `@filters` names them. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  place: ["region_name", "province_name", "muncity_name"],
+  arbo: ["arbo_name", "arbo_key"],
+  fund: ["year_funded", "fund_source"],
+  period: ["reporting_year", "reporting_quarter", "reporting_month"],
+  stage: ["process_stage"],
+  standing: ["current_arbo_status", "it_easy_level_2024", "registering_agency", "org_type"],
+  earlier_levels: ["itema_level_2019", "oma_level_2013"],
+};
+
+/** The parameters that the filters of a selection take, and what a row must fulfil. */
+export interface SelectionFilters {
+  parameters: Parameter[];
+  condition: string;
+}
+
+/**
+ * Reads the lines `@filters place, arbo, status`: each name is a group or a column that takes several values. Behind
+ * `of marketing by marketing_key` the columns are those of the row of `marketing` that `marketing_key` names. Throws
+ * where a filter is named twice.
+ */
+export function selectionFilters(lines: readonly string[]): SelectionFilters {
+  const parameters: Parameter[] = [];
+  const parts: string[] = [];
+  for (const line of lines) {
+    const [, names = "", fact, key] = /^([\w, ]+?)(?: of (\w+) by (\w+))?$/.exec(line) ?? [];
+    if (names === "") throw new Error(`“@filters ${line}” is not a list of names.`);
+    for (const name of names.split(/,\s*/).flatMap((one) => groups[one] ?? [one])) {
+      if (parameters.some((one) => one.name === name)) throw new Error(`@filters names ${name} twice.`);
+      const own = conditions[name] ?? `${name} in ($${name})`;
+      const met = fact === undefined ? own : `${key} in (select row_key from ${fact} where ${own})`;
+      parameters.push({ name, type: integers.has(name) ? "integer" : "text", list: true, optional: true });
+      parts.push(`($${name} is null or ${met})`);
+    }
+  }
+  return { parameters, condition: parts.join("\n  and ") };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { boardsOf, type BoardQuestion } from "../../../questions/boards";
+import { uncomparedName } from "../../../questions/compared-question";
+import type { Query, Rows } from "../../../questions/query";
+import { requireScreen, success } from "../../http/context";
+import { queries } from "../sql-files";
+import type { Answers } from "./answers";
+import { readBoardCall } from "./board-call";
+import { trainedLists } from "./trained-lists";
+
+/** The answers of a board by what it calls its questions, also where two periods are compared. */
+const byName = (board: readonly BoardQuestion[], asked: readonly Query[], rows: Record<string, Rows>) =>
+  Object.fromEntries(
+    asked.flatMap(({ name }) =>
+      board
+        .filter(({ query }) => query.name === uncomparedName(name))
+        .map(({ as }): [string, Rows] => [as, rows[name] ?? []]),
+    ),
+  );
+
+/** The boards whose answer is more than the rows of its questions. */
+const shapes: Readonly<Record<string, (rows: Record<string, Rows>) => Record<string, Rows>>> = {
+  "form-5": ({ trained_places: places = [], ...tiles }) => ({ ...tiles, ...trainedLists(places) }),
+};
+
+/** `POST /charts/{board}` for each board that a file of sql/dashboards names (`@board`, DESIGN §4, Charts). */
+export default function boardRoutes(app: FastifyInstance, answers: Answers): void {
+  for (const [name, board] of boardsOf(queries)) {
+    const questions = board.map(({ query }) => query);
+    app.post(`/charts/${name}`, async (request) => {
+      const actor = requireScreen(request, "dashboard");
+      const { asked, parameters, notes } = readBoardCall(request.body, questions);
+      const rows = byName(board, asked, await answers.ask(actor, asked, parameters));
+      return success(shapes[name]?.(rows) ?? rows, notes);
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { Problem } from "../../../shared/errors";
+import { seesPersons } from "../../../shared/permissions";
+import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
+import type { Answers } from "./answers";
+import { requireMeasure } from "./measure";
+import { named } from "./named";
+import { readFilter } from "./read-filter";
+import { searchedWords, trainingRecord } from "../../records/participants/training-record";
+
+const capacity = named("reports/capdev-by-arbo");
+const comparison = ["central", "region", "province"].map((level) => named(`reports/target-accomp-${level}`));
+
+/** The answers to the calls of reports: target versus accomplishment and capacity development (DESIGN §4, Charts). */
+export default function reportRoutes(app: FastifyInstance, { pool }: ServerContext, answers: Answers): void {
+  app.post("/api/targetaccompfme", async (request) => {
+    const actor = requireScreen(request, "report");
+    const { parameters, ignored } = readFilter(request.body, comparison);
+    requireMeasure(parameters);
+    const rows = await answers.ask(actor, comparison, parameters);
+    return success(
+      {
+        targetAccompDataCentral: rows["reports/target-accomp-central"],
+        targetAccompDataRegion: rows["reports/target-accomp-region"]?.filter((row) => row["is_total"] === 0),
+        targetAccompDataProvince: rows["reports/target-accomp-province"]?.filter((row) => row["level"] === 0),
+      },
+      ignored.length > 0 ? { ignored } : {},
+    );
+  });
+
+  app.post("/api/report-arbocapdevcd", async (request) => {
+    const actor = requireScreen(request, "report");
+    const { parameters, ignored } = readFilter(request.body, [capacity]);
+    const rows = await answers.ask(actor, [capacity], parameters);
+    const organizations = (rows[capacity.name] ?? [])
+      .filter((row) => row["level"] === 0)
+      .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== "level")));
+    return success({ Form5ARBOcapdevCD: organizations }, ignored.length > 0 ? { ignored } : {});
+  });
+
+  recordRoute(app, pool);
+}
+
+function recordRoute(app: FastifyInstance, pool: pg.Pool): void {
+  app.post("/api/report-capdevrecord", async (request) => {
+    const actor = requireScreen(request, "report");
+    if (!seesPersons(actor))
+      throw new Problem(403, "Names of participants are only for roles that open the screen “forms” too.");
+    const { rows, total } = await trainingRecord(pool, scopeOf(actor), searchedWords(request.body));
+    return success({ Form5CapDevRecord: rows }, { total });
+  });
+}

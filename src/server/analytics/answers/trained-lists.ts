@@ -1,0 +1,20 @@
+import type { Rows } from "../../../questions/query";
+
+const levels = { region: "region_name", province: "province_name", municipality: "muncity_name" } as const;
+
+/** Trained and untrained organizations of each place of each level; municipalities say of which province they are. */
+export const trainedLists = (rows: Rows): Record<string, Rows> =>
+  Object.fromEntries(
+    Object.entries(levels).flatMap(([level, name]) =>
+      (["trained", "untrained"] as const).map((column) => [
+        `${column}_${level}`,
+        rows
+          .filter((row) => row["level"] === level && Number(row[column]) > 0)
+          .map((row) => ({
+            place: row[name] ?? null,
+            count: row[column] ?? 0,
+            ...(level === "municipality" ? { province_name: row["province_name"] ?? null } : {}),
+          })),
+      ]),
+    ),
+  );
