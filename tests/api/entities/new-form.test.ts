@@ -52,7 +52,7 @@ let elsewhere: typeof place;
 async function start(name: string, sql: string): Promise<void> {
   const { createFacts, migrate } = await import("../../../src/server/db/migrate");
   writeFileSync(join(folder, name), sql);
-  await migrate(server.context.pool, folder);
+  await migrate(server.context.database.pool, folder);
   await createFacts(server.context.pool, "sql/facts");
 }
 
