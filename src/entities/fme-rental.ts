@@ -15,6 +15,8 @@ export const fmeRental = defineEntity({
     route: "/FME_RentalMonitoring",
     title: "Qtrly/FME Rent",
     heading: "FME Rental (Quarterly Updating)",
+    group: "Machinery",
+    label: "Rental (quarterly)",
   },
   scope: "location",
   approval: true,

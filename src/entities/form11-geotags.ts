@@ -16,7 +16,13 @@ export const form11Geotags = defineEntity({
   name: "form_11_geo",
   path: "/api/form-11-geo",
   label: "geotag",
-  screen: { route: "/Form11Geotags", title: null, heading: "Form 11 Geotags" },
+  screen: {
+    route: "/Form11Geotags",
+    title: null,
+    heading: "Form 11 Geotags",
+    group: "Form 11",
+    label: "Geotags",
+  },
   scope: { parent: "arbo_masterlist", key: "arboPrimaryKey", parentKey: "id" },
   window: "accomplishment",
   fields: {

@@ -26,10 +26,10 @@ import { arboTraining } from "./training";
 
 /** Every entity, in the order of the screens; the one a screen is for comes before those it also shows. */
 export const entities: readonly Entity[] = [
-  projectList,
   arboMasterlist,
   arcMasterlist,
   arcBarangaysCovered,
+  projectList,
   form5Target,
   form5Accomp,
   arboTraining,
@@ -42,21 +42,19 @@ export const entities: readonly Entity[] = [
   form11Accomp,
   form11FarmInfo,
   form11Geotags,
-  incomeTracking,
   fmeInventory,
   fmeAnnualUpdating,
   fmeRental,
   marketingTarget,
   marketingAssistance,
   salesTransaction,
+  incomeTracking,
   reportSchedules,
 ];
 
-const byName = new Map(entities.map((entity) => [entity.name, entity]));
-
 /** The entity of a name; an unknown one is a programming error and throws. */
 export function entityNamed(name: string): Entity {
-  const entity = byName.get(name);
+  const entity = entities.find((one) => one.name === name);
   if (entity === undefined) throw new Error(`There is no entity “${name}”.`);
   return entity;
 }

@@ -51,6 +51,8 @@ export const marketingAssistance = defineEntity({
     route: "/ARBO_MarketingAssistanceReport",
     title: "Mkt Assist/ARBO",
     heading: "ARBO Marketing Assistance Report",
+    group: "Marketing and income",
+    label: "Marketing assistance",
   },
   scope: "location",
   approval: true,

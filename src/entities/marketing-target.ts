@@ -11,6 +11,8 @@ export const marketingTarget = defineEntity({
     route: "/ARBO_MarketingAnnualTarget",
     title: "Target/ARBO Mktg",
     heading: "Annual Target (ARBO Marketing)",
+    group: "Marketing and income",
+    label: "Marketing target",
   },
   scope: "location",
   approval: true,

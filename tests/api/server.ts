@@ -85,7 +85,7 @@ async function fill(context: ServerContext): Promise<void> {
 }
 
 /** A server over a fresh database with six users of five roles and both windows open; `close` removes everything. */
-async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(): Promise<TestServer> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "marble-api-"));
   const config = testConfig(dataDir);

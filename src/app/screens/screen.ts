@@ -1,18 +1,6 @@
 import type { ComponentType } from "react";
 import type { Screen as ScreenName } from "../../shared/permissions";
 
-/** The groups of the side list of forms, in order. */
-export const formGroups = [
-  "Masterlists",
-  "Form 5",
-  "Form 7",
-  "Form 10",
-  "Form 11",
-  "Machinery",
-  "Marketing and income",
-] as const;
-export type FormGroup = (typeof formGroups)[number];
-
 export type Load = () => Promise<{ default: ComponentType }>;
 
 /** A route: its title and heading (spec §2), who may see it, and the page behind it once there is one. */
@@ -28,7 +16,7 @@ export interface Screen {
   /** The screen of the role's route that opens it. */
   opens: ScreenName | null;
   /** Its place in the side list of forms. */
-  group?: FormGroup;
+  group?: string;
   /** Its name in the side list. */
   label?: string;
   /** A screen without a page is not shown in the navigation and answers "not found". */

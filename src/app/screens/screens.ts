@@ -1,6 +1,6 @@
 import { opens, type Screen as ScreenName } from "../../shared/permissions";
 import { formScreens } from "./form-screens";
-import { formGroups, type FormGroup, type Screen } from "./screen";
+import type { Screen } from "./screen";
 
 /** Every screen behind the sign-in, in the order of the navigation (spec §2). */
 export const screens: readonly Screen[] = [
@@ -67,14 +67,13 @@ const hasPage = (name: ScreenName): boolean =>
 export const linksFor = (user: { route: readonly string[] }): typeof headerLinks =>
   headerLinks.filter((link) => opens(user, link.name) && hasPage(link.name));
 
-/** The forms that have a page, by group; groups without one are left out. */
-export const formsByGroup = (): { group: FormGroup; forms: Screen[] }[] =>
-  formGroups
-    .map((group) => ({
-      group,
-      forms: screens.filter((screen) => screen.group === group && screen.load !== undefined),
-    }))
-    .filter(({ forms }) => forms.length > 0);
+/** The forms of the side list by group, the groups in the order of their first forms. */
+export function formsByGroup(): { group: string; forms: Screen[] }[] {
+  const groups = new Map<string, Screen[]>();
+  for (const screen of screens)
+    if (screen.group !== undefined) groups.set(screen.group, [...(groups.get(screen.group) ?? []), screen]);
+  return [...groups].map(([group, forms]) => ({ group, forms }));
+}
 
 /** Where a user lands after signing in: /dashboard, or the first screen that the role opens (spec §4). */
 export const homeOf = (user: { route: readonly string[] }): string =>

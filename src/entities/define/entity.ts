@@ -20,6 +20,17 @@ export interface Identity {
   unique?: true;
 }
 
+/** The screen of an entity (spec §2): the first entity of a route names it, others have lists of their own on it. */
+export interface EntityScreen {
+  route: string;
+  /** Second part of the page's title; null where the specification gives none. */
+  title: string | null;
+  heading: string;
+  /** Its group in the side list of forms, and its name there: its heading where nothing else is said. */
+  group?: string;
+  label?: string;
+}
+
 /** What an entity file declares (DESIGN §2). From it derive parsing, the table check, the calls, form, columns and import. */
 export interface EntityDeclaration<F extends Fields> {
   /** Name of the PostgreSQL table. */
@@ -28,7 +39,7 @@ export interface EntityDeclaration<F extends Fields> {
   path: string;
   /** What one record is called in a sentence. */
   label: string;
-  screen: { route: string; title: string | null; heading: string };
+  screen: EntityScreen;
   /** The screen whose route in the role opens it. */
   opens?: Screen;
   /** `location`: by the record's own region and province; `none`: seen by all; else the parent's, found by a key. */

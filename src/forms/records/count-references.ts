@@ -1,4 +1,5 @@
 import { entities, type Entity } from "../../entities";
+import { referencesOf } from "../../entities/define/references";
 import { pause } from "../../ui/timings";
 import { countedRecords } from "../../shared/counted";
 import { listRecords } from "./record-calls";
@@ -7,20 +8,28 @@ const maxNamed = 4;
 /** The question does not wait longer for a slow line, in milliseconds. */
 const TIMEOUT = 3000;
 
+/** The entities whose records belong to one of this entity and are not deleted with it, each with the field that names it. */
+const referringTo = (entity: Entity): { other: Entity; field: string }[] =>
+  entities
+    .filter(({ name }) => entity.children?.includes(name) !== true)
+    .flatMap((other) =>
+      referencesOf(other)
+        .filter(({ table, isPlace }) => isPlace && table === entity.name)
+        .map(({ field }) => ({ other, field })),
+    );
+
 /**
- * What other forms hold of ARBOs that are to be deleted, as a sentence for the question; empty where they hold nothing,
+ * What other forms hold of records that are to be deleted, as a sentence for the question; empty where they hold nothing,
  * and where the server does not tell soon. Such records stay and go on counting in every figure of their form.
  */
 export async function countReferences(entity: Entity, ids: readonly number[]): Promise<string> {
-  if (entity.name !== "arbo_masterlist") return "";
-  const arboPrimaryKey = ids.map(String);
+  const referring = referringTo(entity);
+  if (referring.length === 0) return "";
   const asked = Promise.all(
-    entities
-      .filter(({ fields }) => fields["arboPrimaryKey"]?.picks === "arbo")
-      .map(async (other) => ({
-        label: other.label,
-        count: (await listRecords(other, { arboPrimaryKey, page: 1, page_size: 1 })).total,
-      })),
+    referring.map(async ({ other, field }) => ({
+      label: other.label,
+      count: (await listRecords(other, { [field]: ids.map(String), page: 1, page_size: 1 })).total,
+    })),
   );
   const counts = await Promise.race([asked, pause(TIMEOUT).then(() => [])]).catch(() => []);
   const held = counts.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
@@ -32,5 +41,5 @@ export async function countReferences(entity: Entity, ids: readonly number[]): P
   const parts = held.length > maxNamed ? [...named, "others"] : named;
   return `Other forms hold ${countedRecords(total)} of ${
     ids.length === 1 ? "it" : "them"
-  } (${parts.join(", ")}). They stay and go on counting. Where an ARBO only stopped working, change its status instead.`;
+  } (${parts.join(", ")}). They stay and go on counting. Where an ${entity.label} only stopped working, change its status instead.`;
 }

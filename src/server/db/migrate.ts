@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { dropFacts, outdateFacts } from "./facts";
+import { changeSchema } from "./change-schema";
 import type { GuardedPool } from "./guarded-pool";
 import type { Log } from "./log";
 import { LOCKS, releaseLock, takeLock } from "./start-lock";
@@ -11,12 +10,6 @@ import { LOCKS, releaseLock, takeLock } from "./start-lock";
 export { createFacts } from "./facts";
 
 const PROGRESS = 10_000;
-/** How long a statement of a migration waits for a lock: whoever reads that table waits behind it. */
-const LOCK_TIMEOUT = "5s";
-/** A table that a running server reads, and a view in the way of a change. */
-const BUSY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
-const IN_THE_WAY: ReadonlySet<unknown> = new Set(["2BP01", "0A000"]);
-const MAX_TRIES = 60;
 
 interface Migration {
   name: string;
@@ -26,7 +19,7 @@ interface Migration {
 
 /**
  * Applies the files `NNNN_name.sql` of `dir` that are new, in order, without time limit, under a lock that makes a
- * second server wait; gives the names applied and says each with its time. Each is one transaction, unless its first
+ * second server wait, and makes texts that they added searchable; gives the names applied and says each with its time. Each is one transaction, unless its first
  * line is `-- runs outside a transaction`: then its statements, each ended by `;` at the end of a line, run one by one
  * and must be repeatable. A changed, missing or late file rejects with what to do. One that the database has and this
  * version does not know is no hindrance where it only expands (decision 047).
@@ -42,7 +35,11 @@ export async function migrate(pool: GuardedPool, dir: string, say: Log = () => {
          alter table schema_migration add column if not exists expands boolean not null default false`,
       );
       const pending = await findPending(client, migrations);
-      for (const migration of pending) await told(migration.name, say, () => applied(client, migration, say));
+      for (const migration of pending)
+        await told(migration.name, say, () =>
+          changeSchema(client, migration, say, () => note(client, migration)),
+        );
+      await searchAddedTexts(client, say);
       return pending.map((migration) => migration.name);
     } finally {
       await releaseLock(client, LOCKS.migrations).catch(() => {});
@@ -116,53 +113,15 @@ async function findPending(client: pg.ClientBase, migrations: Migration[]): Prom
   });
 }
 
-/** Applies one; tries again while a running server is in its way, or another one makes the same role. */
-async function applied(client: pg.ClientBase, migration: Migration, say: Log): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await apply(client, migration);
-    } catch (error) {
-      const { code, message } = error as pg.DatabaseError;
-      const again = BUSY.has(code) || message.startsWith("Another server created the role");
-      if (!again || tries === MAX_TRIES) throw inFile(error, migration.name, migration.sql);
-      say(`Migration ${migration.name}: a running server is at what it changes; it is tried again.`);
-      await pause(500 + Math.random() * 1000);
-    }
+/** Makes the texts that migrations added to tables of records part of their search (decision 055). */
+async function searchAddedTexts(client: pg.ClientBase, say: Log): Promise<void> {
+  const known = await client.query("select from pg_proc where proname = 'unsearched_tables'");
+  if (known.rowCount === 0) return;
+  const tables = await client.query<{ name: string }>("select unsearched_tables() as name");
+  for (const { name } of tables.rows) {
+    const change = { name: `search of ${name}`, sql: `call make_searchable(${client.escapeLiteral(name)})` };
+    await told(change.name, say, () => changeSchema(client, change, say));
   }
-}
-
-/** The views of facts stay for the server that runs, and go only where they stand in the way of the change. */
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
-  if (/^-- runs outside a transaction\b/.test(migration.sql)) return applyOutside(client, migration);
-  try {
-    await applyInside(client, migration, outdateFacts);
-  } catch (error) {
-    if (!IN_THE_WAY.has((error as pg.DatabaseError).code)) throw error;
-    await applyInside(client, migration, dropFacts);
-  }
-}
-
-async function applyInside(
-  client: pg.ClientBase,
-  migration: Migration,
-  facts: (client: pg.ClientBase) => Promise<void>,
-): Promise<void> {
-  try {
-    await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
-    await facts(client);
-    await client.query(migration.sql);
-    await note(client, migration);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback").catch(() => {});
-    throw error;
-  }
-}
-
-async function applyOutside(client: pg.ClientBase, migration: Migration): Promise<void> {
-  for (const statement of migration.sql.split(/;[ \t]*$/m))
-    if (statement.replace(/--.*$/gm, "").trim() !== "") await client.query(statement);
-  await note(client, migration);
 }
 
 const note = async (client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> =>
@@ -171,10 +130,3 @@ const note = async (client: pg.ClientBase, { name, checksum, sql }: Migration): 
     checksum,
     !/^-- contracts:/m.test(sql),
   ]));
-
-/** Says in which file, and on which line of it, a statement failed. */
-export function inFile(error: unknown, file: string, sql: string): Error {
-  const { message, position, hint } = error as pg.DatabaseError;
-  const line = position ? `, line ${sql.slice(0, Number(position)).split("\n").length}` : "";
-  return new Error(`${file}${line}: ${message}${hint ? ` ${hint}` : ""}`, { cause: error });
-}

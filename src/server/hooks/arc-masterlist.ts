@@ -1,4 +1,5 @@
 import { entities, type Row } from "../../entities";
+import { arboMasterlist } from "../../entities/arbo-masterlist";
 import { textOf } from "../../fields";
 import { renewRowKeys } from "../records/import/import-keys";
 import type { HookContext, Hooks } from "./hook";
@@ -31,7 +32,7 @@ async function carryNames(
   for (const entity of entities) {
     if (entity.name === context.entity.name || !("arc_id" in entity.fields)) continue;
     const ids = await renew(entity, copied, master, context);
-    if (entity.name === "arbo_masterlist" && ids.length > 0) await renewRowKeys(context.client, ids);
+    if (entity === arboMasterlist && ids.length > 0) await renewRowKeys(context.client, ids);
   }
 }
 

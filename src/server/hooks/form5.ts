@@ -82,7 +82,7 @@ async function covered(
   return new Map(
     rows.map(({ id }) => {
       const { trainings = 0, undated = 0, participants = 0 } = byId.get(id) ?? {};
-      const uncounted = entity.name === "form_5_accomp" && undated > 0;
+      const uncounted = entity.window === "accomplishment" && undated > 0;
       return [
         id,
         [

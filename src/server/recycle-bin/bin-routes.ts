@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { entities } from "../../entities";
+import { reportSchedules } from "../../entities/report-schedules";
 import { editableLists } from "../../entities/lookups";
 import { entryOf } from "../../shared/bounds";
 import { Problem } from "../../shared/errors";
@@ -60,10 +61,15 @@ function requireBin(actor: SessionUser, name: string): Bin {
   return bin;
 }
 
-const mayRestore = (actor: SessionUser) => (entity: (typeof entities)[number]) =>
-  entity.name === "report_schedules"
-    ? actor.status === "Central" && opens(actor, "users")
-    : refusal(actor, "restore", entity, 0) === null;
+/** The tables in which a Central user may restore what is deleted; schedules are administered with the users. */
+const tablesOf = (actor: SessionUser): string[] => [
+  ...entities
+    .filter((entity) => entity.opens === "forms" && refusal(actor, "restore", entity, 0) === null)
+    .map(({ name }) => name),
+  ...[{ opens: "users" as const, table: reportSchedules.name }, ...Object.values(bins)]
+    .filter((bin) => opens(actor, bin.opens))
+    .map(({ table }) => table),
+];
 
 interface Asked {
   Params: { name: string };
@@ -88,12 +94,7 @@ export default function binRoutes(app: FastifyInstance, context: ServerContext):
     const actor = requireActor(request);
     if (actor.status !== "Central")
       throw new Problem(403, "Only a Central role may restore what was deleted.");
-    const tables = [
-      ...entities.filter(mayRestore(actor)).map(({ name }) => name),
-      ...Object.values(bins)
-        .filter((bin) => opens(actor, bin.opens))
-        .map(({ table }) => table),
-    ];
+    const tables = tablesOf(actor);
     if (tables.length === 0) return success([]);
     const counted = await context.pool.query<{ name: string; deleted: number }>(
       tables

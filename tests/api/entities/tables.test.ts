@@ -44,5 +44,23 @@ describe.each(entities.map((entity): [string, Entity] => [entity.name, entity]))
       );
       expect(found.rows[0]?.on).toBe(entity.scope !== "none");
     });
+
+    test("was made one of records: its migration ends with call record_table", async () => {
+      const indexed = await database.pool.query<{ columns: string }>(
+        `select (select string_agg(attname, ', ' order by place) from unnest(indkey::smallint[]) with ordinality as key (attnum, place)
+                   join pg_attribute using (attnum) where attrelid = indrelid) as columns
+           from pg_index where indrelid = $1::regclass and indpred is not null`,
+        [entity.name],
+      );
+      const columns = await columnsIn(entity.name);
+      expect(indexed.rows.map((row) => row.columns)).toEqual(
+        expect.arrayContaining([
+          "deleted_at",
+          ...("province_name" in columns ? ["region_name, province_name", "province_name, id"] : []),
+          ...("arboPrimaryKey" in columns ? ["arboPrimaryKey"] : []),
+        ]),
+      );
+      expect(columns["search_text"]).toBe("text");
+    });
   },
 );

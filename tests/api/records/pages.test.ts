@@ -86,7 +86,6 @@ describe("search", () => {
         [name],
       );
       const words = kept.rows[0]?.words ?? "";
-      // A column that a later migration adds is searched after `call make_searchable('${name}')`.
       expect(texts.filter((field) => !new RegExp(`\\b${field}\\b`).test(words))).toEqual([]);
     },
   );

@@ -130,9 +130,9 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
   );
 }
 
-/** The calls of every entity (spec §7, DESIGN §4); report schedules have routes of their own. */
+/** The calls of every form (spec §7, DESIGN §4); what another screen opens has routes of its own. */
 export default function recordRoutes(app: FastifyInstance, context: ServerContext): void {
-  for (const entity of entities) if (entity.name !== "report_schedules") routesOf(app, context, entity);
+  for (const entity of entities) if (entity.opens === "forms") routesOf(app, context, entity);
   // The specification lists Form 5 targets under this second spelling too (§7).
   app.post("/api/form5-annualtarget", listing(context, entityNamed("form_5_annualtarget")));
 }

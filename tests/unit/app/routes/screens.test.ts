@@ -9,36 +9,35 @@ import {
   screens,
 } from "../../../../src/app/screens/screens";
 import { entities, entityAt } from "../../../../src/entities";
+import contract from "../../../fixtures/contract.json";
 
-/** The children of /homepage with their titles (spec §2). */
-const specified: [path: string, title: string | null][] = [
-  ["/about", null],
-  ["/dashboard", "Dashboard"],
-  ["/report", "Report"],
-  ["/users", "Users"],
-  ["/dropdowns", "Dropdowns"],
-  ["/DARPrograms_Project", null],
-  ["/ARBO_Masterlist", "Masterlist/ARBO"],
-  ["/ARC_Masterlist", "Masterlist/ARC"],
-  ["/Form5Accomplishment", "Accomp/F5"],
-  ["/Form5AnnualTarget", "Target/F5"],
-  ["/Form7ProdDevTarget", "Target/F7"],
-  ["/Form7ProdDevAccomp", "Accomp/F7"],
-  ["/Form10", "Accomp/F10"],
-  ["/Form11Target", "Target/F11"],
-  ["/Form11Accomp", "Accomp/F11"],
-  ["/Form11Geotags", null],
-  ["/FarmersIncomeTracking", "Qtrly/Income"],
-  ["/InventoryandStatusMonitoring", null],
-  ["/FME_RentalMonitoring", "Qtrly/FME Rent"],
-  ["/FMEAnnualUpdating", "Annual/FME"],
-  ["/ARBO_MarketingAssistanceReport", "Mkt Assist/ARBO"],
-  ["/ARBO_MarketingAnnualTarget", "Target/ARBO Mktg"],
-];
+/** The children of /homepage, as the specification lists them. */
+const specified = contract.routes.filter(
+  ({ guard, heading }) => guard !== "public" && heading !== "Shell" && !heading.startsWith("redirects"),
+);
 
 describe("screens", () => {
-  it("lists every route of the specification with its title", () => {
-    expect(new Map(screens.map(({ path, title }) => [path, title]))).toEqual(new Map(specified));
+  it.each(specified.map((route) => [route.path, route] as const))(
+    "have the specification's route %s with its title and guard",
+    (path, { title, guard }) => {
+      const screen = screenAt(path);
+      const needs = guard === "role forms" ? { guard: "role", opens: "forms" } : { guard };
+      expect(screen).toMatchObject({ title, ...needs });
+    },
+  );
+
+  it.each(
+    specified.filter(({ guard }) => guard === "role forms").map(({ path, heading }) => [path, heading]),
+  )("have the specification's heading of the form %s", (path, heading) => {
+    expect(screenAt(path)?.heading).toBe(heading);
+  });
+
+  it("list each form once, in groups that each stand once", () => {
+    const groups = formsByGroup();
+    const listed = groups.flatMap(({ group, forms }) => forms.map(({ label }) => `${group}: ${label}`));
+    expect(listed[0]).toBe("Masterlists: ARBO masterlist");
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(new Set(groups.map(({ group }) => group)).size).toBe(groups.length);
   });
 
   it("has a page for every entity with a form screen, under the entity's own title and heading", () => {

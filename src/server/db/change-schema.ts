@@ -1,0 +1,85 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { dropFacts, outdateFacts } from "./facts";
+import type { Log } from "./log";
+
+/** How long a statement waits for a lock: whoever reads that table waits behind it. */
+const LOCK_TIMEOUT = "5s";
+/** A table that a running server reads, and a view in the way of a change. */
+const BUSY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
+const IN_THE_WAY: ReadonlySet<unknown> = new Set(["2BP01", "0A000"]);
+const MAX_TRIES = 60;
+
+/** A change of the tables, such as a migration. */
+interface SchemaChange {
+  name: string;
+  sql: string;
+}
+
+type Note = () => Promise<void>;
+
+/**
+ * Makes a change of the tables in one transaction together with `note`, which says in the database that it is made;
+ * tries again while a running server is in its way, or another one makes the same role. A statement that fails rejects
+ * with the name of the change and the line.
+ */
+export async function changeSchema(
+  client: pg.ClientBase,
+  change: SchemaChange,
+  say: Log,
+  note: Note = () => Promise.resolve(),
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await apply(client, change, note);
+    } catch (error) {
+      const { code, message } = error as pg.DatabaseError;
+      const again = BUSY.has(code) || message.startsWith("Another server created the role");
+      if (!again || tries === MAX_TRIES) throw inFile(error, change.name, change.sql);
+      say(`Migration ${change.name}: a running server is at what it changes; it is tried again.`);
+      await pause(500 + Math.random() * 1000);
+    }
+  }
+}
+
+/** The views of facts stay for the server that runs, and go only where they stand in the way of the change. */
+async function apply(client: pg.ClientBase, change: SchemaChange, note: Note): Promise<void> {
+  if (/^-- runs outside a transaction\b/.test(change.sql)) return applyOutside(client, change, note);
+  try {
+    await applyInside(client, change, note, outdateFacts);
+  } catch (error) {
+    if (!IN_THE_WAY.has((error as pg.DatabaseError).code)) throw error;
+    await applyInside(client, change, note, dropFacts);
+  }
+}
+
+async function applyInside(
+  client: pg.ClientBase,
+  change: SchemaChange,
+  note: Note,
+  facts: (client: pg.ClientBase) => Promise<void>,
+): Promise<void> {
+  try {
+    await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await facts(client);
+    await client.query(change.sql);
+    await note();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+async function applyOutside(client: pg.ClientBase, change: SchemaChange, note: Note): Promise<void> {
+  for (const statement of change.sql.split(/;[ \t]*$/m))
+    if (statement.replace(/--.*$/gm, "").trim() !== "") await client.query(statement);
+  await note();
+}
+
+/** Says in which file, and on which line of it, a statement failed. */
+function inFile(error: unknown, file: string, sql: string): Error {
+  const { message, position, hint } = error as pg.DatabaseError;
+  const line = position ? `, line ${sql.slice(0, Number(position)).split("\n").length}` : "";
+  return new Error(`${file}${line}: ${message}${hint ? ` ${hint}` : ""}`, { cause: error });
+}
