@@ -36,9 +36,9 @@ const kept = (name) => (existsSync(stampOf(name)) ? readFileSync(stampOf(name), 
 /** Installs the packages when they are missing or package-lock.json has changed since. */
 export function ensurePackages() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 11)) {
+  if (!(major >= 24 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19))) {
     console.error(
-      `MARBLE needs Node 20.11 or newer; this is ${process.version}. Install it from your system or nodejs.org.`,
+      `MARBLE needs Node 20.19, 22.13 or 24, or newer ones of these; this is ${process.version}. Install it from your system or nodejs.org.`,
     );
     process.exit(1);
   }
@@ -64,7 +64,7 @@ const fingerprint = () => {
   const hash = createHash("sha256");
   for (const source of sources) {
     for (const file of filesBelow(join(root, source))) {
-      if (file.includes(join("src", "server"))) continue;
+      if (file.includes(join("src", "server")) || file.includes(join("scripts", "docs"))) continue;
       hash.update(file.slice(root.length)).update(readFileSync(file));
     }
   }
