@@ -2,8 +2,8 @@ import react from "@vitejs/plugin-react";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { defineConfig, runnerImport, type Plugin } from "vite";
 import { constants } from "node:zlib";
-import { leanEngine } from "./scripts/lean-engine";
-import { wholeEngine } from "./scripts/whole-engine";
+import { leanEngine } from "./scripts/lean-engine.ts";
+import { wholeEngine } from "./scripts/whole-engine.ts";
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? "8081"}`;
 const themeVariables = "/@theme/theme-variables.css";

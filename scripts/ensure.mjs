@@ -8,10 +8,10 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 
 /** Runs a command to its end with its output shown; ends this process with its status when it fails. */
-export function run(command, args, env = {}) {
+export function run(command, args, env = {}, stdio = "inherit") {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
-    stdio: "inherit",
+    stdio,
     env: { ...process.env, ...env },
     shell: process.platform === "win32",
   });
@@ -30,15 +30,23 @@ export function start(script, args = [], env = {}) {
   return new Promise((resolve) => child.on("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0))));
 }
 
+/** Says what is done, and on the same line how long it took. */
+function step(name, work) {
+  const began = performance.now();
+  process.stdout.write(`${name} … `);
+  work();
+  console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
 const stampOf = (name) => join(root, "node_modules", `.marble-${name}`);
 const kept = (name) => (existsSync(stampOf(name)) ? readFileSync(stampOf(name), "utf8") : "");
 
 /** Installs the packages when they are missing or package-lock.json has changed since. */
 export function ensurePackages() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 11)) {
+  if (!(major >= 24 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19))) {
     console.error(
-      `MARBLE needs Node 20.11 or newer; this is ${process.version}. Install it from your system or nodejs.org.`,
+      `MARBLE needs Node 20.19, 22.13 or 24, or newer ones of these; this is ${process.version}. Install it from your system or nodejs.org.`,
     );
     process.exit(1);
   }
@@ -46,9 +54,9 @@ export function ensurePackages() {
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (kept("lock") === lock) return;
-  console.log("Installing packages …");
   // Not `npm ci`: it refuses a lock file made where the registry lacks another platform's optional packages.
-  run(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  step("Installing packages", () => run(npm, args, {}, ["ignore", "ignore", "inherit"]));
   writeFileSync(stampOf("lock"), lock);
 }
 
@@ -64,7 +72,7 @@ const fingerprint = () => {
   const hash = createHash("sha256");
   for (const source of sources) {
     for (const file of filesBelow(join(root, source))) {
-      if (file.includes(join("src", "server"))) continue;
+      if (file.includes(join("src", "server")) || file.includes(join("scripts", "docs"))) continue;
       hash.update(file.slice(root.length)).update(readFileSync(file));
     }
   }
@@ -75,8 +83,7 @@ const fingerprint = () => {
 export function ensureBuilt() {
   const now = fingerprint();
   if (existsSync(join(root, "dist", "client", "index.html")) && kept("build") === now) return;
-  console.log("Building the client …");
-  run(process.execPath, ["scripts/build.mjs"]);
+  step("Building the client", () => run(process.execPath, ["scripts/build.mjs"]));
   mkdirSync(join(root, "node_modules"), { recursive: true });
   writeFileSync(stampOf("build"), fingerprint());
 }

@@ -28,6 +28,7 @@ import health from "./http/health";
 import { pathOf } from "./http/path";
 import pressure from "./http/pressure";
 import rateLimit from "./http/rate-limit";
+import { RequestLog } from "./http/request-log";
 import session from "./http/session";
 import staticFiles from "./http/static";
 
@@ -61,6 +62,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
       config.logLevel === "silent"
         ? false
         : { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,

@@ -41,9 +41,12 @@ async function main(): Promise<void> {
     await context.database.close();
     say("Stopped; everything is saved.");
   });
+  const { level } = app.log;
+  app.log.level = "warn"; // What follows says the address itself.
   await app.listen({ host: config.host, port: config.port });
+  app.log.level = level;
   const { port } = app.server.address() as { port: number };
-  say(`MARBLE is ready on http://${config.host}:${port}`);
+  say(`MARBLE is ready on http://${config.host}:${port} (${process.uptime().toFixed(1)} s)`);
   if (context.database.kind === "embedded") say(`Data: ${join(config.dataDir, "database")}`);
 }
 

@@ -45,6 +45,20 @@ async function refuseDemoPassword(database: Database): Promise<void> {
       );
 }
 
+/** Says how many seconds have passed since. */
+function timer(): () => string {
+  const began = performance.now();
+  return () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+}
+
+/** Whether no version of MARBLE has used this database. */
+async function hasNoTables({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ none: boolean }>(
+    "select to_regclass('schema_migration') is null as none",
+  );
+  return rows[0]?.none === true;
+}
+
 /** Opens the database, brings it up to date, and fills an empty one. */
 export async function prepare(
   config: Config,
@@ -60,21 +74,28 @@ export async function prepare(
   try {
     const migrations = join(root, "sql", "migrations");
     await whilePreparing(database.pool, say, async () => {
+      const isNew = await hasNoTables(database);
+      const migrating = timer();
       await ensureAppRole(database.pool);
       await prepareUpdate(database, config, migrations, say);
-      const applied = await migrate(database.pool, migrations, say);
+      const applied = await migrate(database.pool, migrations, isNew ? () => {} : say);
       if (await isNewer(database.pool, migrations))
         say(
           "A newer version has changed this database already; this one goes on with it until it is exchanged.",
         );
       else await createFacts(database.pool, join(root, "sql", "facts"));
       await startVersionsAnew(database.pool);
-      if (applied.length > 0) say(`The database is up to date (${applied.length} migrations applied).`);
+      if (applied.length > 0)
+        say(
+          `The database is ${isNew ? "created" : "up to date"}: ${applied.length} migrations (${migrating()})`,
+        );
       const users = await database.pool.query<{ count: number }>("select count(*)::int as count from users");
       if (users.rows[0]?.count !== 0) return;
       if (config.demo) {
+        const filling = timer();
         const { loadDemo } = await import("../../demo/load");
-        await loadDemo(database, "small", say, config.dataDir);
+        await loadDemo(database, "small", () => {}, config.dataDir);
+        say(`The demo data is filled in (${filling()})`);
       } else await firstAdministrator(database, say);
     });
     if (isPublic(config)) await refuseDemoPassword(database);

@@ -167,7 +167,7 @@ describe.runIf(bin !== null)("PostgreSQL", () => {
   };
   afterAll(() => clusters.forEach((one) => one.stop()));
 
-  /** As README, Deployment, steps 1 and 3 say for a new cluster. */
+  /** As docs/operations.md says for a new cluster. */
   const makeDatabase = (on: Cluster, name: string): string => {
     const administrator = on.url("keeper", "postgres");
     if (!on.run("psql", "-Atc", "select rolname from pg_roles", administrator).includes("marble\n"))

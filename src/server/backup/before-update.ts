@@ -39,7 +39,7 @@ export async function prepareUpdate(
   say(`This version changes the database. It applies: ${pending.join(", ")}.`);
   if (database.kind === "postgresql") {
     say(
-      "The way back to the version before is a backup of PostgreSQL from before this moment (README, Deployment).",
+      "The way back to the version before is a backup of PostgreSQL from before this moment (docs/operations.md, Backup and restore).",
     );
     return;
   }
@@ -59,7 +59,7 @@ export async function prepareUpdate(
       { cause: error },
     );
   }
-  say(`The database and its files as they were are saved in ${file} (README, Deployment: the way back).`);
+  say(`The database and its files as they were are saved in ${file} (docs/operations.md, Update).`);
   const older = (await readdir(folder))
     .filter((name) => /^\d{8}T\d{6}-before-\d{4}\.tar\.gz$/.test(name))
     .toSorted();

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { isLoopback } from "./loopback";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 
-/** How this server is set up, from environment variables (README, Configuration). */
+/** How this server is set up, from environment variables (docs/operations.md, Configuration). */
 export interface Config {
   host: string;
   port: number;

@@ -46,7 +46,7 @@ export async function ensureAppRole(pool: pg.Pool): Promise<void> {
   if (rows.length > 0)
     throw new Error(
       `The role marble_app has no rights on ${rows.length} tables (${rows[0]?.name ?? ""} is one): the database was restored before that role was there, or with --no-privileges. ` +
-        "Create a new database, run in it: create role marble_app nologin; and restore the dump again, with its privileges (README, Deployment).",
+        "Create a new database, run in it: create role marble_app nologin; and restore the dump again, with its privileges (docs/operations.md, Backup and restore).",
     );
   if ((await pool.query<{ there: boolean }>(RIGHTS_TO_COME)).rows[0]?.there !== true)
     await pool.query(

@@ -12,7 +12,7 @@ export const DAMAGE_CODES: ReadonlySet<unknown> = new Set(["XX001", "XX002", "58
 
 /** What to do about a damaged database. */
 export const restoring =
-  "Copy its directory aside as it is, then restore a backup: npm run restore -- FILE (README, Deployment).";
+  "Copy its directory aside as it is, then restore a backup: npm run restore -- FILE (docs/operations.md, Backup and restore).";
 
 /** The error that says in words that the database of a directory is damaged, where, and what to do. */
 export const damaged = (directory: string, cause: unknown): Error =>

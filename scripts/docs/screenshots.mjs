@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { ensureBuilt, ensurePackages, root } from "../ensure.mjs";
+import { withDemoServer } from "./demo-server.mjs";
+import { pictures } from "./pictures.mjs";
+
+// Makes every picture of README.md and docs/manual from the demo; names after `--` limit it to those pictures.
+
+const folder = join(root, "docs", "pictures");
+const wanted = process.argv.slice(2);
+const sizes = { wide: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
+const system = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+].find((path) => path && existsSync(path));
+
+/** Waits until nothing on the page is still loading and its height stays the same for half a second. */
+async function settled(page) {
+  await page.locator("h1").first().waitFor();
+  await page.waitForFunction(
+    () => {
+      const busy = document.querySelector("[aria-busy=true], .mantine-Skeleton-root");
+      const state = `${document.body.scrollHeight} ${document.querySelectorAll("*").length}`;
+      if (busy !== null || state !== globalThis.lastState) {
+        globalThis.lastState = state;
+        globalThis.since = performance.now();
+      }
+      return performance.now() - globalThis.since > 1500;
+    },
+    null,
+    { timeout: 120_000, polling: 200 },
+  );
+}
+
+async function take(browser, address, { name, user, path, size = "wide", scheme = "light", prepare }) {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: sizes[size],
+    colorScheme: scheme,
+    reducedMotion: "reduce",
+    locale: "en-PH",
+    timezoneId: "Asia/Manila",
+  });
+  const answer = await context.request.post("/api/auth/login", {
+    data: { username: user, password: "marble-demo" },
+  });
+  if (!answer.ok()) throw new Error(`${user} cannot sign in: ${answer.status()}`);
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(path);
+  await settled(page);
+  if (prepare !== undefined) {
+    await prepare(page);
+    await settled(page);
+  }
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled" });
+  await context.close();
+  console.log(`docs/pictures/${name}.png`);
+}
+
+ensurePackages();
+ensureBuilt();
+mkdirSync(folder, { recursive: true });
+await withDemoServer(async (address) => {
+  const browser = await chromium.launch({ executablePath: system, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    for (const picture of pictures)
+      if (wanted.length === 0 || wanted.includes(picture.name))
+        await take(browser, address, picture).catch((error) => {
+          console.error(`${picture.name}: ${error.message}`);
+          process.exitCode = 1;
+        });
+  } finally {
+    await browser.close();
+  }
+});
