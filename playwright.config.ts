@@ -22,8 +22,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A machine that does other work at the same moment can miss a limit once; a fault of the product stays.
-  retries: process.env.CI === undefined ? 0 : 2,
+  retries: 0,
   reporter: [["list"]],
   outputDir: "test-results",
   use: {
@@ -31,7 +30,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,
     contextOptions: { reducedMotion: "reduce" },
-    trace: "on-first-retry",
     launchOptions: {
       ...(system === undefined ? {} : { executablePath: system }),
       args: [
@@ -45,10 +43,10 @@ export default defineConfig({
       ],
     },
   },
-  // What is measured on the processor runs when nothing else does.
+  // What is measured on the processor runs when nothing else does: scripts/browser-tests.mjs calls one after the other.
   projects: [
     { name: "journeys", testIgnore: alone },
-    { name: "alone", testMatch: alone, dependencies: ["journeys"] },
+    { name: "alone", testMatch: alone },
   ],
   webServer: servers.map((address) => ({
     command: "node scripts/e2e-server.mjs",

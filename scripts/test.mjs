@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { browserTestsPass } from "./browser-tests.mjs";
 import { ensureBuilt, ensurePackages, run } from "./ensure.mjs";
 
 const browsers = [
@@ -45,5 +46,7 @@ step("unit, house and sql tests", () =>
   npx("vitest", "run", "--project", "unit", "--project", "house", "--project", "sql"),
 );
 step("api tests", () => npx("vitest", "run", "--project", "api"));
-step("browser tests", () => npx("playwright", "test"));
+step("browser tests", () => {
+  if (!browserTestsPass()) process.exit(1);
+});
 console.log("\nAll passed.");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { engineReady, tile } from "./support/dashboard";
+import { away, back } from "./support/network";
 import { expect, password, test } from "./support/test";
 
 /** The dashboard with its first figure; arranging does not wait for the browser's own engine. */
@@ -134,13 +135,13 @@ test("what is arranged without the network stays, and is sent with it", async ({
   await openDashboard(page);
   await engineReady(page);
   await page.getByRole("button", { name: "Arrange" }).click();
-  await page.context().setOffline(true);
+  await away(page);
   await page.getByRole("button", { name: "Menu of “Status of ARBOs”" }).click();
   await page.getByRole("menuitem", { name: "Hide this tile" }).click();
   await expect(page.getByText(/was put away\. The server is away: the arrangement is kept/)).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(tile(page, "Status of ARBOs")).toHaveCount(0);
-  await page.context().setOffline(false);
+  await back(page);
   await expect.poll(async () => JSON.stringify((await keptOf(page)).value)).toContain("hidden");
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(tile(page, "ARBO universe")).toBeVisible();

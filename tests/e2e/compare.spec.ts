@@ -15,6 +15,7 @@ async function compareWith(page: Page, choice: RegExp): Promise<void> {
 /** The numbers of a column in the table of a tile, by the column's heading. */
 async function column(page: Page, title: string, heading: string): Promise<number[]> {
   const table = tile(page, title).getByRole("table");
+  await expect(table.getByRole("cell").first()).toBeVisible();
   const headings = await table.getByRole("columnheader").allInnerTexts();
   const at = headings.indexOf(heading);
   expect(at, `${heading} among ${headings.join(", ")}`).toBeGreaterThanOrEqual(0);

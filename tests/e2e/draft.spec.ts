@@ -181,7 +181,8 @@ test("a session that ends while a form is dirty is renewed on the spot, and the 
   await expect(again.getByLabel("Password", { exact: true })).toBeFocused();
   await expect(again).toContainText("not saved yet: once you are signed in, it is sent by itself");
   await page.keyboard.type("marble-demo");
-  await told(page, "Saved", () => page.keyboard.press("Enter"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Saved" }).filter({ hasText: name })).toBeVisible();
   await expect(again).toBeHidden();
   expect(await list(page, "/api/arbo-masterlist", { arbo_name: name })).toHaveLength(1);
 });

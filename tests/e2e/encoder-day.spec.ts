@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import type { Page } from "@playwright/test";
 import { field, pick, search, told } from "./support/form";
+import { away, back } from "./support/network";
 import { anArbo, bulacan, list, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
 
@@ -293,10 +294,10 @@ test("a photo that is added while the server is away is kept and becomes a geota
   await pick(page, "ARBO", arbo.arbo_name);
   const several = page.getByRole("region", { name: "Several photos at once" });
   await expect(several.getByRole("button", { name: "Add photos" })).toBeEnabled();
-  await page.context().setOffline(true);
+  await away(page);
   await several.locator("input[type=file]").setInputFiles([{ name, mimeType: "image/jpeg", buffer }]);
   await expect(several.getByText("Kept in this browser")).toBeVisible();
-  await page.context().setOffline(false);
+  await back(page);
   await expect(page.getByText(`Photo saved: ${name}`)).toBeVisible();
   const geotags = await list(page, "/api/form-11-geo", { arboPrimaryKey: String(arbo.id) });
   expect(geotags).toHaveLength(1);

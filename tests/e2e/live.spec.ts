@@ -4,6 +4,7 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { readPieces } from "../sql/fact-pieces";
 import { figure, filterBy, fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
 import { settled } from "./support/look";
+import { away, back } from "./support/network";
 import { anArbo, bulacan, save } from "./support/records";
 import { expect, test } from "./support/test";
 
@@ -105,7 +106,7 @@ test("with the network gone, filtering, drilling and exporting go on; the export
   await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
   await prepared;
   const before = await exportsNoted(page, "ARBOs by province");
-  await page.context().setOffline(true);
+  await away(page);
   await filterBy(page, "Year Reported", "2025");
   await fromMenu(page, "ARBOs by region", "Show as table");
   const row = tile(page, "ARBOs by region").getByRole("row", { name: new RegExp("^Region III") });
@@ -128,7 +129,7 @@ test("with the network gone, filtering, drilling and exporting go on; the export
   await expect
     .poll(async () => ((await top.boundingBox())?.y ?? 0) - ((await word.boundingBox())?.height ?? 0))
     .toBeCloseTo(0, 0);
-  await page.context().setOffline(false);
+  await back(page);
   await expect
     .poll(async () => (await exportsNoted(page, "ARBOs by province")).length, { timeout: 20_000 })
     .toBe(before.length + 1);
@@ -145,8 +146,7 @@ test("tabs that were never opened, and the reports, stand without the network", 
   const page = await enter("officer");
   await openDashboard(page);
   await holdsAll(page);
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
+  await away(page);
   for (const [tab, title] of [
     ["Form 5", "Trainings held"],
     ["Farm & FME", "Machines on record"],
@@ -160,7 +160,7 @@ test("tabs that were never opened, and the reports, stand without the network", 
   await expect(page.getByRole("tab", { name: "Target versus accomplishment" })).toBeVisible();
   await page.getByRole("tab", { name: "Capacity development by ARBO" }).click();
   await expect(page.getByRole("columnheader", { name: "Grand total" })).toBeVisible();
-  await page.context().setOffline(false);
+  await back(page);
 });
 
 test("who gets no rows of participants is told that their counts need the network, and finds the rest without it", async ({
@@ -170,13 +170,12 @@ test("who gets no rows of participants is told that their counts need the networ
   await openDashboard(page);
   await holdsAll(page);
   await expect(page.getByText("for all but the participants of Form 5")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
+  await away(page);
   await page.getByRole("tab", { name: "Form 5", exact: true }).click();
   await expect(tile(page, "Trained and untrained ARBOs").locator("canvas").first()).toBeVisible();
   const participants = tile(page, "Participants").first();
   await expect(participants.getByRole("alert")).toContainText("could not be reached");
-  await page.context().setOffline(false);
+  await back(page);
   await participants.getByRole("button", { name: "Try again" }).click();
   await expect(participants.getByText(/\d/).first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { field, pick, search, told } from "./support/form";
+import { away, back } from "./support/network";
 import { anArbo, bulacan, list, save, unique, type Row } from "./support/records";
 import { expect, test } from "./support/test";
 
@@ -41,15 +42,13 @@ const waits = (page: Page, count: number): Locator =>
 const allSent = (page: Page): Promise<void> =>
   expect(page.getByText(/changes? waits? in this browser/)).toHaveCount(0);
 
-const back = (page: Page): Promise<void> => page.context().setOffline(false);
-
 test("what is saved while the server is away is sent once when it is back", async ({ enter }) => {
   const page = await enter("admin");
   const arbo = await anArbo(page);
   const machine = unique("Hand tractor");
   await fillRental(page, arbo.arbo_name, machine);
   await expect(page.getByText("Draft saved")).toBeVisible();
-  await page.context().setOffline(true);
+  await away(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(waits(page, 1)).toBeVisible();
   await back(page);
@@ -89,7 +88,7 @@ test("what the server refuses later comes back as a draft with the reason", asyn
   const machine = unique("Thresher");
   await fillRental(page, arbo.arbo_name, machine);
   await expect(page.getByText("Draft saved")).toBeVisible();
-  await page.context().setOffline(true);
+  await away(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(waits(page, 1)).toBeVisible();
   await page.request.delete("/api/arbo-masterlist/delete", { data: { ids: [arbo.id] } });
@@ -107,7 +106,7 @@ test("deletes, approvals and bulk edits wait too, are listed and marked, and are
   const { rows } = await someTargets(page, 3);
   const [first, second, third] = rows;
   const line = (row: Row | undefined) => page.locator(`tr[data-row="${row?.id}"]`);
-  await page.context().setOffline(true);
+  await away(page);
   await line(first)
     .getByRole("button", { name: /^Delete/ })
     .click();
@@ -148,7 +147,7 @@ test("a waiting delete can be discarded, and one that is refused stays in the li
   const page = await enter("regional");
   const { rows } = await someTargets(page, 2);
   const [kept, gone] = rows;
-  await page.context().setOffline(true);
+  await away(page);
   for (const row of rows) {
     await page
       .locator(`tr[data-row="${row.id}"]`)
@@ -188,7 +187,7 @@ test("the table shows what was read before and says as of when, while the server
   const before = await rows.nth(1).innerText();
   await page.getByRole("link", { name: "ARC masterlist" }).click();
   await expect(page.getByRole("heading", { name: "ARC Masterlist", level: 1 })).toBeVisible();
-  await page.context().setOffline(true);
+  await away(page);
   await page.getByRole("link", { name: "ARBO masterlist" }).click();
   await expect(page.getByText(/As of \d\d:\d\d: the server does not answer/)).toBeVisible();
   await expect.poll(() => rows.nth(1).innerText()).toBe(before);
@@ -210,7 +209,7 @@ test("two tabs send what waits once, and never as another user", async ({ enter,
   await fillRental(page, arbo.arbo_name, machine);
   const other = await page.context().newPage();
   await other.goto("/ARBO_Masterlist");
-  await page.context().setOffline(true);
+  await away(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(waits(page, 1)).toBeVisible();
   await expect(waits(other, 1)).toBeVisible();
@@ -237,10 +236,10 @@ test("a form that is first opened while the server is away waits for its part an
   const page = await enter("encoder");
   await page.goto("/Form10?tab=table");
   await expect(page.getByRole("table")).toBeVisible();
-  await page.context().setOffline(true);
+  await away(page);
   await page.getByRole("tab", { name: "Form" }).click();
   await expect(page.getByRole("tab", { name: "Form" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByText("This page met an error")).toBeHidden();
-  await page.context().setOffline(false);
+  await back(page);
   await expect(page.getByRole("form")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Download, Page } from "@playwright/test";
+import type { Download, Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { read, utils, type WorkBook } from "xlsx";
 import { filterBy, numberIn, listed } from "./support/dashboard";
@@ -7,14 +7,22 @@ import { expect, test } from "./support/test";
 const measures = 14;
 const report = (page: Page) => page.getByRole("table", { name: /^Target versus accomplishment/ });
 
-/** The figures of a row of the report, percentages left out. */
-async function figures(page: Page, name: string): Promise<number[]> {
-  const row = report(page)
-    .getByRole("row")
-    .filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+/** The figures of a row, percentages left out. */
+async function figuresIn(row: Locator): Promise<number[]> {
   const texts = await row.getByRole("cell").allInnerTexts();
   return texts.filter((text) => !text.includes("%")).map((text) => (text === "–" ? 0 : numberIn(text)));
 }
+
+/** The figures of the row of the report that has this name. */
+const figures = (page: Page, name: string): Promise<number[]> =>
+  figuresIn(
+    report(page)
+      .getByRole("row")
+      .filter({ has: page.getByRole("rowheader", { name, exact: true }) }),
+  );
+
+/** The figures of the last row of the report, which adds up the others. */
+const totals = (page: Page): Promise<number[]> => figuresIn(report(page).getByRole("row").last());
 
 async function exported(page: Page): Promise<{ file: Download; book: WorkBook }> {
   await page.getByRole("button", { name: "Export to Excel" }).click();
@@ -37,7 +45,8 @@ test("the report by region adds up, and its Excel file sums to what the screen s
   await page.goto("/report?view=region");
   await expect(report(page)).toBeVisible();
   const name = "Total of the selection";
-  const ofAllYears = await figures(page, "Philippines");
+  await expect.poll(() => totals(page)).toHaveLength(12);
+  const ofAllYears = await totals(page);
   await filterBy(page, "Year Reported", "2025");
   await expect(page).toHaveURL(/reporting_year=2025/);
   await expect(report(page).getByRole("rowheader", { name, exact: true })).toBeVisible();
@@ -78,16 +87,17 @@ test("national, region and province tell the same story", async ({ enter }) => {
   const page = await enter("manager");
   await page.goto("/report?view=province");
   await expect(report(page)).toBeVisible();
-  const last = report(page).getByRole("row").last();
-  const byProvince = (await last.getByRole("cell").allInnerTexts()).filter((text) => /^[\d,]+$/.test(text));
+  const sums = async () => {
+    const texts = await report(page).getByRole("row").last().getByRole("cell").allInnerTexts();
+    return texts.filter((text) => /^[\d,]+$/.test(text));
+  };
+  await expect.poll(async () => (await sums()).length).toBeGreaterThan(0);
+  const byProvince = await sums();
   await page.getByRole("radiogroup", { name: "How the report is laid out" }).getByText("By region").click();
   await expect(report(page)).toHaveAccessibleName(/by region/);
-  const byRegion = (await report(page).getByRole("row").last().getByRole("cell").allInnerTexts()).filter(
-    (text) => /^[\d,]+$/.test(text),
-  );
-  expect(byRegion).toEqual(byProvince);
+  await expect.poll(sums).toEqual(byProvince);
   await page.getByRole("radiogroup", { name: "How the report is laid out" }).getByText("National").click();
-  for (const text of byRegion)
+  for (const text of byProvince)
     await expect(page.getByRole("definition").getByText(text, { exact: true }).first()).toBeVisible();
 });
 

@@ -54,7 +54,9 @@ test("a table goes out as a drawing and as a picture, with its headings and rows
   const page = await enter("manager");
   await openDashboard(page, "?tab=farm-fme");
   const shown = tile(page, "Functional and utilized by region");
-  const row = await shown.getByRole("row").nth(1).getByRole("cell").allInnerTexts();
+  const cells = shown.getByRole("row").nth(1).getByRole("cell");
+  await expect(cells.first()).toBeVisible();
+  const row = await cells.allInnerTexts();
   const download = async (item: string) => {
     const [file] = await Promise.all([
       page.waitForEvent("download"),

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, type ReactElement } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { beforeSignOut, isSessionKnown, refresh, useSession } from "../../api/session";
+import { lazyPart } from "../../forms/later/lazy-part";
 import { AwayBanner } from "./away-banner";
 import { ErrorBoundary } from "./error-boundary";
 import { pageTitle } from "../screens/page-title";
 import styles from "./root.module.css";
-import { SignInAgain } from "./sign-in-again";
 import { showUnsent, useUnsentList } from "../header/unsent-store";
 
+const SignInAgain = lazyPart(() => import("./sign-in-again"), "SignInAgain");
 const UnsentDrawer = lazy(() => import("../../forms/drafts/unsent-drawer"));
 
 const askBeforeSignOut = (): (() => void) =>
@@ -65,7 +66,7 @@ export function Root(): ReactElement {
         <Outlet />
       </ErrorBoundary>
       <Unsent />
-      {expired ? <SignInAgain /> : null}
+      <Suspense>{expired ? <SignInAgain /> : null}</Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactElement } from "react";
+import { Fragment, useSyncExternalStore, type ReactElement } from "react";
 import { formatDate } from "../../shared/dates";
 import { shortDate, shortDateExamples } from "../../shared/short-dates";
 import { Modal } from "../../ui/overlays/overlays";
@@ -12,6 +12,15 @@ const holds = (place: Place): boolean =>
   [...document.querySelectorAll<HTMLElement>(places[place].selector)].some(
     (one) => one === document.body || one.offsetParent !== null,
   );
+
+function onPageChange(tell: () => void): () => void {
+  const observer = new MutationObserver(tell);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** The places whose keys hold now; rows may come while the sheet is open. A text, so that the same places are equal. */
+const placesInSight = (): string => all.filter(holds).join(" ");
 
 function Combination({ keys }: { keys: string }): ReactElement {
   return (
@@ -66,7 +75,8 @@ function ShortDates(): ReactElement {
 
 /** All keys that do something, those first that hold on the screen beneath. */
 export function KeysSheet({ onClose }: { onClose: () => void }): ReactElement {
-  const [here] = useState(() => all.filter(holds));
+  const inSight = useSyncExternalStore(onPageChange, placesInSight).split(" ");
+  const here = all.filter((place) => inSight.includes(place));
   const elsewhere = all.filter((place) => !here.includes(place));
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts" size={860}>

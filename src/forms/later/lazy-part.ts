@@ -11,14 +11,17 @@ export function laterPart<Part>(load: () => Promise<Part>): () => Promise<Part> 
   return () => retryWhenOnline(load);
 }
 
+type PropsOf<Component extends (props: never) => ReactNode> =
+  Parameters<Component> extends [infer Props] ? Props : object;
+
 /** The component of this name, of a part that is fetched when it first shows. */
 export function lazyPart<Name extends string, Part extends Record<Name, (props: never) => ReactNode>>(
   load: () => Promise<Part>,
   name: Name,
-): FunctionComponent<Parameters<Part[Name]>[0]> {
-  type Component = FunctionComponent<Parameters<Part[Name]>[0]>;
+): FunctionComponent<PropsOf<Part[Name]>> {
+  type Component = FunctionComponent<PropsOf<Part[Name]>>;
   const part = laterPart(load);
-  return lazy(async () => ({ default: (await part())[name] as Component }));
+  return lazy(async () => ({ default: (await part())[name] as unknown as Component }));
 }
 
 /** Fetches every part at the first key or click, so that each opens while the server is away. */

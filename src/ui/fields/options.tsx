@@ -94,3 +94,10 @@ export function useAnswer<T>(ask: (options: Options) => Promise<T>, key: string)
   }, [options, key]);
   return answer?.key === key ? answer.value : undefined;
 }
+
+/** The values of a lookup list, or of a part of it; empty until they are here. */
+export const useLookup = (list: string | undefined, part?: ListPart): string[] =>
+  useAnswer(
+    (options) => (list === undefined ? Promise.resolve([]) : options.lookup(list, part)),
+    `${list ?? ""}|${part === undefined ? "" : typeof part === "string" ? part : `:${part.category}`}`,
+  ) ?? [];

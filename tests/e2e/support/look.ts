@@ -17,6 +17,8 @@ type Scheme = "light" | "dark";
 
 async function wear(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
+  // A page hears of another scheme with its next frame, which a full dashboard keeps waiting on a busy machine.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
 }
 

@@ -261,9 +261,9 @@ it.each([
   ["Bookkeeping, basic", ["Values formation", "Bookkeeping basic"]],
   ["  values FORMATION ", ["Values formation"]],
   [" , ", ["Values formation"]],
-])("a list keeps %j when it is left: a comma would part it in two", (typed, kept) => {
+])("a list keeps %j when it is left: a comma would part it in two", async (typed, kept) => {
   render(<Form field={make.list("Training titles")} start={["Values formation"]} />);
-  const box = screen.getByRole("combobox");
+  const box = await screen.findByRole("combobox");
   type(box, typed);
   fireEvent.blur(box);
   expect(stored).toEqual(kept);

@@ -2,35 +2,8 @@ import { MultiSelect } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { matching } from "../matching";
 import { asText, inputProps, listProps, noteOf, type ControlProps } from "./control-props";
-import { useAnswer, useOptions, type ListPart, type Options } from "./options";
-import { addMark, newEntry, SearchSelect } from "./search-select";
-
-const useList = (list: string | undefined, part?: ListPart): string[] =>
-  useAnswer(
-    (options: Options) => (list === undefined ? Promise.resolve([]) : options.lookup(list, part)),
-    `${list ?? ""}|${part === undefined ? "" : typeof part === "string" ? part : `:${part.category}`}`,
-  ) ?? [];
-
-/** A value of a lookup list, or where that is not closed a new one (spec §5: trimmed, no duplicates); the category of another field bounds it. */
-export function LookupControl(props: ControlProps): ReactElement {
-  const { list, categories, under } = props.field;
-  const { addToList } = useOptions();
-  const category = under === undefined ? "" : asText(props.siblings?.[under]);
-  const items = useList(list, categories ? "categories" : category === "" ? undefined : { category });
-  return (
-    <SearchSelect
-      {...props}
-      fixed={props.field.closed === true && items.length > 0}
-      marksUnlisted
-      items={items.map((item) => ({ value: item, label: item }))}
-      onAdd={(text) => {
-        // A category alone is no entry of its list, nor is a value without its category.
-        if (list === undefined || categories || (under !== undefined && category === "")) return;
-        void addToList?.(list, text, under === undefined ? undefined : category);
-      }}
-    />
-  );
-}
+import { useLookup } from "./options";
+import { addMark, newEntry } from "./search-select";
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(asText) : asText(value) === "" ? [] : asText(value).split(",");
@@ -43,7 +16,7 @@ export function ListControl(props: ControlProps): ReactElement {
   const [typed, setTyped] = useState("");
   /** What was kept without its comma, as it was typed. */
   const [parted, setParted] = useState<string | null>(null);
-  const items = useList(props.field.list);
+  const items = useLookup(props.field.list);
   const value = texts(props.value);
   const present = [...new Set([...items, ...value])];
   const text = typed.replaceAll(",", " ").trim().replace(/\s+/g, " ");

@@ -1,0 +1,20 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { root } from "./ensure.mjs";
+
+const passes = (project, env = {}) =>
+  spawnSync("npx", ["--no-install", "playwright", "test", "--project", project], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+    shell: process.platform === "win32",
+  }).status === 0;
+
+/** The journeys of the browser, then what is measured with nothing beside it, whatever came of the journeys. */
+export function browserTestsPass() {
+  const journeys = passes("journeys");
+  const alone = passes("alone", { E2E_WORKERS: "1" });
+  return journeys && alone;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(browserTestsPass() ? 0 : 1);

@@ -1,0 +1,77 @@
+import { Menu } from "@mantine/core";
+import { IconFileTime, IconInfoCircle, IconKey, IconKeyboard, IconLogout } from "@tabler/icons-react";
+import { useEffect, useRef, type ReactElement } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { logout, type CurrentUser } from "../../api/session";
+import { opens } from "../../shared/permissions";
+import { notify } from "../../ui/toasts/notify";
+import { showKeys } from "../keys/keys-store";
+import { UserButton } from "./user-button";
+import { showUnsent } from "./unsent-store";
+import styles from "./user-menu.module.css";
+
+/** The button with its menu, which opens as soon as it is here. */
+export function OpenedUserMenu({
+  user,
+  place,
+  onChangePassword,
+}: {
+  user: CurrentUser;
+  place: string;
+  onChangePassword: () => void;
+}): ReactElement {
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    if (wasOpened.current) return;
+    wasOpened.current = true;
+    // The menu gives the focus back to what had it when it opened.
+    button.current?.focus();
+    button.current?.click();
+  }, []);
+  const leave = async () => {
+    try {
+      if (await logout()) await navigate("/", { replace: true });
+    } catch (error) {
+      notify.error(error, { title: "Not signed out" });
+    }
+  };
+  return (
+    <Menu width={230}>
+      <Menu.Target>
+        <UserButton ref={button} user={user} place={place} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={styles.label}>
+          <strong>{user.name}</strong>
+          <span>
+            {user.username} | {user.roletype ?? user.status}
+          </span>
+          <span>
+            {user.roles} · {place}
+          </span>
+        </Menu.Label>
+        <Menu.Divider />
+        {opens(user, "forms") ? (
+          <Menu.Item leftSection={<IconFileTime size={17} stroke={1.6} />} onClick={() => showUnsent(true)}>
+            Drafts and unsent work
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.6} />} onClick={() => showKeys(true)}>
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={17} stroke={1.6} />} onClick={onChangePassword}>
+          Change password
+        </Menu.Item>
+        <Menu.Item leftSection={<IconInfoCircle size={17} stroke={1.6} />} component={Link} to="/about">
+          About
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={() => void leave()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
