@@ -70,7 +70,8 @@ export const fieldNote = (name: string): string | undefined => notes[name];
 /** Keys tell rows apart: they are counted, not grouped by. */
 export const isKey = (name: string): boolean => things[name] !== undefined || /_keys?$/.test(name);
 
-export const isNumber = ({ type }: FactField): boolean => type === "integer" || type === "peso";
+export const isNumber = ({ type }: FactField): boolean =>
+  type === "integer" || type === "peso" || type === "decimal";
 export const isYear = (name: string): boolean => columnUnit(name) === "year";
 export const isPeriod = (name: string): boolean => isYear(name) || /_(?:quarter|month)$/.test(name);
 
@@ -132,18 +133,18 @@ export const pathLabels = (
   });
 
 /** How a field's values are written in a table and in Excel. */
-export const fieldKind = ({ name, type, quantity }: FactField): ColumnKind =>
+export const fieldKind = ({ name, type }: FactField): ColumnKind =>
   isYear(name)
     ? "year"
     : type === "peso"
-      ? quantity
+      ? "peso"
+      : type === "decimal"
         ? "number"
-        : "peso"
-      : type === "integer" && !isPeriod(name) && !isMark(name)
-        ? "integer"
-        : /(?:^|_)date(?:_|$)/.test(name)
-          ? "date"
-          : "text";
+        : type === "integer" && !isPeriod(name) && !isMark(name)
+          ? "integer"
+          : /(?:^|_)date(?:_|$)/.test(name)
+            ? "date"
+            : "text";
 
 export const aggregateWords: Readonly<Record<Aggregate, string>> = {
   count: "Count of records",
@@ -176,6 +177,7 @@ export function measureKind({ of, field, shown }: Measure, fact: FactTable): Col
   if (shown !== "value" && shown !== "difference") return "percent";
   if (of === "count" || of === "distinct") return "integer";
   const measured = fact.fields.find(({ name }) => name === field);
-  if (measured?.type === "peso") return measured.quantity ? "number" : "peso";
+  if (measured?.type === "peso") return "peso";
+  if (measured?.type === "decimal") return "number";
   return of === "average" ? "number" : "integer";
 }
