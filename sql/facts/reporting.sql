@@ -4,11 +4,18 @@
 -- an accomplishment's is the first that ends after its quarter (of a yearly form: its year) and opens within half a
 -- year of it. One for the region or province that overlaps it takes its place, and stands alone where there is none
 -- for all (decision 015).
--- @returns row_key integer, form enum, side enum, record_id integer, arbo_key integer, arbo_name enum
--- @returns region_name enum, province_name enum, muncity_name enum
--- @returns year_funded integer, fund_source enum
--- @returns reporting_year integer, reporting_quarter integer, reporting_month integer
--- @returns process_stage enum, entered_on enum, on_time integer
+-- @rows form_5_annualtarget: Form 5 target
+-- @rows form_5_accomp: Form 5 accomplishment
+-- @rows form7_proddev: Form 7 target
+-- @rows form7_accomp: Form 7 accomplishment
+-- @rows form_10: Form 10 accomplishment
+-- @rows form_11: Form 11 target
+-- @rows form11_accomp: Form 11 accomplishment
+-- @rows fme_rental_monitoring: FME rental
+-- @rows inventory_status_monitoring: FME annual update
+-- @rows arbo_marketing_target: Marketing target
+-- @rows arb_marketing_assistance_monitoring: Marketing assistance report
+-- @rows farmers_tracking_income: Income record
 with
 -- The rule of the last day, in days past the day before a schedule's end. 0: on its end date a schedule is OnGoing, but
 -- no days remain and the window is closed (specification §5 and §6), so what is entered then is late. 1: it is on time,
@@ -16,67 +23,6 @@ with
 rule as (
   select cast(count(*) as integer) as last_day_counts
   from setting where key = 'last_day_on_time' and value = '"Yes"'
-),
-entry as (
-  select 0 as nth, 'Form 5 target' as form, 'target' as side, id, "arboPrimaryKey", arbo_name, region_name,
-    province_name, muncity_name, year_funded, fund_source, reporting_year,
-    reporting_quarter, cast(null as integer) as reporting_month, process_stage, created_at
-  from form_5_annualtarget where deleted_at is null
-  union all
-  select 1, 'Form 5 accomplishment', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
-    muncity_name, year_funded, fund_source, reporting_year,
-    reporting_quarter, reporting_month, process_stage, created_at
-  from form_5_accomp where deleted_at is null
-  union all
-  select 2, 'Form 7 target', 'target', id, "arboPrimaryKey", arbo_name, region_name, province_name,
-    muncity_name, year_funded, fund_source, reporting_year,
-    reporting_quarter, reporting_month, process_stage, created_at
-  from form7_proddev where deleted_at is null
-  union all
-  select 3, 'Form 7 accomplishment', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
-    muncity_name, year_funded, fund_source, reporting_year,
-    reporting_quarter, reporting_month, process_stage, created_at
-  from form7_accomp where deleted_at is null
-  union all
-  select 4, 'Form 10 accomplishment', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
-    muncity_name, year_funded, fund_source, reporting_year,
-    reporting_quarter, reporting_month, process_stage, created_at
-  from form_10 where deleted_at is null
-  union all
-  select 5, 'Form 11 target', 'target', id, "arboPrimaryKey", arbo_name, region_name, province_name,
-    muncity_name, year_funded, fund_source, reporting_year,
-    reporting_quarter, cast(null as integer), process_stage, created_at
-  from form_11 where deleted_at is null
-  union all
-  select 6, 'Form 11 accomplishment', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
-    muncity_name, year_funded, fund_source, reporting_year,
-    reporting_quarter, reporting_month, process_stage, created_at
-  from form11_accomp where deleted_at is null
-  union all
-  select 7, 'FME rental', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
-    muncity_name, year_funded, fund_source, reporting_year,
-    reporting_quarter, reporting_month, process_stage, created_at
-  from fme_rental_monitoring where deleted_at is null
-  union all
-  select 8, 'FME annual update', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
-    muncity_name, year_funded, fund_source, reporting_year,
-    cast(null as integer), cast(null as integer), process_stage, created_at
-  from inventory_status_monitoring where deleted_at is null
-  union all
-  select 9, 'Marketing target', 'target', id, "arboPrimaryKey", arbo_name, region_name, province_name,
-    muncity_name, year_funded, fund_source, reporting_year,
-    cast(null as integer), cast(null as integer), process_stage, created_at
-  from arbo_marketing_target where deleted_at is null
-  union all
-  select 10, 'Marketing assistance report', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name,
-    province_name, muncity_name, year_funded, fund_source, reporting_year,
-    reporting_quarter, reporting_month, process_stage, created_at
-  from arb_marketing_assistance_monitoring where deleted_at is null
-  union all
-  select 11, 'Income record', 'accomplishment', id, "arboPrimaryKey", arbo_name, region_name, province_name,
-    muncity_name, year_funded, fund_source, reporting_year,
-    reporting_quarter, reporting_month, process_stage, created_at
-  from farmers_tracking_income where deleted_at is null
 ),
 schedule as (
   select lower(form) as side, start_date, end_date,
@@ -130,7 +76,8 @@ deadline as (
   ) as each_place
 ),
 report as (
-  select *, cast(created_at at time zone 'Asia/Manila' as date) as entered,
+  select *, case when kind like '%target' then 'target' else 'accomplishment' end as side,
+    cast(created_at at time zone 'Asia/Manila' as date) as entered,
     coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as quarter
   from entry
 ),
@@ -139,25 +86,19 @@ dated as (
   from report
 )
 select
-  cast(id * 16 + nth as integer) as row_key,
-  form collate "C" as form,
-  side collate "C" as side,
-  cast(id as integer) as record_id,
-  case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key,
-  trim(arbo_name) collate "C" as arbo_name,
-  coalesce(nullif(trim(region_name), ''), 'Not stated') collate "C" as region_name,
-  coalesce(nullif(trim(province_name), ''), 'Not stated') collate "C" as province_name,
-  coalesce(nullif(trim(muncity_name), ''), 'Not stated') collate "C" as muncity_name,
-  year_funded,
-  coalesce(spelled((select words from list_spelling where list = 'fund-source'), fund_source), 'Not stated') collate "C" as fund_source,
-  reporting_year,
-  quarter as reporting_quarter,
-  reporting_month,
-  process_stage collate "C" as process_stage,
-  cast(entered as text) collate "C" as entered_on,
+  cast(id * 16 + nth as integer) as row_key, -- integer
+  kind collate "C" as form, -- enum
+  side collate "C" as side, -- enum
+  cast(id as integer) as record_id, -- integer
+  $arbo, $place, $fund,
+  reporting_year, -- integer
+  quarter as reporting_quarter, -- integer
+  reporting_month, -- integer
+  $stage,
+  cast(entered as text) collate "C" as entered_on, -- enum
   cast(entered < (select last_day_counts from rule) + cast(coalesce(
     ends ->> (period || '||' || lower(nullif(trim(province_name), ''))),
     ends ->> (period || '|' || lower(trim(region_name)) || '|'),
     ends ->> (period || '||')
-  ) as date) as integer) as on_time
+  ) as date) as integer) as on_time -- integer
 from dated, deadline

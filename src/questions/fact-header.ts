@@ -1,5 +1,5 @@
-/** How a column of a fact travels: `enum` is repeating text, `peso` money with centavos. */
-export type FactType = "integer" | "peso" | "text" | "enum";
+/** How a column of a fact travels: `enum` is repeating text, `peso` money with centavos, `decimal` any other such number. */
+export type FactType = "integer" | "peso" | "decimal" | "text" | "enum";
 
 /** What stands in front of the rows in an answer of `GET /charts/facts/{name}` (DESIGN §4, Facts). */
 export interface FactHeader {

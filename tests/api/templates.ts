@@ -11,6 +11,8 @@ export const schemaSources = [
   "node_modules/@electric-sql/pglite/package.json",
   "sql/migrations",
   "sql/facts",
+  "src/questions/fact-file.ts",
+  "src/server/db/fact-view.ts",
 ];
 /** What the demo data are made of. */
 export const demoSources = [...schemaSources, "src/server", "src/entities", "src/fields", "src/shared"];

@@ -40,7 +40,7 @@ test.each(Object.entries(madeOf))(
     // Of what is computed, a registration that is none is 0.
     const numbers = facts
       .get(name)
-      ?.columns.filter(({ type }) => type === "integer" || type === "peso")
+      ?.columns.filter(({ type }) => type === "integer" || type === "peso" || type === "decimal")
       .filter((column) => !["row_key", "record_id", "registered"].includes(column.name));
     for (const row of rows)
       for (const column of numbers ?? []) expect(row[column.name], column.name).toBeNull();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { factSelect } from "../../src/questions/fact-file";
 import { facts, queries } from "../../src/server/analytics/sql-files";
 import { readVersions } from "../../src/server/analytics/facts/versions";
 import type { Database } from "../../src/server/db/open";
@@ -112,7 +113,9 @@ test("facts and lists name each other alike", async () => {
   );
   const read = [...facts.keys()].flatMap((fact) => {
     const text = readFileSync(join(import.meta.dirname, `../../sql/facts/${fact}.sql`), "utf8");
-    const lists = [...text.matchAll(/list_spelling where list = '([a-z-]+)'/g)].map(([, list]) => list);
+    const lists = [...factSelect(text).matchAll(/list_spelling where list = '([a-z-]+)'/g)].map(
+      ([, list]) => list,
+    );
     return [...new Set(lists)].map((list) => `${list} ${fact}`);
   });
   expect(read.toSorted()).toEqual(rows.map(({ list, fact }) => `${list} ${fact}`).toSorted());

@@ -1,5 +1,5 @@
+import { factColumns } from "../../questions/fact-file";
 import { factNames, personalFacts, type FactType } from "../../questions/fact-header";
-import { columnsOf, tagged } from "../../questions/query-header";
 
 const files = import.meta.glob<string>("../../../sql/facts/*.sql", {
   query: "?raw",
@@ -19,8 +19,6 @@ export interface Told {
 export interface FactField {
   name: string;
   type: FactType;
-  /** A number with decimals that is no money (`@quantities`). */
-  quantity?: boolean;
   /** How it is read where it is no column of the fact. */
   told?: Told;
 }
@@ -47,16 +45,11 @@ export function readFactTable(name: string, text: string): FactTable {
     .map((line) => line.slice(2).trim())
     .join(" ");
   const colon = words.indexOf(": ");
-  const quantities = new Set(tagged(text, "quantities").flatMap((line) => line.split(/,\s*/)));
   return {
     name,
     title: colon < 0 ? sentence(name.replaceAll("_", " ")) : words.slice(0, colon),
     about: sentence(colon < 0 ? words : words.slice(colon + 2)),
-    fields: columnsOf(text).map((column) => ({
-      name: column.name,
-      type: column.type as FactType,
-      ...(quantities.has(column.name) ? { quantity: true } : {}),
-    })),
+    fields: factColumns(text),
     personal: personalFacts.includes(name),
   };
 }

@@ -18,7 +18,7 @@ const text = (value: string | number): string => `'${String(value).replaceAll("'
 
 /** The condition of a filter on a fact that has no file in `sql/selections`. */
 function conditionOf(name: string, type: string, values: readonly (string | number)[]): string {
-  if (type === "integer" || type === "peso") {
+  if (type === "integer" || type === "peso" || type === "decimal") {
     const numbers = values.map(Number).filter(Number.isFinite);
     return numbers.length === 0 ? "false" : `${name} in (${numbers.join(", ")})`;
   }

@@ -30,7 +30,13 @@ export function createStatements(
   const mark = ++generation;
   const enums = header.columns.filter(({ type, values }) => type === "enum" && (values?.length ?? 0) > 0);
   const typeOf = new Map(enums.map(({ name }) => [name, `${header.fact}_${name}_${mark}`]));
-  const sqlType = { integer: "integer", peso: "decimal(18, 2)", text: "text", enum: "text" } as const;
+  const sqlType = {
+    integer: "integer",
+    peso: "decimal(18, 2)",
+    decimal: "decimal(18, 2)",
+    text: "text",
+    enum: "text",
+  } as const;
   const columns = header.columns.map(({ name, type }) => `${name} ${typeOf.get(name) ?? sqlType[type]}`);
   return {
     statements: [

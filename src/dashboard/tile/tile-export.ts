@@ -14,7 +14,7 @@ import { answerColumns, summed, totalled, wholeWhere } from "../table/answer-col
 import { useBoard } from "../board/board";
 import { changeColumn, earlierColumn } from "../charts/parts/change";
 import type { Rows } from "../charts/parts/chart";
-import { columnLabel } from "../words/labels";
+import { columnLabel } from "../words/column-words";
 import { noteInWords } from "./note";
 import { askedWords, stageWords } from "../words/words";
 

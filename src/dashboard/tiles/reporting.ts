@@ -3,7 +3,7 @@ import { lazy } from "react";
 import type { Mark } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 import { stackedBar } from "../charts/kinds/stacked-bar";
-import { columnLabel } from "../words/labels";
+import { columnLabel } from "../words/column-words";
 import { defineTile, type Behind, type Tile } from "../board/tile";
 import { byPlace, mapped, selectPlace, shortPlace } from "./parts/places";
 import { quarterName } from "./parts/periods";

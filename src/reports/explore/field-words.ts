@@ -1,5 +1,6 @@
 import type { FactField, FactTable } from "../../analytics";
-import { columnLabel, columnUnit } from "../../dashboard/words/labels";
+import { columnLabel, exploreWords, keyWords } from "../../dashboard/words/column-words";
+import { columnUnit } from "../../dashboard/words/labels";
 import { arboMasterlist } from "../../entities/arbo-masterlist";
 import type { Field } from "../../fields";
 import { entryOf } from "../../shared/bounds";
@@ -8,37 +9,6 @@ import { monthNames } from "../../shared/dates";
 import type { ColumnKind } from "../../shared/columns";
 import { lowerFirst } from "../../dashboard/words/words";
 import type { Aggregate, Measure, Showing } from "../../questions/exploration";
-
-/** What is counted where keys are counted. */
-const things: Readonly<Record<string, string>> = {
-  arbo_key: "ARBOs",
-  arc_key: "ARCs",
-  record_id: "Records of forms",
-  row_key: "Rows",
-  product_key: "Products sold",
-  target_key: "Targets fulfilled",
-};
-
-const words: Readonly<Record<string, string>> = {
-  arbo: "ARBO",
-  kind: "Target or accomplishment",
-  is_4ps_beneficiary: "4Ps beneficiary",
-  is_solo_parent: "Solo parent",
-  is_pwd: "Person with disability",
-  is_ip: "Indigenous people",
-  category: "ARB or non-ARB",
-  thing: "Name that targets and accomplishments share",
-  registered: "Registration held",
-  num_arbs: "ARBs",
-  male_arbs: "Male ARBs",
-  female_arbs: "Female ARBs",
-  name_buyer: "Buyer",
-  year_organized: "Year organized",
-  total_member_male: "Male members",
-  total_member_female: "Female members",
-  no_arb_member_male: "Male ARB members",
-  no_arb_member_female: "Female ARB members",
-};
 
 /** Notes on fields beside what the fact's own description says. */
 const notes: Readonly<Record<string, string>> = {
@@ -62,15 +32,16 @@ function arboLabel(name: string): string | undefined {
 
 /** What a field is called on the screen. */
 export const fieldLabel = (name: string): string =>
-  things[name] ?? words[name] ?? arboLabel(name) ?? columnLabel(name);
+  keyWords[name] ?? exploreWords[name] ?? arboLabel(name) ?? columnLabel(name);
 
 /** What a reader of the schema should know of a field. */
 export const fieldNote = (name: string): string | undefined => notes[name];
 
 /** Keys tell rows apart: they are counted, not grouped by. */
-export const isKey = (name: string): boolean => things[name] !== undefined || /_keys?$/.test(name);
+export const isKey = (name: string): boolean => keyWords[name] !== undefined || /_keys?$/.test(name);
 
-export const isNumber = ({ type }: FactField): boolean => type === "integer" || type === "peso";
+export const isNumber = ({ type }: FactField): boolean =>
+  type === "integer" || type === "peso" || type === "decimal";
 export const isYear = (name: string): boolean => columnUnit(name) === "year";
 export const isPeriod = (name: string): boolean => isYear(name) || /_(?:quarter|month)$/.test(name);
 
@@ -132,18 +103,18 @@ export const pathLabels = (
   });
 
 /** How a field's values are written in a table and in Excel. */
-export const fieldKind = ({ name, type, quantity }: FactField): ColumnKind =>
+export const fieldKind = ({ name, type }: FactField): ColumnKind =>
   isYear(name)
     ? "year"
     : type === "peso"
-      ? quantity
+      ? "peso"
+      : type === "decimal"
         ? "number"
-        : "peso"
-      : type === "integer" && !isPeriod(name) && !isMark(name)
-        ? "integer"
-        : /(?:^|_)date(?:_|$)/.test(name)
-          ? "date"
-          : "text";
+        : type === "integer" && !isPeriod(name) && !isMark(name)
+          ? "integer"
+          : /(?:^|_)date(?:_|$)/.test(name)
+            ? "date"
+            : "text";
 
 export const aggregateWords: Readonly<Record<Aggregate, string>> = {
   count: "Count of records",
@@ -176,6 +147,7 @@ export function measureKind({ of, field, shown }: Measure, fact: FactTable): Col
   if (shown !== "value" && shown !== "difference") return "percent";
   if (of === "count" || of === "distinct") return "integer";
   const measured = fact.fields.find(({ name }) => name === field);
-  if (measured?.type === "peso") return measured.quantity ? "number" : "peso";
+  if (measured?.type === "peso") return "peso";
+  if (measured?.type === "decimal") return "number";
   return of === "average" ? "number" : "integer";
 }

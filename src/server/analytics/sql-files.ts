@@ -1,19 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { FactType } from "../../questions/fact-header";
+import { factColumns, factSelect, type FactColumn } from "../../questions/fact-file";
 import type { Query } from "../../questions/query";
-import { columnsOf } from "../../questions/query-header";
 import { readQueries } from "../../questions/read-queries";
 
 const ROOT = resolve(import.meta.dirname, "../../../sql");
 
-export interface FactColumn {
-  name: string;
-  type: FactType;
-}
-
-/** An analytical table: a view of sql/facts with the columns that its header declares. */
+/** An analytical table: a view of sql/facts with the columns that its select names. */
 export interface Fact {
   name: string;
   columns: FactColumn[];
@@ -40,7 +34,7 @@ export const queries: Record<string, Query> = readQueries({
 export const facts: ReadonlyMap<string, Fact> = new Map(
   Object.entries(sqlFiles("facts")).map(([path, text]) => {
     const name = path.slice("facts/".length, -".sql".length);
-    const checksum = createHash("sha256").update(text).digest("hex").slice(0, 8);
-    return [name, { name, columns: columnsOf(text) as FactColumn[], checksum }];
+    const checksum = createHash("sha256").update(text).update(factSelect(text)).digest("hex").slice(0, 8);
+    return [name, { name, columns: factColumns(text), checksum }];
   }),
 );

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { factView, tableColumns, type TableColumns } from "./fact-view";
 
 interface Fact {
   name: string;
@@ -27,14 +28,11 @@ export async function createFacts(pool: pg.Pool, dir: string): Promise<string[]>
     .filter((name) => name.endsWith(".sql"))
     .toSorted()
     .map((file) => ({ name: basename(file, ".sql"), sql: readFileSync(join(dir, file), "utf8") }));
-  const wanted = new Map(
-    facts.map(({ name, sql }) => [name, createHash("sha256").update(sql).digest("hex")]),
-  );
   const client = await pool.connect();
   try {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await replaceFacts(client, facts, wanted);
+        return await replaceFacts(client, facts);
       } catch (error) {
         await client.query("rollback").catch(() => {});
         if (!BUSY.has((error as pg.DatabaseError).code) || tries === MAX_TRIES) throw error;
@@ -46,23 +44,24 @@ export async function createFacts(pool: pg.Pool, dir: string): Promise<string[]>
   }
 }
 
-async function replaceFacts(
-  client: pg.PoolClient,
-  facts: readonly Fact[],
-  wanted: Map<string, string>,
-): Promise<string[]> {
+async function replaceFacts(client: pg.PoolClient, facts: readonly Fact[]): Promise<string[]> {
   await client.query("begin");
   await client.query(
     "create table if not exists schema_fact (name text primary key, checksum text not null)",
   );
   await client.query("lock table schema_fact in exclusive mode");
+  const tables = await tableColumns(client);
+  const views = facts.map((fact) => viewOf(fact, tables));
+  const wanted = new Map(
+    views.map(({ name, sql }) => [name, createHash("sha256").update(sql).digest("hex")]),
+  );
   if (await isCurrent(client, wanted)) {
     await client.query("rollback");
     return [];
   }
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
   await dropFacts(client);
-  for (const { name, sql } of facts) {
+  for (const { name, sql } of views) {
     await createView(client, name, sql);
     await client.query("insert into schema_fact (name, checksum) values ($1, $2)", [name, wanted.get(name)]);
   }
@@ -99,13 +98,23 @@ async function isCurrent(client: pg.PoolClient, wanted: Map<string, string>): Pr
   return rows.length === wanted.size && rows.every(({ name, checksum }) => wanted.get(name) === checksum);
 }
 
+const failed = (name: string, error: unknown): Error =>
+  new Error(`sql/facts/${name}.sql: ${(error as Error).message}`, { cause: error });
+
+function viewOf({ name, sql }: Fact, tables: TableColumns): Fact {
+  try {
+    return { name, sql: factView(sql, tables) };
+  } catch (error) {
+    throw failed(name, error);
+  }
+}
+
 async function createView(client: pg.PoolClient, name: string, sql: string): Promise<void> {
-  const select = sql.trim().replace(/;$/, "");
   try {
     await client.query(
-      `create view ${client.escapeIdentifier(name)} with (security_invoker = true) as\n${select}\n`,
+      `create view ${client.escapeIdentifier(name)} with (security_invoker = true) as\n${sql}\n`,
     );
   } catch (error) {
-    throw new Error(`sql/facts/${name}.sql: ${(error as Error).message}`, { cause: error });
+    throw failed(name, error);
   }
 }

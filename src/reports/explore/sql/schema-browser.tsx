@@ -15,6 +15,7 @@ interface SchemaBrowserProps {
 const types: Readonly<Record<FactField["type"], string>> = {
   integer: "integer",
   peso: "decimal(18,2)",
+  decimal: "decimal(18,2)",
   text: "text",
   enum: "enum",
 };

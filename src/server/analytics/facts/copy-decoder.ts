@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import type { FactColumn } from "../sql-files";
+import type { FactColumn } from "../../../questions/fact-file";
 
 export type Cell = number | string | null;
 
@@ -90,7 +90,7 @@ export class CopyDecoder extends Writable {
   private value(index: number, bytes: Buffer, at: number, length: number): Cell {
     const type = this.declared[index]?.type;
     if (type === "integer") return bytes.readInt32BE(at);
-    if (type === "peso") return bytes.readDoubleBE(at);
+    if (type === "peso" || type === "decimal") return bytes.readDoubleBE(at);
     const last = this.last[index];
     if (last?.bytes.length === length && last.bytes.compare(bytes, at, at + length) === 0) return last.text;
     const text = bytes.toString("utf8", at, at + length);

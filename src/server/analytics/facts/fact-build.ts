@@ -10,13 +10,14 @@ import { CopyDecoder } from "./copy-decoder";
 import { FRAME_ROWS, type FactHeader } from "../../../questions/fact-header";
 import { arrowStream, EnumValues, frame } from "./fact-frames";
 import { tagOf } from "./fact-tag";
-import type { Fact, FactColumn } from "../sql-files";
+import type { FactColumn } from "../../../questions/fact-file";
+import type { Fact } from "../sql-files";
 import { readVersion } from "./versions";
 
 const GZIP_LEVEL = 4;
 
 const selected = ({ name, type }: FactColumn): string =>
-  type === "peso" ? `cast(${name} as double precision) as ${name}` : name;
+  type === "peso" || type === "decimal" ? `cast(${name} as double precision) as ${name}` : name;
 
 /** The columns of a fact as they travel. */
 export const columnList = (fact: Fact): string => fact.columns.map(selected).join(", ");

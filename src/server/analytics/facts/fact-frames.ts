@@ -10,11 +10,12 @@ import {
 } from "@uwdata/flechette";
 import type { Cell } from "./copy-decoder";
 import type { FactHeader, FactType } from "../../../questions/fact-header";
-import type { Fact, FactColumn } from "../sql-files";
+import type { FactColumn } from "../../../questions/fact-file";
+import type { Fact } from "../sql-files";
 
 const arrowType = (type: FactType) => {
   if (type === "integer") return int32();
-  if (type === "peso") return float64();
+  if (type === "peso" || type === "decimal") return float64();
   return type === "enum" ? dictionary(utf8(), int16()) : utf8();
 };
 

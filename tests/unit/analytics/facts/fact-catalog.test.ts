@@ -24,15 +24,15 @@ describe("the facts", () => {
     expect(found).toEqual([]);
   });
 
-  test("a quantity that is no money says so", () => {
+  test("a number with decimals that is no money has a type of its own", () => {
     const product = readFactTable("product", readFileSync("sql/facts/product.sql", "utf8")).fields;
-    expect(product.find(({ name }) => name === "volume_sold")?.quantity).toBe(true);
-    expect(product.find(({ name }) => name === "sales_generated")?.quantity).toBeUndefined();
+    expect(product.find(({ name }) => name === "volume_sold")?.type).toBe("decimal");
+    expect(product.find(({ name }) => name === "sales_generated")?.type).toBe("peso");
   });
 
   test("the title is what stands before the colon", () => {
     const text =
-      "-- Sales: one row per sale.\n-- More of it.\n-- @returns row_key integer, place enum\nselect 1";
+      "-- Sales: one row per sale.\n-- More of it.\nselect\n  row_key, -- integer\n  place -- enum\nfrom sales";
     expect(readFactTable("sale", text)).toMatchObject({
       title: "Sales",
       about: "One row per sale. More of it.",

@@ -1,0 +1,88 @@
+import type { FactType } from "./fact-header";
+import { bodyOf, tagged } from "./query-header";
+
+export interface FactColumn {
+  name: string;
+  type: FactType;
+}
+
+/** Tables whose rows are those of a fact, each with the kind that its rows are of (`@rows form_11: target`). */
+export interface FactRows {
+  table: string;
+  kind: string;
+}
+
+const stated = (name: string): string =>
+  `coalesce(nullif(trim(${name}), ''), 'Not stated') collate "C" as ${name} -- enum`;
+
+/** The columns that many facts have, by the name under which a fact's select names them, such as `$place`. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  entry: [`kind collate "C" as kind -- enum`, "cast(id as integer) as record_id -- integer"],
+  arbo_key: [
+    `case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key -- integer`,
+  ],
+  arbo_name: [`trim(arbo_name) collate "C" as arbo_name -- enum`],
+  province: [stated("region_name"), stated("province_name")],
+  municipality: [stated("muncity_name")],
+  arc: [
+    `lower(coalesce(nullif(trim(arc_id), ''), nullif(trim(arc_name), ''))) collate "C" as arc_key -- enum`,
+    `nullif(trim(arc_name), '') collate "C" as arc_name -- enum`,
+  ],
+  fund: [
+    "year_funded -- integer",
+    `coalesce(spelled((select words from list_spelling where list = 'fund-source'), fund_source), 'Not stated') collate "C" as fund_source -- enum`,
+  ],
+  project: [`nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation -- enum`],
+  period: [
+    "reporting_year -- integer",
+    "coalesce(reporting_quarter, cast(ceil(reporting_month / 3.0) as integer)) as reporting_quarter -- integer",
+    "reporting_month -- integer",
+  ],
+  stage: [`process_stage collate "C" as process_stage -- enum`],
+  status: [`nullif(trim(status), '') collate "C" as status -- enum`],
+};
+const groups: Readonly<Record<string, readonly string[]>> = {
+  arbo: ["arbo_key", "arbo_name"],
+  place: ["province", "municipality"],
+};
+
+const columnsOf = (name: string): readonly string[] | undefined =>
+  shared[name] ?? groups[name]?.flatMap((one) => shared[one] ?? []);
+
+/**
+ * The select of a file of sql/facts, with the columns that it shares with others in the place of their names. Throws for a
+ * name of none.
+ */
+export function factSelect(text: string): string {
+  return bodyOf(text.replaceAll("\r\n", "\n")).replaceAll(
+    /^ *\$\w+(?:, \$\w+)*(,?)$/gm,
+    (line, comma: string) => {
+      const columns = [...line.matchAll(/\$(\w+)/g)].flatMap(([, name = ""]) => {
+        const found = columnsOf(name);
+        if (found === undefined) throw new Error(`No columns are called $${name}.`);
+        return found;
+      });
+      return columns
+        .map(
+          (column, at) =>
+            `  ${column.replace(/ (?=-- \w+$)/, at === columns.length - 1 ? `${comma} ` : ", ")}`,
+        )
+        .join("\n");
+    },
+  );
+}
+
+/** The columns of a fact: each is named last in its line of the select, its type behind it as `-- integer`. */
+export const factColumns = (text: string): FactColumn[] =>
+  Array.from(
+    factSelect(text).matchAll(/(\w+),? +-- (integer|peso|decimal|text|enum)$/gm),
+    ([, name = "", type]): FactColumn => ({ name, type: type as FactType }),
+  );
+
+/** The tables whose rows, one under the other, are those that the select reads as `entry`. */
+export const factRows = (text: string): FactRows[] =>
+  tagged(text, "rows").map((line) => {
+    const [, table, kind] = /^(\w+): (.+)$/.exec(line) ?? [];
+    if (table === undefined || kind === undefined) throw new Error(`“@rows ${line}” is not “table: kind”.`);
+    return { table, kind };
+  });
