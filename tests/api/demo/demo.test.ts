@@ -9,11 +9,10 @@ import { passwordFits } from "../../../src/server/accounts/sign-in/passwords";
 import type { Database } from "../../../src/server/db/open";
 import { loadDemo } from "../../../demo/load";
 import { type DemoData, makeDemo } from "../../../demo/make";
-import { complete } from "../../../src/server/records/core/parse";
+import { faultsIn, wholeOf } from "../../../src/server/records/saving/complete";
 import { formNames } from "../../../demo/sizes";
 import { regionCharacters } from "../../../demo/regions";
 import { alikeSql } from "../../../src/server/records/participants/alike";
-import type { Detail } from "../../../src/shared/errors";
 import { today } from "../../../src/shared/dates";
 import { locationPaths, type Place, regionOrder } from "../../../src/shared/places";
 import { openTestDatabase } from "../database";
@@ -70,9 +69,8 @@ describe("demo records", () => {
         for (const [field, declared] of Object.entries(entity.fields))
           if (field in row && !same(parse(row[field], declared, name), row[field]))
             faults.push(`${name}.${field}`);
-        const details: Detail[] = [];
-        const whole = complete(entity, row, 0, details);
-        for (const { field, message } of details)
+        const whole = wholeOf(entity, row);
+        for (const { field, message } of faultsIn(entity, whole))
           if (field !== "uploadFile") faults.push(`${name}.${field}: ${message}`);
         for (const field of Object.keys(entity.derived))
           if (whole[field] !== row[field]) faults.push(`${name}.${field} is derived`);

@@ -1,17 +1,16 @@
-import type pg from "pg";
-import { hasRowStatus, type Entity, type Row } from "../../../entities";
-import type { SessionUser } from "../../http/context";
+import { hasRowStatus, type Row } from "../../../entities";
+import type { HookContext } from "../../hooks/hook";
 import { changesOf } from "../core/changes";
 import type { RecordChange } from "../../ledger/ledger";
 import { ownEntries, refuseOwn } from "./own-entries";
 import { stageAsked, type Stage } from "../core/stages";
-import type { Pending } from "../core/store-rows";
+import type { Pending } from "../core/step";
 
 /**
  * Notes whether a row on its way is approved, or returned to pending, by this save. Where nothing else of it changes, it
  * is no edit: its status and who entered it stay.
  */
-export function markStage(entity: Entity, actor: SessionUser, pending: Pending): void {
+export function markStage(pending: Pending, { actor, entity }: HookContext): void {
   const { incoming, before, values } = pending;
   pending.stage = stageAsked(entity, actor, incoming, before);
   if (pending.stage === null || before === undefined) return;
@@ -25,10 +24,8 @@ export function markStage(entity: Entity, actor: SessionUser, pending: Pending):
 
 /** A save that approves follows the rules of an approval: who enters or changes a row is its author. */
 export async function refuseOwnApprovals(
-  client: pg.PoolClient,
-  actor: SessionUser,
-  entity: Entity,
   rows: readonly Pending[],
+  { client, actor, entity }: HookContext,
 ): Promise<void> {
   const approved = rows.filter(({ stage }) => stage === "Approved");
   const asThisActors = approved.map(({ before, stageOnly }) => ({

@@ -1,5 +1,4 @@
-import { derive, fieldList, hasRowStatus, type Entity } from "../../../entities";
-import { quarterGiven } from "../../../entities/define/period";
+import { fieldList, hasRowStatus, type Entity } from "../../../entities";
 import { FieldError, isEmpty, make, parseField, textOf, type Values } from "../../../fields";
 import { entryOf, maxReasonLength } from "../../../shared/bounds";
 import { Problem, type Detail } from "../../../shared/errors";
@@ -151,24 +150,4 @@ export function withoutBlank(entity: Entity, sent: Incoming[]): Incoming[] {
       field.section === named.field.section && field.picks === undefined && field.readOnly !== true,
   );
   return sent.filter(({ id, values }) => id !== null || own.some(({ name }) => !isEmpty(values[name])));
-}
-
-/** The whole record after the change: derived fields computed anew, required fields and rules checked. */
-export function complete(
-  entity: Entity,
-  record: Values,
-  row: number,
-  details: Detail[],
-  before?: Values,
-): Values {
-  const whole: Values = {};
-  for (const name of Object.keys(entity.fields)) whole[name] = record[name] ?? null;
-  if ("reporting_quarter" in whole && "reporting_month" in whole)
-    whole["reporting_quarter"] = quarterGiven(whole);
-  const result = derive(entity, whole, before);
-  for (const [name, field] of Object.entries(entity.fields))
-    if (field.required === true && isEmpty(result[name]))
-      details.push({ row, field: name, message: `${field.label} is required.` });
-  for (const fault of entity.check(result)) details.push({ row, ...fault });
-  return result;
 }

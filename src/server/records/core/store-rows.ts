@@ -1,21 +1,8 @@
-import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import { kindOf, type Values } from "../../../fields";
-import type { SessionUser } from "../../http/context";
+import type { HookContext } from "../../hooks/hook";
 import { present, quoted, selectList, stored } from "./columns";
-import type { Incoming } from "./parse";
-import type { Stage } from "./stages";
-
-/** A record on its way: as it was sent, as it stood before, and the values to be stored. */
-export interface Pending {
-  incoming: Incoming;
-  before: Row | undefined;
-  values: Values;
-  /** The stage that it is set to, where the save is an approval. */
-  stage?: Stage | null;
-  /** Nothing but its stage changes: who entered it stays. */
-  stageOnly?: boolean;
-}
+import type { Pending } from "./step";
 
 const columnTypes = (entity: Entity, extra: string[]): string[] => [
   ...Object.entries(entity.fields).map(([name, field]) => `${quoted(name)} ${kindOf(field).sql}`),
@@ -24,10 +11,8 @@ const columnTypes = (entity: Entity, extra: string[]): string[] => [
 
 /** Writes the rows in one statement each for new and changed ones; returns them in the order given. */
 export async function storeRows(
-  client: pg.PoolClient,
-  entity: Entity,
-  actor: SessionUser,
-  rows: Pending[],
+  rows: readonly Pending[],
+  { client, actor, entity }: HookContext,
 ): Promise<Row[]> {
   const extra = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
   const names = [...new Set([...Object.keys(entity.fields), ...extra])];

@@ -4,7 +4,7 @@ import { isEmpty, textOf, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { isSameText } from "../../../shared/same-text";
 import { listFieldsOf, plain, type ListField, type ListValue } from "./lookup-fields";
-import type { BeingSaved } from "./references";
+import type { BeingSaved, Step } from "../core/step";
 
 /** A value that was merged, and what stands in the list for it now. */
 interface MergedValue extends ListValue {
@@ -56,12 +56,8 @@ const newFields = (
  * What was merged into another value is not newly given: whoever still had it on the screen is told what stands for it
  * now. What a record held before stays.
  */
-export async function checkMerged(
-  client: pg.PoolClient,
-  entity: Entity,
-  records: BeingSaved[],
-  details: Detail[],
-): Promise<void> {
+export const checkMerged: Step = async (records, { client, entity }) => {
+  const faults: Detail[] = [];
   const fields = listFieldsOf(entity);
   const given = records.map((record) => newFields(fields, record));
   const merged = await mergedValues(client, [...new Set(given.flat().map(({ list }) => list))]);
@@ -70,13 +66,14 @@ export async function checkMerged(
       const found = merged.find(leadsOn(values, own));
       if (found === undefined) continue;
       const into = own.under === undefined ? found.into_type : `${found.into_category}: ${found.into_type}`;
-      details.push({
+      faults.push({
         row,
         field: own.field,
         message: `“${textOf(values[own.field])}” is not in the list any more: it was merged into “${into}”. Choose that.`,
       });
     }
-}
+  return faults;
+};
 
 /** The rows of a workbook with what stands in the lists now for what was merged, so that an older workbook is known again. */
 export async function withMerged(

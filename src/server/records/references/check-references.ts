@@ -1,17 +1,17 @@
-import type pg from "pg";
-import { fieldList, type Entity } from "../../../entities";
+import { fieldList } from "../../../entities";
 import { referencesOf } from "../../../entities/define/references";
 import { isEmpty, notListed, textOf } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { nameKey } from "../../../shared/same-text";
 import { quoted } from "../core/columns";
-import { ARBO, FOR_KEY_LOCK, type BeingSaved } from "./references";
+import type { BeingSaved, Step } from "../core/step";
+import { ARBO, FOR_KEY_LOCK } from "./references";
 
 const listed = (value: unknown): string[] =>
   [value].flat().flatMap((one) => (isEmpty(one) ? [] : [textOf(one).trim()]));
 
 /** The records that have the first of these fields, where one of them is newly given. */
-const newlyGiven = (records: BeingSaved[], first: string, ...beside: string[]): BeingSaved[] =>
+const newlyGiven = (records: readonly BeingSaved[], first: string, ...beside: string[]): BeingSaved[] =>
   records.filter(
     ({ values, before }) =>
       !isEmpty(values[first]) &&
@@ -22,12 +22,8 @@ const newlyGiven = (records: BeingSaved[], first: string, ...beside: string[]): 
  * What a field newly refers to must be there, and in scope: a participant's trainings, an accomplishment's target. What
  * lies in the recycle bin may stay where a record named it before: it finds it again when it is restored.
  */
-export async function checkReferred(
-  client: pg.PoolClient,
-  entity: Entity,
-  records: BeingSaved[],
-  details: Detail[],
-): Promise<void> {
+export const checkReferred: Step = async (records, { client, entity }) => {
+  const faults: Detail[] = [];
   for (const { field, table, isPlace } of referencesOf(entity)) {
     if (isPlace) continue;
     const named = records.map(({ row, values, before }) => {
@@ -50,21 +46,18 @@ export async function checkReferred(
           ? `“${missing.join(", ")}” is not there, or lies outside your scope.`
           : `No. ${gone.join(", ")} was deleted. Leave it out, or have it restored first.`;
       if (missing.length + gone.length > 0)
-        details.push({ row: one.row, field, message: `${label}: ${message}` });
+        faults.push({ row: one.row, field, message: `${label}: ${message}` });
     }
   }
-}
+  return faults;
+};
 
 /**
  * A value under a category is one of that category where the list knows it under others alone, by the rule of its twins,
  * and where either is newly given. What the list does not know, or what has no category, is free.
  */
-export async function checkCategories(
-  client: pg.PoolClient,
-  entity: Entity,
-  records: BeingSaved[],
-  details: Detail[],
-): Promise<void> {
+export const checkCategories: Step = async (records, { client, entity }) => {
+  const faults: Detail[] = [];
   for (const { name, field } of fieldList(entity)) {
     const { list: lookup, under } = field;
     if (lookup === undefined || under === undefined) continue;
@@ -80,25 +73,22 @@ export async function checkCategories(
         nameKey(item.type) === nameKey(value) ? [item.category] : [],
       );
       if (categories.length > 0 && !categories.some((one) => nameKey(one) === nameKey(category)))
-        details.push({
+        faults.push({
           row,
           field: name,
           message: `“${value}” stands under ${categories.join(", ")}, not under “${category}”. Choose one of the category, or another category.`,
         });
     }
   }
-}
+  return faults;
+};
 
 /**
  * What is newly given for a field whose list is closed is one of it, and takes its spelling. What a record held before
  * stays.
  */
-export async function checkClosed(
-  client: pg.PoolClient,
-  entity: Entity,
-  records: BeingSaved[],
-  details: Detail[],
-): Promise<void> {
+export const checkClosed: Step = async (records, { client, entity }) => {
+  const faults: Detail[] = [];
   for (const { name, field } of fieldList(entity)) {
     if (field.closed !== true) continue;
     const given = newlyGiven(records, name);
@@ -111,22 +101,19 @@ export async function checkClosed(
     for (const { row, values } of given) {
       const spelled = known.find((one) => nameKey(one) === nameKey(textOf(values[name])));
       if (spelled === undefined)
-        details.push({ row, field: name, message: notListed(textOf(values[name]), known) });
+        faults.push({ row, field: name, message: notListed(textOf(values[name]), known) });
       else values[name] = spelled;
     }
   }
-}
+  return faults;
+};
 
 /** A target that an accomplishment newly names, or under which its ARBO is changed, is of the same ARBO (DESIGN §7). */
-export async function checkTargets(
-  client: pg.PoolClient,
-  { accomplishes }: Entity,
-  records: BeingSaved[],
-  details: Detail[],
-): Promise<void> {
-  if (accomplishes === undefined) return;
+export const checkTargets: Step = async (records, { client, entity: { accomplishes } }) => {
+  if (accomplishes === undefined) return [];
   const named = newlyGiven(records, "target_id", ARBO);
-  if (named.length === 0) return;
+  if (named.length === 0) return [];
+  const faults: Detail[] = [];
   const found = await client.query<{ id: string; arbo: string | null }>(
     `select id::text as id, ${quoted(ARBO)}::text as arbo from ${accomplishes.target} where id = any($1::bigint[])`,
     [named.map(({ values }) => textOf(values["target_id"])).filter((number) => /^\d{1,15}$/.test(number))],
@@ -135,10 +122,11 @@ export async function checkTargets(
   for (const { row, values } of named) {
     const arbo = arbos.get(textOf(values["target_id"]));
     if (typeof arbo === "string" && arbo !== textOf(values[ARBO]))
-      details.push({
+      faults.push({
         row,
         field: "target_id",
         message: `Target No. ${textOf(values["target_id"])} is of another ARBO. Take the target away, or choose its ARBO.`,
       });
   }
-}
+  return faults;
+};

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import { textOf } from "../../../fields";
 import { duplicate, Problem, sameWords } from "../../../shared/errors";
-import { seesPersons, type Actor } from "../../../shared/permissions";
+import { seesPersons } from "../../../shared/permissions";
+import type { HookContext } from "../../hooks/hook";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import { REASON_COLUMN } from "../core/columns";
@@ -11,7 +11,7 @@ import { parseRecords, recordsOf } from "../core/parse";
 import { requirePersons, tablesOfPersons } from "../core/persons";
 import { placesOfParents } from "./references";
 import { givenIn, sameAs, type Compared } from "./find-duplicates";
-import type { Pending } from "../core/store-rows";
+import type { Pending } from "../core/step";
 
 /** So many records are compared in one call. */
 const MAX_COMPARED = 100;
@@ -31,7 +31,7 @@ export const comparing =
         context.pool,
         scopeOf(actor),
         async (client) => {
-          await placesOfParents(client, entity, records, []);
+          await placesOfParents(records, { client, actor, entity }, []);
           return sameAs(
             client,
             entity,
@@ -50,10 +50,8 @@ export const comparing =
  * one, and dropped with its next save after that.
  */
 export async function judgeDuplicates(
-  client: pg.PoolClient,
-  actor: Actor,
-  entity: Entity,
   rows: readonly Pending[],
+  { client, actor, entity }: HookContext,
 ): Promise<Problem | null> {
   if (entity.identities === undefined) return null;
   const compared = rows.flatMap(({ incoming: { row, id }, values, before }): Compared[] => {

@@ -1,8 +1,9 @@
 import type pg from "pg";
-import { entityNamed, type Entity, type Row } from "../../../entities";
+import { entityNamed, type Entity } from "../../../entities";
 import { textOf, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { quoted } from "../core/columns";
+import type { BeingSaved, Step } from "../core/step";
 
 /** The field that names the ARBO of a record. */
 export const ARBO = "arboPrimaryKey";
@@ -11,13 +12,6 @@ interface Arbo {
   id: number;
   arbo_id: string | null;
   arbo_name: string | null;
-}
-
-/** A record that is being saved: its row of what was sent, what it will hold, and what it holds now. */
-export interface BeingSaved {
-  row: number;
-  values: Values;
-  before: Row | undefined;
 }
 
 /**
@@ -48,13 +42,9 @@ async function arbosOf(client: pg.PoolClient, rows: readonly Values[], held: boo
 }
 
 /** Fills ARBO ID and name from the masterlist; an ARBO that is not there, or not in scope, is a fault. */
-export async function fillOrganizations(
-  client: pg.PoolClient,
-  entity: Entity,
-  records: BeingSaved[],
-  details: Detail[],
-): Promise<void> {
-  if (entity.fields[ARBO]?.picks !== "arbo") return;
+export const fillOrganizations: Step = async (records, { client, entity }) => {
+  if (entity.fields[ARBO]?.picks !== "arbo") return [];
+  const faults: Detail[] = [];
   const [entered, others] = byNewness(records, ARBO);
   const found = [...(await arbosOf(client, others, false)), ...(await arbosOf(client, entered, true))];
   const byKey = new Map(found.map((arbo) => [String(arbo.id), arbo]));
@@ -63,7 +53,7 @@ export async function fillOrganizations(
     if (key === null || key === undefined) continue;
     const arbo = byKey.get(textOf(key));
     if (arbo === undefined)
-      details.push({
+      faults.push({
         row,
         field: ARBO,
         message: "Choose an ARBO of the masterlist: this one is not there.",
@@ -73,7 +63,8 @@ export async function fillOrganizations(
       if (entity.fields["arbo_name"]) values["arbo_name"] = arbo.arbo_name;
     }
   }
-}
+  return faults;
+};
 
 interface Parent {
   key: string;
@@ -105,14 +96,10 @@ export async function parentsOf(
 }
 
 /** Region, province and, where both have one, ARBO of each child from its parent; a parent that is not there, or not in scope, is a fault. */
-export async function placesOfParents(
-  client: pg.PoolClient,
-  entity: Entity,
-  records: BeingSaved[],
-  details: Detail[],
-): Promise<void> {
-  if (typeof entity.scope !== "object") return;
+export const placesOfParents: Step = async (records, { client, entity }) => {
+  if (typeof entity.scope !== "object") return [];
   const { key } = entity.scope;
+  const faults: Detail[] = [];
   const [entered, others] = byNewness(records, key);
   const parents = new Map([
     ...(await parentsOf(client, entity, others)),
@@ -121,7 +108,7 @@ export async function placesOfParents(
   for (const { row, values } of records) {
     const place = parents.get(textOf(values[key]).toLowerCase());
     if (place === undefined)
-      details.push({
+      faults.push({
         row,
         field: key,
         message: `Choose an existing ${entity.fields[key]?.label ?? key}: this one is not there.`,
@@ -130,4 +117,5 @@ export async function placesOfParents(
     values["province_name"] = place?.province_name ?? null;
     if (place?.arbo != null) values[ARBO] = place.arbo;
   }
-}
+  return faults;
+};

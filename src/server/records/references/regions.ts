@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Entity, Row } from "../../../entities";
-import { isEmpty, textOf, type Values } from "../../../fields";
+import { isEmpty, textOf } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
+import type { Step } from "../core/step";
 import { locationPaths, type Place } from "../../../shared/places";
 
 const ROOT = resolve(import.meta.dirname, "../../../../public");
@@ -38,12 +38,9 @@ export function regionFault(region: unknown, province: unknown): string | null {
  * A province that a record newly names lies in the region beside it (spec §2, Address). Names that the pick-lists do not
  * have, and what a record said before, stay as they are.
  */
-export function checkRegions(
-  entity: Entity,
-  records: { row: number; values: Values; before: Row | undefined }[],
-  details: Detail[],
-): void {
-  if (typeof entity.scope === "object" || entity.fields["province_name"] === undefined) return;
+export const checkRegions: Step = (records, { entity }) => {
+  if (typeof entity.scope === "object" || entity.fields["province_name"] === undefined) return [];
+  const faults: Detail[] = [];
   for (const { row, values, before } of records) {
     const { region_name: region, province_name: province } = values;
     if (
@@ -56,8 +53,9 @@ export function checkRegions(
     if (entity.scope === "none")
       for (const field of ["region_name", "province_name"] as const)
         if (!isListed(field, values[field]))
-          details.push({ row, field, message: `“${textOf(values[field])}” is not in the list of places.` });
+          faults.push({ row, field, message: `“${textOf(values[field])}” is not in the list of places.` });
     const message = regionFault(region, province);
-    if (message !== null) details.push({ row, field: "province_name", message });
+    if (message !== null) faults.push({ row, field: "province_name", message });
   }
-}
+  return faults;
+};

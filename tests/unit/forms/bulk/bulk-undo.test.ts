@@ -4,7 +4,7 @@ import type { Values } from "../../../../src/fields";
 import { withValue } from "../../../../src/forms/bulk/bulk-edit";
 import { putBack, undoBulkEdit } from "../../../../src/forms/bulk/bulk-undo";
 import { makeChange } from "../../../../src/forms/changes/make-change";
-import { complete } from "../../../../src/server/records/core/parse";
+import { faultsIn, wholeOf } from "../../../../src/server/records/saving/complete";
 import { Problem, type Detail } from "../../../../src/shared/errors";
 import { useToasts } from "../../../../src/ui/toasts/toast-store";
 
@@ -38,7 +38,8 @@ function serverOf(entity: Entity, rows: readonly Row[]) {
       if (before === undefined) throw new Problem(404, "Gone.", [{ row: at, message: "Not found." }]);
       if (record["row_version"] !== before.row_version)
         throw new Problem(409, "Changed.", [{ row: at, message: "Changed meanwhile." }]);
-      const whole = complete(entity, { ...before, ...record }, at, details, before);
+      const whole = wholeOf(entity, { ...before, ...record }, before);
+      details.push(...faultsIn(entity, whole).map((fault) => ({ row: at, ...fault })));
       return { ...before, ...whole, process_stage: "Pending", row_version: before.row_version + 1 };
     });
     if (details.length > 0) throw new Problem(400, "Nothing was saved.", details);

@@ -1,0 +1,49 @@
+import type { Row } from "../../../entities";
+import { Problem } from "../../../shared/errors";
+import type { HookContext } from "../../hooks/hook";
+import { present, selectList } from "../core/columns";
+import type { Incoming } from "../core/parse";
+import { rowsShownTo } from "../core/persons";
+import type { Pending } from "../core/step";
+
+/** The records that are to be changed, held until the transaction ends: a 404 where one is not there, a 409 where it is another by now. */
+async function currentRows(
+  sent: readonly Incoming[],
+  { client, actor, entity }: HookContext,
+): Promise<ReadonlyMap<number, Row>> {
+  const ids = sent.flatMap((one) => one.id ?? []);
+  if (ids.length === 0) return new Map();
+  if (new Set(ids).size !== ids.length)
+    throw new Problem(400, "The same record was sent twice. Send each once.");
+  const found = await client.query<Record<string, unknown>>(
+    `select ${selectList(entity)} from ${entity.name} t where t.id = any($1::bigint[]) and t.deleted_at is null order by t.id for update`,
+    [ids],
+  );
+  const rows = new Map(found.rows.map((row) => [Number(row["id"]), present(entity, row)]));
+  for (const { id, row, version } of sent) {
+    const current = id === null ? undefined : rows.get(id);
+    if (id !== null && current === undefined)
+      throw new Problem(
+        404,
+        `The ${entity.label} No. ${id} is not there. It was deleted, or lies outside your scope.`,
+        [{ row, field: "id", message: "Not found." }],
+      );
+    if (current !== undefined && version !== null && version !== current.row_version)
+      throw new Problem(
+        409,
+        `Somebody else changed the ${entity.label} No. ${id} meanwhile. Compare and choose.`,
+        [{ row, message: "Changed meanwhile." }],
+        rowsShownTo(actor, entity, [current])[0],
+      );
+  }
+  return rows;
+}
+
+/** The records sent, each with what it holds now and what it will hold. */
+export async function pendingRows(sent: readonly Incoming[], context: HookContext): Promise<Pending[]> {
+  const current = await currentRows(sent, context);
+  return sent.map((incoming) => {
+    const before = incoming.id === null ? undefined : current.get(incoming.id);
+    return { incoming, row: incoming.row, before, values: { ...before, ...incoming.values } };
+  });
+}

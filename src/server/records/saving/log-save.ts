@@ -1,0 +1,38 @@
+import type { Row } from "../../../entities";
+import type { HookContext } from "../../hooks/hook";
+import { writeLedger } from "../../ledger/ledger";
+import { apart } from "../approval/staged-saves";
+import { recordChanges } from "../core/changes";
+import { stageEntry } from "../core/stages";
+import type { Pending } from "../core/step";
+
+/** What a save did: new records, changed ones, or both. */
+function actionOf(rows: readonly Pending[]): string {
+  if (rows.every((row) => row.before === undefined)) return "Insert";
+  return rows.some((row) => row.before === undefined) ? "Save" : "Update";
+}
+
+/** The entries of a save in the ledger: what was entered, and apart from it what was approved or returned. */
+export async function logSave(
+  rows: readonly Pending[],
+  saved: readonly Row[],
+  { client, actor, entity }: HookContext,
+  action: string = actionOf(rows),
+): Promise<void> {
+  const records = await recordChanges(
+    client,
+    entity,
+    saved.map((after, index) => ({ id: after.id, before: rows[index]?.before, after })),
+  );
+  const { content, staged } = apart(rows, saved, records);
+  if (content.length > 0)
+    await writeLedger(client, actor, {
+      form_name: entity.screen.heading,
+      action,
+      table_name: entity.name,
+      records: content,
+      ...(saved.length === 1 && saved[0] ? { place: saved[0] } : {}),
+    });
+  for (const { stage, records: changed, rows: of } of staged)
+    await writeLedger(client, actor, stageEntry(entity, stage, changed, of));
+}
