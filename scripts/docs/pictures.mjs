@@ -5,7 +5,7 @@ export const pictures = [
   { name: "drawer", user: "manager", path: "/dashboard", prepare: openRecords },
   { name: "masterlist", user: "encoder", path: "/ARBO_Masterlist?tab=table" },
   { name: "form", user: "encoder", path: "/Form11Target?tab=form", prepare: fillForm },
-  { name: "import", user: "encoder", path: "/ARBO_Masterlist", prepare: openImport },
+  { name: "import", user: "admin", path: "/ARBO_Masterlist", prepare: openImport },
   { name: "keys", user: "encoder", path: "/Form11Target?tab=table", prepare: openKeys },
   { name: "approval", user: "regional", path: "/Form11Target?tab=table", prepare: openApproval },
   { name: "completeness", user: "regional", path: "/dashboard?tab=reporting" },

@@ -19,6 +19,7 @@ import lookupRoutes from "./records/lookups/lookup-routes";
 import participantRoutes from "./records/participants/participant-routes";
 import recordRoutes from "./records/saving/routes";
 import scheduleRoutes from "./schedules/schedule-routes";
+import openApiRoutes from "./openapi/openapi-routes";
 import { maxFileBytes } from "../shared/bounds";
 import { trusted } from "./config/trust-proxy";
 import bounds from "./http/bounds";
@@ -106,6 +107,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   bounds(app);
   await session(app, context);
   await rateLimit(app);
+  openApiRoutes(app);
   health(app, context);
   for (const routes of [
     authRoutes,

@@ -52,7 +52,7 @@ function refuseOther(request: FastifyRequest): void {
   throw new Problem(412, "Somebody else is signed in now. Sign in again as the user who made this change.");
 }
 
-const guarded = /^\/(?:api|charts|dropdown)\//;
+const guarded = /^\/(?:(?:api|charts|dropdown)\/|openapi\.json$)/;
 
 /** Loads the signed-in user of every call, anew each time, so that a change of role takes effect at once. */
 export default async function session(app: FastifyInstance, context: ServerContext): Promise<void> {

@@ -1,0 +1,88 @@
+import { entities, fieldList, type Entity } from "../../src/entities";
+import type { Field } from "../../src/fields";
+import type { Parameter, Query } from "../../src/questions/query";
+import { facts, queries } from "../../src/server/analytics/sql-files";
+import { generated, table, yes } from "./markdown";
+
+/** Where a field's values come from. */
+function valuesOf({ list, choices, picks, refers }: Field): string {
+  if (list !== undefined) return `list \`${list}\``;
+  if (choices !== undefined) return choices.join(", ");
+  if (picks !== undefined) return picks;
+  return refers === undefined ? "" : `\`${refers.table}\``;
+}
+
+const scopes = { location: "its own region and province", none: "everybody" };
+
+function about(entity: Entity): string {
+  const { scope, approval, window, children = [] } = entity;
+  const parts = [
+    `Table \`${entity.name}\`, calls below \`${entity.path}\`.`,
+    `Seen by: ${typeof scope === "string" ? scopes[scope] : `those who see its \`${scope.parent}\``}.`,
+    approval ? "Approved by stage." : "Without approval.",
+    window === null ? "" : `Entry is bounded by the ${window} window.`,
+    children.length === 0 ? "" : `Rows below it: ${children.map((name) => `\`${name}\``).join(", ")}.`,
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+const entityPart = (entity: Entity): string =>
+  [
+    `### ${entity.label}`,
+    about(entity),
+    table(
+      ["field", "label", "kind", "values", "required", "derived", "sensitive", "hint"],
+      fieldList(entity).map(({ name, field }) => [
+        `\`${name}\``,
+        field.label,
+        field.kind,
+        valuesOf(field),
+        yes(field.required),
+        yes(name in entity.derived),
+        field.sensitive === true ? "yes" : field.personal === true ? "personal" : "",
+        field.hint ?? "",
+      ]),
+    ),
+  ].join("\n\n");
+
+const parameterText = ({ name, type, list }: Parameter): string =>
+  `\`${name}\` (${type}${list ? ", several" : ""})`;
+
+function figurePart(query: Query): string {
+  const { name, title, about: words, note, parameters, returns, sensitive } = query;
+  const summing = new Map(query.figures.map((figure) => [figure.name, figure]));
+  const heading = `### ${name}`;
+  return [
+    heading,
+    ...(title === undefined ? [] : [`**${title}**`]),
+    ...(words === undefined || words === "" ? [] : [words]),
+    ...(note === undefined ? [] : [note]),
+    `Parameters: ${parameters.length === 0 ? "none" : parameters.map(parameterText).join(", ")}.`,
+    table(
+      ["column", "type", "figure"],
+      returns.map((column) => [`\`${column.name}\``, column.type, yes(summing.has(column.name))]),
+    ),
+    ...(sensitive === undefined
+      ? []
+      : [`Small counts of ${sensitive.columns.map((one) => `\`${one}\``).join(", ")} are withheld.`]),
+  ].join("\n\n");
+}
+
+const factRows = [...facts.values()].map(({ name, columns }) => [
+  `\`${name}\``,
+  columns.map((column) => `\`${column.name}\``).join(", "),
+]);
+
+/** Every entity with its fields, every fact, and every figure with how it is asked. */
+export const dataDictionary = (): string =>
+  [
+    "# Data dictionary",
+    generated,
+    "Fields are declared in `src/entities/`, facts in `sql/facts/`, figures in `sql/dashboards/` and `sql/reports/`. How derived fields are computed is in [derived-values.md](../derived-values.md). “Sensitive” values are not shown in the ledger; “personal” ones tell who a person is and are shown only to roles that open the forms.",
+    "## Entities and fields",
+    ...entities.map(entityPart),
+    "## Facts",
+    table(["fact", "columns"], factRows),
+    "## Figures",
+    ...Object.values(queries).map(figurePart),
+  ].join("\n\n") + "\n";

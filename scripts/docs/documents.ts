@@ -1,0 +1,12 @@
+import { apiDocument } from "./api";
+import { dataDictionary } from "./data-dictionary";
+import { decisionsIndex } from "./decisions-index";
+import { keysDocument } from "./keys";
+
+/** Every document that is made from the code, by its path. */
+export const documents: Readonly<Record<string, () => string | Promise<string>>> = {
+  "docs/manual/keys.md": keysDocument,
+  "docs/reference/data-dictionary.md": dataDictionary,
+  "docs/reference/api.md": apiDocument,
+  "docs/decisions/README.md": decisionsIndex,
+};

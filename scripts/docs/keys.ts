@@ -1,0 +1,27 @@
+import { capsOf, keyLines, places, type Place } from "../../src/app/keys/keys-words";
+import { generated, table } from "./markdown";
+
+const combination = (keys: string): string =>
+  capsOf(keys)
+    .map((cap) => `\`${cap}\``)
+    .join(" + ");
+
+const partOf = (place: Place): string =>
+  [
+    `## ${places[place].title}`,
+    table(
+      ["key", "does"],
+      keyLines
+        .filter(({ on }) => on === place)
+        .map(({ keys, does }) => [keys.map(combination).join(" or "), `${does}.`]),
+    ),
+  ].join("\n\n");
+
+/** Every key of the product, by where it holds. */
+export const keysDocument = (): string =>
+  [
+    "# Keys",
+    generated,
+    "The product shows the same list with `?`, or with `Ctrl` + `/` inside a field. On a Mac, Ctrl is Command.",
+    ...(Object.keys(places) as Place[]).map(partOf),
+  ].join("\n\n") + "\n";
