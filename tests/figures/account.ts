@@ -1,12 +1,15 @@
 import { messageOf } from "../../src/shared/errors";
 import { factNames, personalFacts } from "../../src/questions/fact-header";
 import { seesPersons, type Actor } from "../../src/shared/permissions";
-import type { Parameters, Rows } from "../../src/questions/query";
+import type { Parameters, Query, Rows } from "../../src/questions/query";
 import { openBrowserEngine, type BrowserEngine } from "../sql/browser-engine";
 import { readPieces } from "../sql/fact-pieces";
 
 /** The most questions that the server takes in one call. */
-const MOST_QUESTIONS = 60;
+const MAX_QUESTIONS = 60;
+
+/** Parameters that are no filters: only questions that read them take them. */
+const ownParameters: ReadonlySet<string> = new Set(["today", "measure", "side"]);
 
 /** Somebody signed in to a running server. */
 export interface Account {
@@ -15,7 +18,7 @@ export interface Account {
   /** The rows of a list call, whole. */
   records(path: string): Promise<Rows>;
   /** The server's own answers, which PostgreSQL computes. */
-  answers(names: readonly string[], parameters: Parameters): Promise<Record<string, Rows>>;
+  answers(asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>>;
   /** The tag of each fact: another one when a record changed. */
   tags(): Promise<string>;
   /** The engine of browsers with every fact that this user may load. */
@@ -56,15 +59,20 @@ export async function signIn(url: string, username: string, password: string): P
     name: username,
     actor,
     records: (path) => data<Rows>(path, { body: {} }),
-    async answers(names, parameters) {
+    async answers(asked, parameters) {
       const found: Record<string, Rows> = {};
-      for (let at = 0; at < names.length; at += MOST_QUESTIONS)
-        Object.assign(
-          found,
-          await data<Record<string, Rows>>("/charts/queries", {
-            body: { queries: names.slice(at, at + MOST_QUESTIONS), parameters },
-          }),
-        );
+      for (let at = 0; at < asked.length; at += MAX_QUESTIONS) {
+        const some = asked.slice(at, at + MAX_QUESTIONS);
+        const read = new Set(some.flatMap((query) => query.parameters.map(({ name }) => name)));
+        const body = {
+          queries: some.map(({ name }) => name),
+          // The server refuses `today` and a measure where no question of the call reads them.
+          parameters: Object.fromEntries(
+            Object.entries(parameters).filter(([name]) => read.has(name) || !ownParameters.has(name)),
+          ),
+        };
+        Object.assign(found, await data<Record<string, Rows>>("/charts/queries", { body }));
+      }
       return found;
     },
     tags: async () => JSON.stringify(await data<object>("/charts/facts", { method: "GET" })),

@@ -62,10 +62,7 @@ async function bothEngines(
     ]),
   ];
   for (const [some, whole] of rounds) {
-    const server = await account.answers(
-      some.map(({ name }) => name),
-      whole,
-    );
+    const server = await account.answers(some, whole);
     for (const query of some) {
       const theirs = server[query.name] ?? [];
       const there = rounded(theirs);

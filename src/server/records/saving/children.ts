@@ -1,12 +1,17 @@
-import { entityNamed, type Row } from "../../../entities";
+import { entityNamed, type Entity, type Row } from "../../../entities";
 import { textOf } from "../../../fields";
 import type { HookContext } from "../../hooks/hook";
 import { quoted } from "../core/columns";
 import type { Pending } from "../core/step";
 import { removeRows } from "./remove";
-import type { save } from "./save";
 
-type Save = typeof save;
+/** Saves records of an entity: a child is saved as its parent was. */
+type Save = (
+  client: HookContext["client"],
+  actor: HookContext["actor"],
+  entity: Entity,
+  body: unknown,
+) => Promise<Row[]>;
 
 /** Saves the children sent with each parent; those of the parent that were not sent are deleted. */
 export async function saveChildren(

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { takeSteps, type BeingSaved, type Step } from "../../../../src/server/records/core/step";
+import type { HookContext } from "../../../../src/server/hooks/hook";
+import { Problem, type Detail } from "../../../../src/shared/errors";
+
+const context = {} as HookContext;
+const rows = (): BeingSaved[] => [0, 1].map((row) => ({ row, values: {}, before: undefined }));
+const fault = (row: number, message: string): Detail => ({ row, field: "name", message });
+
+const refusalOf = (steps: readonly Step[]): Promise<unknown> =>
+  takeSteps(steps, rows(), context).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test("a save is refused with the faults of all steps at once, in their order", async () => {
+  const problem = await refusalOf([
+    () => [fault(1, "First.")],
+    () => Promise.resolve([]),
+    () => [fault(0, "Second."), fault(1, "Third.")],
+  ]);
+  expect(problem).toBeInstanceOf(Problem);
+  expect(problem).toMatchObject({
+    status: 400,
+    message: "Nothing was saved. Row 2: First. (and 2 more)",
+    details: [fault(1, "First."), fault(0, "Second."), fault(1, "Third.")],
+  });
+});
+
+test("a step sees what the steps before it filled in and found", async () => {
+  const seen: unknown[] = [];
+  await refusalOf([
+    ([first]) => {
+      if (first) first.values = { name: "Palay" };
+      return [fault(1, "First.")];
+    },
+    (given, _, earlier) => {
+      seen.push(given[0]?.values, [...earlier]);
+      return [];
+    },
+  ]);
+  expect(seen).toEqual([{ name: "Palay" }, [fault(1, "First.")]]);
+});
+
+test("steps without a fault refuse nothing", async () => {
+  expect(await refusalOf([() => [], () => Promise.resolve([])])).toBeNull();
+});
