@@ -1,14 +1,8 @@
-import type { Query } from "./query";
+import type { OnBoard, Query } from "./query";
 
 /** A question of a board, and what the board's answer calls it. */
 export interface BoardQuestion {
   query: Query;
-  as: string;
-}
-
-/** A board that a question says it belongs to (`@board form-7 as target_accomplished_matched`). */
-export interface OnBoard {
-  board: string;
   as: string;
 }
 

@@ -1,7 +1,6 @@
 import { entryOf } from "../shared/bounds";
 import { parseDate, today } from "../shared/dates";
 import { Problem } from "../shared/errors";
-import type { OnBoard } from "./boards";
 import type { Column, Figure, Ranking } from "./figures";
 
 /** A declared parameter; a `list` takes several values, of which any may match. */
@@ -10,6 +9,12 @@ export interface Parameter {
   type: "text" | "integer";
   list: boolean;
   optional: boolean;
+}
+
+/** A board that a question says it belongs to, and what its answer calls it (`@board form-7 as target_accomplished_matched`). */
+export interface OnBoard {
+  board: string;
+  as: string;
 }
 
 /** One question: a `.sql` file that PostgreSQL and DuckDB run alike, with what its header declares. */

@@ -1,11 +1,9 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { boardsOf } from "../../src/questions/boards";
 import { readQueries } from "../../src/questions/read-queries";
 import { queries } from "../../src/server/analytics/sql-files";
 import { measures } from "../sql/measures";
-import { root, sources } from "./sources";
+import { sources } from "./sources";
 
 test.each(measures.map((one) => [one.name, one] as const))(
   "sql/%s.sql says of each figure whether its parts add up",
@@ -21,14 +19,6 @@ test("each question of a dashboard has a board or is used by its name", () => {
     .map(({ name }) => name.slice("dashboards/".length))
     .filter((name) => !isUsed(name));
   expect(unused).toEqual([]);
-});
-
-test("each question of a dashboard has its golden rows", () => {
-  const golden = readdirSync(join(root, "tests/sql/dashboards")).map((file) => file.replace(/\.json$/, ""));
-  const without = Object.keys(queries).filter(
-    (name) => name.startsWith("dashboards/") && !golden.includes(name.slice("dashboards/".length)),
-  );
-  expect(without).toEqual([]);
 });
 
 test("a new file that names a board is answered by it", () => {

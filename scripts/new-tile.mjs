@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { argv, exit } from "node:process";
+import { fileURLToPath } from "node:url";
+
+// Writes the first version of a tile: npm run new:tile -- machines-by-age farm-fme
+const root = fileURLToPath(new URL("..", import.meta.url));
+const at = (path) => join(root, path);
+const [name = "", board = ""] = argv.slice(2);
+
+/** The name of a dashboard as src/dashboard/tiles/index.ts declares it. */
+const dashboard = board === "main-dashboard" ? "main" : board;
+/** The call that answers the board's questions; the dashboard of reporting has none. */
+const call = { main: "main-dashboard", reporting: "" }[dashboard] ?? dashboard;
+const indexFile = at("src/dashboard/tiles/index.ts");
+const index = readFileSync(indexFile, "utf8");
+const boards = [...index.matchAll(/^ {4}name: "([a-z\d-]+)",$/gm)].map(([, one]) => one);
+
+const stop = (message) => {
+  console.error(message);
+  exit(1);
+};
+if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || !boards.includes(dashboard))
+  stop(`npm run new:tile -- NAME BOARD: a name such as machines-by-age, and one of ${boards.join(", ")}.`);
+
+const camel = name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
+const title = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
+const given = JSON.parse(readFileSync(at("tests/sql/given.json"), "utf8"));
+const arbos = given["arbo_masterlist"].filter((row) => row["deleted_at"] == null).length;
+
+const files = {
+  [`sql/dashboards/${name}.sql`]: `-- ${title}: how many organizations there are.
+-- @title ${title}
+${call === "" ? "" : `-- @board ${call}\n`}-- @returns count integer
+-- @additive count over places
+select cast(count(*) as integer) as count
+from selected_arbo
+`,
+  [`src/dashboard/tiles/${name}.ts`]: `import { defineTile } from "../board/tile";
+import { query } from "./parts/queries";
+import { records } from "./parts/records";
+import { figure } from "./parts/shapes";
+
+/** ${title}. */
+export const ${camel} = defineTile({
+  name: "${name}",
+  title: "${title}",
+  query: query("dashboards/${name}"),
+  size: { w: 3, h: 3 },
+  chart: figure("count", "organizations", "count"),
+  records: records({ from: "arbo-records", figures: { count: {} } }),
+});
+`,
+  [`tests/sql/dashboards/${name}.json`]: `{
+  "cases": [{ "asks": "all", "parameters": {}, "rows": [[${arbos}]] }]
+}
+`,
+};
+const there = Object.keys(files).filter((path) => existsSync(at(path)));
+if (there.length > 0) stop(`There is already ${there.join(", ")}.`);
+
+const start = index.indexOf("tiles: [", index.indexOf(`    name: "${dashboard}",`));
+const end = index.indexOf("]", start);
+const tiles = index.slice(start, end).trimEnd().replace(/,?$/, ",");
+const named = `${index.slice(0, start)}${tiles} ${camel} ${index.slice(end)}`;
+files["src/dashboard/tiles/index.ts"] = named.replace(
+  /^(?=\nexport interface Dashboard)/m,
+  `import { ${camel} } from "./${name}";\n`,
+);
+for (const [path, text] of Object.entries(files)) {
+  writeFileSync(at(path), text);
+  console.log(path);
+}
+console.log(
+  "Now write the question, its golden rows and its chart, then: npx prettier --write src/dashboard/tiles",
+);
