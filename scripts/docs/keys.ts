@@ -1,4 +1,5 @@
 import { capsOf, keyLines, places, type Place } from "../../src/app/keys/keys-words";
+import { shortDateExamples } from "../../src/shared/short-dates";
 import { generated, table } from "./markdown";
 
 const combination = (keys: string): string =>
@@ -24,4 +25,6 @@ export const keysDocument = (): string =>
     generated,
     "The product shows the same list with `?`, or with `Ctrl` + `/` inside a field. On a Mac, Ctrl is Command.",
     ...(Object.keys(places) as Place[]).map(partOf),
+    "## Days in short",
+    `A day may be typed as ${shortDateExamples.map((one) => `\`${one}\``).join(", ")}. It is read when the field is left.`,
   ].join("\n\n") + "\n";
