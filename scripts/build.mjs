@@ -4,7 +4,7 @@ import { build, createLogger } from "vite";
 const ofOthers = /did not pass the `from` option to `postcss\.parse`/;
 
 const customLogger = createLogger("warn");
-const { warnOnce } = customLogger;
+const warnOnce = customLogger.warnOnce.bind(customLogger);
 customLogger.warnOnce = (message, options) => {
   if (!ofOthers.test(message)) warnOnce(message, options);
 };
