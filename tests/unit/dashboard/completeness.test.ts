@@ -42,7 +42,7 @@ const encoder = {
 const manager = { ...encoder, status: "Central", route: ["dashboard", "report"] } as CurrentUser;
 
 describe("the forms of the grid", () => {
-  const sql = ["facts/reporting", "selections/reporting_cell"].map((name) =>
+  const [fact, grid] = ["facts/reporting", "selections/reporting_cell"].map((name) =>
     readFileSync(`sql/${name}.sql`, "utf8"),
   );
 
@@ -54,10 +54,11 @@ describe("the forms of the grid", () => {
         entityAt(entity.screen.route) === entity,
     );
     expect(reporting.length).toBeGreaterThan(10);
-    for (const { label } of reporting) {
+    for (const { name, label } of reporting) {
       const form = label.charAt(0).toUpperCase() + label.slice(1);
       expect(entityOfForm(form)?.label).toBe(label);
-      for (const text of sql) expect(text).toContain(`'${form}'`);
+      expect(fact).toContain(`-- @rows ${name}: ${form}\n`);
+      expect(grid).toContain(`'${form}'`);
     }
   });
 });
