@@ -1,14 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { root } from "./ensure.mjs";
+import { succeeds } from "./ensure.mjs";
 
-const passes = (project, env = {}) =>
-  spawnSync("npx", ["--no-install", "playwright", "test", "--project", project], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-    shell: process.platform === "win32",
-  }).status === 0;
+const passes = (project, env) =>
+  succeeds("npx", ["--no-install", "playwright", "test", "--project", project], env);
 
 /** The journeys of the browser, then what is measured with nothing beside it, whatever came of the journeys. */
 export function browserTestsPass() {

@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 
-/** Runs a command to its end with its output shown; ends this process with its status when it fails. */
-export function run(command, args, env = {}, stdio = "inherit") {
+/** Runs a command to its end with its output shown; answers whether it succeeded. */
+export function succeeds(command, args, env = {}, stdio = "inherit") {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio,
@@ -16,7 +16,12 @@ export function run(command, args, env = {}, stdio = "inherit") {
     shell: process.platform === "win32",
   });
   if (error) console.error(`${command}: ${error.message}`);
-  if (status !== 0) process.exit(status ?? 1);
+  return status === 0;
+}
+
+/** Runs a command to its end; ends this process with status 1 when it fails. */
+export function run(...command) {
+  if (!succeeds(...command)) process.exit(1);
 }
 
 /** Starts a long-running Node program of the project, with signals passed on; resolves with its exit status. */

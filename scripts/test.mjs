@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { browserTestsPass } from "./browser-tests.mjs";
-import { ensureBuilt, ensurePackages, run } from "./ensure.mjs";
+import { ensureBuilt, ensurePackages, run, succeeds } from "./ensure.mjs";
 
 const browsers = [
   process.env.CHROMIUM_PATH,
@@ -29,24 +29,28 @@ function ensureBrowser() {
   run("npx", ["playwright", "install", "chromium"]);
 }
 
-const step = (name, work) => {
+const steps = [];
+
+/** Runs a step, which answers whether it passed; one that fails does not keep the others from running. */
+function step(name, passes) {
   const began = Date.now();
   console.log(`\n── ${name}`);
-  work();
-  console.log(`── ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
-};
-const npx = (...args) => run("npx", ["--no-install", ...args]);
+  steps.push({ name, passed: passes(), seconds: (Date.now() - began) / 1000 });
+}
+const tool = (...args) => succeeds("npx", ["--no-install", ...args]);
+const vitest = (...projects) =>
+  tool("vitest", "run", ...projects.flatMap((project) => ["--project", project]));
 
 ensurePackages();
-step("browser", ensureBrowser);
-step("build", ensureBuilt);
-step("lint", () => run("npm", ["run", "--silent", "lint"]));
-step("types", () => npx("tsc", "--noEmit"));
-step("unit, house and sql tests", () =>
-  npx("vitest", "run", "--project", "unit", "--project", "house", "--project", "sql"),
-);
-step("api tests", () => npx("vitest", "run", "--project", "api"));
-step("browser tests", () => {
-  if (!browserTestsPass()) process.exit(1);
-});
-console.log("\nAll passed.");
+ensureBrowser();
+ensureBuilt();
+step("lint", () => succeeds("npm", ["run", "--silent", "lint"]));
+step("types", () => tool("tsc", "--noEmit"));
+step("unit, house and sql tests", () => vitest("unit", "house", "sql"));
+step("api tests", () => vitest("api"));
+step("browser tests", browserTestsPass);
+
+console.log();
+for (const { name, passed, seconds } of steps)
+  console.log(`${passed ? "passed" : "FAILED"}  ${seconds.toFixed(0).padStart(4)} s  ${name}`);
+if (steps.some(({ passed }) => !passed)) process.exit(1);
