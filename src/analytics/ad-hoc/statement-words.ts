@@ -112,10 +112,10 @@ const wholeNumber = (value: Value): Value =>
 const EXACT_DIGITS = 15;
 
 /** A decimal as it can be counted with; one whose digits a double would not say again stays text. */
-function decimal(value: Value): Value {
+export function decimalOf(value: Value): Value {
   if (typeof value !== "string") return value;
-  const plain = value.replace(/\.?0*$/, (end) => (value.includes("..") ? "" : end));
-  const digits = plain.replace(/^-?[0.]*/, "").replace("..", "").length;
+  const plain = value.replace(/\.?0*$/, (end) => (value.includes(".") ? "" : end));
+  const digits = plain.replace(/^-?[0.]*/, "").replace(".", "").length;
   return digits <= EXACT_DIGITS || String(Number(value)) === plain ? Number(value) : value;
 }
 
@@ -179,7 +179,7 @@ export async function runStatement(
       `select ${columns.map(carried).join(", ")} from (\n${body}\n) as answer (${names}) limit ${most + 1}`,
     );
     for (const column of columns) {
-      const read = column.kind === "integer" ? wholeNumber : isDecimal(column) ? decimal : null;
+      const read = column.kind === "integer" ? wholeNumber : isDecimal(column) ? decimalOf : null;
       if (read !== null) for (const row of rows) row[column.name] = read(row[column.name] ?? null);
     }
     return { columns, rows: rows.slice(0, most), cut: rows.length > most };

@@ -18,7 +18,7 @@ const signed = ({ id, device_key }: KeyedAccount, device: string): string =>
 export function knownDevice(request: FastifyRequest, account: KeyedAccount | undefined): string | null {
   if (account === undefined) return null;
   const sent = Buffer.from(request.cookies[cookieName(account)] ?? "");
-  const device = sent.toString().split("..")[0] ?? "";
+  const device = sent.toString().split(".")[0] ?? "";
   const right = Buffer.from(signed(account, device));
   return sent.length === right.length && timingSafeEqual(sent, right) ? device : null;
 }

@@ -149,7 +149,7 @@ function inUse(directory: string, holder: string, file: string, beats = false): 
       `directory with DATA_DIR. If you are certain that no server uses it, delete ${file}` +
       (beats
         ? `, or start again when it has given no sign of life for ${LEFT_BEHIND / 1000} seconds.`
-        : ".."),
+        : "."),
   );
   return Object.assign(error, { code: IN_USE });
 }

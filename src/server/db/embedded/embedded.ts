@@ -130,7 +130,7 @@ export class EmbeddedEngine implements EngineLink {
         reject(Object.assign(reason, { code: "57P03" }));
         if (starting !== this.worker) return;
         if (ready)
-          this.lost(`The embedded database stopped: ${reason.message.replace(/\.?$/, "..")}`, "57P02");
+          this.lost(`The embedded database stopped: ${reason.message.replace(/\.?$/, ".")}`, "57P02");
         else {
           this.worker = null;
           if (this.started) this.log("The embedded database could not be opened again.", { error: reason });
