@@ -147,9 +147,7 @@ function inUse(directory: string, holder: string, file: string, beats = false): 
   const error = new Error(
     `The data directory ${directory} is in use by ${holder}. Stop that server first, or choose another ` +
       `directory with DATA_DIR. If you are certain that no server uses it, delete ${file}` +
-      (beats
-        ? `, or start again when it has given no sign of life for ${LEFT_BEHIND / 1000} seconds.`
-        : "."),
+      (beats ? `, or start again when it has given no sign of life for ${LEFT_BEHIND / 1000} seconds.` : "."),
   );
   return Object.assign(error, { code: IN_USE });
 }
