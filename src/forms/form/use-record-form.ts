@@ -144,7 +144,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
         });
       const { target_id: target } = start.startedWith;
       if (kept["target_id"] !== null || row === null || typeof target !== "number") return;
-      // The form may have opened with a target of this ARBO and lost it to another pick: then it is set again.
+      // The target may belong to the picked ARBO now, after it was moved there: then the form keeps it.
       void isTargetOf(entity, target, row).then((stands) => {
         if (stands && textOf(form.getValues(name)) === textOf(row["id"])) assign({ target_id: target });
       });
