@@ -51,7 +51,7 @@ export interface Beside {
   all: string | null;
 }
 
-/** Compares a target with one of its accomplishments: what was planned, the summary fields, the amounts and the year. */
+/** Compares a target with an accomplishment: what was planned, the summary fields, the amounts and the year. */
 export function besideTarget(
   entity: Entity,
   row: Row,

@@ -7,7 +7,7 @@ import type { ImportSession } from "../import-session";
 
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog")).ImportDialog }));
 
-/** The button that opens the import dialog, for users of status Central only (spec §2). `onImported` runs after a save. */
+/** Opens the import dialog; only for users of status Central (spec §2). `onImported` runs after rows were saved. */
 export function ImportButton({ onImported }: { onImported?: () => void }): ReactElement | null {
   const user = useSession((session) => session.user);
   const [session, setSession] = useState<ImportSession | null>(null);
