@@ -52,7 +52,8 @@ export const stopAfter = (from: HTMLElement, part: Element): HTMLElement | undef
   stopsAfter(from, part, false).find((one) => !isPassed(one, from));
 
 /**
- * Where Tab goes when the next stop is a filled-in field: the first stop that is not filled in. Undefined when Tab works as usual.
+ * Where Tab goes when the next stop is a filled-in field: the first stop that is not.
+ * Undefined when Tab works as usual.
  */
 export function stopPast(from: HTMLElement, part: Element): HTMLElement | undefined {
   const ahead = stopsAfter(from, part, true);
