@@ -12,13 +12,13 @@ import styles from "./approval.module.css";
 import { RecordCard } from "./record-card";
 import { perPage, useApprovalDetails, useJudged, type Judged } from "./use-approval";
 
-/** What is set, and how the rows were judged. */
+/** The user's decision: the stage to set, and the records that it applies to. */
 export interface Decision {
   stage: "Pending" | "Approved";
   rows: Row[];
-  /** Rows that were taken out by hand. */
+  /** Rows that the user took out of the decision. */
   out: Row[];
-  /** The versions are those that were looked at; without the server they are not known. */
+  /** Whether the server confirmed the versions of the rows that were shown; false when it did not answer. */
   known: boolean;
   reason: string;
 }
@@ -43,7 +43,7 @@ function Decide(props: ApprovalDialogProps & { judged: Judged }): ReactElement {
   const [seen, setSeen] = useState(perPage);
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
   const [reason, setReason] = useState("");
-  // The keyboard begins where there is something to read: arrows scroll it, Tab goes on to its boxes and the buttons.
+  // The scrolling region gets the focus first: the arrow keys scroll it, Tab goes to its checkboxes and the buttons.
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
   const shown = listed.slice(page * perPage, (page + 1) * perPage);
   const details = useApprovalDetails(entity, shown, known);
@@ -166,11 +166,12 @@ function Decide(props: ApprovalDialogProps & { judged: Judged }): ReactElement {
 }
 
 /**
- * Pending or Approved for the selected records (spec §4): shows what is approved of each, page by page, from which any can
- * be taken out. What is set is the version that was shown; the server refuses what was changed since.
+ * The dialog that sets the selected records to Pending or Approved (spec §4). It shows the records page by page, and
+ * the user can take any of them out. The decision applies to the versions that were shown; the server refuses records
+ * that were changed since.
  */
 export function ApprovalDialog(props: ApprovalDialogProps): ReactElement {
-  // What is judged is what was selected when it opened, also where the selection is read anew beneath it.
+  // The rows selected when the dialog opened are used, even when the selection is read again while it is open.
   const [rows] = useState(props.rows);
   const { judged, error, retry } = useJudged(props.entity, rows, props.rights, props.onRows);
   return (

@@ -4,11 +4,11 @@ import type { Field } from "../../fields";
 import { distinctFields } from "../values/field-labels";
 import { shownValue } from "../values/form-values";
 
-/** A field of a record as people read it. */
+/** A field of a record as label and formatted text. */
 export interface Fact {
   name: string;
   label: string;
-  /** Empty where nothing was entered. */
+  /** The formatted value; empty when nothing was entered. */
   text: string;
 }
 
@@ -18,7 +18,7 @@ const factOf = (name: string, field: Field, row: Row): Fact => ({
   text: shownValue(row[name], field),
 });
 
-/** What the title and the marks of a record tell already, and what is shown as pictures. */
+/** Whether a field is already shown by the title or the marks of the record, or as pictures. */
 const told = (name: string, field: Field): boolean =>
   naming.includes(name) ||
   name === "status" ||
@@ -27,14 +27,14 @@ const told = (name: string, field: Field): boolean =>
   ["region_name", "province_name", "muncity_name"].includes(name) ||
   field.kind === "files";
 
-/** What tells a record from others, whether entered or not, as its entity declares it. */
+/** The summary fields that the entity declares to tell its records apart, including empty ones. */
 export const tellingFacts = (entity: Entity, row: Row): Fact[] =>
   entity.summary.flatMap((name) => {
     const field = distinctFields(entity)[name];
     return field === undefined || told(name, field) ? [] : [factOf(name, field, row)];
   });
 
-/** The other fields of a record that hold something: its main ones, or the rest of them. */
+/** The non-empty fields of a record that are not in its summary: the main ones, the rest of them, or all. */
 export const otherFacts = (entity: Entity, row: Row, which: "main" | "rest" | "all"): Fact[] =>
   Object.entries(distinctFields(entity))
     .filter(([name, field]) => !entity.summary.includes(name) && !told(name, field))
@@ -47,11 +47,11 @@ export interface Beside {
   label: string;
   target: string;
   here: string;
-  /** What all accomplishments of the target come to; null where that says nothing. */
+  /** The sum of all accomplishments of the target; null when a sum has no meaning. */
   all: string | null;
 }
 
-/** What a target planned beside what its accomplishment says: what counts in both, and the sums of all accomplishments. */
+/** Compares a target with an accomplishment: what was planned, the summary fields, the amounts and the year. */
 export function besideTarget(
   entity: Entity,
   row: Row,

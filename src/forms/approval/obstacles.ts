@@ -6,7 +6,7 @@ import { faultOf } from "./warnings";
 import { firstOf, maxLines, obstacleAt } from "../changes/obstacle-lines";
 import type { Rights } from "../records/rights";
 
-/** Why a record is left out. */
+/** The reason for each obstacle because of which a record is left out of the approval. */
 export const reasons: Readonly<Record<Obstacle, string>> = {
   approved: "Approved already.",
   changed: "Somebody else changed it meanwhile: look at it again.",
@@ -15,7 +15,10 @@ export const reasons: Readonly<Record<Obstacle, string>> = {
   "not there": "Not there any more, or outside your area.",
 };
 
-/** What the server says of the selected rows; null while it does not answer, or has not got all changes yet. */
+/**
+ * Asks the server whether the selected rows can be approved. Returns null when the server does not answer, or while
+ * changes in the outbox are not sent yet.
+ */
 export async function askObstacles(
   entity: Entity,
   rows: readonly Row[],
@@ -30,7 +33,7 @@ export async function askObstacles(
   }
 }
 
-/** What approving the selected rows, or returning them to pending, would do. */
+/** The effect of approving the selected rows or of returning them to pending. */
 export interface Approval {
   /** Rows that would be approved. */
   waiting: Row[];
@@ -38,11 +41,13 @@ export interface Approval {
   approved: Row[];
   /** One line for each row that is left out, with its reason. */
   leftOut: string[];
-  /** One line for each row that can be approved but is not filled in as the form asks. */
+  /** One line for each row that can be approved although the form would find a fault in it. */
   toLookAt: string[];
 }
 
-/** Sorts the selected rows by what stands in the way: by what the server says, else by what is known here. */
+/**
+ * Sorts the selected rows by obstacle, from the server's answer `told`, or from the rows themselves when it is null.
+ */
 export function approvalOf(
   entity: Entity,
   rows: readonly Row[],
@@ -59,7 +64,7 @@ export function approvalOf(
   const judged = rows.map((row) => {
     const obstacle = obstacleOf(row);
     const reason = obstacle === null ? rights.refusal("approve", row) : reasons[obstacle];
-    // What is approved is approved as the server has it now.
+    // The approval applies to the version that the server has now.
     const version = byId.get(row.id)?.row_version ?? row.row_version;
     return { row: { ...row, row_version: version }, obstacle, reason };
   });

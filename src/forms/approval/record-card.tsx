@@ -20,7 +20,7 @@ const placeOf = (row: Row): string =>
     .filter((one) => one !== "")
     .join(", ");
 
-/** The address of a record's own form, to be opened beside. */
+/** The address of a record's form, to be opened in another browser tab. */
 const formOf = (entity: Entity, { id }: Row): string => {
   const address = addressOf(entity);
   return `${address}${address.includes("?") ? "&" : "?"}id=${id}`;
@@ -69,16 +69,16 @@ function Photos({
 
 interface RecordCardProps {
   entity: Entity;
-  /** As it would be approved. */
+  /** The record in the version that would be approved. */
   row: Row;
-  /** Undefined while they are on the way, null where they cannot be had. */
+  /** The details of the record; undefined while loading, null when they cannot be loaded. */
   details: ApprovalDetails | undefined | null;
-  /** Of several, whether it is among those that are set; undefined where it is the only one. */
+  /** Whether the decision includes this record; undefined when it is the only record. */
   taken?: boolean;
   onTake: (taken: boolean) => void;
 }
 
-/** What is approved of one record: what counts, what deserves a look, what changed, its target, its pictures. */
+/** The card of one record to approve: its main values, warnings, changes since approval, target and pictures. */
 export function RecordCard({ entity, row, details, taken, onTake }: RecordCardProps): ReactElement {
   const title = recordTitle(entity, row);
   const known = details ?? undefined;

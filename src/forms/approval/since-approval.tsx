@@ -9,7 +9,7 @@ import styles from "./approval.module.css";
 const moment = ({ at, by }: { at: string | null; by: string | null }): string =>
   at === null ? "before the ledger began" : `on ${formatMoment(at)}${by === null ? "" : ` by ${by}`}`;
 
-/** When it was approved last, why it was sent back, and what has changed since. */
+/** Shows when the record was last approved, why it was sent back, and what has changed since. */
 export function SinceApproval({
   entity,
   details,

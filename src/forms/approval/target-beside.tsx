@@ -10,7 +10,7 @@ type TargetOf = NonNullable<ApprovalDetails["target"]>;
 const accomplished = (count: number): string =>
   count === 1 ? "Accomplished" : `All ${count} accomplishments`;
 
-/** The amounts of a target in one line: what all accomplishments come to, of what was planned. */
+/** One line with the amounts of a target: the sums of all accomplishments, compared with the planned amounts. */
 export function targetLine(entity: Entity, row: Row, target: TargetOf): string {
   const amounts = besideTarget(entity, row, target).filter(({ all }) => all !== null);
   const parts = amounts.map((one) => `${one.label.toLowerCase()} ${one.all} of ${one.target || "nothing"}`);
@@ -18,7 +18,7 @@ export function targetLine(entity: Entity, row: Row, target: TargetOf): string {
   return `Target No. ${textOf(target.row["id"])}${parts.length === 0 ? "" : `: ${parts.join(", ")}${of}`}.`;
 }
 
-/** A target beside the record that accomplishes it, and what all of its accomplishments come to. */
+/** Compares a target with the record that accomplishes it, and with the sums of all its accomplishments. */
 export function TargetBeside({
   entity,
   row,

@@ -6,15 +6,15 @@ import { rereadRows } from "../changes/concurrent-changes";
 import type { Rights } from "../records/rights";
 import { approvalOf, askObstacles, type Approval } from "./obstacles";
 
-/** So many records stand on a page of the dialog. */
+/** The number of records on a page of the dialog. */
 export const perPage = 10;
 
-/** What approving the rows would do; `known` is false where the server does not answer. */
+/** The effect of approving the rows; `known` is false when the server does not answer. */
 export interface Judged extends Approval {
   known: boolean;
 }
 
-/** Asks the server once what stands in the way; `onRows` is told the rows anew where others changed some. */
+/** Asks the server once for obstacles. `onRows` is called with the current rows when others have changed some. */
 export function useJudged(
   entity: Entity,
   rows: readonly Row[],
@@ -40,7 +40,7 @@ export function useJudged(
   return { judged: data, error, retry: () => void refetch() };
 }
 
-/** What there is to know of the rows of a page before they are approved, by their numbers. */
+/** Loads the details of a page's rows for the approval, by record id. */
 export function useApprovalDetails(
   entity: Entity,
   rows: readonly Row[],

@@ -7,7 +7,7 @@ import { nameKey } from "../../shared/same-text";
 import { distinctFields } from "../values/field-labels";
 import { faultsOf, shownValue } from "../values/form-values";
 
-/** The first thing that the form would ask for in a record; null where it is filled in. */
+/** The first fault that the form would find in a record, and the number of others. Returns null when there is none. */
 export function faultOf(entity: Entity, row: Row): string | null {
   const [first, ...more] = faultsOf(entity, row);
   if (first === undefined) return null;
@@ -17,7 +17,7 @@ export function faultOf(entity: Entity, row: Row): string | null {
 
 type Target = NonNullable<ApprovalDetails["target"]>;
 
-/** Amounts of which the accomplishments of a target say more together than was planned. */
+/** Sentences about amounts of which all accomplishments of a target together exceed the plan. */
 function aboveTarget(entity: Entity, { row, accomplishments, totals }: Target): string[] {
   return Object.entries(totals).flatMap(([name, total]) => {
     const [field, planned] = [entity.fields[name], row[name]];
@@ -29,7 +29,7 @@ function aboveTarget(entity: Entity, { row, accomplishments, totals }: Target): 
   });
 }
 
-/** Where an accomplishment says something else than the target it names: another thing, another year. */
+/** Sentences about fields in which an accomplishment differs from its target: what was planned, or the year. */
 function mismatches(entity: Entity, row: Row, target: Target): string[] {
   const { thing = "", own = thing } = entity.accomplishes ?? {};
   return [[own, thing] as const, ["reporting_year", "reporting_year"] as const].flatMap(([here, there]) => {
@@ -42,7 +42,7 @@ function mismatches(entity: Entity, row: Row, target: Target): string[] {
   });
 }
 
-/** What deserves a look before a record is approved, in sentences; without details only what the record itself tells. */
+/** Warnings to read before a record is approved. Without `details`, only those that the record itself shows. */
 export function warningsOf(entity: Entity, row: Row, details: ApprovalDetails | undefined): string[] {
   const fault = faultOf(entity, row);
   const fields = distinctFields(entity);

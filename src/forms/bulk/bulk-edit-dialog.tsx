@@ -19,14 +19,14 @@ interface BulkEditDialogProps {
   entity: Entity;
   rights: Rights;
   rows: readonly Row[];
-  /** Told the rows as they stand now, where others changed or deleted some meanwhile. */
+  /** Called with the current rows after a refused change, because others may have changed or deleted some. */
   onRows: (rows: readonly Row[]) => void;
   onClose: () => void;
   onDone: () => void;
 }
 
 const most = 5;
-/** What a change costs beside the new value, a sentence each; nothing while the value cannot be read. */
+/** The side effects of the change, one sentence each. Returns none while the value cannot be read. */
 function costs(
   entity: Entity,
   rights: Rights,
@@ -55,7 +55,7 @@ function costs(
 const lookAgain =
   "“Now” shows the values of this moment. Press the button again to save over them, or take out of the selection what is to stay.";
 
-/** One value for the same field of several records, with what stood there before, and a way back. */
+/** Sets one value in the same field of several records; shows the current values and offers to undo the change. */
 export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialogProps): ReactElement {
   const { onClose } = props;
   const fields = useMemo(() => sharedFields(entity, rights), [entity, rights]);
@@ -122,7 +122,7 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
           label="Field"
           placeholder="Choose the field to change"
           searchable
-          // The list opens by typing: Escape then leaves the dialog at once.
+          // The list opens only when the user types: while it is closed, Escape closes the dialog at once.
           openOnFocus={false}
           data-autofocus
           value={name}

@@ -9,11 +9,11 @@ import type { Rights } from "../records/rights";
 
 const apart = new Set(["files", "reference"]);
 
-/** Whether a field tells one record from the others: its numbers, and the name that it is known by. */
+/** Whether a field identifies one record: a unique field, or the field that gives the record its name. */
 const isOwn = (entity: Entity, name: string, field: Field): boolean =>
   field.unique === true || (field.kind === "text" && name === naming.find((one) => one in entity.fields));
 
-/** The fields that several records can share: typed by a person, and bound to no other field. */
+/** The fields that several records can share: fields that a user types and that depend on no other field. */
 export const sharedFields = (
   entity: Entity,
   rights: Pick<Rights, "constant">,
@@ -31,7 +31,7 @@ export const sharedFields = (
         !(name in rights.constant),
     );
 
-/** The values that stand in a field of these rows now, each with how often, most frequent first. */
+/** The current values of a field in these rows with their counts, the most frequent first. */
 export function standing(
   rows: readonly Row[],
   name: string,
@@ -47,24 +47,25 @@ export function standing(
     .toSorted((one, other) => other.count - one.count || one.text.localeCompare(other.text));
 }
 
-/** What an edit of one field is called: “Remarks of 2 records”. */
+/** The title of an edit of one field: “Remarks of 2 records”. */
 export const editTitle = (label: string, count: number): string => `${label} of ${countedRecords(count)}`;
 
-/** The records to send: the rows in which the field differs from the value. */
+/** The records to send: one for each row whose field differs from the value. */
 export const withValue = (rows: readonly Row[], name: string, value: unknown): Values[] =>
   rows
     .filter((row) => changedNames({ [name]: row[name] }, { [name]: value }).length > 0)
     .map((row) => ({ id: row.id, row_version: row.row_version, [name]: value }));
 
-/** The rows that a new month gives its quarter too, since they have none (spec §5). */
+/** The rows without a quarter, which also get the quarter of the new month (spec §5). */
 export const takingQuarter = (name: string, value: unknown, rows: readonly Row[]): Row[] =>
   name !== "reporting_month" || isEmpty(value)
     ? []
     : rows.filter((row) => "reporting_quarter" in row && isEmpty(row["reporting_quarter"]));
 
 /**
- * What stands in the way of saving these changes: how many rows may not be changed (`refusal` says why), or would break a
- * rule between fields, and the first of them.
+ * Why these changes cannot be saved: the number of rows that must not be changed (`refusal` gives the reason), or else
+ * of the rows that would break a rule between fields, followed by the first `most` of them. Empty when all can be
+ * saved.
  */
 export function inTheWay(
   entity: Entity,

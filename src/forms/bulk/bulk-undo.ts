@@ -10,10 +10,10 @@ import { makeChange, type Outcome } from "../changes/make-change";
 import { recordTitle } from "../drafts/record-title";
 
 const most = 5;
-/** What a single record can be refused for: it does not fit, is gone, or was changed meanwhile. */
+/** The HTTP statuses of a refusal of single records: invalid (400), deleted (404) or changed meanwhile (409). */
 const ofOneRecord = new Set([400, 404, 409]);
 
-/** A record that is not as it was before an edit, and why. */
+/** A record that could not be restored to its state before an edit, and the reason. */
 interface Left {
   id: number;
   why: string;
@@ -21,13 +21,16 @@ interface Left {
 
 type Save = (records: Values[]) => Promise<Outcome>;
 
-/** The fields in which a record is not what it was: the one that was edited, and what followed from it. */
+/** The fields whose values differ from those before the edit: the edited field and the fields derived from it. */
 const notAsBefore = (entity: Entity, was: Row, now: Row): string[] =>
   changedNames(valuesOf(entity, was), valuesOf(entity, now))
-    // That a record was edited stays true.
+    // The status is left out: undoing does not change that the record was edited.
     .filter((name) => name !== "status");
 
-/** Saves these records without those that are refused for themselves; every other refusal is thrown: nothing is saved then. */
+/**
+ * Saves these records, leaving out those that the server refuses one by one. Throws every other refusal; no record is
+ * saved then.
+ */
 async function saveWhatCan(
   records: readonly Values[],
   save: Save,
@@ -51,7 +54,7 @@ async function saveWhatCan(
   return { left, outcome: { rows: [], kept: null } };
 }
 
-/** What of a record that was put back is not what it was. */
+/** Sentences that tell which values of a restored record still differ from those before the edit. */
 function remains(entity: Entity, was: Row, now: Row): string[] {
   const fields = notAsBefore(entity, was, now).flatMap((name) => {
     const field = entity.fields[name];
@@ -63,9 +66,9 @@ function remains(entity: Entity, was: Row, now: Row): string[] {
 }
 
 /**
- * Puts every field of the edited rows back to what it was: the one that was edited, and what the server made of it.
- * Answers the records that are not as they were, and whether putting them back waits for the server. A refusal that
- * concerns no single record is thrown.
+ * Restores every changed field of the edited rows: the edited field and the fields that the server derived from it.
+ * Returns the records that could not be fully restored, and whether the change waits for the server. Throws a refusal
+ * that does not concern single records.
  */
 export async function putBack(
   entity: Entity,
@@ -77,7 +80,8 @@ export async function putBack(
   const wasOf = (row: Row): Row => old.get(row.id) ?? row;
   const left: Left[] = [];
   let now = edited;
-  // A total entered without its parts is taken only where they are gone already (decision 039): it goes a second time.
+  // The server accepts a total without its parts only after the parts are cleared (decision 039): a second call sets
+  // it.
   for (const again of [false, true]) {
     const records = now.flatMap((row): Values[] => {
       const names = notAsBefore(entity, wasOf(row), row).filter((name) => !again || name in entity.derived);
@@ -99,7 +103,7 @@ export async function putBack(
   return { left: [...left, ...remaining], waits: false };
 }
 
-/** Takes a bulk edit of these rows back, as far as it can be, and tells what came of it. */
+/** Undoes a bulk edit of these rows as far as possible, and shows the result to the user. */
 export async function undoBulkEdit(
   entity: Entity,
   rows: readonly Row[],

@@ -2,10 +2,10 @@ import type { Entity, Row } from "../../entities";
 import { maxRecords } from "../../shared/bounds";
 import { listRecords, maxPageSize } from "../records/record-calls";
 
-/** How many rows can be selected at once: what one call changes, and one entry of the ledger tells. */
+/** The maximum number of rows selected at once: one call and one ledger entry hold no more records. */
 export const maxSelected = maxRecords;
 
-/** All rows that a list body asks for, at most {@link maxSelected}, by their number. */
+/** Reads the rows that a list body asks for, at most {@link maxSelected}, and maps them by id. */
 export async function rowsThatMatch(
   entity: Entity,
   body: Record<string, unknown>,

@@ -22,24 +22,24 @@ interface SelectionBarProps {
   entity: Entity;
   rights: Rights;
   selection: ReadonlyMap<string, Row>;
-  /** The rows of the page in view. */
+  /** The rows of the page that the table shows. */
   page: readonly Row[];
-  /** How many rows match what the table asks for, on all pages. */
+  /** The number of rows on all pages that match the table's filters. */
   total: number;
-  /** The list body of what the table asks for. */
+  /** The list body of the table's filters. */
   body: Record<string, unknown>;
   onSelection: (selection: ReadonlyMap<string, Row>) => void;
 }
 
 const figure = (count: number): string => count.toLocaleString("en-PH");
 
-/** What can be done with the selected rows of all pages: select the rest, set their stage, change a field, delete them. */
+/** The actions on the selected rows of all pages: select all, set the stage, change a field, delete. */
 export function SelectionBar(props: SelectionBarProps): ReactElement | null {
   const { entity, rights, selection, total, body } = props;
   const [editing, setEditing] = useState(false);
   const [selecting, setSelecting] = useState(false);
   const [approving, setApproving] = useState(false);
-  // A dialog stays, with what was typed there, also where every record of the selection is gone.
+  // An open dialog and its typed values stay even when every selected record has been deleted.
   if (selection.size === 0 && !editing && !approving) return null;
   const rows = [...selection.values()];
   const onClear = () => props.onSelection(new Map());
@@ -65,7 +65,8 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
         what: "approve",
         title: done,
         body: {
-          // While the server does not answer, changes that wait here come first and move the versions on.
+          // Without an answer from the server, versions are not sent: changes waiting in the outbox go first and raise
+          // them.
           ids: affected.map(({ id, row_version }) => (known ? { id, row_version } : id)),
           process_stage: stage,
           ...(stage === "Pending" && reason.trim() !== "" ? { reason } : {}),

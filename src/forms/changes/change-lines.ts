@@ -3,7 +3,7 @@ import { formatField, isEmpty, parseField, type Field, type Values } from "../..
 import { distinctFields } from "../values/field-labels";
 
 const shown = (value: unknown, field: Field): string => {
-  // What a file is called by here, its number, says nothing to a person.
+  // The value of a file field is the file's number, which means nothing to the user: the count is shown instead.
   if (field.kind === "files" && !isEmpty(value))
     return [value].flat().length === 1 ? "a file" : `${[value].flat().length} files`;
   try {
@@ -15,7 +15,7 @@ const shown = (value: unknown, field: Field): string => {
 
 const most = 12;
 
-/** What changes, one line a field: “Region: old → new”. */
+/** One line for each changed field: “Region: old → new”. At most 12 fields are listed; the rest are counted. */
 export function changeLines(
   entity: Entity,
   before: Values,
@@ -23,7 +23,7 @@ export function changeLines(
   names: readonly string[],
 ): string[] {
   const fields = distinctFields(entity);
-  // What a record leaves behind is said first.
+  // A change of the target comes first.
   const known = names
     .filter((name) => name in fields)
     .toSorted((one, other) => Number(other === "target_id") - Number(one === "target_id"));

@@ -7,18 +7,18 @@ import { firstOf, obstacleAt } from "./obstacle-lines";
 import { recordPages, refreshRecords } from "../records/record-calls";
 
 const most = 5;
-/** A record was changed meanwhile, or is gone. */
+/** The HTTP statuses of a refusal because a record was deleted (404) or changed (409) meanwhile. */
 const ofMeanwhile = new Set([404, 409]);
 
-/** Rows as they stand now, without those that are gone, and what came of them since they were read, in lines. */
+/** The current versions of rows, without deleted ones, and what happened to the rows since they were read. */
 export interface ConcurrentChange {
   rows: Row[];
-  /** How many of them somebody else changed. */
+  /** How many of the rows somebody else changed. */
   changed: number;
   told: string[];
 }
 
-/** What somebody else changed in a record: each field with both values, and its stage. */
+/** Describes what somebody else changed in a record: each field with its old and new value, and the approval stage. */
 function changesOf(entity: Entity, was: Row, now: Row): string {
   const [before, after] = [valuesOf(entity, was), valuesOf(entity, now)];
   const names = changedNames(before, after).filter((name) => name !== "status");
@@ -31,7 +31,7 @@ function changesOf(entity: Entity, was: Row, now: Row): string {
 const headed = (head: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [head, ...firstOf(lines, most)];
 
-/** Reads rows anew, and with them the tables of their entity. */
+/** Reads rows from the server again, refreshes the tables of their entity and describes what changed meanwhile. */
 export async function rereadRows(entity: Entity, rows: readonly Row[]): Promise<ConcurrentChange> {
   const found = new Map<number, Row>();
   if (rows.length > 0)
@@ -61,8 +61,8 @@ export async function rereadRows(entity: Entity, rows: readonly Row[]): Promise<
 }
 
 /**
- * After a refused change of these rows: the rows as they stand now, and the reason with the names of its records.
- * `sent` are the rows in the order of the call, which the details of the refusal count by.
+ * After the server refused to change these rows: the current rows, and the reasons with the names of the records
+ * concerned. `sent` are the rows in the order of the call; the refusal's details refer to rows by their index in it.
  */
 export async function afterRefusal(
   entity: Entity,

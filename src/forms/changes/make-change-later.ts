@@ -2,6 +2,6 @@ import { laterPart } from "../later/lazy-part";
 
 const part = laterPart(() => import("./make-change"));
 
-/** Makes a change as `make-change` does; its program comes with the first key. */
+/** Makes a change like `make-change`, whose code is loaded on first use, or at the first key press or click. */
 export const makeChange: (typeof import("./make-change"))["makeChange"] = async (...asked) =>
   (await part()).makeChange(...asked);

@@ -13,19 +13,19 @@ import { throughSignIn } from "../../tables/through-sign-in";
 /** A change of an entity's records. */
 export interface Change {
   what: Exclude<ChangeKind, "photo" | "export">;
-  /** What it is of in words, for the list of what waits. */
+  /** A name of the change for the list of waiting changes. */
   title: string;
-  /** The call's body: records of a save or an edit, else the numbers. */
+  /** The call's body: the records for a save or an edit, the record ids for other changes. */
   body: unknown;
-  /** The form as it was, to come back as a draft if the server refuses it later. */
+  /** The form as it was when sent; it is restored as a draft if the server refuses the change later. */
   draft?: unknown;
-  /** The draft, or the value of its form, that this change holds. */
+  /** The draft, or the single value of a draft, that this change contains. It is removed from the draft once sent. */
   holds?: OutboxEntry["holds"];
-  /** The same try has the same key, so that it is done once. */
+  /** The idempotency key. A repeated attempt has the same key, so that the server makes the change once. */
   key?: string;
 }
 
-/** What became of a change: the rows as the server answered them, or the key under which it waits. */
+/** The result of a change: the rows from the server's answer, or the key under which the change waits in the outbox. */
 export type Outcome = { rows: Row[]; kept: null } | { rows: null; kept: string };
 
 const calls: Record<Change["what"], [Method, string]> = {
@@ -36,7 +36,7 @@ const calls: Record<Change["what"], [Method, string]> = {
   approve: ["PUT", "approve"],
 };
 
-/** Entities whose rows change when this one's do: its target, its children. */
+/** The entities whose rows change with this entity's rows: itself, its children and its target. */
 const touched = (entity: Entity): string[] => [
   entity.name,
   ...(entity.children ?? []),
@@ -44,11 +44,11 @@ const touched = (entity: Entity): string[] => [
 ];
 
 /**
- * Makes a change now; where the server does not answer, or older changes wait, it is kept in this browser and sent
- * in its turn (DESIGN §11). It lies there while it is on its way, too: a page that is closed or loaded anew before the
- * answer neither loses it nor makes it twice (decision 036). One that meets an ended session goes on under the same key
- * once its user has signed in again. Records that look like others are saved once the person has said why (decision
- * 050). Throws a `Problem` for every refusal.
+ * Makes a change now. When the server does not answer, or older changes wait, the change is stored in this browser and
+ * sent in its turn (DESIGN §11). It is also stored while it is being sent: closing or reloading the page before the
+ * answer neither loses it nor makes it twice (decision 036). When the session has ended, the change continues under
+ * the same key after the user has signed in again. Records that look like others are saved after the user has given a
+ * reason (decision 050). Throws a `Problem` for every refusal.
  */
 export async function makeChange(entity: Entity, change: Change): Promise<Outcome> {
   const key = change.key ?? newIdempotencyKey();
@@ -82,7 +82,7 @@ async function tryChange(entity: Entity, change: Change & { key: string }): Prom
       const content = user === undefined ? body : await withSentFiles(user, body);
       const options = { idempotencyKey: key, user, patience: timeouts.change };
       const { data } = await call<Row[]>(method, path, content, options);
-      // First out of the draft, then out of the outbox: a page that is gone in between leaves it in one of them.
+      // Removed from the draft first, then from the outbox: a page closed in between leaves it in one of the two.
       if (holds !== undefined) await dropFromDraft(holds, sent).catch(() => undefined);
       return data;
     });

@@ -1,18 +1,18 @@
 import type { Entity, Row } from "../../entities";
 import { recordTitle } from "../drafts/record-title";
 
-/** What stands in the way at one record, by its name. */
+/** One line with a record's title and number, and the reason why it cannot be changed. */
 export const obstacleAt = (entity: Entity, row: Row, reason: string): string =>
   `${recordTitle(entity, row)}, No. ${row.id}. ${reason}`;
 
-/** As many lines as a dialog lists. */
+/** The maximum number of lines that a dialog lists. */
 export const maxLines = 20;
 
-/** At most so many lines, and how many more there are. */
+/** The first lines, at most `most`, followed by a line with the number of the lines left out. */
 export const firstOf = (lines: readonly string[], most: number): string[] =>
   lines.length <= most ? [...lines] : [...lines.slice(0, most), `And ${lines.length - most} more.`];
 
-/** A line for each row that may not be treated so. */
+/** One line for each row for which `refusal` returns a reason. */
 export const refusedRows = (
   entity: Entity,
   rows: readonly Row[],

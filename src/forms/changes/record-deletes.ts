@@ -10,7 +10,7 @@ import { countReferences } from "../records/count-references";
 import { recordTitle } from "../drafts/record-title";
 import type { Rights } from "../records/rights";
 
-/** Takes a deletion back: out of the outbox while it waits there, else from the recycle bin. */
+/** Undoes a deletion: removes it from the outbox while it waits there, else restores the rows from the recycle bin. */
 async function takeBack(entity: Entity, ids: number[], what: string, kept: string | null): Promise<void> {
   try {
     if (kept !== null && (await takeOut(kept))) {
@@ -27,9 +27,9 @@ async function takeBack(entity: Entity, ids: number[], what: string, kept: strin
 }
 
 /**
- * Deletes rows after the question of the specification, and offers to take it back: who deleted them may do so
- * right away, later only the central office. Answers whether they were deleted, or will be; `onRows` is told the rows as
- * they stand now where others deleted some meanwhile.
+ * Asks the specification's question, deletes rows and offers to undo it: the user who deleted them may do so right
+ * away, later only the central office can. Returns whether the rows were deleted or wait to be deleted. When the server
+ * refuses the deletion, `onRows` is called with the current rows.
  */
 export async function deleteRows(
   entity: Entity,

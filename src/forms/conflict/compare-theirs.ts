@@ -7,25 +7,25 @@ import { readChildren } from "../records/open-record";
 
 interface Compared {
   entity: Entity;
-  /** The record as the form opened with it, and the rows under it as they were last read. */
+  /** `before` is the record as it was when the form opened, `opened` its child rows as they were last read. */
   before: Values;
   opened: Values;
   mine: Values;
   theirs: Row;
 }
 
-/** What somebody else changed since the form was opened. */
+/** The differences between the form and the record that somebody else saved since the form was opened. */
 export interface Comparison {
   found: Difference[];
-  /** What came of theirs in the rows under the record, a sentence for each kind of rows. */
+  /** One sentence for each kind of child rows, with the number of the other user's changes. */
   rows: string[];
-  /** The values of the form after these choices, and the rows under the record as the server has them now. */
+  /** Returns the form's values after these choices, and the child rows as the server has them now. */
   resolve: (choices: Record<string, Choice>) => { values: Values; opened: Values };
 }
 
 const rowsIn = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : []);
 
-/** Compares the form with the record as it is now: field by field, and the rows under it merged so that none is lost. */
+/** Compares the form with the server's current record field by field, and merges the child rows of both users. */
 export async function compareWithTheirs({
   entity,
   before,

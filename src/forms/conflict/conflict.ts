@@ -4,7 +4,7 @@ import { differences, type Difference } from "../../ui/conflict/differences";
 import { distinctFields } from "../values/field-labels";
 import { changedNames } from "../values/form-values";
 
-/** The fields of a record that the others changed since I opened it: those that a person types. */
+/** The typed fields of a record that somebody else changed since I opened it. Derived fields are left out. */
 export const recordDifferences = (entity: Entity, base: Values, theirs: Values, mine: Values): Difference[] =>
   differences(
     Object.fromEntries(
@@ -17,7 +17,7 @@ export const recordDifferences = (entity: Entity, base: Values, theirs: Values, 
     mine,
   );
 
-/** The rows under a record after both changed them, and what of theirs came in. */
+/** The child rows of a record after both users changed them, and how many rows the other user changed. */
 export interface MergedRows {
   rows: Values[];
   added: number;
@@ -29,8 +29,9 @@ const numbered = (rows: readonly Values[]): Map<number, Values> =>
   new Map(rows.flatMap((row) => (typeof row["id"] === "number" ? [[row["id"], row] as const] : [])));
 
 /**
- * The rows under a record when both changed them: mine field by field, theirs where I touched nothing. Rows that they
- * added come to the end; a row that they took out stays where I changed it, as a new one.
+ * Merges the child rows of a record that both users changed. In each row, the fields that I changed keep my values; all
+ * other fields take theirs. Rows that they added are appended. A row that they removed stays as a new row if I changed
+ * it.
  */
 export function mergedRows(
   base: readonly Values[],
@@ -62,7 +63,7 @@ export function mergedRows(
   return result;
 }
 
-/** What of theirs came into the rows under a record, as a sentence; empty where nothing did. */
+/** A sentence that counts the other user's changes of the child rows. Returns an empty string when there are none. */
 export function rowsSentence(heading: string, { added, changed, removed }: MergedRows): string {
   const parts = [
     [added, "added"],

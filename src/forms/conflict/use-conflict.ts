@@ -7,29 +7,31 @@ import { compareWithTheirs } from "./compare-theirs";
 import type { FormStart } from "../fill/form-start";
 import { childrenKey, valuesOf } from "../values/form-values";
 
-/** Somebody else saved the record since it was opened. */
+/** The conflict after somebody else saved the record since it was opened here. */
 export interface Conflict {
   theirs: Row;
   found: Difference[];
-  /** What came of theirs in the rows under the record, a sentence for each kind of rows. */
+  /** One sentence for each kind of child rows, with the number of the other user's changes. */
   rows: string[];
   choose: (choices: Record<string, Choice>) => void;
 }
 
 interface Meeting {
-  /** The record that the form's changes build on; null for a new one. */
+  /** The saved record that the form's changes are based on; null for a new record. */
   base: RefObject<Row | null>;
-  /** What the rows under the record were when they were last read. */
+  /** The record's child rows as they were last read. */
   opened: RefObject<Values>;
   conflict: Conflict | null;
   close: () => void;
-  /** Makes what was typed a new record: the one that it built on is not there any more. */
+  /** Turns the form's values into a new record, after the record that they were based on was deleted. */
   becomeNew: () => void;
-  /** Opens the comparison with the record as it is now; `again` saves what was chosen. */
+  /** Opens the comparison with the server's current record; `again` saves the chosen values. */
   compare: (theirs: Row, again: () => void) => Promise<void>;
 }
 
-/** The meeting of two people on one record: what the form builds on, and what the second to save chooses (DESIGN §7). */
+/**
+ * Handles two users changing one record: the user who saves second compares both and chooses the values (DESIGN §7).
+ */
 export function useConflict(entity: Entity, form: UseFormReturn<Values>, start: FormStart): Meeting {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const base = useRef(start.base);

@@ -1,6 +1,6 @@
 import { ask } from "../../ui/dialogs/dialog-store";
 
-/** What to do with what was typed when a form is left: go on, discard it, or keep it as a draft. */
+/** Asks what to do with unsaved values when the user leaves a form: stay, keep them as a draft, or discard them. */
 export const askToLeave = (): Promise<"stay" | "keep" | "discard"> =>
   ask<"stay" | "keep" | "discard">({
     title: "Leave this form?",

@@ -4,11 +4,11 @@ import { formatTime, timeAgo } from "../../shared/dates";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { dropDraft, type Draft } from "./drafts";
 
-/** Whether a draft is of a new record, and when it was kept: `new, saved 12:03, 5 minutes ago`. */
+/** Describes whether a draft is of a new record and when it was stored: `new, saved 12:03, 5 minutes ago`. */
 export const whenSaved = ({ base, savedAt }: Draft): string =>
   `${base === null ? "new" : "changes"}, saved ${formatTime(savedAt)}, ${timeAgo(savedAt)}`;
 
-/** Drops a draft after a question. */
+/** Drops a draft after the user has confirmed it. */
 async function discardDraft(draft: Draft): Promise<void> {
   const yes = await confirm({
     title: `Discard the draft “${draft.title}”?`,
@@ -19,7 +19,7 @@ async function discardDraft(draft: Draft): Promise<void> {
   if (yes) await dropDraft(draft.key);
 }
 
-/** Goes on with a draft, or drops it. */
+/** The buttons that continue a draft or discard it. */
 export function DraftButtons({
   draft,
   onContinue,

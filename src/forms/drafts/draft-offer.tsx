@@ -11,12 +11,12 @@ const most = 3;
 interface DraftOfferProps {
   user: number;
   entity: string;
-  /** The draft that is open now; it is not offered. */
+  /** The key of the draft of the open form, which is not offered. */
   open: string;
   onContinue: (draft: Draft) => void;
 }
 
-/** Offers the forms that were begun and not saved. */
+/** Offers the drafts of this entity: forms that the user began and did not save. */
 export function DraftOffer({ user, entity, open, onContinue }: DraftOfferProps): ReactElement | null {
   const changes = useDraftChanges();
   const [all, setAll] = useState(false);

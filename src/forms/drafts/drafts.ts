@@ -4,46 +4,52 @@ import type { Row } from "../../entities";
 import type { Values } from "../../fields";
 import { changedNames } from "../values/form-values";
 
-/** A form that was begun and not saved, kept in the browser for the user who typed it. */
+/** A form that was begun and not saved, stored in the browser for the user who typed it. */
 export interface Draft {
-  /** Unique per user, entity and form that was opened; one of an earlier version per saved record. */
+  /** Unique per user, entity and opened form. Drafts of an earlier version have one key per saved record. */
   key: string;
   user: number;
   entity: string;
-  /** What the draft is of, for the list of drafts. */
+  /** The title of the draft in the list of drafts. */
   title: string;
-  /** The saved record it changes; null for a new one. */
+  /** The saved record that the draft changes; null for a new record. */
   base: Row | null;
   values: Values;
-  /** What the form held before the first change. */
+  /** The form's values before the first change. */
   startedWith: Values;
-  /** The fields that a person typed into, and no picked record filled since; one of an earlier version has none. */
+  /**
+   * The fields that the user typed into and that no picked record has filled since. Undefined in drafts of an earlier
+   * version.
+   */
   typed?: readonly string[];
-  /** Why the server refused it, where it was sent later. */
+  /** Why the server refused the form, when it was sent from the outbox and refused. */
   reason?: string;
   /** Milliseconds since 1970. */
   savedAt: number;
 }
 
-const lifetime = 30 * 24 * 60 * 60_000; // DESIGN §7: gone after 30 days
+const lifetime = 30 * 24 * 60 * 60_000; // DESIGN §7: drafts are dropped after 30 days
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore("marble-drafts", "drafts"));
 
-/** The key of a form's own draft: two forms that wrote one draft, in two tabs, would each lose what the other wrote. */
+/** The key of a form's draft. Each form has its own, because two tabs writing one draft would overwrite each other. */
 export const draftKey = (user: number, entity: string, mark: string = newMark()): string =>
   `${user}/${entity}/${mark}`;
 
-/** A mark of a form, unique in this browser. */
+/** Returns an identifier for a form that is unique in this browser. */
 const newMark = (): string =>
   `${Date.now().toString(36)}-${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36)}`;
 
 const useChanges = create<{ count: number }>(() => ({ count: 0 }));
 const announce = (): void => useChanges.setState(({ count }) => ({ count: count + 1 }));
 
-/** A figure that changes whenever a draft is begun, dropped or called otherwise, and when it comes back with a reason. */
+/**
+ * A counter that grows whenever the list of drafts changes: a draft is added or dropped, or its title or reason
+ * changes.
+ */
 export const useDraftChanges = (): number => useChanges((state) => state.count);
 
-/** Keeps a draft; answers when it was kept. */
+/** Stores a draft. Returns the time at which it was stored, in milliseconds since 1970. */
 export async function keepDraft(draft: Omit<Draft, "savedAt">): Promise<number> {
   const savedAt = Date.now();
   const before = await get<Draft>(draft.key, store());
@@ -57,15 +63,17 @@ export async function dropDraft(key: string): Promise<void> {
   announce();
 }
 
-/** The values of a form that were sent, and when, in milliseconds since 1970. */
+/** The values of a form that were sent to the server, and the time of sending in milliseconds since 1970. */
 export interface Sent {
   values: Values;
   at: number;
 }
 
 /**
- * Takes out of a draft what a waiting change holds: one value of its form, or all of it where it is what was `sent`, or
- * older: a page that is gone may not have kept the last words. What the server refused, or was typed since, stays.
+ * Removes from a draft what a change contains. When `held` names one value of the form, that value is removed.
+ * Otherwise the whole draft is dropped when its values are the `sent` ones, or when it is older than `sent`: a closed
+ * page may not have stored the last values typed. Values typed after sending stay, and so does a draft that the server
+ * refused.
  */
 export async function dropFromDraft(held: { draft: string; value?: string }, sent?: Sent): Promise<void> {
   const draft = await get<Draft>(held.draft, store());
@@ -81,8 +89,8 @@ export async function dropFromDraft(held: { draft: string; value?: string }, sen
 }
 
 /**
- * Hands a draft of this user and entity over to a form that goes on with it, under a key of that form's own: another
- * tab may still be writing the former. Undefined where it is gone.
+ * Moves a draft of this user and entity to a new key for the form that continues it, because another tab may still be
+ * writing under the old key. Returns undefined when the draft does not exist.
  */
 export async function takeUp(user: number, entity: string, key: string): Promise<Draft | undefined> {
   const kept = await get<Draft>(key, store());
@@ -93,7 +101,7 @@ export async function takeUp(user: number, entity: string, key: string): Promise
   return draft;
 }
 
-/** The user's drafts, of one entity or of all, newest first; those of 30 days and more are dropped. */
+/** The user's drafts of one entity, or of all entities, newest first. Drafts of 30 days and older are dropped. */
 export async function draftsOf(user: number, entity?: string, now: number = Date.now()): Promise<Draft[]> {
   const all = await entries<string, Draft>(store());
   const old = all.filter(([, draft]) => now - draft.savedAt >= lifetime);

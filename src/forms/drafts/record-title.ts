@@ -4,7 +4,7 @@ import { kindOf, type Field, type Values } from "../../fields";
 import type { Draft } from "./drafts";
 import { carriedSections, changedNames, shownValue } from "../values/form-values";
 
-/** What a record is called in headings and questions: its own name, else what it is and its number. */
+/** The title of a record in headings and questions: its own name, else the entity's label and the record's number. */
 export const recordTitle = (entity: Entity, values: Values): string =>
   recordName(values) ??
   (typeof values["id"] === "number" ? `${entity.label} ${values["id"]}` : `New ${entity.label}`);
@@ -19,7 +19,7 @@ const isTold = ({ name, field }: { name: string; field: Field }): boolean =>
   field.sensitive !== true &&
   field.readOnly !== true;
 
-/** A value with what it is, where it does not say so itself; empty where there is none. */
+/** A value as text, with its label when it is a number or a yes/no answer. Returns an empty string for no value. */
 function inWords(value: unknown, field: Field): string {
   const text = shownValue(value, field).slice(0, longest);
   const needsLabel = kindOf(field).align === "end" || field.kind === "yesNo";
@@ -27,8 +27,8 @@ function inWords(value: unknown, field: Field): string {
 }
 
 /**
- * What a draft is called in lists: its record, and of what was typed the first main fields; those that many records
- * share only where there is nothing else. Never what tells who a person is.
+ * The title of a draft in lists: its record and the first two typed values, main fields first. Values of the sections
+ * that many records share are used only when nothing else was typed. Personal and sensitive fields are never used.
  */
 export function draftTitle(
   entity: Entity,

@@ -10,8 +10,9 @@ const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-PH")} ${many}`;
 
 /**
- * Before signing out, asks what becomes of the drafts and of the changes that wait to be sent (DESIGN §7). What waits
- * is never thrown away here: it is sent when the same user signs in again. Answers whether to sign out.
+ * Before signing out, asks what to do with the drafts, and tells which changes and photos are not sent yet (DESIGN §7).
+ * Waiting changes are never discarded here: they are sent when the same user signs in again. Returns whether to sign
+ * out.
  */
 export async function askAboutUnsent(): Promise<boolean> {
   const { user } = useSession.getState();

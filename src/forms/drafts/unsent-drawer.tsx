@@ -40,7 +40,7 @@ async function discardWaiting(one: OutboxEntry): Promise<void> {
   if (yes && !(await takeOut(one.key))) notify.info("It was sent meanwhile.");
 }
 
-/** Sends a refused change once more; where its records look like others, the person says why. */
+/** Sends a refused change again. When its records look like others, asks the user for a reason first. */
 async function sendAgain(one: OutboxEntry): Promise<void> {
   if (one.same === undefined) return tryAgain(one);
   const reason = await askDuplicateReason(entityNamed(one.entity), one.same);
@@ -85,7 +85,7 @@ function WaitingLine({ one, onForm }: { one: OutboxEntry; onForm: () => void }):
   );
 }
 
-/** Everything of this user that lies in this browser and not on the server: what waits to be sent, and all drafts. */
+/** Lists this user's work that is only in this browser: the changes that wait to be sent, and all drafts. */
 export default function UnsentDrawer({ user, onClose }: { user: number; onClose: () => void }): ReactElement {
   const navigate = useNavigate();
   const waiting = useOutbox((outbox) => outbox.waiting);

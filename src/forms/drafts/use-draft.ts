@@ -3,28 +3,28 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { messageOf } from "../../shared/errors";
 import { dropDraft, keepDraft, type Draft } from "./drafts";
 
-/** A pause in typing keeps the draft; without one it is kept all the same, so that a second at most is lost (milliseconds). */
+/** The draft is stored after a pause of `delay`, and at least every `maxWait` while typing goes on (milliseconds). */
 const keeping = { delay: 400, maxWait: 700 };
 
 export interface DraftKeeper {
-  /** When the draft was last kept, milliseconds since 1970; null before. */
+  /** When the draft was last stored, in milliseconds since 1970; null when there is no stored draft. */
   savedAt: number | null;
-  /** Something was typed: keep the draft soon. */
+  /** Stores the draft soon; called after each change. */
   touch: () => void;
-  /** The form is done: forget the draft, also one that is just being kept, and keep none any more. */
+  /** Drops the draft, including one that is just being stored, and stores none from then on. */
   drop: () => Promise<void>;
 }
 
 /**
- * Keeps what is typed in the browser's database, within a second of each change and when the window or tab is left or hidden.
- * `current` gives the draft as it is now, or null when nothing is worth keeping.
+ * Stores what the user types in the browser's database, within a second of each change and when the window or tab is
+ * left or hidden. `current` returns the current draft, or null when there is nothing to store.
  */
 export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "key"> | null): DraftKeeper {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const latest = useRef(current);
   const pending = useRef(false);
   const done = useRef(false);
-  /** What the browser's database is doing for this draft; one after the other. */
+  /** The last database operation of this draft. Operations run one after another. */
   const work = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     latest.current = current;
@@ -37,7 +37,7 @@ export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "ke
     work.current = work.current.then(kept).then(
       (at) => setSavedAt(done.current ? null : at),
       (error: unknown) => {
-        // A browser that forbids its database costs the draft, not the form.
+        // A browser that forbids its database loses the draft, but the form still works.
         console.error(`The draft could not be kept in this browser: ${messageOf(error)}`);
         setSavedAt(null);
       },

@@ -14,14 +14,14 @@ const words: Record<OutboxEntry["what"], string> = {
   export: "An export waits to be noted in the user log",
 };
 
-/** Whether a waiting change is of the record with this number. */
+/** Whether a waiting change concerns the record with this id. */
 export function isOf({ body }: OutboxEntry, id: number): boolean {
   if (Array.isArray(body)) return body.some((record: { id?: unknown }) => record.id === id);
   const ids = (body as { ids?: unknown } | undefined)?.ids;
   return Array.isArray(ids) && ids.includes(id);
 }
 
-/** Marks a row of which a change waits in this browser. */
+/** Marks a row when a change of it waits in this browser to be sent. */
 export function WaitingMark({ entity, id }: { entity: Entity; id: number }): ReactElement | null {
   const what = useOutbox(
     ({ waiting }) => waiting.findLast((one) => one.entity === entity.name && isOf(one, id))?.what,

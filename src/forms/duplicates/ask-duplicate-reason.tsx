@@ -49,7 +49,7 @@ function Why({ entity, found, reason, onReason, error }: WhyProps): ReactElement
   );
 }
 
-/** Asks why records are saved that look like others; null where the person goes back to what was typed. */
+/** Asks why records that look like others are to be saved. Returns null when the user goes back to the form. */
 export async function askDuplicateReason(
   entity: Entity,
   found: readonly SameRecord[],

@@ -12,7 +12,7 @@ import { readValues } from "../values/form-values";
 import { recordsKey } from "../records/record-calls";
 import { addressOfDuplicate, findDuplicates, isNewly } from "./find-duplicates";
 
-/** The way to a record that exists, in a tab of its own: what is typed stays. */
+/** A link to an existing record. It opens in a new browser tab, so that the values typed here are not lost. */
 export function DuplicateLink({
   entity,
   one,
@@ -39,14 +39,14 @@ interface SameNoteProps {
   entity: Entity;
   identity: Identity;
   control: Control<Values>;
-  /** The saved record that the form changes; null for a new one. */
+  /** The saved record that the form changes; null for a new record. */
   base: Row | null;
 }
 
-/** So long typing rests before the server is asked, in milliseconds. */
+/** The pause in typing before the server is asked, in milliseconds. */
 const rest = 400;
 
-/** Says at a field, while it is typed, that such a record exists, with the way to it (decision 050). */
+/** Warns at a field while the user types that a similar record exists, with a link to it (decision 050). */
 export function DuplicateNote({ entity, identity, control, base }: SameNoteProps): ReactElement | null {
   const watched: unknown[] = useWatch({ control, name: identity.by });
   const [typed] = useDebouncedValue(JSON.stringify(watched), rest);

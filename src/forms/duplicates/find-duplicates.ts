@@ -5,10 +5,10 @@ import { isEmpty, type Values } from "../../fields";
 import type { SameRecord } from "../../shared/errors";
 import { sameValue } from "../../ui/conflict/differences";
 
-/** So many records are compared in one call. */
+/** The maximum number of records that one call compares. */
 export const maxCompared = 100;
 
-/** The records that exist and look like these, in the user's scope (decision 050). */
+/** Finds existing records in the user's scope that look like the given ones (decision 050). */
 export const findDuplicates = async (
   entity: Entity,
   records: readonly Values[],
@@ -16,18 +16,20 @@ export const findDuplicates = async (
 ): Promise<SameRecord[]> =>
   (await call<SameRecord[]>("POST", `${entity.path}/duplicates`, records, { signal })).data;
 
-/** Whether an identity is given in full and newly: what was there before is not asked about. */
+/**
+ * Whether all fields of an identity have values and at least one was changed. Unchanged identities are not compared.
+ */
 export const isNewly = (
   { fields }: Entity,
   { by }: Identity,
   values: Values,
   before: Values | null | undefined,
 ): boolean =>
-  // What the record takes from its ARBO is known to the server alone.
+  // Fields that the record takes from its ARBO are not in the form; only the server knows their values.
   by.every((name) => !(name in fields) || !isEmpty(values[name])) &&
   by.some((name) => !sameValue(values[name], before?.[name]));
 
-/** The address of a record that exists: its form, or the form of its ARBO where it has no list of its own. */
+/** The address of an existing record's form, or of its ARBO's form when the entity has no list of its own. */
 export function addressOfDuplicate(entity: Entity, { id, arbo }: Pick<SameRecord, "id" | "arbo">): string {
   const { route } = entity.screen;
   const first = entityAt(route);

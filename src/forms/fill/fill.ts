@@ -22,7 +22,7 @@ const filledFrom: Record<string, readonly string[]> = {
   arc: ["arc_name", "arc_type"],
   project: ["year_funded", "psp_category", "subpsp_abbreviation", "subpsp_status"],
 };
-/** The fields of an entity that what is picked in one of them fills. */
+/** The fields of an entity that are filled in from the record picked in the field `pickedIn`. */
 export const fillsOf = (entity: Entity, pickedIn: string): string[] =>
   (filledFrom[entity.fields[pickedIn]?.picks ?? ""] ?? []).filter(
     (name) => name !== pickedIn && name in entity.fields,
@@ -33,8 +33,9 @@ const takenFrom = ["latitude", "longitude", "taken_on", "taken_time"];
 const emptied: Record<string, readonly string[]> = { arbo: ["arbo_id", "arbo_name"] };
 
 /**
- * The fields that a picked record fills (DESIGN §7): an ARBO its location and ARC, a project its programme, an ARC
- * its name and type, a photo its position and day where it knows them. A cleared ARBO takes its name away; the rest stays as it was.
+ * The values that a picked record fills in (DESIGN §7): an ARBO gives its location and ARC, a project its program, an
+ * ARC its name and type, a photo its position and date if it has them. Clearing the ARBO (`row` is null) also clears
+ * the ARBO's id and name; the other fields keep their values.
  */
 export function filledBy(entity: Entity, pickedIn: string, row: PickRow | null): Values {
   if (entity.fields[pickedIn]?.kind === "files")
@@ -48,7 +49,7 @@ export function filledBy(entity: Entity, pickedIn: string, row: PickRow | null):
   return Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]));
 }
 
-/** The fields that a person `typed` into and that a picked record would fill with something else. */
+/** The fields that the user typed into (`typed`) and that a picked record would overwrite with a different value. */
 export function overwritten(
   entity: Entity,
   typed: ReadonlySet<string>,
@@ -61,7 +62,10 @@ export function overwritten(
   );
 }
 
-/** What a picked record fills where what was typed into these fields is kept: of a place all levels, so that they fit each other. */
+/**
+ * The values that a picked record fills in when the typed fields `kept` keep their values. If one of them is a level of
+ * the place, no level is filled in, so that the levels match each other.
+ */
 export function withoutTyped(filled: Values, kept: readonly string[]): Values {
   const place = kept.some((name) => placeLevels.includes(name)) ? placeLevels : [];
   return Object.fromEntries(
@@ -69,7 +73,10 @@ export function withoutTyped(filled: Values, kept: readonly string[]): Values {
   );
 }
 
-/** Whether nothing but an ARBO was picked: it is remembered as the last one, and no draft is made of it. */
+/**
+ * Whether the only changes are a picked ARBO and the fields that it fills in. No draft is stored then: the picked ARBO
+ * is already remembered as the last one.
+ */
 export const onlyPicked = (entity: Entity, changed: readonly string[]): boolean =>
   changed.some((name) => entity.fields[name]?.picks === "arbo") &&
   changed.every((name) => entity.fields[name]?.picks === "arbo" || filledFrom["arbo"]?.includes(name));

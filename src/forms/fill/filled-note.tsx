@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import styles from "../form.module.css";
 
-/** Says that Tab passes the fields that were filled in, and how to get into them. */
+/** Tells the user that Tab skips the filled-in fields, and how to get into them. */
 export const FilledNote = ({ count }: { count: number }): ReactElement => (
   <output className={styles.filledNote}>
     {count === 0

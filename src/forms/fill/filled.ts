@@ -3,12 +3,12 @@ import { fieldList, type Entity } from "../../entities";
 import { isEmpty, type Values } from "../../fields";
 import { carriedSections } from "../values/form-values";
 
-/** The fields that were filled in for the person, each with the words that say by what: Tab passes them (decision 054). */
+/** The fields that the program filled in, each with a text that names the source. Tab skips them (decision 054). */
 export type Filled = ReadonlyMap<string, string>;
 
 const none: Filled = new Map();
 
-/** These values as filled in by something; a required one that stayed empty is the person's to fill. */
+/** Marks values as filled in from the source `by`. Empty required fields are left out: the user must fill them. */
 export const filledIn = (entity: Entity, values: Values, by: string): Filled =>
   new Map(
     Object.keys(values)
@@ -16,7 +16,10 @@ export const filledIn = (entity: Entity, values: Values, by: string): Filled =>
       .map((name) => [name, by]),
   );
 
-/** What a record took along from another in these sections, empty or not; the pick of the ARBO is where it begins. */
+/**
+ * Marks the fields of these sections, empty or not, as taken over from another record. The pick of the ARBO is left
+ * out, because typing begins there.
+ */
 export const takenAlong = (
   entity: Entity,
   values: Values,
@@ -33,7 +36,7 @@ export const takenAlong = (
     by,
   );
 
-/** What “Save and add another” takes along; nothing where a record has no ARBO. */
+/** The fields that “Save and add another” takes over into the next record; none when the entity has no ARBO. */
 export const carriedAlong = (entity: Entity, values: Values): Filled =>
   "arboPrimaryKey" in entity.fields
     ? takenAlong(entity, values, carriedSections, "As in the record before.")
@@ -42,13 +45,13 @@ export const carriedAlong = (entity: Entity, values: Values): Filled =>
 const isSame = (one: Filled, other: Filled): boolean =>
   one.size === other.size && [...one].every(([name, by]) => other.get(name) === by);
 
-/** What was filled in, without these names and with these more; the same where nothing changes. */
+/** The filled-in fields without the `dropped` ones and with `more`. Returns the same object when nothing changes. */
 export function changedFilled(now: Filled, dropped: readonly string[], more: Filled = none): Filled {
   const next = new Map([...[...now].filter(([name]) => !dropped.includes(name)), ...more]);
   return isSame(now, next) ? now : next;
 }
 
-/** The fields of an open form that were filled in, and what takes out some of them and adds others. */
+/** The filled-in fields of an open form, and a function that removes some of them and adds others. */
 export function useFilled(
   start: Filled = none,
 ): [Filled, (dropped: readonly string[], more?: Filled) => void] {

@@ -4,36 +4,36 @@ import { draftKey, type Draft } from "../drafts/drafts";
 import type { Filled } from "./filled";
 import { blankValues, valuesOf } from "../values/form-values";
 
-/** What a form opens with. */
+/** The state with which a form opens. */
 export interface FormStart {
-  /** The key of its draft; another key is another form. */
+  /** The key of the form's draft. A different key means a different form. */
   key: string;
-  /** The saved record that it changes; null for a new one. */
+  /** The saved record that the form changes; null for a new record. */
   base: Row | null;
   values: Values;
-  /** What it held before the first change. */
+  /** The form's values before the first change. */
   startedWith: Values;
-  /** The fields that a person typed into already: those of a draft. */
+  /** The fields that the user had already typed into when the draft was stored. */
   typed?: readonly string[] | undefined;
-  /** The fields that it took along from another record. */
+  /** The fields whose values were taken over from another record. */
   filled?: Filled | undefined;
-  /** The record that was saved before it, whose values a key repeats. */
+  /** The record saved before this form was opened; a key copies its values into this form. */
   before?: Row | undefined;
 }
 
-/** The form of a new record, empty but for what is given. */
+/** Starts a form for a new record: empty except for the given and the constant values. */
 export function startNew(entity: Entity, user: number, given: Values, constant: Values): FormStart {
   const blank = { ...blankValues(entity), ...given, ...constant };
   return { key: draftKey(user, entity.name), base: null, values: blank, startedWith: blank };
 }
 
-/** The form of a saved record, with the rows of its children. */
+/** Starts the form of a saved record with its child rows. */
 export function startWith(entity: Entity, user: number, row: Row, children: Values = {}): FormStart {
   const values = { ...valuesOf(entity, row), ...children };
   return { key: draftKey(user, entity.name), base: row, values, startedWith: values };
 }
 
-/** The form as a draft left it. */
+/** Starts a form with the values of a draft. */
 export const startFrom = (draft: Draft): FormStart => ({
   key: draft.key,
   base: draft.base,

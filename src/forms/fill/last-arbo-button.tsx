@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import type { PickRow } from "../../ui/fields";
 import { lastArbo } from "./last-arbo";
 
-/** Takes the ARBO that was picked last (spec §3, lastArboSource). */
+/** A button that picks the user's last picked ARBO again (spec §3, lastArboSource). */
 export function LastArbo({
   user,
   onUse,

@@ -17,7 +17,7 @@ interface BelowFormProps {
   readOnly: boolean;
 }
 
-/** What stands below a form's fields: the rows saved with it, and what its screen alone has. */
+/** The part below a form's fields: one grid for each kind of child row saved with it, and the entity's own panel. */
 export function BelowForm({ entity, form, start, readOnly }: BelowFormProps): ReactElement {
   const panel = panelOf(entity);
   return (

@@ -6,15 +6,15 @@ import styles from "../form.module.css";
 
 interface ErrorListProps {
   control: Control<Values>;
-  /** Every field of the form in its order, with its label. */
+  /** Every field of the form with its label, in the order of the form. */
   fields: readonly { name: string; label: string }[];
   onGo: (name: string) => void;
 }
 
-/** How many faults an error tells: rows of a grid have theirs in one. */
+/** The number of faults in one error. The faults of all rows of a grid share one error. */
 const countOf = (error: FieldError | undefined): number => Number(error?.types?.["faults"] ?? 1);
 
-/** After a refused save: every fault, each a link to its field. */
+/** Lists every fault after a refused save; each entry is a link to its field. */
 export function ErrorList({ control, fields, onGo }: ErrorListProps): ReactElement | null {
   const { errors, isSubmitted } = useFormState({ control });
   const faults = fields.filter(({ name }) => errors[name] !== undefined);

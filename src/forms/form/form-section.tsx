@@ -16,13 +16,13 @@ interface FormSectionProps {
   section: Section;
   control: Control<Values>;
   readOnly: boolean;
-  /** The fields that were filled in. */
+  /** The fields that the program filled in. */
   filled: Filled;
-  /** What is given with a new record alone is only shown. */
+  /** Whether the record is new. Fields marked `insertOnly` are read-only in the form of a saved record. */
   isNew: boolean;
   onPick: NonNullable<FormFieldProps["onPick"]>;
   onLeave: NonNullable<FormFieldProps["onLeave"]>;
-  /** The record that the form changes, null for a new one, where others that look like it are told of. */
+  /** Shows notes about similar records when given. `base` is the saved record of the form, or null for a new record. */
   same?: { entity: Entity; base: Row | null };
   /** At the right of the heading. */
   aside?: ReactNode;
@@ -32,7 +32,7 @@ interface FormSectionProps {
 
 const spans = { 4: styles.span4, 8: styles.span8, 12: styles.span12 };
 
-/** A part of the form under its heading; it renders once, its fields by themselves. */
+/** A section of the form with its heading. Typing renders only the typed field again, not the section. */
 export const FormSection = memo(function FormSection(props: FormSectionProps): ReactElement {
   const { entity, section, control, readOnly, filled, isNew, onPick, onLeave, same, aside, below } = props;
   return (

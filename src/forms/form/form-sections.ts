@@ -6,17 +6,17 @@ export interface SectionField {
   field: Field;
 }
 
-/** A part of the form under one heading. */
+/** A group of the form's fields under one heading. */
 export interface Section {
   title: string;
-  /** For links within the page. */
+  /** The id of the section's HTML element, for links within the page. */
   id: string;
   fields: SectionField[];
 }
 
 const recordSection = "Record";
 
-/** The form's sections in the order of their first field; what the server marks stands last. */
+/** The form's sections in the order of their first field. The section of the fields that the server sets is last. */
 export function sectionsOf(entity: Entity): Section[] {
   const byTitle = new Map<string, SectionField[]>();
   for (const { name, field } of fieldList(entity)) {
@@ -33,9 +33,9 @@ export function sectionsOf(entity: Entity): Section[] {
 }
 
 /**
- * The sections that a form shows. What the scope makes constant is only shown; the server's marks stand in the head
- * of the form, and the name of a picked ARBO in the pick. What is asked in rows under the form stands there alone, unless
- * the record `held` holds some of it itself.
+ * The sections that a form shows. Fields that the scope makes constant are read-only. The status is left out because
+ * the head of the form shows it, and the name of a picked ARBO because the pick shows it. A section whose fields are
+ * all asked in the rows below the form is left out, unless the record's own values `held` fill one of its fields.
  */
 export const shownSections = (
   entity: Entity,

@@ -16,13 +16,13 @@ interface FormTabProps {
   user: number;
   rights: Rights;
   open: OpenForm | null;
-  /** Why what the address asks for could not be opened. */
+  /** Why the record that the address asks for could not be opened; null when there was no error. */
   failure: string | null;
   visible: boolean;
-  /** The address asks for a record that is on its way. */
+  /** Whether the address asks for a record that is still loading. */
   expected: boolean;
   onBegin: () => void;
-  /** Begins a new record in place of what the address asks for. */
+  /** Begins a new record in place of the record that the address asks for. */
   onNew: () => void;
   onOpen: (row: Row) => void;
   onHistory: (row: Row) => void;
@@ -30,7 +30,7 @@ interface FormTabProps {
   onCancel: () => void;
 }
 
-/** The tab Form: the open record, or a new one; it stays as it is while another tab shows. */
+/** The tab Form shows the open record or a new one. It keeps its state while another tab is shown. */
 export function FormTab(props: FormTabProps): ReactElement {
   const { entity, rights, open, visible, expected, onBegin } = props;
   const mayInsert = rights.refusal("insert");

@@ -39,7 +39,7 @@ interface RecordFormProps {
   start: FormStart;
   user: number;
   rights: Rights;
-  /** Above the form, such as where it was filled from. */
+  /** A notice above the form, such as the target that the form was filled from. */
   notice?: ReactNode;
   onSaved: (saved: Row, next: "close" | "another", values: Values) => void;
   onCancel: () => void;

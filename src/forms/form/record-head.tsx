@@ -10,13 +10,13 @@ import { StageMark, StatusMark } from "../table/status-marks";
 
 interface RecordHeadProps {
   entity: Entity;
-  /** The saved record; null for a new one. */
+  /** The saved record; null for a new record. */
   base: Row | null;
   rights: Rights;
   onHistory: (row: Row) => void;
 }
 
-/** Above a form: which record it is, its marks, and the way to its history. */
+/** The head of a form: the record's title, its status and approval stage, and the button that opens its history. */
 export function RecordHead({ entity, base, rights, onHistory }: RecordHeadProps): ReactElement {
   return (
     <header className={styles.head}>

@@ -5,19 +5,19 @@ import { childrenKey, faultsOf } from "../values/form-values";
 import { faultsSentence, faultsToSave } from "../grid/grid-faults";
 import { relatedEdits, relatedKey } from "../related/related-edits";
 
-/** What a field is told, and how many faults that are. */
+/** The error message of a field, and the number of faults that it describes. */
 interface Told {
   message: string;
   faults: number;
 }
 
-/** The faults of the rows of a child, each naming row and field. */
+/** One message with all faults of a child's rows, each with its row and field. Returns null when there are none. */
 function rowsFault(child: Entity, rows: unknown): Told | null {
   const faults = Array.isArray(rows) ? faultsToSave(child, rows as Values[]) : [];
   return faults.length === 0 ? null : { message: faultsSentence(faults), faults: faults.length };
 }
 
-/** Every fault of the form's values by field name; children and related rows have theirs as one message. */
+/** The faults of the form's values by field name. Each kind of child rows and of related rows has one joint message. */
 export function errorsOf(entity: Entity, values: Values): Record<string, Told> {
   const errors: Record<string, Told> = {};
   for (const { field, message } of faultsOf(entity, values))
@@ -33,7 +33,7 @@ export function errorsOf(entity: Entity, values: Values): Record<string, Told> {
   return errors;
 }
 
-/** Checks a form by its entity's declaration. */
+/** The React Hook Form resolver that checks a form against its entity's declaration. */
 export const resolverOf =
   (entity: Entity): Resolver<Values> =>
   (values) => {

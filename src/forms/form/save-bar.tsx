@@ -10,18 +10,18 @@ interface SaveBarProps {
   isNew: boolean;
   dirty: boolean;
   saving: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt to save failed; null when it did not fail. */
   failure: string | null;
-  /** When the draft was kept, milliseconds since 1970. */
+  /** When the draft was last stored, in milliseconds since 1970; null when there is no draft. */
   draftAt: number | null;
   onSave: (next: "close" | "another", by: Hand) => void;
   onCancel: () => void;
 }
 
-/** A button that is pressed by a key reports no click of a pointer. */
+/** Whether a button was pressed by key or by pointer. A key press has a click count (`detail`) of 0. */
 const handOf = ({ detail }: MouseEvent): Hand => (detail === 0 ? "keys" : "pointer");
 
-/** The form's buttons, always in sight, and what has become of the draft. */
+/** The form's buttons, which are always in sight, and the time at which the draft was stored. */
 export function SaveBar(props: SaveBarProps): ReactElement {
   const { isNew, dirty, saving, draftAt } = props;
   return (

@@ -10,7 +10,7 @@ import { changedNames, childrenKey } from "../values/form-values";
 import { recordTitle } from "../drafts/record-title";
 import { relatedLines } from "../related/related-edits";
 
-/** Asks before an update, with every change as old → new (spec §5); a new record is not asked about. */
+/** Asks before an update and lists every change as old → new (spec §5). Returns true at once for a new record. */
 export async function confirmSave(entity: Entity, start: FormStart, values: Values): Promise<boolean> {
   if (start.base === null) return true;
   const names = changedNames(start.startedWith, values);
@@ -21,7 +21,10 @@ export async function confirmSave(entity: Entity, start: FormStart, values: Valu
   return confirmUpdate(recordTitle(entity, start.base), lines.join("\n"));
 }
 
-/** Asks before a picked record overwrites what was typed by hand, with each field as old → new (spec §2, project/ARBO confirm). */
+/**
+ * Asks before a picked record overwrites values that the user typed, and lists each field as old → new (spec §2,
+ * project/ARBO confirm).
+ */
 export function confirmReplace(
   entity: Entity,
   pickedIn: string,
@@ -45,7 +48,7 @@ export function confirmReplace(
   });
 }
 
-/** Asks whether what was typed is to become a new record, since the one that it changes is gone. */
+/** Asks whether to save the form's values as a new record, because the record that they change no longer exists. */
 export const confirmAnew = (): Promise<boolean> =>
   confirm({
     title: "This record is not there any more",
@@ -54,10 +57,13 @@ export const confirmAnew = (): Promise<boolean> =>
     confirmLabel: "Save as new",
   });
 
-/** What a save was asked for with: after a key the person goes on typing, and no dialog stands in the way. */
+/** How the user asked to save. After a key the user goes on typing, so no dialog may interrupt. */
 export type Hand = "keys" | "pointer";
 
-/** Says what became of a save: in the dialog of the specification, or beside the form where a key asked for it; settles when nothing stands in the way. */
+/**
+ * Shows the result of a save: in the dialog of the specification after a click, as a notification after a key. The
+ * promise settles when the dialog is closed, or at once for a notification.
+ */
 const tell = (by: Hand, tone: Tone, title: string, message: string): Promise<unknown> => {
   if (by === "pointer") return result({ tone, title, message, after: timings.saveResult });
   if (tone === "success") notify.success(message, { title });
@@ -65,11 +71,11 @@ const tell = (by: Hand, tone: Tone, title: string, message: string): Promise<unk
   return Promise.resolve();
 };
 
-/** Says that the record is saved. */
+/** Tells the user that the record is saved. */
 export const tellSaved = (entity: Entity, saved: Row, isNew: boolean, by: Hand): Promise<unknown> =>
   tell(by, "success", isNew ? "Saved" : "Changes saved", recordTitle(entity, saved));
 
-/** Says that the change waits in the outbox. */
+/** Tells the user that the change waits in the outbox. */
 export const tellKept = (by: Hand): Promise<unknown> =>
   tell(
     by,

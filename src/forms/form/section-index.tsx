@@ -10,7 +10,7 @@ interface SectionIndexProps {
 
 const top = 110;
 
-/** The section whose field has the focus, where that field is on the screen. */
+/** The id of the section whose field has the focus; undefined when no such field is visible on the screen. */
 function sectionWithFocus(sections: readonly { id: string }[]): string | undefined {
   const field = document.activeElement;
   const { top: from = 0, bottom: to = 0 } = field?.getBoundingClientRect() ?? {};
@@ -19,8 +19,9 @@ function sectionWithFocus(sections: readonly { id: string }[]): string | undefin
 }
 
 /**
- * The section that is being worked on: the one whose field has the focus, as long as that field is in sight; else the last
- * one whose heading has passed the top of the screen, or the one that was gone to. Sections may come and go.
+ * The current section and a function that goes to a section. The current section is the one whose field has the focus,
+ * as long as that field is visible. Otherwise it is the section that the user went to, until the page is scrolled, or
+ * the last one whose heading has passed the top of the screen. The list of sections may change.
  */
 function useCurrentSection(sections: readonly { id: string }[]): [string | undefined, (id: string) => void] {
   const [current, setCurrent] = useState(sections[0]?.id);
@@ -54,7 +55,7 @@ function useCurrentSection(sections: readonly { id: string }[]): [string | undef
     };
     setCurrent(id);
     if (isThere()) return;
-    // The part is on its way: grids and panels come when the form stands.
+    // The section is still loading: grids and panels are added after the form is shown.
     const observer = new MutationObserver(() => isThere() && observer.disconnect());
     observer.observe(document.body, { childList: true, subtree: true });
     awaited.current = observer;
@@ -62,7 +63,7 @@ function useCurrentSection(sections: readonly { id: string }[]): [string | undef
   return [current, goTo];
 }
 
-/** Leads to a section and puts the focus into its first field. False where it is not there yet. */
+/** Scrolls to a section and focuses its first field. Returns false when the section is not on the page yet. */
 function leadTo(id: string): boolean {
   const section = document.getElementById(id);
   section?.scrollIntoView({ block: "start" });
@@ -72,7 +73,7 @@ function leadTo(id: string): boolean {
   return section !== null;
 }
 
-/** The form's sections beside it; each says how many of its fields are at fault. */
+/** The list of sections beside the form; each entry shows how many of the section's fields have faults. */
 export const SectionIndex = memo(function SectionIndex({
   sections,
   control,

@@ -6,15 +6,15 @@ import { childrenKey } from "../values/form-values";
 import { rowsSectionId } from "../grid/section-id";
 import { panelSections, type PanelSection } from "../panels/sections";
 
-/** What leads through a form. */
+/** The fields and sections to which the list of errors and the index of sections link. */
 export interface FormIndex {
-  /** Every value that can be at fault, in the order of the form. */
+  /** Every value that can have a fault, in the order of the form. */
   names: readonly { name: string; label: string }[];
-  /** Every part of the form that the index of sections names. */
+  /** Every section that the index of sections lists. */
   indexed: readonly PanelSection[];
 }
 
-/** The index of a form: its sections, the grids of its children, and what its panel adds. */
+/** The index of a form: its sections, the grids of its children, and the sections of its panel. */
 export function useFormIndex(entity: Entity, sections: readonly Section[], isNew: boolean): FormIndex {
   return useMemo(() => {
     const parts: PanelSection[] = [

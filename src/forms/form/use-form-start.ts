@@ -12,27 +12,30 @@ import { readRecord } from "../records/record-calls";
 
 export interface OpenForm {
   start: FormStart;
-  /** The target that it was filled from. */
+  /** The target that the form was filled from; null when there is none. */
   target: Row | null;
 }
 
-/** The open form, and what opens another. */
+/** The open form, and the functions that open another one. */
 export interface FormStarts {
-  /** The open form; null until there is one. */
+  /** The open form; null when no form is open. */
   open: OpenForm | null;
-  /** Why what the address asks for could not be opened. */
+  /** Why the record that the address asks for could not be opened; null when there was no error. */
   failure: string | null;
-  /** Begins a new record with what is given; what of it was `filled` in Tab passes. */
+  /** Begins a new record with the given values. The Tab key skips the fields named in `filled`. */
   startNew: (given?: Values, filled?: Filled) => void;
   openRow: (row: Row) => Promise<void>;
-  /** Goes on with a draft by its key; answers whether it is still there. */
+  /** Opens the draft with this key. Returns false when the draft no longer exists. */
   goOn: (key: string) => Promise<boolean>;
   close: () => void;
-  /** Remembers what was saved, for the next record to repeat. */
+  /** Remembers the saved record, so that a key can repeat its values in the next record. */
   remember: (saved: Row) => void;
 }
 
-/** Which form is open; `id` and `target` of the address open the record, or an accomplishment of the target. */
+/**
+ * Manages which form is open. The address may ask for a record by `id`, or by `target` for a new accomplishment of that
+ * target.
+ */
 export function useFormStart(
   entity: Entity,
   user: number,

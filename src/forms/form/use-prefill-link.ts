@@ -7,11 +7,11 @@ import { filledBy } from "../fill/fill";
 import { readRecord } from "../records/record-calls";
 import type { FormStarts } from "./use-form-start";
 
-/** The draft that a link within the product asks to go on with, by its key. */
+/** The key of the draft that an internal link asks to open; undefined when it asks for none. */
 const draftIn = (state: unknown): string | undefined =>
   typeof state === "object" && state !== null ? (state as { draft?: string }).draft : undefined;
 
-/** The given values with what their ARBO fills beside them; as they are where it cannot be read. */
+/** The given values and those that their ARBO fills in. Returns the given values alone when the ARBO cannot be read. */
 async function withArbo(entity: Entity, given: Values): Promise<Values> {
   const [picked] = Object.keys(given).filter((name) => entity.fields[name]?.picks === "arbo");
   const id = picked === undefined ? 0 : Number(given[picked]);
@@ -20,7 +20,10 @@ async function withArbo(entity: Entity, given: Values): Promise<Values> {
   return arbo === null ? given : { ...filledBy(entity, picked, arbo), ...given };
 }
 
-/** Opens the form that a link asks for: of the values in the address, or of a draft. Answers whether the address gives values. */
+/**
+ * Opens the form that a link asks for: a new one with the values in the address, or a draft. Returns whether the
+ * address has values.
+ */
 export function usePrefillLink(
   entity: Entity,
   address: URLSearchParams,
@@ -34,7 +37,7 @@ export function usePrefillLink(
   const given = JSON.stringify(prefilledIn(entity, address));
   const before = useRef("{}");
   useEffect(() => {
-    // What is typed into the form that it opened is not to be lost when something else changes.
+    // Unchanged values must not open a new form: that would lose what the user typed into the one already open.
     if (before.current === given) return;
     before.current = given;
     if (given === "{}") return;

@@ -18,17 +18,17 @@ import { useDraft, type DraftKeeper } from "../drafts/use-draft";
 export interface RecordForm {
   form: UseFormReturn<Values>;
   draft: DraftKeeper;
-  /** Something differs from what the form opened with; in a new one more than a picked ARBO. */
+  /** Whether a value differs from when the form opened. In a new record, a picked ARBO alone does not count. */
   dirty: boolean;
-  /** The fields that were filled in. */
+  /** The fields that the program filled in. */
   filled: Filled;
-  /** Enters a value as if it were typed. */
+  /** Sets a value as if the user had typed it. */
   enter: (name: string, value: unknown) => void;
-  /** Fills what the picked record fills. */
+  /** Fills the fields that the picked record determines. */
   pick: (name: string, row: PickRow | null) => void;
-  /** Says which target an accomplishment fulfils; null for none. */
+  /** Sets the target that an accomplishment fulfills; null for none. */
   fulfil: (target: number | null) => void;
-  /** Checks the rules between fields when one is left. */
+  /** Checks the rules between fields; called when a field loses the focus. */
   leave: () => void;
 }
 
@@ -36,8 +36,8 @@ const notEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 
 /**
- * The state of one form: values, checks, derived totals, draft. Typing re-renders the typed field alone; the rest
- * hears of it through a subscription (DESIGN §7, STACK.md Forms).
+ * The state of one form: values, checks, derived totals, draft. Typing re-renders only the typed field; the derived
+ * totals and the draft are updated through a subscription (DESIGN §7, STACK.md Forms).
  */
 export function useRecordForm(entity: Entity, start: FormStart, user: number): RecordForm {
   const resolver = useMemo(() => resolverOf(entity), [entity]);
@@ -56,9 +56,9 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
   );
   const [dirty, setDirty] = useState(() => differs(start.values));
   const flagged = useRef<string[]>([]);
-  /** The fields that a person typed into, and no picked record filled since. */
+  /** The fields that the user typed into and that no picked record has filled since. */
   const typed = useRef(new Set(start.typed));
-  /** The values before the last change. */
+  /** The form's values before the last change. */
   const before = useRef(start.values);
 
   const draft = useDraft(start.key, () => {
@@ -85,7 +85,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
     [form],
   );
 
-  /** What else changes with a field that the person changed. */
+  /** Updates the other fields that depend on a field that the user changed. */
   const follow = useCallback(
     (name: string, values: Values) => {
       typed.current.add(name);
@@ -144,7 +144,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
         });
       const { target_id: target } = start.startedWith;
       if (kept["target_id"] !== null || row === null || typeof target !== "number") return;
-      // The target may have gone to this ARBO before.
+      // The target may belong to the picked ARBO now, after it was moved there: then the form keeps it.
       void isTargetOf(entity, target, row).then((stands) => {
         if (stands && textOf(form.getValues(name)) === textOf(row["id"])) assign({ target_id: target });
       });

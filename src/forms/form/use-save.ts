@@ -20,29 +20,29 @@ import { useConflict, type Conflict } from "../conflict/use-conflict";
 
 interface Saving {
   saving: boolean;
-  /** Why the last try failed, where no field is to blame. */
+  /** Why the last attempt failed; null when it did not fail or when the errors are shown at fields. */
   failure: string | null;
   conflict: Conflict | null;
   closeConflict: () => void;
-  /** Saves the form's values; `done` is called with the saved record. */
+  /** Saves the form's values, then calls `done` with the saved record. */
   save: (by: Hand, done: (saved: Row) => void) => Promise<void>;
 }
 
 const isRow = (data: unknown): data is Row =>
   typeof data === "object" && data !== null && "row_version" in data;
 
-/** Puts the server's faults to their fields; answers whether there were any. */
+/** Shows the server's faults at their fields. Returns whether any fault names a field of the form. */
 function placeFaults(form: UseFormReturn<Values>, entity: Entity, problem: Problem): boolean {
   const own = problem.details.filter(({ field }) => field !== undefined && field in entity.fields);
-  // Of several faults of a field the first is told.
+  // When a field has several faults, the first one is shown: it is set last and replaces the others.
   for (const { field, message } of own.toReversed()) form.setError(field ?? "", { type: "server", message });
   return own.length > 0;
 }
 
 /**
- * Saving of one form: asks before an update, shows the dialogs of the specification, puts faults to their fields
- * and opens the comparison on a conflict. The same try has the same idempotency key, so that a repeated one after
- * a lost answer saves once.
+ * Saves one form: asks before an update, shows the dialogs of the specification, shows faults at their fields and opens
+ * the comparison on a conflict. A repeated attempt with the same values has the same idempotency key, so that the
+ * server saves once even when its first answer was lost.
  */
 export function useSave(
   entity: Entity,
@@ -102,7 +102,7 @@ export function useSave(
   const titleOf = (values: Values): string =>
     recordTitle(entity, base.current === null ? values : { ...values, id: base.current.id });
 
-  /** The form as it is, to come back as a draft if the server refuses it later. */
+  /** The form's current values as a draft, which is restored if the server refuses the change later. */
   const draftOf = (values: Values): Omit<Draft, "savedAt"> => {
     const { key, startedWith } = start;
     const form = { base: base.current, values, startedWith };

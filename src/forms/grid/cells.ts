@@ -1,8 +1,8 @@
 const lineEnd = (text: string, at: number): number => (text.startsWith("\r\n", at) ? 2 : 1);
 
 /**
- * The cells of rows copied from a spreadsheet: parted by tabs and line ends; a cell in double quotes may hold both,
- * and its own quotes twice. Blank rows stay where they are, but for those at the end.
+ * Splits text copied from a spreadsheet into rows of cells. Tabs and line ends separate the cells. A cell in double
+ * quotes may contain both, and its own quotes are doubled. Blank rows are kept, except those at the end.
  */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];

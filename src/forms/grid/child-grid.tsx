@@ -13,7 +13,7 @@ interface ChildGridProps {
 
 const none: readonly Values[] = [];
 
-/** Records that belong to the form's record and are saved with it. */
+/** The grid of one kind of child rows, which belong to the form's record and are saved with it. */
 export function ChildGrid({ child, control, readOnly }: ChildGridProps): ReactElement {
   const name = childrenKey(child.name);
   const { field, fieldState } = useController({ name, control });

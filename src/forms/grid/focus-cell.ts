@@ -1,12 +1,14 @@
 import { typedIn } from "../keyboard/form-focus";
 
-/** The element of a row. */
+/** The id of the HTML element of a row; `at` counts from 0. */
 export const rowId = (grid: string, at: number): string => `${grid}-row-${at + 1}`;
 
-/** The element of a cell, while its row is drawn with its controls. */
+/** The id of the HTML element of a cell. It exists only while the row is rendered with its controls. */
 export const cellId = (grid: string, at: number, name: string): string => `${rowId(grid, at)}-${name}`;
 
-/** Puts the focus into a cell, once it is there: a row far off is drawn in full when it comes into sight. */
+/**
+ * Focuses a cell, trying again until its row, which must be scrolled into view first, is rendered with its controls.
+ */
 export const focusCell = (grid: string, row: number, name: string, tries = 120): void => {
   requestAnimationFrame(() => {
     const control = typedIn(document.getElementById(cellId(grid, row, name)));

@@ -14,7 +14,9 @@ interface GridExportProps {
   rows: readonly Values[];
 }
 
-/** Hands out the rows of a grid as they stand, as a workbook that says whose they are. */
+/**
+ * A button that downloads the current rows of a grid as a workbook, with the name of the record that they belong to.
+ */
 export function GridExport({ child, columns, rows }: GridExportProps): ReactElement | null {
   const form = useFormContext<Values>();
   const user = useSession((session) => session.user);

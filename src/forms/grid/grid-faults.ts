@@ -2,16 +2,16 @@ import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { derivedChanges, faultsOf, isBlank } from "../values/form-values";
 
-/** What is wrong in a row of a grid. */
+/** A fault in one cell of a grid. */
 export interface RowFault {
-  /** From 0. */
+  /** The index of the row, from 0. */
   row: number;
   name: string;
   label: string;
   message: string;
 }
 
-/** The row with its totals and the like as they follow from what was typed; `before` is the row as it was until then. */
+/** The row with its derived values computed from the typed ones; `before` is the row before the change. */
 export const derivedRow = (child: Entity, row: Values, before: Values = {}): Values => ({
   ...row,
   ...derivedChanges(child, row, before),
@@ -19,7 +19,7 @@ export const derivedRow = (child: Entity, row: Values, before: Values = {}): Val
 
 const parentKeyOf = ({ scope }: Entity): string => (typeof scope === "object" ? scope.key : "");
 
-/** The faults of the rows of a child; the server fills in what they belong to. */
+/** The faults of child rows. The field that refers to the parent is not checked, because the server fills it in. */
 export function gridFaults(child: Entity, rows: readonly Values[]): RowFault[] {
   const key = parentKeyOf(child);
   return rows.flatMap((values, row) =>
@@ -31,17 +31,17 @@ export function gridFaults(child: Entity, rows: readonly Values[]): RowFault[] {
   );
 }
 
-/** A fault as a sentence that names its row and field. */
+/** A fault as a sentence with its row, counted from 1, and its field. */
 export const faultSentence = ({ row, label, message }: RowFault): string =>
   `Row ${row + 1}, ${label}: ${message}`;
 
-/** The faults of the rows that are worth saving. */
+/** The faults of the rows that would be saved, which excludes blank rows. */
 export const faultsToSave = (child: Entity, rows: readonly Values[]): RowFault[] =>
   gridFaults(child, rows).filter(({ row }) => !isBlank(child, rows[row] ?? {}));
 
 const most = 8;
 
-/** Faults as sentences, and how many more there are than can be read at once. */
+/** The first faults as sentences, followed by the number of the faults left out. */
 export const faultsSentence = (faults: readonly RowFault[]): string =>
   [
     ...faults.slice(0, most).map(faultSentence),

@@ -18,15 +18,15 @@ import { cellId, rowId } from "./focus-cell";
 import type { Column } from "./paste";
 
 interface GridRowProps {
-  /** Names the controls: `<entity>.<row>.<field>`. */
+  /** The prefix of the names of the controls: `<entity>.<row>.<field>`. */
   grid: string;
   at: number;
   row: Values;
   columns: readonly Column[];
   readOnly: boolean;
-  /** The names of the fields at fault, parted by spaces. */
+  /** The names of the fields with faults, separated by spaces. */
   faulty: string;
-  /** The province that bounds the places of the row. */
+  /** The province whose places the row's lists offer. */
   province: unknown;
   onCell: (at: number, name: string, value: unknown) => void;
   onPaste: (event: ClipboardEvent, at: number, name: string) => void;
@@ -46,17 +46,17 @@ const widths: Readonly<Record<string, "narrow" | "middle">> = {
   yesNo: "middle",
 };
 
-/** How much room a column needs, so that what stands in it can be read; the grid scrolls sideways. */
+/** The width that a column needs to show its values in full. The grid scrolls sideways. */
 function widthOf({ kind, readOnly, closed, categories, under }: Field): "narrow" | "middle" | "wide" {
   if (closed === true && categories !== true) return "narrow";
   const isShort = readOnly === true || closed === true || under !== undefined;
   return widths[kind] ?? (isShort ? "middle" : "wide");
 }
 
-/** A fault is marked at its cell and told above or below the grid. */
+/** The error text of a faulty cell. It is blank, because the message is shown above or below the grid. */
 const marked = " ";
 
-/** So many rows are drawn with their controls at once; the others as text, until they come near the screen. */
+/** The number of rows rendered with their controls at once. The others are text until they come near the screen. */
 const firstRows = 12;
 
 function useNear(atOnce: boolean): [RefObject<HTMLTableRowElement | null>, boolean] {
@@ -77,12 +77,12 @@ function useNear(atOnce: boolean): [RefObject<HTMLTableRowElement | null>, boole
   return [place, near];
 }
 
-/** Whether two rows look the same: the form hands out copies of its values. */
+/** Whether two sets of props render the same row. Rows are compared by value, because the form returns copies. */
 const isSame = ({ row, ...one }: GridRowProps, { row: next, ...other }: GridRowProps): boolean =>
   sameValue(row, next) &&
   (Object.keys(other) as (keyof typeof other)[]).every((name) => Object.is(one[name], other[name]));
 
-/** One row of a grid; it renders anew when it changes, whatever becomes of the others. */
+/** One row of a grid. It renders again only when the row itself changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement {
   const { grid, at, row, columns, readOnly, province } = props;
   const [place, near] = useNear(at < firstRows);

@@ -20,15 +20,15 @@ interface GridProps {
   rows: readonly Values[];
   onChange: (rows: readonly Values[]) => void;
   readOnly: boolean;
-  /** The columns to show, in this order; every field of the child without it. */
+  /** The columns to show, in this order; if undefined, every field of the child. */
   columns?: readonly string[];
-  /** Those of them that stand behind a button, since they are not filled in daily. */
+  /** The columns that are hidden until a button is pressed, because they are not filled in daily. */
   more?: readonly string[];
   moreOpen?: boolean;
   onMore?: (open: boolean) => void;
-  /** What was found wrong in the rows; their faults are then marked. */
+  /** The error message of the rows. When it is given, the faulty cells are marked. */
   error: string | undefined;
-  /** The province that bounds the places of the rows. */
+  /** The province whose places the lists of the rows offer. */
   province: unknown;
 }
 
@@ -36,7 +36,7 @@ function columnsOf(child: Entity, names: readonly string[] | undefined) {
   const key = typeof child.scope === "object" ? child.scope.key : "";
   return (
     fieldList(child)
-      // A child belongs to the ARBO of the record that it stands under.
+      // A child row belongs to the ARBO of its parent record, so that column is left out.
       .filter(({ name }) => names?.includes(name) ?? (name !== key && name !== "arboPrimaryKey"))
       .toSorted((a, b) => (names?.indexOf(a.name) ?? 0) - (names?.indexOf(b.name) ?? 0))
   );
@@ -47,7 +47,7 @@ const none: readonly string[] = [];
 const moreWords = (columns: number, rows: number): string =>
   `${columns} more columns${rows === 0 ? "" : `, filled in ${rows} ${rows === 1 ? "row" : "rows"}`}`;
 
-/** Rows typed in a small grid, or pasted from a spreadsheet. */
+/** A small grid whose rows can be typed or pasted from a spreadsheet. */
 export const Grid = memo(function Grid(props: GridProps): ReactElement {
   const { child, rows, onChange, readOnly, error, province } = props;
   const id = useId();
@@ -82,7 +82,7 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
       className={`${form.section} ${styles.grid}`}
       aria-labelledby={id}
       data-field={props.name}
-      // A block may be pasted wherever the focus is in here; in a cell it begins there.
+      // A block pasted while the focus is in a cell starts at that cell; anywhere else in the grid it adds rows.
       onPaste={readOnly ? undefined : (event) => paste(event)}
     >
       <header>

@@ -17,7 +17,7 @@ interface CellsProps {
   onGo: (row: number, name: string) => void;
 }
 
-/** Cells of the paste with what is said of them; each leads to its cell. */
+/** Lists pasted cells with their messages; each entry is a link to its cell. */
 function Cells({ cells, onGo }: CellsProps): ReactElement {
   return (
     <ul className={styles.faults}>
@@ -42,7 +42,7 @@ interface PasteNoteProps {
   onGo: (row: number, name: string) => void;
 }
 
-/** After a paste: how many rows came, what of them needs a correction, and the way back. */
+/** The note after a paste: the number of rows pasted, the cells to correct, and the button that undoes the paste. */
 export function PasteNote(props: PasteNoteProps): ReactElement {
   const { child, rows, pasted, onUndo, onDismiss, onGo } = props;
   const { block, from } = pasted;

@@ -7,24 +7,24 @@ export interface Column {
   field: Field;
 }
 
-/** Rows copied from a spreadsheet, read for the columns of a grid. */
+/** Rows copied from a spreadsheet, parsed for the columns of a grid. */
 export interface PastedBlock {
-  /** Each row holds the columns that the block gives. */
+  /** The rows; each has values only for the columns that the block contains. */
   rows: Values[];
-  /** Cells that could not be read, with their row in the block, from 0. */
+  /** Cells that could not be parsed, with the index of their row in the block, from 0. */
   faults: { row: number; name: string; message: string }[];
-  /** Cells that hold what their list does not, though it may be entered. */
+  /** Cells whose value is not in the list of their field, though it may be entered. */
   doubts: { row: number; name: string; message: string }[];
-  /** Headings of the block that no column has. */
+  /** Headings of the block that match no column. */
   unknown: string[];
-  /** Columns of the block that the grid has no room for. */
+  /** The number of the block's columns beyond the last column of the grid. */
   beyond: number;
 }
 
-/** What is known beside the cells: the values of each column's dropdown, by the column's name. */
+/** The values of each column's dropdown, by the name of the column. */
 export type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** Where each cell of a row belongs; null where it belongs nowhere. */
+/** The column of each cell in a row; null for a cell that belongs to no column. */
 type Layout = readonly (Column | null)[];
 
 const word = (text: string): string =>
@@ -38,7 +38,7 @@ const columnCalled = (heading: string, columns: readonly Column[]): Column | und
     [field.label, name, ...(field.alsoCalled ?? [])].some((one) => word(heading) === word(one)),
   );
 
-/** The columns that a row of headings names; null where the row is no such row. */
+/** The columns that a row of headings names. Returns null when the row is not a row of headings. */
 function headingsOf(row: readonly string[], columns: readonly Column[]): Layout | null {
   const found = row.map((cell) => (word(cell) === "" ? undefined : columnCalled(cell, columns)));
   const named = row.filter((cell) => cell !== "").length;
@@ -70,9 +70,9 @@ function read(
 }
 
 /**
- * Reads a block of cells for the columns of a grid from `start` on (the first without it). Headings, where the block
- * begins with them, say what is what. Else the order does: columns that are only shown count where the block is as
- * wide as with them, or can only so be read.
+ * Parses a block of cells for the columns of a grid. If the block begins with headings, they determine the columns.
+ * Otherwise the cells fill the columns in order from `start`, by default the first one. Read-only columns are skipped,
+ * unless the block is wider than the editable columns or is parsed with fewer faults with the read-only ones.
  */
 export function readBlock(
   cells: readonly string[][],
@@ -104,8 +104,8 @@ export function readBlock(
 const isBlank = (row: Values): boolean => Object.values(row).every(isEmpty);
 
 /**
- * The block without its blank rows that meet no row of the grid, where `room` rows of it lie below: a blank row empties the
- * cells that it meets, and adds none.
+ * Removes the blank rows of a block that would be added below the grid's last row. The first `room` rows overwrite
+ * existing rows: a blank row there empties their cells.
  */
 export function withoutBlankRows(block: PastedBlock, room: number): PastedBlock {
   const kept: number[] = [];

@@ -3,13 +3,13 @@ import type { Values } from "../../fields";
 import { gridFaults, type RowFault } from "./grid-faults";
 import type { PastedBlock } from "./paste";
 
-/** A pasted block and the row of the grid that it begins in, from 0. */
+/** A pasted block and the index of the grid's row in which it begins, from 0. */
 export interface Placed {
   from: number;
   block: PastedBlock;
 }
 
-/** What was said of pasted cells, of those that `still` are as they were pasted. */
+/** The messages about pasted cells for which `still` returns true, because their values have not changed since. */
 const cellsLeft = (
   child: Entity,
   { from }: Placed,
@@ -26,8 +26,8 @@ const cellsLeft = (
     }));
 
 /**
- * What is still wrong in the pasted rows: the faults of the fields as they are now, answers that were left out, and what
- * a closed list does not hold.
+ * The faults that remain in the pasted rows: faults of the current values, missing required values, and values that are
+ * not in a closed list.
  */
 export function faultsLeft(child: Entity, rows: readonly Values[], pasted: Placed): RowFault[] {
   const { from, block } = pasted;
@@ -43,7 +43,7 @@ export function faultsLeft(child: Entity, rows: readonly Values[], pasted: Place
   return [...now, ...still].toSorted((one, other) => one.row - other.row);
 }
 
-/** The pasted cells that still hold what their list does not, though it may be entered. */
+/** The pasted cells that still have a value which is not in the list of their field, though it may be entered. */
 export const doubtsLeft = (child: Entity, rows: readonly Values[], pasted: Placed): RowFault[] =>
   cellsLeft(
     child,

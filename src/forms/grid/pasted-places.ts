@@ -8,8 +8,9 @@ const namesOf = async (places: Promise<{ name: string }[]>): Promise<string[]> =
   (await places.catch(() => [])).map(({ name }) => name);
 
 /**
- * Pasted rows with their municipalities and barangays in the spelling of the pick-lists of `province`; what no list holds
- * stays as it was written. `municipalityOf` is that of the row which a pasted row meets.
+ * Corrects the spelling of the municipalities and barangays of pasted rows to that of the pick-lists of `province`.
+ * Names that are in no list stay unchanged. `municipalityOf` returns the municipality of the grid's row that a pasted
+ * row overwrites.
  */
 export async function placesSpelled(
   rows: readonly Values[],

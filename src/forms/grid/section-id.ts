@@ -1,4 +1,4 @@
 import type { Entity } from "../../entities";
 
-/** The id of the section that holds the rows of an entity within a form. */
+/** The HTML id of the form's section that shows the rows of an entity. */
 export const rowsSectionId = (entity: Entity): string => `rows-${entity.name}`;

@@ -1,11 +1,11 @@
 import { FieldError, notListed, parseField, type Field } from "../../fields";
 import { monthNames, parseDate } from "../../shared/dates";
 
-/** What a cell of a spreadsheet holds for a field, and why it cannot be taken. */
+/** The value of a spreadsheet cell for a field; with `fault`, the reason why the field cannot take it. */
 export interface CellValue {
   value: unknown;
   fault?: string;
-  /** Why a value that is taken is worth a second look. */
+  /** Why the user should check a value that is accepted. */
   doubt?: string;
 }
 
@@ -40,14 +40,20 @@ const dayOfSerial = (text: string): string | null => {
 const parted = (text: string): RegExpExecArray | null =>
   /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})(?:\s+\d{1,2}:.*)?$/.exec(text);
 
-/** Whether the dates of a column put the day before the month: one of them can be read in no other way, none speaks against it. */
+/**
+ * Whether the dates of a column have the day before the month: at least one date can be read in no other way, and none
+ * contradicts it.
+ */
 export function isDayFirst(texts: readonly string[]): boolean {
   const found = texts.flatMap((text) => parted(text) ?? []);
   const first = texts.some((text) => Number(parted(text)?.[1] ?? 0) > 12);
   return found.length > 0 && first && !texts.some((text) => Number(parted(text)?.[2] ?? 0) > 12);
 }
 
-/** A day as Excel writes it: in figures, with the name of the month, or as the number of days; ISO, null where it is none. */
+/**
+ * Parses a date as Excel writes it: in digits, with the name of the month, or as Excel's day number. Returns an ISO
+ * date, or null when the text is no date.
+ */
 export function sheetDay(text: string, dayFirst: boolean): string | null {
   const parts = parted(text);
   if (parts !== null) {
@@ -58,14 +64,20 @@ export function sheetDay(text: string, dayFirst: boolean): string | null {
   return parseDate(text) ?? dayInWords(text) ?? dayOfSerial(text);
 }
 
-/** A number as Excel writes it: `(1,500.00)` is negative, `-` of the accounting format nothing at all, spaces part thousands. */
+/**
+ * Cleans a number as Excel writes it: `(1,500.00)` is negative, `-` of the accounting format is 0, spaces separate
+ * thousands.
+ */
 function sheetNumber(text: string): string {
   const bare = text.replace(/[\s\u00A0]/g, "").replace(/^(-?)(?:₱|php)/i, "$1");
   if (/^-+$/.test(bare)) return "0";
   return bare.replace(/^\((.*)\)$/, "-$1").replace(/^-(?:₱|php)/i, "-");
 }
 
-/** The value of a list that a text means: the same but for case, or the only one that begins with its letter. */
+/**
+ * The value of a list that a text stands for: the value equal except for case or, for a single letter, the only value
+ * that begins with it. Returns the text itself when there is none.
+ */
 export function listed(text: string, list: readonly string[]): string {
   const same = list.find((one) => one.toLowerCase() === text.toLowerCase());
   const begins =
@@ -74,8 +86,8 @@ export function listed(text: string, list: readonly string[]): string {
 }
 
 /**
- * Reads a cell as Excel copies it for a field; what cannot be read stays as text, with the reason. `list` holds the
- * values of the field's dropdown, `dayFirst` says how the dates of its column are written.
+ * Parses a cell copied from Excel for a field. A value that cannot be parsed stays as text, with the reason as `fault`.
+ * `list` holds the values of the field's dropdown; `dayFirst` tells whether the column's dates begin with the day.
  */
 export function readCell(cell: string, field: Field, list: readonly string[], dayFirst: boolean): CellValue {
   const text = cell.replaceAll("\u00A0", " ").trim();

@@ -19,13 +19,13 @@ import { usePaste, type Pasting } from "./use-paste";
 
 interface GridEditing {
   pasting: Pasting;
-  /** The names of the fields at fault in each row, parted by spaces. */
+  /** For each row, the names of the fields with faults, separated by spaces. */
   faulty: readonly string[];
   onCell: (at: number, name: string, value: unknown) => void;
   onPaste: (event: ClipboardEvent, row: number, name: string) => void;
   onRemove: (at: number) => void;
   add: () => void;
-  /** Enter in the last cell adds a row. */
+  /** Adds a row when Enter is pressed in the last cell. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
@@ -34,14 +34,17 @@ interface GridState {
   columns: readonly Column[];
   rows: readonly Values[];
   onChange: (rows: readonly Values[]) => void;
-  /** What was found wrong in the rows; their faults are then marked. */
+  /** The error message of the rows. When it is given, the faulty cells are marked. */
   error: string | undefined;
   body: RefObject<HTMLElement | null>;
-  /** The province that bounds the places of the rows. */
+  /** The province whose places the lists of the rows offer. */
   province: unknown;
 }
 
-/** What happens to the rows of a grid: cells typed, rows added, removed and pasted. Its functions stay the same, so that only a changed row renders anew. */
+/**
+ * Edits the rows of a grid: typed cells, and added, removed and pasted rows. The returned functions keep their
+ * identity, so that only a changed row renders again.
+ */
 export function useGrid({ child, columns, rows, onChange, error, body, province }: GridState): GridEditing {
   const current = useRef({ rows, onChange });
   useEffect(() => {

@@ -14,17 +14,19 @@ export interface Pasted extends Placed {
   after: readonly Values[];
 }
 
-/** Pasting into a grid, and the way back. */
+/** The functions that paste into a grid and undo the paste. */
 export interface Pasting {
   pasted: Pasted | null;
-  /** Takes the clipboard of the event: from this cell on, or as further rows. */
+  /** Pastes the event's clipboard from the cell `at` on; without `at`, adds its rows to the end. */
   paste: (event: ClipboardEvent, at?: { row: number; name: string }) => void;
-  /** Puts the rows back to what they were before the paste. */
+  /** Restores the rows as they were before the paste. */
   undo: () => void;
   dismiss: () => void;
 }
 
-/** Pasting of blocks from a spreadsheet into a grid: rows are added as needed, and the whole paste is undone at once. */
+/**
+ * Pastes blocks from a spreadsheet into a grid. Rows are added as needed, and the whole paste can be undone at once.
+ */
 export function usePaste(
   child: Entity,
   columns: readonly Column[],
@@ -67,7 +69,7 @@ export function usePaste(
     paste: (event, at) => {
       if (event.defaultPrevented) return;
       const cells = cellsOf(event.clipboardData.getData("text/plain"));
-      // A single cell goes into a single field as usual.
+      // A single cell pasted into a field is left to the browser.
       if (cells.length === 0 || (at !== undefined && cells.length === 1 && cells[0]?.length === 1)) return;
       event.preventDefault();
       void place(cells, at);

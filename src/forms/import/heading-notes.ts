@@ -5,7 +5,7 @@ const some = (all: readonly string[], shown: number): string =>
 
 const compare = "Columns are read by position: compare the preview before saving.";
 
-/** What the headings of a file give to look at before its rows are saved. */
+/** Sentences about a file's misplaced, unknown or repeated headings, which the user should check before saving. */
 export function headingNotes(file: string, { misplaced, unknown, repeated }: Headings): string[] {
   const moved = misplaced.map(({ column, heading, readAs }) => `${column} “${heading}” is read as ${readAs}`);
   return [

@@ -6,7 +6,7 @@ import type { Calls, ServerVerdict } from "./save-rows";
 
 const { path, screen } = arboMasterlist;
 
-/** The calls of the import (spec §7, DESIGN §4). */
+/** The API calls of the import (spec §7, DESIGN §4). */
 export const importCalls: Calls = {
   existing: async (rows: OutgoingRow[]) => {
     const body = { keys: rows.map(({ key }) => key), rows: rows.map(({ values }) => values) };
@@ -30,7 +30,7 @@ export const importCalls: Calls = {
   newKey: newIdempotencyKey,
 };
 
-/** The import's entry in the log; a failure goes to the console only (spec §7, §8). */
+/** Writes the import's entry into the user log. A failure is only written to the console (spec §7, §8). */
 export async function logImport(user: CurrentUser): Promise<void> {
   const { region_name, province_name, muncity_name, roletype, username, id } = user;
   try {

@@ -7,18 +7,18 @@ import type { Column } from "../../workbook/headings";
 import type { SheetRow } from "../../workbook/read-rows";
 import { inView, isRefused, isSent, type ImportRow, type View } from "./import-row";
 
-/** Who imports: the scope that the rows are kept by (spec §5). */
+/** The user who imports. Rows outside this user's scope are not imported (spec §5). */
 export type Importer = Pick<Actor, "status" | "region_name" | "province_name">;
 
-/** The 55 columns of the import, in their order (spec §3). */
+/** The 55 columns of the import in the order of the file (spec §3). */
 export const importColumns: readonly Column[] = (arboMasterlist.importable ?? []).map((name) => ({
   name,
   field: (arboMasterlist.fields as Record<string, Field>)[name] as Field,
 }));
 
 /**
- * Adds a sheet's rows to those of the files before it and gives each a first verdict: outside the scope, duplicate
- * of an earlier row in all 55 fields, in need of correction, or to be checked with the server (spec §5).
+ * Adds a sheet's rows to those of the earlier files and gives each a first verdict: outside the scope, equal to an
+ * earlier row in all 55 fields, invalid, or to be checked with the server (spec §5).
  */
 export function addRows(
   rows: readonly ImportRow[],
@@ -48,18 +48,18 @@ export function addRows(
   return result;
 }
 
-/** How many rows there are: in each view, with and without ARBO ID among those in scope and counted once. */
+/** The number of rows in each view, and with and without ARBO ID (only rows in scope, without duplicates). */
 export interface Counts extends Record<View, number> {
-  /** Rows of the server's check still to come. */
+  /** Rows that the server has not checked yet. */
   checking: number;
   withId: number;
   withoutId: number;
-  /** What saving will do. */
+  /** Rows that saving sends to the server. */
   sent: number;
   updates: number;
-  /** Rows that are not taken for a reason that their owner should know. */
+  /** Rows that are not imported for a reason that the file's owner should know. */
   refused: number;
-  /** Changed rows that will be added beside the record with the same ARBO ID. */
+  /** Changed rows that will be added as new records although a record with the same ARBO ID exists. */
   additions: number;
 }
 

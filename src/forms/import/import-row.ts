@@ -2,24 +2,24 @@ import type { Values } from "../../fields";
 import type { Detail } from "../../shared/errors";
 import type { ZeroCell } from "../../workbook/read-rows";
 
-/** What will become of a row, decided before anything is saved. */
+/** What the import will do with a row, decided before anything is saved. */
 export type Verdict = "checking" | "new" | "changed" | "existing" | "duplicate" | "outside" | "invalid";
 
 /** What to do with a changed row: overwrite the record, add another one, or leave the row out. */
 export type Choice = "update" | "add" | "leave";
 
-/** What became of a row on saving. */
+/** What happened to a row when it was saved. */
 export type Outcome = "inserted" | "existing" | "updated";
 
-/** A record that the server holds under the same ARBO ID, with the fields in which the row differs. */
+/** The server's record with the same ARBO ID as a row, and the fields in which the row differs from it. */
 export interface Known {
   id: number;
   row_version: number;
-  /** Field by field what the record holds now. */
+  /** The record's current values of the differing fields, by field name. */
   differs: Record<string, unknown>;
 }
 
-/** A verdict on one row, found on the server. */
+/** The verdict on one row after the server's answer. */
 export interface Judgement {
   at: number;
   verdict: Verdict;
@@ -29,27 +29,27 @@ export interface Judgement {
 
 /** A row of the chosen files, with its verdict. */
 export interface ImportRow {
-  /** Its place among all rows of all files, from 0. */
+  /** The index of the row among all rows of all files, from 0. */
   at: number;
   file: string;
-  /** Its number on the sheet, from 1. */
+  /** The row's number on the sheet, from 1. */
   line: number;
   values: Values;
   key: string;
   zeros: ZeroCell[];
   faults: Detail[];
   verdict: Verdict;
-  /** The earlier row that it repeats. */
+  /** The earlier row that this row duplicates. */
   sameAs?: { file: string; line: number };
   known?: Known;
   choice?: Choice;
   outcome?: Outcome;
 }
 
-/** What the rows can be filtered by: a verdict, or the mark that a number was read as 0. */
+/** The filters of the preview: all rows, one verdict, or rows in which a number was read as 0. */
 export type View = "all" | Exclude<Verdict, "checking"> | "zero";
 
-/** The views in the order of the screen, with their words. */
+/** The labels of the views, in the order of the screen. */
 export const viewWords: Record<View, string> = {
   all: "All rows",
   new: "New",
@@ -81,7 +81,9 @@ export const isSent = (row: ImportRow): boolean =>
     row.verdict === "existing" ||
     (row.verdict === "changed" && (row.choice === "update" || row.choice === "add")));
 
-/** Whether the row was left out for a reason that its owner should know; what is on the server already is none. */
+/**
+ * Whether the row is left out for a reason that the file's owner should know. Existing on the server is no such reason.
+ */
 export const isRefused = (row: ImportRow): boolean =>
   row.outcome === undefined &&
   (["duplicate", "outside", "invalid"].includes(row.verdict) ||

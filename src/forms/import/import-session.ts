@@ -8,9 +8,9 @@ import { batchSize, knownOf, savingOf } from "./save-rows";
 import { startStore } from "./worker-store";
 
 const checkSize = 100;
-/** How often the preview follows the comparison with the server, in milliseconds. */
+/** How often the preview is updated during the comparison with the server, in milliseconds. */
 const repaint = 500;
-/** One import: files in, verdicts from the server, saving. `close` ends it. */
+/** Opens an import session: it reads files, gets verdicts from the server and saves rows. `close` ends it. */
 export function openImport(importer: Importer) {
   const store: StoreApi<ImportState> = createStore(firstState);
   const { getState, setState } = store;
@@ -25,7 +25,7 @@ export function openImport(importer: Importer) {
   let closed = false;
   let stopped = false;
 
-  /** Asks the server about the rows it has not judged yet. */
+  /** Asks the server about the rows that it has not checked yet. */
   async function check(): Promise<void> {
     setState({ phase: "checking" });
     let shown = performance.now();
@@ -88,7 +88,7 @@ export function openImport(importer: Importer) {
       if (getState().counts.all === 0) setState({ phase: "empty", files: [] });
       else await check();
     },
-    /** Ends the reading of files: nothing of what was chosen is kept. */
+    /** Stops reading files and drops all rows read so far. */
     stopReading(): void {
       if (getState().phase !== "reading") return;
       stopped = true;
@@ -108,7 +108,10 @@ export function openImport(importer: Importer) {
     async choose(which: number | "all", choice: Choice): Promise<void> {
       changed(await desk.choose(which, choice));
     },
-    /** Saves what is to be saved; resolves with whether all was, rejects where a batch failed. Call again to go on. */
+    /**
+     * Saves the rows. Resolves to true when all are saved and to false when stopped; rejects when a batch fails.
+     * Another call continues with the remaining rows.
+     */
     async save(): Promise<boolean> {
       stopping = false;
       const before = saving.saved.inserted + saving.saved.existing + saving.saved.updated;
@@ -125,13 +128,13 @@ export function openImport(importer: Importer) {
         changed(await desk.counts(), { phase: "ready", saved: { ...saving.saved } });
       }
     },
-    /** Stops after the batch under way. */
+    /** Stops saving after the current batch. */
     stop(): void {
       stopping = true;
     },
-    /** All rows are saved: nothing can be chosen any more, and the preview is about to be emptied. */
+    /** Marks the import as saved: no choices can be made any more until the preview is emptied. */
     finish: (): void => setState({ phase: "saved" }),
-    /** Empties the preview; the rows not taken can be downloaded until files are chosen again. */
+    /** Empties the preview. The rows not imported can be downloaded until files are chosen again. */
     clear(): void {
       used = true;
       setState(({ saved, counts }) => ({
@@ -149,5 +152,5 @@ export function openImport(importer: Importer) {
 
 export type ImportSession = ReturnType<typeof openImport>;
 
-/** How many batches of 50 so many rows make. */
+/** The number of batches of 50 rows for this number of rows. */
 export const batchesOf = (rows: number): number => Math.ceil(rows / batchSize);

@@ -16,14 +16,14 @@ import { outgoing, preview, type FileReport, type OutgoingRow, type PreviewRow }
 import { reasonOf } from "./preview/row-notes";
 
 /**
- * All rows of an import and what is known of them. It lives in a worker, so that the page keeps only what it shows;
- * `onRows` is told how far reading a file has come.
+ * Holds all rows of an import with their verdicts. It runs in a web worker, so that the page holds only the rows that
+ * it shows. `onRows` is called with the progress of reading a file.
  */
 export function openStore(onRows?: OnRows) {
   let rows: ImportRow[] = [];
   const counts = (): Counts => countRows(rows);
 
-  /** Of several changed rows that would update the same record, only the latest choice stands. */
+  /** Chooses to update a record with this row. Any other row chosen to update the same record is left out. */
   function update(row: ImportRow): void {
     for (const other of rows)
       if (other !== row && other.known?.id === row.known?.id && other.choice === "update")
@@ -32,7 +32,7 @@ export function openStore(onRows?: OnRows) {
   }
 
   return {
-    /** Adds the first sheet of a file; throws a Problem where it cannot be read. */
+    /** Adds the rows of a file's first sheet. Throws a `Problem` when the file cannot be read. */
     add(bytes: Uint8Array, name: string, importer: Importer): FileReport {
       const { sheet, rows: added, blank, headings, isText } = readRows(bytes, importColumns, name, onRows);
       rows = addRows(rows, added, name, importer);
@@ -46,7 +46,7 @@ export function openStore(onRows?: OnRows) {
       };
     },
     counts,
-    /** The next rows that the server has not been asked about. */
+    /** The next rows that the server has not checked yet, at most `size`. */
     unchecked(size: number): OutgoingRow[] {
       const found: OutgoingRow[] = [];
       for (const row of rows) {
@@ -55,7 +55,7 @@ export function openStore(onRows?: OnRows) {
       }
       return found;
     },
-    /** Takes the server's verdicts; a changed row is left out until somebody chooses. */
+    /** Stores the server's verdicts. A changed row is left out until the user makes a choice. */
     judge(verdicts: Judgement[]): Counts {
       for (const { at, verdict, known, faults = [] } of verdicts) {
         const row = rows[at];
@@ -80,7 +80,7 @@ export function openStore(onRows?: OnRows) {
     page(view: View, from: number, to: number): PreviewRow[] {
       return (view === "all" ? rows : rows.filter((row) => inView(row, view))).slice(from, to).map(preview);
     },
-    /** The next rows to save. */
+    /** The next rows to save, at most `size`. */
     next(size: number): OutgoingRow[] {
       const found: OutgoingRow[] = [];
       for (const row of rows) {
@@ -89,7 +89,7 @@ export function openStore(onRows?: OnRows) {
       }
       return found;
     },
-    /** Notes what became of saved rows. */
+    /** Stores the outcomes of saved rows. */
     settle(outcomes: { at: number; outcome: Outcome }[]): Counts {
       for (const { at, outcome } of outcomes) {
         const row = rows[at];
@@ -97,7 +97,9 @@ export function openStore(onRows?: OnRows) {
       }
       return counts();
     },
-    /** Rows that were not taken, with the reason; the 55 columns stand first, so that the sheet can be imported again. */
+    /**
+     * Rows that were not imported, with the reason. The 55 columns come first, so that the sheet can be imported again.
+     */
     refused(from: number, to: number): Values[] {
       return rows
         .filter(isRefused)

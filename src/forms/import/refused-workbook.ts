@@ -33,8 +33,8 @@ async function* pages(desk: RemoteStore): AsyncGenerator<readonly Cells[]> {
 }
 
 /**
- * Downloads the rows that were not taken: the 55 columns as the import reads them, so that the corrected file can be
- * chosen again, and behind them why, and where each row stands.
+ * Downloads the rows that were not imported: the 55 columns as the import reads them, so that the corrected file can be
+ * imported, followed by the reason, the file and the row number.
  */
 export async function downloadRefused(desk: RemoteStore, expected: number): Promise<void> {
   await downloadWorkbook(
@@ -43,7 +43,7 @@ export async function downloadRefused(desk: RemoteStore, expected: number): Prom
   );
 }
 
-/** Downloads an empty workbook with the 55 headings in their order. */
+/** Downloads an empty workbook with the 55 headings in the order of the import. */
 export async function downloadTemplate(): Promise<void> {
   await downloadWorkbook(
     {

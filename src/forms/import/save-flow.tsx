@@ -12,7 +12,9 @@ import { failureText, type Saved } from "./save-rows";
 
 const figure = (value: number): string => value.toLocaleString("en-PH");
 
-/** The result in the words of specification §7; what it does not know stands on lines of its own. */
+/**
+ * The result in the words of specification §7; counts that the specification does not mention are on separate lines.
+ */
 export function savedText({ inserted, existing, updated, stale }: Saved): string {
   const lines = [`ARBO Masterlist: inserted ${figure(inserted)}, already exists ${figure(existing)}`];
   if (updated > 0) lines.push(`Updated: ${figure(updated)}`);
@@ -48,7 +50,7 @@ function SaveProgress({ session }: { session: ImportSession }): ReactElement {
   );
 }
 
-/** Says what was saved and what was not, and whether to go on. */
+/** Tells how many rows were saved and how many were not, and asks whether to continue. */
 const askToResume = (session: ImportSession, title: string, why: string | null): Promise<boolean> => {
   const { saved, counts } = session.store.getState();
   return ask({
@@ -73,8 +75,8 @@ const askToResume = (session: ImportSession, title: string, why: string | null):
 };
 
 /**
- * Saves the import with its dialogs: loading with a progress bar, after a failed batch or a stop the offer to resume,
- * at the end the audit entry and the result. Resolves true when all rows were saved.
+ * Saves the import and shows its dialogs: a progress bar, then the offer to resume after a failed batch or a stop, and
+ * finally the result. Writes the log entry at the end. Resolves to true when all rows were saved.
  */
 export async function saveImport(session: ImportSession, user: CurrentUser): Promise<boolean> {
   for (;;) {
@@ -94,7 +96,7 @@ export async function saveImport(session: ImportSession, user: CurrentUser): Pro
   return true;
 }
 
-/** The result dialog; it stays until closed, as its counts want reading. */
+/** Shows the result dialog. It stays until closed, so that the user can read the counts. */
 export const showResult = (saved: Saved): Promise<void> =>
   result({
     tone: "success",

@@ -3,10 +3,10 @@ import { Problem, type Detail } from "../../shared/errors";
 import type { OutgoingRow } from "./preview/preview-row";
 import type { Judgement, Known, Outcome } from "./import-row";
 
-/** Rows are sent in batches of 50 (spec §9). */
+/** The number of rows in a batch that is sent to the server (spec §9). */
 export const batchSize = 50;
 
-/** What the server answers to `existing` of one row. */
+/** The server's answer to the call `existing` for one row. */
 export interface ServerVerdict {
   row: number;
   verdict: "new" | "changed" | "existing";
@@ -15,7 +15,7 @@ export interface ServerVerdict {
   differs?: Values;
 }
 
-/** The calls that saving needs; `key` makes a repeated write harmless. */
+/** The API calls that saving needs. `key` is the idempotency key, so that a repeated write has no further effect. */
 export interface Calls {
   existing: (rows: OutgoingRow[]) => Promise<ServerVerdict[]>;
   register: (rows: Values[], key: string) => Promise<{ row: number; outcome: "inserted" | "existing" }[]>;
@@ -23,30 +23,30 @@ export interface Calls {
   newKey: () => string;
 }
 
-/** Where the rows come from, and where their outcomes go. */
+/** Reads the next rows to save, and stores their outcomes and verdicts. */
 export interface Rows {
   next: (size: number) => Promise<OutgoingRow[]>;
   settle: (outcomes: { at: number; outcome: Outcome }[]) => Promise<unknown>;
   judge: (verdicts: Judgement[]) => Promise<unknown>;
 }
 
-/** How many rows saving has dealt with so far. */
+/** How many rows have been processed while saving. */
 export interface Saved {
   inserted: number;
   existing: number;
   updated: number;
-  /** Updates that were put back because somebody changed the record meanwhile. */
+  /** Updates that were not made because somebody changed the record meanwhile. */
   stale: number;
 }
 
-/** A write whose answer was lost: it may have happened, so it is sent again with the same key before anything else. */
+/** A write whose answer was lost. The server may have made it, so it is sent again first, with the same key. */
 interface Lost {
   key: string;
   rows: OutgoingRow[];
   kind: "register" | "update";
 }
 
-/** What the server's verdict says of the record that is there. */
+/** The existing record that the server's verdict describes; undefined when there is none. */
 export const knownOf = ({ id, row_version, differs }: ServerVerdict): Known | undefined =>
   id === undefined || row_version === undefined ? undefined : { id, row_version, differs: differs ?? {} };
 
@@ -55,7 +55,7 @@ const isUpdate = ({ verdict, choice }: OutgoingRow): boolean => verdict === "cha
 const isLost = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 0 || error.status >= 500);
 
-/** The rows that the server refused for a value, so that the next run leaves them out. */
+/** Verdicts `invalid` for the rows that the server refused because of a value, so that the next run leaves them out. */
 function faultsOf(sent: OutgoingRow[], error: unknown): Judgement[] {
   const details = error instanceof Problem && error.status === 400 ? error.details : [];
   return sent.flatMap(({ at }, row) => {
@@ -72,8 +72,8 @@ export function failureText(error: unknown): string {
 }
 
 /**
- * Saves the rows batch by batch. `run` goes on until all are saved, `stop` says true after a batch, or a call fails;
- * it then rejects, and running it again goes on where it stopped, without saving a row twice.
+ * Saves the rows batch by batch. `run` continues until all are saved or `stop` returns true after a batch. It rejects
+ * when a call fails. Running it again continues where it stopped, without saving a row twice.
  */
 export function savingOf(rows: Rows, calls: Calls) {
   const saved: Saved = { inserted: 0, existing: 0, updated: 0, stale: 0 };

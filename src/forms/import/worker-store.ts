@@ -10,15 +10,15 @@ export interface Question {
 export type Answer =
   | { id: number; value: unknown }
   | { id: number; refused: string }
-  /** Rows of the file that is being read, of how many. */
+  /** The number of rows read from the current file, and the total. */
   | { done: number; total: number };
 
-/** The desk as the page sees it: every answer comes later. */
+/** The worker's store as the page uses it: every function returns a promise. */
 export type RemoteStore = {
   [M in keyof ImportStore]: (...values: Parameters<ImportStore[M]>) => Promise<ReturnType<ImportStore[M]>>;
 } & {
   close: () => void;
-  /** Ends what the worker is doing, and begins anew without any rows. */
+  /** Terminates the worker and starts a new one without any rows. */
   restart: () => void;
 };
 
@@ -41,8 +41,8 @@ const methods: readonly (keyof ImportStore)[] = [
 ];
 
 /**
- * Starts the worker that holds the rows; `close` ends it, and with it every question still open. `onRows` is told how far
- * reading a file has come.
+ * Starts the web worker that holds the rows. `close` terminates it and rejects every pending call. `onRows` is called
+ * with the progress of reading a file.
  */
 export function startStore(onRows: OnRows = () => undefined): RemoteStore {
   const waiting = new Map<number, Waiting>();

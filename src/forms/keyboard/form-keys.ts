@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { pressed } from "../../ui/shortcuts";
 import { fieldAround, firstStop, goTo, stopAfter, stopPast } from "./stops";
 
-/** The field in which Enter was pressed to go on; null where it has another meaning. */
+/** The field in which Enter was pressed to go to the next field; null when Enter has another meaning there. */
 function leftByEnter(event: KeyboardEvent<HTMLElement>): HTMLInputElement | null {
   const { target } = event;
   if (pressed(event, "nextField") === null || event.defaultPrevented) return null;
@@ -10,15 +10,15 @@ function leftByEnter(event: KeyboardEvent<HTMLElement>): HTMLInputElement | null
   return target;
 }
 
-/** Whether Enter was pressed to go on from the last field within this part of the page. */
+/** Whether Enter was pressed to go to the next field, but in the last field of this part of the page. */
 export function isLastStop(event: KeyboardEvent<HTMLElement>, within: HTMLElement): boolean {
   const field = leftByEnter(event);
   return field !== null && within.contains(field) && stopAfter(field, within) === undefined;
 }
 
 /**
- * The keys that go on within a form. Enter in a field goes on to the next one; in a text of several lines, a button or an
- * open list it keeps its meaning. Tab does what it always does, past the fields that were filled in.
+ * Handles the keys that move the focus within a form. Enter in a field goes to the next field; in a multi-line text, on
+ * a button or in an open list it keeps its usual meaning. Tab works as usual but skips the filled-in fields.
  */
 export function formKeys(event: KeyboardEvent<HTMLElement>): void {
   const form = event.currentTarget;
@@ -36,11 +36,11 @@ export function formKeys(event: KeyboardEvent<HTMLElement>): void {
 
 const sections = "section[id]";
 
-/** The keys that go to the first field of the next section that has one to fill in, or of the one before. */
+/** Handles the keys that go to the first field to fill in of the next or the previous section that has one. */
 export function sectionKeys(event: KeyboardEvent<HTMLElement>): void {
   const isNext = pressed(event, "nextSection") !== null;
   if (!isNext && pressed(event, "previousSection") === null) return;
-  // An open list shall not take it for a plain arrow.
+  // Keeps an open list from treating the key as a plain arrow key.
   event.preventDefault();
   event.stopPropagation();
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(sections)];
@@ -54,7 +54,10 @@ export function sectionKeys(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-/** The field that is to take what it held in the record before; null where another key was pressed or the focus is elsewhere. */
+/**
+ * The name of the field that is to repeat its value from the record saved before. Returns null when another key was
+ * pressed or the focus is in no field.
+ */
 export function repeatedField(event: KeyboardEvent<HTMLElement>): string | null {
   if (pressed(event, "asBefore") === null) return null;
   event.preventDefault();

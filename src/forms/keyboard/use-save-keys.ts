@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from "react";
 import { pressed } from "../../ui/shortcuts";
 
 /**
- * The keys that save the form in sight, and those that begin another one then, unless a dialog is open; the value of the
- * field that has the focus counts too.
+ * Handles the keys that save the visible form, and those that save it and begin another one, unless a dialog is open.
+ * The focused field is left first, so that its value is saved too.
  */
 export function useSaveKeys(
   form: RefObject<HTMLFormElement | null>,
@@ -21,7 +21,7 @@ export function useSaveKeys(
             ? null
             : ("another" as const)
           : ("close" as const);
-      // Another tab of the screen may stand over the form, which stays as it is.
+      // The form stays mounted but hidden while another tab of the screen is shown.
       if (next === null || form.current === null || form.current.offsetParent === null) return;
       event.preventDefault();
       if (document.activeElement instanceof HTMLElement && event.target instanceof HTMLInputElement)

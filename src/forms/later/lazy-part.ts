@@ -4,7 +4,7 @@ import { retryWhenOnline } from "../../api/retry-when-online";
 const parts = new Set<() => Promise<unknown>>();
 let areWanted = false;
 
-/** A part of the program that is fetched when it is first used, or before by `usePrefetchedParts`. */
+/** A module that is loaded on first use, or earlier by `usePrefetchedParts`. */
 export function laterPart<Part>(load: () => Promise<Part>): () => Promise<Part> {
   if (areWanted) load().catch(() => undefined);
   else parts.add(load);
@@ -14,7 +14,7 @@ export function laterPart<Part>(load: () => Promise<Part>): () => Promise<Part> 
 type PropsOf<Component extends (props: never) => ReactNode> =
   Parameters<Component> extends [infer Props] ? Props : object;
 
-/** The component of this name, of a part that is fetched when it first shows. */
+/** The component of this name from a module that is loaded when the component is first rendered. */
 export function lazyPart<Name extends string, Part extends Record<Name, (props: never) => ReactNode>>(
   load: () => Promise<Part>,
   name: Name,
@@ -24,7 +24,7 @@ export function lazyPart<Name extends string, Part extends Record<Name, (props: 
   return lazy(async () => ({ default: (await part())[name] as unknown as Component }));
 }
 
-/** Fetches every part at the first key or click, so that each opens while the server is away. */
+/** Loads every part at the first key press, click or input, so that each can open even while the server is away. */
 export function usePrefetchedParts(): void {
   useEffect(() => {
     const once = new AbortController();

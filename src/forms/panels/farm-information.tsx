@@ -26,7 +26,7 @@ const columns = [
   "fme_inventory_id",
 ] as const;
 
-/** What a new record of farm information takes over from the accomplishment: all that the two share, without files. */
+/** The values that a new farm information record takes over from the accomplishment: all shared fields except files. */
 export function takenOver(accomplishment: Values): Values {
   const values = readValues(entity, accomplishment);
   return Object.fromEntries(
@@ -50,7 +50,7 @@ function AddLink({ control }: { control: Control<Values> }): ReactElement {
   );
 }
 
-/** The farm information of the accomplishment's ARBO: what was delivered, with its inventory. */
+/** Shows the farm information of the accomplishment's ARBO: what was delivered, with its inventory. */
 export function FarmInformation({ control, readOnly }: PanelProps): ReactElement {
   const picked: unknown = useWatch({ control, name: "arboPrimaryKey" });
   const arbo = isEmpty(picked) ? null : textOf(picked);

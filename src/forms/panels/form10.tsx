@@ -16,19 +16,19 @@ const training = entityNamed("arbo_training");
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(textOf) : textOf(value) === "" ? [] : textOf(value).split(",");
 
-/** A title as a list that is stored comma-joined can hold it. */
+/** A training title without commas, because the list of titles is stored joined by commas. */
 export const titleInList = (row: Values): string =>
   textOf(row["training_title"])
     .replace(/\s*,\s*/g, " ")
     .trim();
 
-/** The list with an item, or without it. */
+/** Returns the list with the item when `on` is true, else without it. */
 export const withItem = (list: readonly string[], item: string, on: boolean): string[] =>
   on ? [...new Set([...list, item])] : list.filter((one) => one !== item);
 
 const isTwin = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
-/** The titles with one, or without it; one that was typed stands for it, whatever its case and spaces. */
+/** Adds or removes a title. A typed title that is equal except for case and spaces counts as the same title. */
 export const withTitle = (titles: readonly string[], title: string, on: boolean): string[] =>
   withItem(titles, titles.find((one) => isTwin(one, title)) ?? title, on);
 
@@ -42,8 +42,8 @@ const words = (row: Row): string =>
     .join(" · ");
 
 /**
- * Takes the marked trainings of the ARBO that was picked before out of titles and numbers: they are none of this one's.
- * Answers the titles taken out.
+ * When another ARBO is picked, removes the marked trainings of the previous ARBO from the titles and ids. Returns the
+ * removed titles.
  */
 function useOwnTrainings(
   control: Control<Values>,
@@ -69,7 +69,7 @@ function useOwnTrainings(
   return takenOut;
 }
 
-/** A title that a person takes out takes the numbers of its trainings along. */
+/** When the user removes a title, removes the ids of its trainings too. */
 function useTitlesOut(control: Control<Values>, rows: readonly Row[]): void {
   const { onChange: setIds, value: ids } = useController({ control, name: "training_id" }).field;
   const { value } = useController({ control, name: "training_title" }).field;
@@ -122,7 +122,7 @@ function Trainings({
   );
 }
 
-/** Under Form 10: the trainings that the ARBO has on Form 5, to mark instead of typing title and number. */
+/** The panel of Form 10: the ARBO's trainings from Form 5, to mark instead of typing their titles and ids. */
 export default function Form10Panel({ control, readOnly }: PanelProps): ReactElement {
   const picked: unknown = useWatch({ control, name: "arboPrimaryKey" });
   const arbo = isEmpty(picked) ? null : textOf(picked);

@@ -13,17 +13,17 @@ const product = entityNamed("form7_accomp");
 const sales = entityNamed("qtr_sales_report");
 const money = sales.fields["sales_generated"];
 
-/** The sales of all quarters together, in pesos; null where no row tells any. */
+/** The sum of the sales of all quarters, in pesos; null when no row has sales. */
 export const salesOf = (rows: readonly Values[]): number | null =>
   sumOf(...rows.map((row) => readValues(sales, row)["sales_generated"]));
 
-/** What of the quarterly sales is to be corrected before they can be added up; null where nothing is. */
+/** The faults of the quarterly sales to correct before they can be added up; null when there are none. */
 export function salesToCorrect(rows: readonly Values[]): string | null {
   const faults = faultsToSave(sales, rows);
   return faults.length === 0 ? null : faultsSentence(faults);
 }
 
-/** Under a Form 7 accomplishment: what its quarterly sales add up to, and whether the product's own figure says the same. */
+/** The panel of a Form 7 accomplishment: the sum of its quarterly sales, and whether it equals the product's figure. */
 export default function Form7AccompPanel({ control, readOnly }: PanelProps): ReactElement | null {
   const rows: unknown = useWatch({ control, name: childrenKey("qtr_sales_report") });
   const { field } = useController({ control, name: "sales_generated" });

@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import type { Entity } from "../../entities";
 import type { PanelProps } from "./panel";
 
-/** The panels by entity, for what its declaration cannot say (DESIGN §2). */
+/** The panels by entity, for parts of a form that the entity's declaration cannot describe (DESIGN §2). */
 const panels: Record<string, LazyExoticComponent<ComponentType<PanelProps>>> = {
   form_11_geo: lazy(() => import("./geotags/form11-geotags")),
   form11_accomp: lazy(() => import("./form11-accomp")),
@@ -12,5 +12,5 @@ const panels: Record<string, LazyExoticComponent<ComponentType<PanelProps>>> = {
   form_10: lazy(() => import("./form10")),
 };
 
-/** The panel under an entity's form, if it has one. */
+/** The panel below an entity's form; undefined when it has none. */
 export const panelOf = (entity: Entity): (typeof panels)[string] | undefined => panels[entity.name];

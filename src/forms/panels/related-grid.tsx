@@ -23,17 +23,17 @@ import styles from "./panels.module.css";
 interface RelatedGridProps {
   entity: Entity;
   control: Control<Values>;
-  /** The masterlist's number of the ARBO; null while none is picked. */
+  /** The masterlist id of the ARBO; null when none is picked. */
   arbo: string | null;
   columns: readonly string[];
-  /** Those of them that stand behind a button. */
+  /** The columns that are hidden until a button is pressed. */
   more?: readonly string[];
   readOnly: boolean;
-  /** What is worth a look in these rows, though not wrong. */
+  /** Returns warnings about rows that can be saved but should be checked. */
   warnings?: (rows: readonly Values[]) => string[];
 }
 
-/** Records of the picked ARBO in a grid of their own: saved by its button, or with the form. */
+/** A grid of records that belong to the picked ARBO. They are saved by the grid's own button or with the form. */
 export function RelatedGrid(props: RelatedGridProps): ReactElement {
   const { entity, control, arbo, columns, readOnly, warnings } = props;
   const form = useFormContext<Values>();

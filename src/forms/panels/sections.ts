@@ -4,12 +4,12 @@ import { relatedKey } from "../related/related-edits";
 
 /** A section that a panel adds to the form, for the index of sections. */
 export interface PanelSection {
-  /** Of the element. */
+  /** The id of the section's HTML element. */
   id: string;
   title: string;
-  /** The values of the form whose faults it shows. */
+  /** The names of the form's values whose faults the section shows. */
   names: readonly string[];
-  /** There for new records alone. */
+  /** Whether only the form of a new record has this section. */
   newOnly?: boolean;
 }
 

@@ -1,4 +1,4 @@
 import { laterPart } from "../later/lazy-part";
 
-/** What makes photos smaller and reads their position. */
+/** Loads the module that shrinks photos and reads their positions. */
 export const photoFile = laterPart(() => import("./photo-file"));

@@ -5,10 +5,10 @@ import { takenWhen } from "../../shared/dates";
 import { photoKind } from "./photo-kind";
 import { shrunk } from "./shrink-photo";
 
-/** A larger picture is not even read: no camera of a phone writes one. */
+/** The size in bytes above which a picture is not read. No phone camera writes larger ones. */
 const MAX_READ_BYTES = 100_000_000;
 
-/** Where and when a photo was taken, as it says itself. */
+/** The position in degrees, the date and the time from the photo's own data. */
 export interface Position {
   latitude?: number | undefined;
   longitude?: number | undefined;
@@ -16,7 +16,10 @@ export interface Position {
   taken_time?: string | undefined;
 }
 
-/** A damaged HEIC or AVIF picture, which begins with two zeros, would keep the reader of its data turning for ever. */
+/**
+ * Whether the file's EXIF data can be read safely. A damaged HEIC or AVIF picture, which begins with two zero bytes,
+ * would send the EXIF reader into an endless loop.
+ */
 async function isSound(file: File): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (head.some((byte) => byte !== 0)) return true;
@@ -25,10 +28,10 @@ async function isSound(file: File): Promise<boolean> {
   return picture !== null;
 }
 
-/** Degrees with six decimals: a tenth of a metre is nearer than any camera knows. */
+/** Rounds degrees to six decimals, about 0.1 meters, which is finer than any camera measures. */
 const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** Position, day and time of a photo from its EXIF data; what it does not say is left out. */
+/** Reads the position, date and time of a photo from its EXIF data. Missing values are left out. */
 export async function positionOf(file: File): Promise<Position> {
   if (!(await isSound(file))) return {};
   const data = (await exifr.parse(file, { gps: true, reviveValues: false }).catch(() => undefined)) as
@@ -47,7 +50,7 @@ export async function positionOf(file: File): Promise<Position> {
 const megabytes = (bytes: number): string =>
   `${(bytes / 1e6).toLocaleString("en-PH", { maximumFractionDigits: 1 })} MB`;
 
-/** A file as it is; throws what to do where it is too large to be sent. */
+/** Returns the file unchanged. Throws an error with advice when it is too large to be sent. */
 function asItIs(file: File, isPhoto: boolean): { file: File; position: Position } {
   if (file.size <= maxFileBytes) return { file, position: {} };
   const limit = `at most ${megabytes(maxFileBytes)} can be sent`;
@@ -59,10 +62,10 @@ function asItIs(file: File, isPhoto: boolean): { file: File; position: Position 
 }
 
 /**
- * A file as it can be sent: a photo is made smaller, to the longest side that the central office has set, and what it
- * knows of position and day, which is lost by that, goes beside it; HEIC becomes JPEG where the browser can read it. What
- * cannot be made smaller goes as it is, what is no photo too; the server reads position and day of those. Throws what to
- * do about one that is too large or cannot be read.
+ * Prepares a file for sending. A photo is shrunk to the longest side that the central office has set. Shrinking loses
+ * its position and date, so they are returned separately. HEIC becomes JPEG when the browser can read it. A photo that
+ * cannot be shrunk, and a file that is no photo, is returned unchanged; the server reads its position and date. Throws
+ * an error with advice when a file is too large or cannot be read.
  */
 export async function readyToSend(file: File): Promise<{ file: File; position: Position }> {
   const kind = await photoKind(file);

@@ -1,16 +1,16 @@
-/** What a picture is by its content; one that moves is left as it is. */
+/** The kind of a picture, found from its content. An animated picture (`moves`) is sent unchanged. */
 export interface PhotoKind {
   format: "jpeg" | "png" | "webp" | "heic";
   moves: boolean;
 }
 
 const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
-/** Where an animated PNG says so, before its first picture. */
+/** The number of bytes to read: an animated PNG declares itself in them, before its first picture. */
 const HEAD = 4096;
 
 const begins = (head: string, sign: string, at = 0): boolean => head.startsWith(sign, at);
 
-/** What a file is: by what stands in it, a HEIC picture also by its name; null for what is no photo. */
+/** Finds the kind of a photo from its content, for HEIC also from the file name. Returns null when it is no photo. */
 export async function photoKind(file: File): Promise<PhotoKind | null> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
   if (begins(head, "\u00ff\u00d8\u00ff")) return { format: "jpeg", moves: false };

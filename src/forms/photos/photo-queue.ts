@@ -8,7 +8,7 @@ import { refreshRecords } from "../records/record-calls";
 
 type Sendings = readonly Pick<Sending<Row | string>, "result">[];
 
-/** How many photos are saved, in words; nothing where none was added. */
+/** Tells how many photos are saved. Returns an empty string when none was added. */
 export const savedWords = (sendings: Sendings): string =>
   sendings.length === 0
     ? ""
@@ -16,13 +16,13 @@ export const savedWords = (sendings: Sendings): string =>
 
 let watching = 0;
 
-/** Says that the photos are on the screen; answers what says that they are not any more. */
+/** Registers that the photos are on the screen. Returns the function that ends the registration. */
 export function watch(): () => void {
   watching += 1;
   return () => void (watching -= 1);
 }
 
-/** The photos that are sent; they go on while another screen is open, which is told when they are done. */
+/** The queue of photos being sent. Sending continues on other screens, where a notification tells when it is done. */
 export const queue = createSendQueue<Row | string>({
   newKey: newIdempotencyKey,
   onBusy(busy) {

@@ -11,9 +11,9 @@ const geotag = entityNamed("form_11_geo");
 const path = `${geotag.path}/create`;
 
 /**
- * Sends a photo of an ARBO, made smaller, and answers the geotag that it became; position and day go with it. Where
- * the server does not answer the photo is kept in this browser until it does, and the answer is its key there (DESIGN §11).
- * Throws what to do about a photo that cannot be sent.
+ * Sends a shrunk photo of an ARBO with its position and date. Returns the geotag that the server made from it. When the
+ * server does not answer, the photo is stored in the outbox until it does, and its key there is returned (DESIGN §11).
+ * Throws an error with advice when the photo cannot be sent.
  */
 export async function sendPhoto(
   photo: File,

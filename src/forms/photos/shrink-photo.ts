@@ -5,22 +5,24 @@ interface Size {
   height: number;
 }
 
-/** A size whose longest side is at most `longest`, of the same shape; no side is without a pixel. */
+/** Scales a size down so that its longest side is at most `longest` pixels; each side keeps at least one pixel. */
 export function fitted({ width, height }: Size, longest: number): Size {
   const part = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * part)), height: Math.max(1, Math.round(height * part)) };
 }
 
-/** What a picture that is smaller bears: the format of a photo, or one that can be seen through. */
+/**
+ * The file name extensions of the formats of shrunk pictures: JPEG for photos, WebP or PNG for transparent pictures.
+ */
 const ending = { "image/jpeg": "jpg", "image/webp": "webp", "image/png": "png" } as const;
 type Format = keyof typeof ending;
 const QUALITY = 0.85;
 
-/** The name of a picture in its new format: “IMG_1.HEIC” is “IMG_1.jpg”. */
+/** The file name of a picture in its new format: “IMG_1.HEIC” becomes “IMG_1.jpg”. */
 export const renamed = (name: string, type: string): string =>
   `${name.replace(/\.(?:jpe?g|jfif|png|webp|hei[cf])$/i, "")}.${ending[type as Format] ?? "jpg"}`;
 
-/** A picture that the browser has read, with the size at which it stands upright. */
+/** Loads a picture file in the browser, which turns it upright. `free` releases its memory. */
 async function read(file: File): Promise<{ picture: HTMLImageElement; free: () => void }> {
   const address = URL.createObjectURL(file);
   const picture = new Image();
@@ -43,7 +45,9 @@ async function read(file: File): Promise<{ picture: HTMLImageElement; free: () =
   }
 }
 
-/** The picture in its new size, decoded beside the page where the browser can, else as the page shows it. */
+/**
+ * Scales the picture, off the main thread when the browser supports it. Otherwise returns the loaded picture itself.
+ */
 async function inSize(
   file: File,
   picture: HTMLImageElement,
@@ -59,7 +63,7 @@ async function inSize(
     if (bitmap.width === width && bitmap.height === height) return bitmap;
     bitmap.close();
   } catch {
-    // An older browser does not know the options.
+    // Older browsers do not support these options.
   }
   await picture.decode();
   return picture;
@@ -70,7 +74,9 @@ const asBlob = (canvas: HTMLCanvasElement, type: Format): Promise<Blob | null> =
     canvas.toBlob(resolve, type, QUALITY);
   });
 
-/** Whether a drawn picture can be seen through; all of it, where there was no memory to draw it. */
+/**
+ * Whether a drawn picture is transparent: none, some, or all of it. `all` means that there was no memory to draw it.
+ */
 function transparency(canvas: CanvasRenderingContext2D, { width, height }: Size): "none" | "some" | "all" {
   let [least, most] = [255, 0];
   for (let y = 0; y < height; y += 256) {
@@ -97,14 +103,14 @@ async function draw(file: File, picture: HTMLImageElement, size: Size): Promise<
     return await asBlob(canvas, seen === "some" ? "image/webp" : "image/jpeg");
   } finally {
     if ("close" in source) source.close();
-    // Gives the memory back at once.
+    // Releases the memory of the canvas at once.
     Object.assign(canvas, { width: 0, height: 0 });
   }
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time: an old laptop has no memory for two. */
+/** Runs one task after another, because an old laptop does not have enough memory for two pictures. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => undefined);
@@ -112,9 +118,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A photo upright and with its longest side at most `longest` pixels, as a JPEG, or as WebP where it can be seen through.
- * The file itself where it is no larger than that already, and where it would only grow; a HEIC picture is always made
- * anew. Rejects where the browser cannot read the picture or has no memory for it.
+ * Shrinks a photo to at most `longest` pixels on its longest side and turns it upright, as JPEG, or as WebP when it is
+ * transparent. Returns the file itself when it is small enough already or would grow; HEIC is always converted. Rejects
+ * when the browser cannot read the picture or does not have enough memory.
  */
 export const shrunk = (file: File, { format }: PhotoKind, longest: number): Promise<File> =>
   inTurn(async () => {

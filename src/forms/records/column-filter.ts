@@ -4,7 +4,7 @@ import { monthNames } from "../../shared/dates";
 import { regionOrder, shortRegionName } from "../../shared/places";
 import type { DataColumn } from "../../ui/data-table";
 
-/** How a column of a field is filtered: by its choices, by a part of the text, or by comparing. */
+/** How the column of a field is filtered: by its choices, by a part of its text, or by comparison with a value. */
 export function columnFilterOf(field: Field): DataColumn<Row>["filter"] {
   if (field.kind === "choice") return (field.choices ?? []).map((value) => ({ value, label: value }));
   if (field.kind === "yesNo") return ["Yes", "No"].map((value) => ({ value, label: value }));
@@ -14,6 +14,6 @@ export function columnFilterOf(field: Field): DataColumn<Row>["filter"] {
   return field.kind === "files" ? "none" : kindOf(field).sql === "text" ? "text" : "comparison";
 }
 
-/** Whether a column's filter names a value rather than a part of the text. */
+/** Whether the column's filter matches a whole value instead of a part of the text. */
 export const filtersExactly = (field: Field | undefined): boolean =>
   field !== undefined && Array.isArray(columnFilterOf(field));

@@ -5,10 +5,13 @@ import { countedRecords } from "../../shared/counted";
 import { listRecords } from "./record-calls";
 
 const maxNamed = 4;
-/** The question does not wait longer for a slow line, in milliseconds. */
+/** How long the question waits for the counts on a slow connection, in milliseconds. */
 const TIMEOUT = 3000;
 
-/** The entities whose records belong to one of this entity and are not deleted with it, each with the field that names it. */
+/**
+ * The entities whose records refer to a record of this entity and are not deleted with it, each with the field that
+ * holds the reference.
+ */
 const referringTo = (entity: Entity): { other: Entity; field: string }[] =>
   entities
     .filter(({ name }) => entity.children?.includes(name) !== true)
@@ -19,8 +22,9 @@ const referringTo = (entity: Entity): { other: Entity; field: string }[] =>
     );
 
 /**
- * What other forms hold of records that are to be deleted, as a sentence for the question; empty where they hold nothing,
- * and where the server does not tell soon. Such records stay and go on counting in every figure of their form.
+ * Counts the records of other forms that refer to the records to be deleted, as a sentence for the question. Returns an
+ * empty string when there are none or when the server does not answer within 3 seconds. The referring records are not
+ * deleted and still count in every figure of their form.
  */
 export async function countReferences(entity: Entity, ids: readonly number[]): Promise<string> {
   const referring = referringTo(entity);

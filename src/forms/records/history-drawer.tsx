@@ -9,12 +9,12 @@ import { recordsKey } from "./record-calls";
 import { distinctFields } from "../values/field-labels";
 import { recordTitle } from "../drafts/record-title";
 
-/** A record whose history is looked at, by its table. */
+/** The record whose history is shown, with the table that holds it. */
 export interface Remembered {
   table: string;
   id: number;
   title: string;
-  /** The fields by which changes are named and read. */
+  /** The fields that give the labels and formats of the changed values. */
   fields: Fields;
 }
 
@@ -27,7 +27,7 @@ function Entries({ record }: { record: Remembered }): ReactElement {
   return <HistoryEntries history={data} fields={record.fields} error={error} retry={() => void refetch()} />;
 }
 
-/** Who changed a record of any table, when, and what: old value and new (DESIGN §6). */
+/** Shows who changed a record of any table, when, and each old and new value (DESIGN §6). */
 export function RecordHistory({
   record,
   onClose,
@@ -48,7 +48,7 @@ export function RecordHistory({
   );
 }
 
-/** The history of an entity's record. */
+/** Shows the history of an entity's record. */
 export function HistoryDrawer({
   entity,
   row,

@@ -5,7 +5,7 @@ import { filtersExactly } from "./column-filter";
 
 export type Stage = "Pending" | "Approved";
 
-/** The list call's body (DESIGN §4) for what the table, the filter bar and the stage tab ask. */
+/** Builds the body of the list call (DESIGN §4) from the table's query, the filter bar and the stage tab. */
 export function listBody(
   entity: Entity,
   query: Pick<TableQuery, "sort" | "search" | "filters">,
@@ -19,7 +19,7 @@ export function listBody(
   for (const [name, value] of Object.entries(query.filters)) {
     if (isEmpty(value)) continue;
     const allowed = body[name] as readonly (string | number)[] | undefined;
-    // What the filter bar leaves out is not brought back by a column's filter: both hold.
+    // A column's filter must not replace the filter bar's: both apply. `contains` adds a second condition.
     const exact = filtersExactly(entity.fields[name]) && (allowed?.map(String).includes(value) ?? true);
     if (exact) body[name] = value;
     else contains[name] = value;

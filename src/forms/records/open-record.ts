@@ -9,7 +9,7 @@ import { childrenKey } from "../values/form-values";
 import { listRecords } from "./record-calls";
 import { recordTitle } from "../drafts/record-title";
 
-/** The rows that belong to a record, by the key of their place in the form. */
+/** Reads the child rows of a record, by the name of the form's value that holds them. */
 export async function readChildren(entity: Entity, row: Row): Promise<Values> {
   const children: Values = {};
   for (const name of entity.children ?? []) {
@@ -26,10 +26,10 @@ export async function readChildren(entity: Entity, row: Row): Promise<Values> {
   return children;
 }
 
-/** So many drafts of one record can be chosen from; all are in the list of drafts. */
+/** The maximum number of drafts of one record that the question offers. The list of drafts shows all. */
 const most = 3;
 
-/** The one draft of a record, or null where the person discards it. */
+/** Asks about the only draft of a record. Returns null when the user discards it. */
 async function onlyDraft(title: string, draft: Draft): Promise<Draft | null> {
   const goOn = await ask({
     title: `Go on with your draft of ${title}?`,
@@ -45,7 +45,10 @@ async function onlyDraft(title: string, draft: Draft): Promise<Draft | null> {
   return null;
 }
 
-/** One of several drafts of a record, or null for the record as it is saved; those not chosen stay. */
+/**
+ * Asks which of several drafts of a record to open. Returns null when the user chooses the saved record. The drafts
+ * that are not chosen are not dropped.
+ */
 function oneOf(title: string, drafts: readonly Draft[]): Promise<Draft | null> {
   const shown = drafts.slice(0, most);
   return ask<Draft | null>({
@@ -63,7 +66,7 @@ function oneOf(title: string, drafts: readonly Draft[]): Promise<Draft | null> {
   });
 }
 
-/** Opens a record's form; where drafts of it lie in the browser, the person chooses between them and the record. */
+/** Opens a record's form. When this browser has drafts of the record, the user chooses between them and the record. */
 export async function openRecord(entity: Entity, user: number, row: Row): Promise<FormStart> {
   const drafts = (await draftsOf(user, entity.name).catch(() => [])).filter(
     ({ base }) => base?.id === row.id,

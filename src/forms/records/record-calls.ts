@@ -2,7 +2,7 @@ import { call } from "../../api/call";
 import { queryClient } from "../../api/query-client";
 import type { Entity, Row } from "../../entities";
 
-/** A page of rows, and how many there are in all. */
+/** A page of rows, and the number of rows on all pages. */
 export interface Page {
   rows: Row[];
   total: number;
@@ -18,12 +18,12 @@ export async function listRecords(
   return { rows: data, total: total ?? data.length };
 }
 
-/** The most rows that one call answers. */
+/** The maximum number of rows that one call returns. */
 export const maxPageSize = 1000;
 
 /**
- * All rows that a list body asks for, in its order, so many at a time. Their numbers are asked first, so that no row
- * comes twice or not at all while others save; one that is deleted or restored meanwhile is left out.
+ * Reads all rows that a list body asks for, in its order, at most {@link maxPageSize} at a time. The ids are read
+ * first, so that no row is repeated or missed while other users save. A row deleted or restored meanwhile is left out.
  */
 export async function* recordPages(
   entity: Entity,
@@ -39,19 +39,19 @@ export async function* recordPages(
   }
 }
 
-/** One record; null where it is not there or outside the scope. */
+/** Reads one record. Returns null when it does not exist or lies outside the user's scope. */
 export async function readRecord(entity: Entity, id: number, signal?: AbortSignal): Promise<Row | null> {
   const { rows } = await listRecords(entity, { id, page: 1, page_size: 1 }, signal);
   return rows[0] ?? null;
 }
 
-/** What the list of an entity's records is cached under. */
+/** The query key under which an entity's records are cached. */
 export const recordsKey = (entity: Pick<Entity, "name">): readonly string[] => ["records", entity.name];
 
-/** What the counts and rows of the recycle bin are cached under. */
+/** The query key under which the counts and rows of the recycle bin are cached. */
 export const binKey: readonly string[] = ["recycle-bin"];
 
-/** Makes the tables of these entities read anew. */
+/** Invalidates the cached records of these entities, so that their tables read them again. */
 export async function refreshRecords(...names: string[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: recordsKey({ name }) })));
   if (names.includes("arbo_masterlist") || names.includes("arc_masterlist") || names.includes("project_list"))

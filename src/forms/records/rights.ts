@@ -5,20 +5,23 @@ import { useWindows, type Windows } from "../../api/windows";
 import type { Entity, Row } from "../../entities";
 import { hiddenColumns, holds, inScope, refusal, type Action, type Status } from "../../shared/permissions";
 
-/** What the signed-in user may do with an entity's records now; the server decides again (DESIGN §5). */
+/** What the signed-in user may do with an entity's records now. The server checks again (DESIGN §5). */
 export interface Rights {
   status: Status;
-  /** Role includes Read: rows show their actions (spec §6). */
+  /** Whether the user's role includes Read: only then do rows show their actions (spec §6). */
   reads: boolean;
-  /** Remaining days of the entity's window; null where it has none, undefined until known. */
+  /** Remaining days of the entity's reporting window; null when it has no window, undefined while loading. */
   days: number | null | undefined;
-  /** Provinces of the user's region in which the window has other days than that. */
+  /** The provinces of the user's area whose remaining days differ from `days`. */
   apart: readonly { province: string; days: number }[];
-  /** Why not: null when allowed. With a row, whether it lies in the user's place too, and by the window there. */
+  /**
+   * Why an action is not allowed; null when it is allowed. With a row, the check includes whether the row lies in the
+   * user's area, and uses the reporting window of the row's province.
+   */
   refusal: (action: Action, row?: Row) => string | null;
-  /** Region and province where the scope makes them constant. */
+  /** The values of region and province that the user's scope fixes, by field name. */
   constant: Record<string, unknown>;
-  /** Columns that the scope hides. */
+  /** The names of the columns that the user's scope hides. */
   hidden: readonly string[];
 }
 
@@ -28,11 +31,11 @@ const placeOf = (row: Row) => ({
   province_name: textOf(row["province_name"]),
 });
 
-/** The approved records that this user's change puts back to pending, undone or not (DESIGN §5). */
+/** The approved records that a change by this user sets back to pending, even if it is undone (DESIGN §5). */
 export const losingApproval = (entity: Entity, { status }: Rights, rows: readonly Row[]): Row[] =>
   entity.approval && status === "Provincial" ? rows.filter((row) => row.process_stage === "Approved") : [];
 
-/** The provinces of a user's area in which an entity's window has other days than `days`. */
+/** The provinces of a user's area in which the remaining days of an entity's window differ from `days`. */
 function provincesApart(
   { window }: Entity,
   user: CurrentUser,
@@ -50,14 +53,14 @@ function provincesApart(
 export function useRights(entity: Entity): Rights {
   const user = useSession((session) => session.user);
   const schedules = useCurrentSchedules();
-  // A provincial user has one place, and no window binds a Central one.
+  // Only Regional users need the windows by province: a Provincial user has one province, and no window binds Central.
   const { daysAt, provinces } = useWindows(user?.status === "Regional" && entity.window !== null);
   return useMemo(() => {
     const status = user?.status ?? "Provincial";
     const known = entity.window === null ? 0 : schedules?.[entity.window][0]?.remaining_days;
     const days = entity.window === null ? null : schedules === undefined ? undefined : (known ?? 0);
     const apart = user === null ? [] : provincesApart(entity, user, { daysAt, provinces }, days);
-    // A new record may be of any province of the region in which the window is open; the server looks at its own.
+    // A new record may be of any province of the region whose window is open. The server checks the record's province.
     const daysOf = (row?: Row): number =>
       row === undefined
         ? Math.max(days ?? 1, ...apart.map((one) => one.days))
@@ -77,7 +80,7 @@ export function useRights(entity: Entity): Rights {
       refusal: (action, row) => {
         if (user === null) return "Sign in first.";
         const outside = row !== undefined && entity.scope === "location" && !inScope(user, placeOf(row));
-        // Until the schedules are known the window counts as open: the server refuses if it is not.
+        // While the schedules are loading, the window counts as open. The server refuses the change if it is closed.
         return outside ? "This record lies outside your area." : refusal(user, action, entity, daysOf(row));
       },
     };

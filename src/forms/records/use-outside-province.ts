@@ -4,7 +4,7 @@ import { loadOutlines, type Outlines } from "../../api/outlines";
 import type { IsOutside } from "../../entities";
 import { isInside, ringsByProvince } from "../../shared/point-in-polygon";
 
-/** The outlines of all provinces, read once; undefined until they are there. */
+/** The outlines of all provinces, read once per page load; undefined while loading. */
 export const useProvinceShapes = (enabled = true): Outlines["features"] | undefined =>
   useQuery({
     queryKey: ["outlines", "provinces"],
@@ -13,7 +13,7 @@ export const useProvinceShapes = (enabled = true): Outlines["features"] | undefi
     enabled,
   }).data?.features;
 
-/** Whether a point lies outside a province; undefined until the outlines are there. */
+/** A function that tells whether a point lies outside a province; undefined while the outlines are loading. */
 export function useOutside(enabled: boolean): IsOutside | undefined {
   const shapes = useProvinceShapes(enabled);
   return useMemo(() => {

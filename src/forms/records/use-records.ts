@@ -10,7 +10,7 @@ export interface Records {
   total: number;
   busy: boolean;
   error: Error | null;
-  /** When the rows were read, where the server does not answer now; milliseconds since 1970. */
+  /** When the cached rows were read, in milliseconds since 1970; null unless the server is away. */
   asOf: number | null;
   retry: () => void;
 }
@@ -18,8 +18,9 @@ export interface Records {
 const workday = 10 * 60 * 60_000;
 
 /**
- * The page of rows that the table asks for; the one before stays until the next is there. Pages that were read stay
- * in the memory of this tab, for the signed-in user alone, and show while the server is away (DESIGN §11).
+ * Reads the page of rows that the table asks for. The previous page is shown until the next one is loaded. Pages stay
+ * cached in the memory of this browser tab, only for the signed-in user, and are shown while the server is away
+ * (DESIGN §11).
  */
 export function useRecords(
   entity: Entity,
@@ -46,7 +47,7 @@ export function useRecords(
   };
 }
 
-/** How many rows a filter leaves. */
+/** The number of rows that match a list body; undefined while loading. */
 export function useCount(
   entity: Entity,
   body: Record<string, unknown>,

@@ -4,7 +4,7 @@ import { DeletedRecords } from "./deleted-records";
 import styles from "./recycle-bin.module.css";
 import { Select } from "../../ui/select";
 
-/** Chooses whose deleted records are shown, and shows them. */
+/** Lets the user choose an entity of the screen and shows its deleted records. */
 export default function BinOfScreen({ all }: { all: readonly Entity[] }): ReactElement {
   const [name, setName] = useState(all[0]?.name ?? "");
   return (

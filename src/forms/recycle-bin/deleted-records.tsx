@@ -17,7 +17,7 @@ import { recordColumns } from "../table/record-columns";
 import { recordTitle } from "../drafts/record-title";
 import { useRestore } from "./use-restore";
 
-/** When a row was deleted, its last change, and by whom. */
+/** The columns that show when a row was deleted, which is its last change, and by whom. */
 const deletion: DataColumn<Row>[] = [
   {
     id: "time_stamp",
@@ -42,7 +42,7 @@ const number: DataColumn<Row> = {
   cell: (row) => String(row.id),
 };
 
-/** The record that a row without a name of its own stands under. */
+/** The column with the parent record of a row; none when the entity's rows belong to no other record. */
 const belonging = (entity: Entity): DataColumn<Row>[] => {
   const under = belongingOf(entity);
   if (under === null) return [];
@@ -52,14 +52,14 @@ const belonging = (entity: Entity): DataColumn<Row>[] => {
   ];
 };
 
-/** The main columns of the records; when and by whom each was deleted stands after the two that name it. */
+/** The main columns of the records. The columns of the deletion come after the first two, which name the record. */
 const columnsOf = (entity: Entity): DataColumn<Row>[] => {
   const main = recordColumns(entity, "main", []).filter(({ id }) => id !== "attention");
   const own = [...belonging(entity), ...main];
   return [...own.slice(0, 2), ...deletion, ...own.slice(2), number];
 };
 
-/** The deleted records of an entity, a page at a time, and their way back. */
+/** Shows the deleted records of an entity page by page, with buttons to restore them. */
 export function DeletedRecords({ entity }: { entity: Entity }): ReactElement {
   const client = useQueryClient();
   const user = useSession((session) => session.user);

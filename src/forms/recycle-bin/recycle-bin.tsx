@@ -7,7 +7,7 @@ import { TableSkeleton } from "../../ui/page/skeletons";
 
 const BinOfScreen = lazy(() => import("./bin-of-screen"));
 
-/** Deleted records of a screen and of what stands under it, and their way back, for the central office (DESIGN §4). */
+/** The recycle bin of a screen, where the central office restores deleted records of its entities (DESIGN §4). */
 export function RecycleBin({ entity }: { entity: Entity }): ReactElement {
   const [open, setOpen] = useState(false);
   const beside = entities.filter((one) => one !== entity && one.screen.route === entity.screen.route);

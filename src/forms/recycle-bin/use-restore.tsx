@@ -4,23 +4,23 @@ import { useState, type ReactElement } from "react";
 import { SelectedBar } from "../../ui/data-table";
 import { notify } from "../../ui/toasts/notify";
 
-/** Takes records back; `what` names them. */
+/** Restores the records with these ids; `what` names them in messages. */
 export type Restore = (ids: number[], what: string) => Promise<void>;
 
-/** Something deleted: its number and its name. */
+/** A deleted record with its id and title. */
 interface Deleted {
   id: number;
   title: string;
 }
 
 interface Restoring {
-  /** The button of a row. */
+  /** The button that restores one row. */
   button: (row: Deleted) => ReactElement;
-  /** What can be done with the selected rows of all pages. */
+  /** The bar that restores the selected rows of all pages. */
   bar: (rows: readonly Deleted[], clear: () => void) => ReactElement;
 }
 
-/** The ways back from the recycle bin, of one row and of several; one at a time. */
+/** The controls that restore one row or several from the recycle bin. Only one restore runs at a time. */
 export function useRestore(restore: Restore): Restoring {
   const [busy, setBusy] = useState(false);
   const takeBack = async (chosen: readonly Deleted[]): Promise<boolean> => {

@@ -9,29 +9,29 @@ import { faultsSentence, type RowFault } from "../grid/grid-faults";
 import { makeChange } from "../changes/make-change-later";
 import { differences, readRelated } from "./related-rows";
 
-/** Records of an ARBO that were changed under a form and are not saved yet. */
+/** Unsaved changes of an ARBO's records in a grid below a form. */
 export interface RelatedEdit {
-  /** The masterlist's number of the ARBO. */
+  /** The masterlist id of the ARBO. */
   arbo: string;
-  /** The rows as they were read. */
+  /** The rows as they were read from the server. */
   before: readonly Row[];
   rows: readonly Values[];
 }
 
 const prefix = "related:";
 
-/** Where the changed rows of an entity stand among the values of the form, so that drafts keep them. */
+/** The name of the form's value that holds an entity's changed rows, so that drafts contain them. */
 export const relatedKey = (entity: string): string => `${prefix}${entity}`;
 
-/** The entity whose rows a value of the form holds; null for a field. */
+/** The entity whose changed rows a form value holds. Returns null when the value is a field. */
 export const relatedEntity = (key: string): Entity | null =>
   key.startsWith(prefix) ? entityNamed(key.slice(prefix.length)) : null;
 
-/** A value of the form as changed rows; null where nothing was changed. */
+/** A form value as changed rows. Returns null when no row was changed. */
 export const asRelatedEdit = (value: unknown): RelatedEdit | null =>
   typeof value === "object" && value !== null && "rows" in value ? (value as RelatedEdit) : null;
 
-/** The rows of an edit that are worth saving, as they would be saved. */
+/** The rows of an edit that are not blank, each with the id of its ARBO. */
 const rowsToSave = (entity: Entity, { arbo, rows }: RelatedEdit): Values[] =>
   rows.filter((row) => !isBlank(entity, row)).map((row) => ({ ...row, arboPrimaryKey: arbo }));
 
@@ -40,18 +40,18 @@ const recordOf = (entity: Entity, row: Values): Values => ({
   ...(typeof row["id"] === "number" ? { id: row["id"], row_version: row["row_version"] } : {}),
 });
 
-/** What saving an edit would change. */
+/** The changed rows and the ids of the removed rows that saving an edit would send. */
 export const changesOf = (entity: Entity, edit: RelatedEdit): { changed: Values[]; removed: number[] } =>
   differences(entity, edit.before, rowsToSave(entity, edit));
 
-/** The edit of these rows; null where they are as they were read. */
+/** Returns the edit, or null when its rows equal those read from the server and none is blank. */
 export function relatedEdit(entity: Entity, edit: RelatedEdit): RelatedEdit | null {
   const { changed, removed } = changesOf(entity, edit);
   const blank = edit.rows.some((row) => isBlank(entity, row));
   return changed.length + removed.length === 0 && !blank ? null : edit;
 }
 
-/** Everything changed under a form and not saved, in the order in which it is to be saved. */
+/** All unsaved changes of related rows in a form, in the order in which they must be saved. */
 export const relatedEdits = (values: Values): { entity: Entity; edit: RelatedEdit }[] =>
   entities.flatMap((entity) => {
     const edit = asRelatedEdit(values[relatedKey(entity.name)]);
@@ -60,26 +60,26 @@ export const relatedEdits = (values: Values): { entity: Entity; edit: RelatedEdi
     return changed.length + removed.length === 0 ? [] : [{ entity, edit }];
   });
 
-/** What would be saved under the form, one line an entity: “Participants: 2 changed, 1 taken out”. */
+/** The unsaved related rows, one line per entity: “Participants: 2 new or changed, 1 taken out”. */
 export const relatedLines = (values: Values): string[] =>
   relatedEdits(values).map(({ entity, edit }) => {
     const { changed, removed } = changesOf(entity, edit);
     return `${entity.screen.heading}: ${changed.length} new or changed, ${removed.length} taken out`;
   });
 
-/** Why rows under the form were not saved, and where. */
+/** The error thrown when related rows are not saved. `key` is the form's value that holds them. */
 export class RelatedProblem extends Error {
   constructor(
     readonly key: string,
     message: string,
-    /** The first cell to correct, where one is known. */
+    /** The first cell to correct; undefined when it is not known. */
     readonly at?: RowFault,
   ) {
     super(message);
   }
 }
 
-/** What the server refuses of the rows that were sent, by where these stand among the rows of the edit. */
+/** The faults that the server found in the sent rows, with the indexes of the rows in the edit. */
 export function refusedRows(entity: Entity, edit: RelatedEdit, details: readonly Detail[]): RowFault[] {
   const toSave = rowsToSave(entity, edit);
   const { changed } = differences(entity, edit.before, toSave);
@@ -92,10 +92,10 @@ export function refusedRows(entity: Entity, edit: RelatedEdit, details: readonly
   });
 }
 
-/** The kind of rows that is just being saved: nothing may be typed into them meanwhile. */
+/** The entity whose related rows are being saved; they cannot be edited during that time. */
 export const useRowsBeingSaved = create<{ entity: string | null }>(() => ({ entity: null }));
 
-/** Where somebody else changed the same rows: both changes in one edit, and what came of theirs as a sentence. */
+/** Merges an edit with the other user's changes of the same rows, and describes their changes in a sentence. */
 async function withTheirs(entity: Entity, edit: RelatedEdit): Promise<{ edit: RelatedEdit; told: string }> {
   const { rows: now } = await readRelated(entity, edit.arbo);
   const both = mergedRows(edit.before, now, edit.rows);
@@ -106,9 +106,9 @@ async function withTheirs(entity: Entity, edit: RelatedEdit): Promise<{ edit: Re
 }
 
 /**
- * Saves the changed rows of an entity that stand in the form, which then holds none; answers whether that waits for the
- * server. `draft` is the key of the form's draft. Where somebody else changed the rows too, both changes stand in the
- * form afterwards. Throws {@link RelatedProblem}.
+ * Saves the form's changed rows of an entity and removes the edit from the form. Returns whether the change waits for
+ * the server. `draft` is the key of the form's draft. Throws a {@link RelatedProblem} when the rows are not saved; if
+ * somebody else changed them meanwhile, the form then holds the changes of both users.
  */
 export async function saveEdit(form: UseFormReturn<Values>, entity: Entity, draft: string): Promise<boolean> {
   const value = relatedKey(entity.name);
@@ -150,7 +150,7 @@ export async function saveEdit(form: UseFormReturn<Values>, entity: Entity, draf
   }
 }
 
-/** Saves all that was changed under the form; what is saved is no longer part of it. Throws {@link RelatedProblem}. */
+/** Saves all changed related rows and removes the saved edits from the form. Throws a {@link RelatedProblem}. */
 export async function saveRelatedEdits(form: UseFormReturn<Values>, draft: string): Promise<void> {
   for (const { entity } of relatedEdits(form.getValues())) await saveEdit(form, entity, draft);
 }

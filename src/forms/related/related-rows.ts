@@ -8,11 +8,14 @@ import { listRecords, recordsKey, type Page } from "../records/record-calls";
 const MAX_ROWS = 1000;
 const none: Row[] = [];
 
-/** The records of an entity that belong to an ARBO as the server has them, the oldest thousand. */
+/** Reads the records of an entity that belong to an ARBO from the server: the oldest 1,000. */
 export const readRelated = (entity: Entity, arbo: string | null, signal?: AbortSignal): Promise<Page> =>
   listRecords(entity, { arboPrimaryKey: arbo, page: 1, page_size: MAX_ROWS, sort: "id" }, signal);
 
-/** The records of an entity that belong to an ARBO, the oldest thousand, and how many there are; none while no ARBO is picked. */
+/**
+ * The oldest 1,000 records of an entity that belong to an ARBO, and the number of all. There are none while no ARBO is
+ * picked.
+ */
 export function useRelated(
   entity: Entity,
   arbo: string | null,
@@ -30,12 +33,12 @@ export function useRelated(
   };
 }
 
-/** Whether a saved row reads otherwise than it was; most are untouched, which is seen without reading them. */
+/** Whether a row differs from its saved version. Most rows are untouched, so the raw values are compared first. */
 const isChanged = (entity: Entity, was: Row, row: Values): boolean =>
   fieldList(entity).some(({ name }) => !sameValue(was[name], row[name])) &&
   changedNames(readValues(entity, was), readValues(entity, row)).length > 0;
 
-/** What saving would change: rows new or different, and the numbers of those taken out. */
+/** The rows that saving would send: the new or changed rows, and the ids of the removed ones. */
 export function differences(
   entity: Entity,
   before: readonly Row[],

@@ -14,20 +14,20 @@ import {
 } from "./related-edits";
 import { useRelated } from "./related-rows";
 
-/** The rows of an ARBO as they stand in the form, with what of them is not saved. */
+/** The rows of an ARBO as shown in the form, and their unsaved changes. */
 export interface RelatedRows {
   rows: readonly Values[];
-  /** The rows as the server has them; undefined until they are there. */
+  /** The rows as the server has them; undefined while loading. */
   saved: readonly Row[] | undefined;
   edit: RelatedEdit | null;
-  /** How many the server has beyond those that are shown. */
+  /** The number of rows on the server that are not shown. */
   beyond: number;
-  /** How many rows saving would change, and how many it would take out. */
+  /** The number of rows that saving would change, and the number that it would delete. */
   changed: number;
   removed: number;
   failed: Error | null;
   error: string | undefined;
-  /** They are just being saved. */
+  /** Whether the rows are being saved. */
   busy: boolean;
   retry: () => void;
   setRows: (rows: readonly Values[]) => void;
@@ -37,8 +37,8 @@ export interface RelatedRows {
 const none: readonly Row[] = [];
 
 /**
- * The rows of the picked ARBO, to be changed within a form: what is typed is part of the form's draft, and saved with
- * the form at the latest. New rows go along where another ARBO is picked.
+ * The rows of the picked ARBO, which can be edited within a form. Changes are part of the form's draft and are saved
+ * with the form at the latest. When another ARBO is picked, new rows move to it, and changes of saved rows are dropped.
  */
 export function useRelatedEdit(entity: Entity, control: Control<Values>, arbo: string | null): RelatedRows {
   const { rows: saved, total, failed, retry } = useRelated(entity, arbo);

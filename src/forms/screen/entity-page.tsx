@@ -32,7 +32,7 @@ const RecordTable = lazyPart(() => import("../table/record-table"), "RecordTable
 const HistoryDrawer = lazyPart(() => import("../records/history-drawer"), "HistoryDrawer");
 laterPart(() => import("../drafts/unsent-drawer"));
 
-/** The filters of the filter bar that the entity has. */
+/** The fields of the filter bar that the entity has. */
 const filtersOf = (entity: Entity): Fields =>
   Object.fromEntries(Object.entries(filterBar).filter(([name]) => name in entity.fields));
 
@@ -208,7 +208,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   );
 }
 
-/** The record screen of an entity: tabs Form, Table, All (spec §2, DESIGN §7). */
+/** The record screen of an entity with the tabs Form, Table and All (spec §2, DESIGN §7). */
 export default function EntityPage({ entity }: { entity: Entity }): ReactElement | null {
   const user = useSession((session) => session.user);
   const rights = useRights(entity);

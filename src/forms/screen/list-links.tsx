@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { addressOf, besideAt, entityAt, type Entity } from "../../entities";
 import type { Crumb } from "../../ui/page/page-heading";
 
-/** The way back from a list that stands beside another on its screen. */
+/** The breadcrumbs from a secondary list of a screen back to the screen's first list. */
 export const crumbsOf = (entity: Entity): { crumbs?: Crumb[] } => {
   const first = entityAt(entity.screen.route);
   return first === undefined || first === entity
@@ -18,7 +18,7 @@ export const crumbsOf = (entity: Entity): { crumbs?: Crumb[] } => {
       };
 };
 
-/** The ways to the lists that stand beside this one on its screen. */
+/** Links from the first list of a screen to the other lists of the same screen. */
 export function BesideLinks({ entity }: { entity: Entity }): ReactElement {
   const beside = entityAt(entity.screen.route) === entity ? besideAt(entity.screen.route) : [];
   return (

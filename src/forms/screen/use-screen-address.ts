@@ -4,7 +4,7 @@ import { useAddress } from "../../ui/page/address";
 
 export type Tab = "form" | "table" | "all";
 
-/** Whether a word names a tab of the record screen. */
+/** Whether a string is the name of a tab of the record screen. */
 export const isTab = (value: string | null): value is Tab =>
   value === "form" || value === "table" || value === "all";
 
@@ -13,15 +13,15 @@ const numberIn = (address: URLSearchParams, name: string): number | null => {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
-/** What the address of a record screen says. */
+/** The state that the address of a record screen holds. */
 export interface ScreenAddress {
   address: URLSearchParams;
   tab: Tab;
-  /** The record that it opens, and the target that it starts an accomplishment of. */
+  /** The ids of the record to open and of the target to start an accomplishment from; null when not given. */
   asked: { id: number | null; target: number | null };
-  /** Goes to a tab, with the record that its form holds. */
+  /** Goes to a tab; `id` is the record in the form. */
   show: (next: Tab, id?: number | null) => void;
-  /** Keeps the column filters of a table, so that a reload finds them. */
+  /** Writes the column filters of a table into the address, so that they survive a reload. */
   keepFilters: (table: TableName, before: ColumnFilters, next: ColumnFilters) => void;
 }
 
@@ -29,7 +29,7 @@ type TableName = "main" | "all";
 type ColumnFilters = Readonly<Record<string, string>>;
 const markOf = (table: TableName): string => `where.${table}.`;
 
-/** The filters of a table's columns that the address holds; names that are no column of the entity are left out. */
+/** The column filters of a table in the address. Names that are no column of the entity are left out. */
 export const filtersIn = (
   { fields }: Entity,
   address: URLSearchParams,
@@ -42,7 +42,7 @@ export const filtersIn = (
     }),
   );
 
-/** The tab of a record screen and what its form holds, kept in the address so that a link opens the same. */
+/** Keeps the tab of a record screen and the record in its form in the address, so that a link opens the same view. */
 export function useScreenAddress(): ScreenAddress {
   const [address, setAddress] = useAddress();
   const asked = { id: numberIn(address, "id"), target: numberIn(address, "target") };

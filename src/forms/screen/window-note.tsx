@@ -6,7 +6,7 @@ const names = { target: "Target", accomplishment: "Accomplishment" };
 const left = (days: number): string =>
   days === 0 ? "closed, 0 days left" : `open, ${days} ${days === 1 ? "day" : "days"} left`;
 
-/** How long the reporting window of this form stays open, here and in the provinces that have other days. */
+/** Shows how many days the form's reporting window stays open, and the provinces with a different number of days. */
 export function WindowNote({
   window,
   days,

@@ -5,12 +5,12 @@ import { Select } from "../../ui/select";
 
 interface AttentionFilterProps {
   attentions: Attentions;
-  /** The name of the one filtered by; null shows all rows. */
+  /** The name of the attention to filter by; null shows all rows. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** Shows only the rows that deserve a certain look. */
+/** Lets the user show only the rows that have a certain attention mark. */
 export function AttentionFilter({ attentions, value, onChange }: AttentionFilterProps): ReactElement {
   return (
     <Select

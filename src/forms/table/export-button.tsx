@@ -13,7 +13,7 @@ interface ExportButtonProps extends Omit<RecordExport, "filters"> {
   attention: string | null;
 }
 
-/** The filters in words, for the workbook's sheet about itself. */
+/** The filters as label and text, for the workbook's sheet that describes the export. */
 const filterWords = (fields: Fields, filter: Choices, stage: Stage | undefined): [string, string][] => [
   ...Object.entries(fields).flatMap(([name, field]): [string, string][] => {
     const values = filter[name] ?? [];
@@ -26,7 +26,7 @@ const filterWords = (fields: Fields, filter: Choices, stage: Stage | undefined):
     : [["Stage", stage === "Pending" ? "New/Pending" : stage] as [string, string]]),
 ];
 
-/** Hands out, as a workbook, all records that the table's filters select. */
+/** A button that downloads all records that match the table's filters as a workbook. */
 export function ExportButton(props: ExportButtonProps): ReactElement {
   const { fields, filter, stage, attention, columns, ...exported } = props;
   const toLookAt = attention === null ? null : (exported.entity.attentions?.[attention]?.label ?? attention);

@@ -21,7 +21,7 @@ const kindsOf: Record<string, ColumnKind> = {
 const kindOfField = (field: Field | undefined): ColumnKind =>
   field?.decimals === undefined ? (kindsOf[field?.kind ?? ""] ?? "text") : "exact";
 
-/** The cell of a value: numbers and days as such, everything else as people read it. */
+/** The workbook cell of a value: numbers and dates unchanged, all other values as formatted text. */
 export function cellOf(value: unknown, field: Field): Cell {
   if (value === null || value === undefined) return null;
   if (kindsOf[field.kind] !== undefined && (typeof value === "number" || typeof value === "string"))
@@ -60,15 +60,15 @@ const sheetColumns = (entity: Entity, columns: readonly DataColumn<Row>[]): Colu
 
 export interface RecordExport {
   entity: Entity;
-  /** What is exported, where that is not all of the entity's screen. */
+  /** The title of the export; without it, the heading of the entity's screen. */
   title?: string;
   user: CurrentUser;
   /** The shown columns, in their order. */
   columns: readonly DataColumn<Row>[];
   body: Record<string, unknown>;
-  /** The filters in words. */
+  /** The filters as pairs of label and text. */
   filters: readonly (readonly [string, string])[];
-  /** What is searched in the table itself. */
+  /** The search text and the column filters of the table. */
   query: Pick<TableQuery, "search" | "filters">;
   total: number;
 }
@@ -83,7 +83,7 @@ const searched = ({ entity, columns, query }: RecordExport): [string, string][] 
   ...(query.search === "" ? [] : [["Any text with", query.search] as [string, string]]),
 ];
 
-/** Exports all pages of what is filtered to Excel (spec §9). Answers whether the file was handed out. */
+/** Exports all pages of the filtered records to Excel (spec §9). Returns whether the file was downloaded. */
 export function exportRecords(wanted: RecordExport): Promise<boolean> {
   const { entity, user, columns, body, total } = wanted;
   return exportTable({
@@ -101,14 +101,14 @@ export function exportRecords(wanted: RecordExport): Promise<boolean> {
 
 interface RowsExport {
   title: string;
-  /** The record that the rows stand under; null where it has no name. */
+  /** The name of the record that the rows belong to; null when it has no name. */
   of: string | null;
   user: CurrentUser;
   columns: readonly { name: string; field: Field }[];
   rows: readonly Values[];
 }
 
-/** Exports rows that are all at hand to Excel, in the order of the screen. Answers whether the file was handed out. */
+/** Exports the given rows to Excel in the order of the screen. Returns whether the file was downloaded. */
 export function exportRows({ title, of, user, columns, rows }: RowsExport): Promise<boolean> {
   return exportTable({
     title,

@@ -46,7 +46,7 @@ const texts: Record<string, number> = {
   support_provided: 196,
 };
 
-/** A web address, which opens beside the table. */
+/** A link to a web address, which opens in a new browser tab. */
 const linked = (address: string): ReactElement => (
   <Anchor
     href={address}
@@ -59,7 +59,7 @@ const linked = (address: string): ReactElement => (
   </Anchor>
 );
 
-/** Regions are told by their short name where space is short. */
+/** Shortens the name of a region, because the column is narrow; other texts are unchanged. */
 const short = (name: string, text: string): string => (name === "region_name" ? shortRegionName(text) : text);
 
 const cellOf = (name: string, field: Field): DataColumn<Row> => ({
@@ -79,17 +79,17 @@ const cellOf = (name: string, field: Field): DataColumn<Row> => ({
 });
 
 const statusWidth = 136;
-/** Room for the longest mark, with its sign; of several in one row the others show their signs. */
+/** The column width in pixels: room for the longest mark with its icon, and for the icons of all other marks. */
 const widthOf = (labels: readonly string[]): number =>
   Math.max(120, 36 + Math.max(...labels.map(({ length }) => length)) * 7 + (labels.length - 1) * 22);
 
-/** Names that say which record a row is; the first of them leads the table. */
+/** The fields that name a record. The first of them that an entity has becomes its first column. */
 const leading = ["arbo_name", "arc_name", "subpsp_name"];
 
-/** So many columns of what tells a record stand before its status. */
+/** The number of summary columns that come before the status column. */
 const beforeStatus = 3;
 
-/** The first cell also tells that a change of its row waits to be sent, and that it looks like another. */
+/** Adds marks to the first cell: that a change of the row waits to be sent, and that the row looks like another. */
 const marked =
   (entity: Entity, cell: DataColumn<Row>["cell"]): DataColumn<Row>["cell"] =>
   (row) => (
@@ -100,15 +100,15 @@ const marked =
     </>
   );
 
-/** What deserves a look in a row. */
+/** The attention marks of a row. */
 function RowAttentions({ attentions, row }: { attentions: Attentions; row: Row }): ReactElement {
   const isOutside = useOutside(needsOutlines(attentions));
   return <AttentionMarks attentions={attentionsOf(attentions, row, today(), isOutside)} />;
 }
 
 /**
- * The columns of an entity's table: the main ones or all, without those that the scope hides. Name, marks and what tells
- * the record from others come first, so that a screen of 1366 pixels shows them.
+ * The columns of an entity's table: the main ones or all, without those that the scope hides. The name, the marks and
+ * the summary fields come first, so that a screen of 1366 pixels shows them.
  */
 export function recordColumns(
   entity: Entity,

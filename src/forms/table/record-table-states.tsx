@@ -11,13 +11,13 @@ import type { Stage } from "../records/list-body";
 interface EmptyRecordsProps {
   entity: Entity;
   stage: Stage | undefined;
-  /** Whether anything is looked for. */
+  /** Whether a filter or a search is active. */
   filtered: boolean;
-  /** Begins a new record, where the user may. */
+  /** Begins a new record; undefined when the user may not. */
   onNew: (() => void) | undefined;
 }
 
-/** Why no record is shown, and what to do about it. */
+/** Tells why the table has no records, and what the user can do about it. */
 export function EmptyRecords({ entity, stage, filtered, onNew }: EmptyRecordsProps): ReactElement {
   if (filtered)
     return (
@@ -42,7 +42,7 @@ export function EmptyRecords({ entity, stage, filtered, onNew }: EmptyRecordsPro
   );
 }
 
-/** Says since when a page that was opened before stands in for the server's answer. */
+/** Tells the time of the cached page that is shown while the server does not answer. */
 export const KeptPage = ({ asOf }: { asOf: number | null }): ReactElement | null =>
   asOf === null ? null : (
     <Banner tone="warning">
@@ -51,7 +51,7 @@ export const KeptPage = ({ asOf }: { asOf: number | null }): ReactElement | null
     </Banner>
   );
 
-/** Why the page of records could not be had; undefined where it could. */
+/** The error to show when the page of records could not be loaded; undefined when there is none. */
 export const listError = (error: Error | null): Error | undefined =>
   error !== null && isAway(error)
     ? new Error(

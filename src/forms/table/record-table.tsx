@@ -22,7 +22,7 @@ import { useRecords } from "../records/use-records";
 
 export interface RecordTableProps {
   entity: Entity;
-  /** The main columns, or all. */
+  /** Whether the table shows the main columns or all columns. */
   which: "main" | "all";
   user: CurrentUser;
   rights: Rights;
@@ -38,7 +38,7 @@ export interface RecordTableProps {
   onHistory: (row: Row) => void;
 }
 
-/** The records of an entity: stages, main or all columns, actions by role, export of what is filtered (DESIGN §7). */
+/** The table of an entity's records, with stages, actions by role, and the export of filtered records (DESIGN §7). */
 export function RecordTable(props: RecordTableProps): ReactElement {
   const { entity, which, user, rights, filter } = props;
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ export interface RowActionsProps {
   onDelete: (row: Row) => void;
   onDuplicate: (row: Row) => void;
   onHistory: (row: Row) => void;
-  /** Opens the accomplishment of a target; absent where the row has none to report. */
+  /** Opens a new accomplishment of a target; undefined when the row has none to report. */
   onReport: (() => void) | undefined;
 }
 
@@ -22,14 +22,14 @@ interface RowButton {
   label: string;
   icon: typeof IconEye;
   go: (row: Row) => void;
-  /** After the label in the tip, such as its key. */
+  /** Text after the label in the tooltip, such as the key. */
   tip?: string;
 }
 
-/** What leads from an approved target to its accomplishment. */
+/** The label of the action that opens the accomplishment of an approved target. */
 export const reportAccomplishment = "Report accomplishment";
 
-/** The buttons of a row: Edit shows the pen, Delete the trash (spec §6), both only while the window is open. */
+/** The buttons of a row: Edit (pen) and Delete (trash), both only while the reporting window is open (spec §6). */
 export function RowActions(props: RowActionsProps): ReactElement {
   const { entity, row, rights, onReport } = props;
   const title = recordTitle(entity, row);

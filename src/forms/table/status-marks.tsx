@@ -22,14 +22,14 @@ const isKnown = (status: string): status is keyof typeof marks => status in mark
 
 interface StatusMarkProps {
   status: string | null | undefined;
-  /** The icon alone, in a table. */
+  /** Shows only the icon, for use in a table. */
   compact?: boolean;
-  /** Makes it a button, named by what the click does. */
+  /** Makes the mark a button; `action` is its label. */
   onClick?: () => void;
   action?: string;
 }
 
-/** Target, Accomplished or Updated as an icon with its word (spec §4). */
+/** Shows the status Target, Accomplished or Updated as an icon with a word (spec §4). */
 export function StatusMark({ status, compact, onClick, action }: StatusMarkProps): ReactElement | null {
   if (status === null || status === undefined || !isKnown(status)) return null;
   const { icon: Icon, tone, what } = marks[status];
@@ -57,7 +57,7 @@ export function StatusMark({ status, compact, onClick, action }: StatusMarkProps
   );
 }
 
-/** New/Pending or Approved (spec §4). */
+/** Shows the approval stage: New/Pending or Approved (spec §4). */
 export function StageMark({ stage }: { stage: string | null | undefined }): ReactElement {
   const approved = stage === "Approved";
   const Icon = approved ? IconRosetteDiscountCheck : IconClockHour4;
@@ -69,7 +69,7 @@ export function StageMark({ stage }: { stage: string | null | undefined }): Reac
   );
 }
 
-/** What deserves a look in a row, each with its sign and words. */
+/** Shows the attention marks of a row, each with its icon and text. */
 export function AttentionMarks({ attentions }: { attentions: readonly Attention[] }): ReactElement | null {
   if (attentions.length === 0) return null;
   return (
@@ -91,7 +91,9 @@ export function AttentionMarks({ attentions }: { attentions: readonly Attention[
   );
 }
 
-/** Marks a row that was saved although it looks like another; its words tell why, for a pointer and for the keyboard. */
+/**
+ * Marks a row that was saved although it looks like another. Its tooltip, for pointer and keyboard, tells the reason.
+ */
 export function DuplicateMark({ row }: { row: Row }): ReactElement | null {
   if (isEmpty(row.duplicate_reason)) return null;
   const words = `${duplicate.label}. Saved because: ${row.duplicate_reason}`;

@@ -15,14 +15,17 @@ const read = (value: unknown, field: Field): number | null => {
   }
 };
 
-/** What is compared: the target, what the form holds, and the target's other accomplishments. */
+/** The compared values: the target, the amount entered in the form, and the target's other accomplishments. */
 interface Compared {
   target: Row;
   entered: unknown;
   others: readonly Row[];
 }
 
-/** Says that an amount, with that of the target's other accomplishments, is above what was planned; null where it is not. */
+/**
+ * A warning when an amount, added to that of the target's other accomplishments, exceeds the planned amount. Returns
+ * null when it does not.
+ */
 export function aboveTarget(
   name: string,
   field: Field,
@@ -52,7 +55,7 @@ interface AmountsProps {
   target: Entity;
   amounts: readonly string[];
   control: Control<Values>;
-  /** The number of the record in the form; null for a new one. */
+  /** The id of the record in the form; null for a new record. */
   own: number | null;
 }
 
@@ -89,7 +92,7 @@ function AmountsAbove({ entity, target: planned, amounts, control, own }: Amount
   );
 }
 
-/** Warns where an accomplishment, with the others of its target, is above it; it can be saved all the same. */
+/** Warns when an accomplishment and the others of its target together exceed the target. It can be saved anyway. */
 export function AboveTarget({
   entity,
   control,

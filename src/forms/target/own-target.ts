@@ -4,8 +4,8 @@ import type { PickRow } from "../../ui/fields";
 import { readRecord } from "../records/record-calls";
 
 /**
- * The target of an accomplishment whose ARBO is picked: the one that the form opened with (`startedWith`) while it is of that
- * ARBO, else none. Nothing where no target can be.
+ * The value of `target_id` after an ARBO is picked: the target that the form opened with (`startedWith`) when the ARBO
+ * is the same, else null. Returns an empty object when the entity has no targets or the field picks no ARBO.
  */
 export function targetKept(
   entity: Entity,
@@ -18,14 +18,14 @@ export function targetKept(
   return { target_id: isSame ? (startedWith["target_id"] ?? null) : null };
 }
 
-/** Whether a target of an accomplishment is of this ARBO; false where it cannot be read. */
+/** Whether a target belongs to this ARBO. Returns false when the target cannot be read. */
 export async function isTargetOf({ accomplishes }: Entity, target: number, arbo: PickRow): Promise<boolean> {
   if (accomplishes === undefined) return false;
   const row = await readRecord(entityNamed(accomplishes.target), target).catch(() => null);
   return row !== null && textOf(row["arboPrimaryKey"]) === textOf(arbo["id"]);
 }
 
-/** What a target of this accomplishment planned, and how much of it: “2 × Tractor”; empty where it says neither. */
+/** The quantity and thing that a target planned: “2 × Tractor”. Returns an empty string when it has neither. */
 export function plannedIn({ accomplishes }: Entity, target: Row): string {
   if (accomplishes === undefined) return "";
   const field = entityNamed(accomplishes.target).fields[accomplishes.thing];

@@ -7,7 +7,7 @@ import { Select } from "../../ui/select";
 import { plannedIn } from "./own-target";
 import { listRecords, maxPageSize, recordsKey } from "../records/record-calls";
 
-/** A target in one line: its number, what was planned, for when. */
+/** A target in one line: its number, what was planned, and the period. */
 const targetWords = (entity: Entity, row: Row): string =>
   [
     `No. ${row.id}`,
@@ -25,11 +25,11 @@ const targetWords = (entity: Entity, row: Row): string =>
 interface TargetChoiceProps {
   entity: Entity;
   control: Control<Values>;
-  /** Told the number of the chosen target; null where it shall count for none. */
+  /** Called with the id of the chosen target; null when the accomplishment is to count for no target. */
   onChoose: (target: number | null) => void;
 }
 
-/** Which target of its ARBO an accomplishment fulfils, also of one that was entered without; nothing where there is none. */
+/** Lets the user choose the target of the ARBO that an accomplishment fulfills. Renders nothing when there is none. */
 export function TargetChoice({ entity, control, onChoose }: TargetChoiceProps): ReactElement | null {
   const of = entityNamed(entity.accomplishes?.target ?? "");
   const [arbo, chosen]: unknown[] = useWatch({ control, name: ["arboPrimaryKey", "target_id"] });

@@ -13,7 +13,7 @@ interface TargetNoticeProps {
   onOpen: (row: Row) => void;
 }
 
-/** Says which target the form was filled from, and which accomplishments of it are saved already. */
+/** Tells which target the form was filled from, and which accomplishments of it are already saved. */
 export function TargetNotice({ entity, target, onOpen }: TargetNoticeProps): ReactElement {
   const saved = useQuery({
     queryKey: [...recordsKey(entity), "of-target", target.id],

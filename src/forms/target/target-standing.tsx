@@ -5,13 +5,13 @@ import { Banner } from "../../ui/page/banner";
 
 interface TargetStandingProps {
   control: Control<Values>;
-  /** The target that the form opened with; nothing where it had none. */
+  /** The id of the target that the form opened with; null or undefined when it had none. */
   target: unknown;
-  /** What is said while it stands. */
+  /** Shown while the form still has this target. */
   children: ReactNode;
 }
 
-/** Says that an accomplishment has left its target, since another ARBO or target was picked (DESIGN §7). */
+/** Warns that an accomplishment lost its target, because another ARBO or target was picked (DESIGN §7). */
 export function TargetStanding({ control, target, children }: TargetStandingProps): ReactElement {
   const now: unknown = useWatch({ control, name: "target_id" });
   if (typeof target !== "number" || now === target) return <>{children}</>;

@@ -1,11 +1,11 @@
 import { fieldList, type Entity } from "../../entities";
 import type { Fields } from "../../fields";
 
-/** A label within a sentence: “Date of training” goes on as “date of training”, “ARBs, male” stays. */
+/** A label for use inside a sentence: “Date of training” becomes “date of training”, “ARBs, male” stays the same. */
 const goingOn = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-/** What each field is called where it stands without its section: labels that two sections share name theirs. */
+/** The label of each field where it is shown without its section. Labels that occur twice include their section. */
 export function distinctLabels(entity: Entity): Map<string, string> {
   const counts = new Map<string, number>();
   for (const { field } of fieldList(entity)) counts.set(field.label, (counts.get(field.label) ?? 0) + 1);
@@ -21,7 +21,7 @@ export function distinctLabels(entity: Entity): Map<string, string> {
 
 const known = new WeakMap<Entity, Fields>();
 
-/** An entity's fields under the labels that tell them apart where they stand without their sections. */
+/** An entity's fields with labels that are distinct even without their sections. */
 export function distinctFields(entity: Entity): Fields {
   const labels = distinctLabels(entity);
   const fields =

@@ -5,10 +5,10 @@ import { quarterOf } from "../../shared/dates";
 import { placesBelow } from "../../shared/places";
 import { sameValue } from "../../ui/conflict/differences";
 
-/** Where the rows of an entity's children stand among the values of its form. */
+/** The name of the form's value that holds the rows of a child entity. */
 export const childrenKey = (child: string): string => `children:${child}`;
 
-/** The form of a new record: every field empty, the user's own place where the scope makes it constant. */
+/** The values of a new record's form: every field empty except the constant ones. */
 export function blankValues(entity: Entity, constant: Values = {}): Values {
   const values: Values = {};
   for (const { name } of fieldList(entity)) values[name] = constant[name] ?? null;
@@ -16,14 +16,14 @@ export function blankValues(entity: Entity, constant: Values = {}): Values {
   return values;
 }
 
-/** The form of a saved record. */
+/** The values of a saved record's form, without child rows. */
 export function valuesOf(entity: Entity, row: Row): Values {
   const values = blankValues(entity);
   for (const { name } of fieldList(entity)) values[name] = row[name] ?? null;
   return values;
 }
 
-/** Values of a record that a new one starts from: all but what belongs to the one record. */
+/** The values for a copy of a record: all except files, unique fields and the section Record. */
 export function copiedValues(entity: Entity, row: Values): Values {
   const values = blankValues(entity);
   for (const { name, field } of fieldList(entity))
@@ -32,13 +32,13 @@ export function copiedValues(entity: Entity, row: Values): Values {
   return values;
 }
 
-/** The sections that say for whom and by what programme: an accomplishment has them from its target. */
+/** The sections for the organization, the place and the project; an accomplishment takes them over from its target. */
 export const whoseSections: ReadonlySet<string> = new Set(["Organization", "Location", "Project"]);
 
-/** The sections that “Save and add another” keeps. */
+/** The sections whose values “Save and add another” keeps. */
 export const carriedSections: ReadonlySet<string> = new Set([...whoseSections, "Reporting period"]);
 
-/** What “Save and add another” keeps: ARBO, place, project and period where the form has them. */
+/** The values that “Save and add another” keeps: ARBO, place, project and period, if the form has them. */
 export function carriedValues(entity: Entity, saved: Values): Values {
   const values = blankValues(entity);
   if (!("arboPrimaryKey" in entity.fields)) return values;
@@ -47,14 +47,17 @@ export function carriedValues(entity: Entity, saved: Values): Values {
   return values;
 }
 
-/** Whether a field can take what it held in the record before: a value of its own, no record that was picked and no file. */
+/**
+ * Whether a field can repeat its value from the record saved before. Read-only and unique fields, picked records and
+ * files cannot.
+ */
 export function repeats(entity: Entity, before: Values | undefined, name: string): boolean {
   const field = entity.fields[name];
   if (field === undefined || before === undefined || isEmpty(before[name])) return false;
   return field.readOnly !== true && field.kind !== "pick" && field.kind !== "files" && field.unique !== true;
 }
 
-/** An accomplishment that starts from its target: the fields that both have, and the link (DESIGN §7). */
+/** The values of a new accomplishment from its target: the shared fields, and the link to the target (DESIGN §7). */
 export function accomplishmentOf(entity: Entity, target: Row): Values {
   const values = blankValues(entity);
   for (const { name, field } of fieldList(entity))
@@ -73,14 +76,14 @@ const parsed = (value: unknown, field: Field): unknown => {
   }
 };
 
-/** The values as they would be stored; what cannot be read stays as typed. */
+/** Parses the values as they would be stored. A value that cannot be parsed stays as typed. */
 export function readValues(entity: Entity, values: Values): Values {
   const result: Values = {};
   for (const { name, field } of fieldList(entity)) result[name] = parsed(values[name], field);
   return result;
 }
 
-/** A value of the form as people read it; what cannot be read stays as typed. */
+/** A form value as formatted text. A value that cannot be parsed stays as typed. */
 export const shownValue = (value: unknown, field: Field): string => {
   try {
     return formatField(parseField(value, { ...field, required: false }), field);
@@ -99,15 +102,17 @@ function faultOf(value: unknown, field: Field): string | null {
   }
 }
 
-/** Whether a value is computed, not entered: one that a person may type stands as entered where its parts are not given. */
+/**
+ * Whether a value is computed. An editable derived value counts as entered when the values it derives from are missing.
+ */
 export const isComputed = (entity: Entity, name: string, values: Values): boolean =>
   name in entity.derived &&
   (entity.fields[name]?.readOnly === true ||
     !isEmpty(derive(entity, readValues(entity, { ...values, [name]: null }))[name]));
 
 /**
- * The faults of a form: each field's own, then the rules between fields. What is computed is at fault only where all that
- * was typed can be read.
+ * The faults of a form: those of single fields, then those of the rules between fields. A rule's fault at a derived
+ * field is reported only when no single field has a fault.
  */
 export function faultsOf(entity: Entity, values: Values): Detail[] {
   const faults: Detail[] = [];
@@ -123,8 +128,8 @@ export function faultsOf(entity: Entity, values: Values): Detail[] {
 }
 
 /**
- * The fields whose derived values differ from what the form shows. What nobody can type is computed from what it was
- * `before`, so that it never keeps what stood there for a moment.
+ * The derived values that differ from those in the form. Read-only derived fields are computed from their values
+ * `before` the change, so that no intermediate value stays.
  */
 export function derivedChanges(entity: Entity, values: Values, before: Values = {}): Values {
   const changes: Values = {};
@@ -147,7 +152,7 @@ const sumOf = (parts: readonly string[], values: Values): number | null => {
   return numbers.length === parts.length ? numbers.reduce((sum, part) => sum + part, 0) : null;
 };
 
-/** Totals of which a changed field is a part: one that is empty, or was the sum before, is male plus female again. */
+/** The totals to update after one of their parts changed. A total is updated if it is empty or was the previous sum. */
 function totalsOf(entity: Entity, name: string, values: Values, before: Values): Values {
   const totals: Values = {};
   for (const { name: total, field } of fieldList(entity)) {
@@ -160,8 +165,9 @@ function totalsOf(entity: Entity, name: string, values: Values, before: Values):
 }
 
 /**
- * What else changes when a person changes a field: places below a changed one are emptied, and what a list holds under
- * the value that stood there; a month tells its quarter; male or female makes the total that nobody entered otherwise.
+ * The other values that change when the user changes a field. The places below a changed place, and the fields whose
+ * list depends on the changed field, are emptied. A month sets an empty quarter. Male or female updates the total,
+ * unless the user entered a different total.
  */
 export function consequences(entity: Entity, name: string, values: Values, before: Values = {}): Values {
   const under = fieldList(entity).flatMap((one) => (one.field.under === name ? one.name : []));
@@ -179,12 +185,12 @@ export const changedNames = (before: Values, after: Values): string[] =>
     (name) => !sameValue(before[name], after[name]),
   );
 
-/** A row in which nothing was typed: dropped when saving (spec §3, blank participants). */
+/** Whether a new row has no typed values. Such rows are dropped when saving (spec §3, blank participants). */
 export const isBlank = (entity: Entity, row: Values): boolean =>
   row["id"] === undefined &&
   fieldList(entity).every(({ name }) => name === "arboPrimaryKey" || isEmpty(row[name]));
 
-/** The record to send: every declared field, read; the row's number and version; the children where they changed. */
+/** The record to send: every declared field, parsed; the record's id and version; the child rows if they changed. */
 export function toRecord(entity: Entity, values: Values, base: Row | null, startedWith: Values): Values {
   const record: Values = readValues(entity, values);
   if (base !== null) Object.assign(record, { id: base.id, row_version: base.row_version });

@@ -16,15 +16,15 @@ import { saveImport, showResult } from "../save-flow";
 import { useLeaveGuard } from "./use-leave-guard";
 
 export interface ImportDialogProps {
-  /** The import under way; the caller opens and closes it. */
+  /** The current import session; the caller opens and closes it. */
   session: ImportSession;
   user: CurrentUser;
   onClose: () => void;
-  /** After rows were saved. */
+  /** Called after rows were saved. */
   onImported?: () => void;
 }
 
-/** What stands in the dialog: where to drop files, then the preview; and its buttons. */
+/** The content of the import dialog: first the area to drop files, then the preview, and the buttons. */
 export function ImportBody({ session, user, onClose, onImported }: ImportDialogProps): ReactElement {
   const state = useStore(session.store);
   const { phase, counts, view, version } = state;

@@ -7,7 +7,7 @@ import type { ImportSession } from "../import-session";
 
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog")).ImportDialog }));
 
-/** Opens the import dialog; there for a role of status Central only (spec §2). `onImported` runs after rows were saved. */
+/** Opens the import dialog; only for users of status Central (spec §2). `onImported` runs after rows were saved. */
 export function ImportButton({ onImported }: { onImported?: () => void }): ReactElement | null {
   const user = useSession((session) => session.user);
   const [session, setSession] = useState<ImportSession | null>(null);

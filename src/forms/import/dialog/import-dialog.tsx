@@ -5,7 +5,7 @@ import { Modal } from "../../../ui/overlays/overlays";
 import { ImportBody, type ImportDialogProps } from "./import-body";
 import styles from "../import.module.css";
 
-/** The import of the ARBO masterlist: files, preview with verdicts, saving (spec §2, §4, §7). */
+/** The dialog that imports the ARBO masterlist: choosing files, preview with verdicts, saving (spec §2, §4, §7). */
 export function ImportDialog(props: ImportDialogProps): ReactElement {
   const { session, onClose } = props;
   const asked = useDialog((dialog) => dialog.view !== null);

@@ -9,7 +9,7 @@ import { downloadRefused } from "../refused-workbook";
 
 const figure = (value: number): string => value.toLocaleString("en-PH");
 
-/** What Save Import will do, in words. */
+/** A sentence that tells what the button Save Import will do. */
 function intention({ counts, phase }: ImportState): string {
   if (phase === "reading") return "Reading the workbook…";
   if (phase === "checking") return "Comparing with the server…";
@@ -35,7 +35,7 @@ interface ImportFooterProps {
   onSave: () => void;
 }
 
-/** Cancel, and Upload File until rows are loaded, then Save Import (spec §2). */
+/** The buttons of the dialog: Cancel, and Upload File until rows are loaded, then Save Import (spec §2). */
 export function ImportFooter({ session, state, onClose, onPick, onSave }: ImportFooterProps): ReactElement {
   const { phase, counts } = state;
   const loaded = counts.all > 0;

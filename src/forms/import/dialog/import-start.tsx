@@ -16,7 +16,7 @@ interface ImportStartProps {
 
 const figure = (value: number): string => value.toLocaleString("en-PH");
 
-/** How far reading the files has come. A workbook is opened as a whole before its rows can be counted. */
+/** The progress of reading the files. A workbook must be opened completely before its rows can be counted. */
 function Reading({ reading }: Pick<ImportState, "reading">): ReactElement {
   if (reading === null) return <output className={styles.dropTitle}>Reading the workbook…</output>;
   const { name, size, at, of, done, total } = reading;
@@ -39,7 +39,7 @@ function Reading({ reading }: Pick<ImportState, "reading">): ReactElement {
   );
 }
 
-/** Before any rows: what to choose, or drop; after an import what it did. */
+/** The dialog before any rows are loaded: where to choose or drop files, and the result of the last import. */
 export function ImportStart({ session, state }: ImportStartProps): ReactElement {
   const { problems, saved, counts, phase, reading } = state;
   return (

@@ -28,7 +28,7 @@ interface ImportSummaryProps {
   onChoice: (choice: Choice) => void;
 }
 
-/** The files, the counts with and without ARBO ID, and the filter by verdict. */
+/** The summary above the preview: the files, the counts with and without ARBO ID, and the filter by verdict. */
 export function ImportSummary({ state, onView, onRetry, onChoice }: ImportSummaryProps): ReactElement {
   const { counts, files, view, phase, problems } = state;
   const [forAll, setForAll] = useState<Choice>("update");

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { markUnsaved } from "../../../api/outbox/unsaved";
 
-/** Asks before the page is left while rows are being saved, and keeps the page when the session ends. */
+/** While rows are being saved, asks before the page is left, and keeps the page open when the session ends. */
 export function useLeaveGuard(busy: boolean): void {
   useEffect(() => {
     markUnsaved("ARBO import", busy);

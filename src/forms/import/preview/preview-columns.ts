@@ -6,7 +6,7 @@ export interface PreviewColumn {
   name: string;
   label: string;
   section: string;
-  /** Numbers stand at the end of the cell. */
+  /** Whether the values are aligned at the end of the cell, as numbers are. */
   end: boolean;
   width: number;
 }

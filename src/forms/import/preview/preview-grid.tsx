@@ -20,13 +20,13 @@ interface PreviewGridProps {
   count: number;
   /** Whether choices for changed rows can still be made. */
   open: boolean;
-  /** The chosen row's place in the view. */
+  /** The index of the chosen row in the view. */
   chosen: number;
   onChosen: (index: number, row: PreviewRow | undefined) => void;
   onChoice: (at: number, choice: Choice) => void;
 }
 
-/** The preview of the 55 columns: only the cells on the screen exist, in both directions. */
+/** The preview of the 55 columns. Only the visible cells are rendered, in both directions. */
 export function PreviewGrid(props: PreviewGridProps): ReactElement {
   const { desk, view, version, count, open, chosen, onChosen, onChoice } = props;
   const scroller = useRef<HTMLDivElement>(null);

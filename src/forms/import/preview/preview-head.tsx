@@ -4,15 +4,15 @@ import { previewColumns } from "./preview-columns";
 import styles from "../preview.module.css";
 
 interface PreviewHeadProps {
-  /** Widths of the columns Row and Verdict, which stay in place. */
+  /** The widths in pixels of the columns Row and Verdict, which do not scroll sideways. */
   lead: readonly number[];
-  /** Widths of what is scrolled away on both sides. */
+  /** The widths in pixels of the hidden columns on both sides. */
   before: number;
   after: number;
   columns: readonly VirtualItem[];
 }
 
-/** Widths and headings of the columns that are on the screen. */
+/** The widths and headings of the visible columns. */
 export function PreviewHead({ lead, before, after, columns }: PreviewHeadProps): ReactElement {
   return (
     <>

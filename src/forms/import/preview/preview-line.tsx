@@ -8,16 +8,16 @@ import { VerdictCell } from "./verdict-cell";
 
 interface PreviewLineProps {
   index: number;
-  /** Undefined until the worker has sent it. */
+  /** The row; undefined until the worker has sent it. */
   row: PreviewRow | undefined;
   columns: readonly VirtualItem[];
   chosen: boolean;
-  /** Whether Tab stops here. */
+  /** Whether Tab stops at this row. */
   stop: boolean;
   open: boolean;
   narrow: boolean;
   onChoose: (index: number, row: PreviewRow | undefined) => void;
-  /** A key that moves to another row; says whether it does. */
+  /** Handles a key that may move to another row. Returns whether it did. */
   onMove: (from: number, key: string) => boolean;
   onChoice: (at: number, choice: Choice) => void;
 }
@@ -73,5 +73,5 @@ function Line(props: PreviewLineProps): ReactElement {
   );
 }
 
-/** A row of the preview with the cells that are on the screen. */
+/** A row of the preview with its visible cells. */
 export const PreviewLine = memo(Line);

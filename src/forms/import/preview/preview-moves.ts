@@ -1,4 +1,4 @@
-/** Where a key moves from a row; undefined for any other key. */
+/** The index of the row to which a key moves. Returns undefined for a key that does not move. */
 export function target(key: string, from: number, page: number, count: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowDown: from + 1,

@@ -3,19 +3,19 @@ import { importColumns, type Counts } from "../import-list";
 import type { Choice, ImportRow, Known, Outcome, Verdict } from "../import-row";
 import { marksOf, reasonOf } from "./row-notes";
 
-/** What reading one file gave. */
+/** The result of reading one file. */
 export interface FileReport {
   name: string;
-  /** The name of its first sheet; null for comma-separated text. */
+  /** The name of the file's first sheet; null for comma-separated text. */
   sheet: string | null;
   rows: number;
   blank: number;
-  /** What its headings give to look at, each a sentence. */
+  /** Sentences about headings that the user should check. */
   notes: string[];
   counts: Counts;
 }
 
-/** A row as it travels to the server. */
+/** A row as it is sent to the server. */
 export interface OutgoingRow {
   at: number;
   key: string;
@@ -35,13 +35,13 @@ export interface PreviewRow {
   outcome?: Outcome;
   /** The texts of the 55 columns. */
   cells: string[];
-  /** What is to say about single fields. */
+  /** Notes about single fields, by field name. */
   marks: Record<string, string>;
-  /** Why it has its verdict, in a sentence; empty where there is nothing to say. */
+  /** Why the row has its verdict, in sentences; empty when there is nothing to explain. */
   reason: string;
 }
 
-/** A row as it leaves the worker for the server. */
+/** Converts a row into the form that is sent to the server. */
 export const outgoing = ({ at, key, values, verdict, choice, known }: ImportRow): OutgoingRow => ({
   at,
   key,
@@ -51,11 +51,11 @@ export const outgoing = ({ at, key, values, verdict, choice, known }: ImportRow)
   known,
 });
 
-/** A value that its field cannot hold, as it stands in the cell. */
+/** The text of a cell whose value the field cannot hold. */
 const rawText = (value: unknown): string =>
   typeof value === "string" ? value : value === null ? "" : JSON.stringify(value);
 
-/** A row as it leaves the worker for the preview. */
+/** Converts a row into the form that the preview shows. */
 export function preview(row: ImportRow): PreviewRow {
   const { at, file, line, verdict, choice, outcome } = row;
   const unreadable = new Set(row.faults.map(({ field }) => field));

@@ -4,7 +4,7 @@ import { importColumns } from "../import-list";
 import styles from "../import.module.css";
 import { verdictOf } from "./row-notes";
 
-/** What is to say about the chosen row: why it has its verdict, and field by field what is odd or differs. */
+/** Details of the chosen row: the reason for its verdict, and the notes about its fields. */
 export function RowDetails({ row }: { row: PreviewRow }): ReactElement {
   const marked = importColumns.flatMap(({ name, field }, at) => {
     const mark = row.marks[name];

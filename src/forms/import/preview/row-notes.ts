@@ -5,14 +5,16 @@ import { verdictWords, type ImportRow } from "../import-row";
 const columnNamed = new Map(importColumns.map(({ name, field }) => [name, field]));
 const labelOf = (name: string): string => columnNamed.get(name)?.label ?? name;
 
-/** What the record holds now, as people read it. */
+/** The server record's current value of a field as formatted text. */
 const nowText = (row: ImportRow, name: string): string => {
   const field = columnNamed.get(name);
   const text = field === undefined ? "" : formatField(row.known?.differs[name], field);
   return text === "" ? "empty" : text;
 };
 
-/** Field by field: why it cannot be taken, that it was read as 0, or what the record on the server holds instead. */
+/**
+ * Notes by field name: why a value is invalid, that it was read as 0, or the differing value of the server's record.
+ */
 export function marksOf(row: ImportRow): Record<string, string> {
   const marks: Record<string, string> = {};
   for (const name of Object.keys(row.known?.differs ?? {}))
@@ -48,13 +50,13 @@ const verdictReason = (row: ImportRow): string => {
   )}.`;
 };
 
-/** Why a row has its verdict, and which of its numbers were read as 0. */
+/** Tells why a row has its verdict, and which of its numbers were read as 0. */
 export function reasonOf(row: ImportRow): string {
   const zeros = row.zeros.map(({ cell, text }) => `${cell} “${text}” was read as 0`);
   const parts = [verdictReason(row), zeros.length === 0 ? "" : `${listed(zeros, 3)}.`];
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** The verdict in a word or two, with what became of the row once it is saved. */
+/** The label of a row's verdict; after saving, the label of its outcome. */
 export const verdictOf = ({ verdict, outcome }: Pick<ImportRow, "verdict" | "outcome">): string =>
   outcome === "inserted" ? "Saved" : outcome === "updated" ? "Updated" : verdictWords[verdict];

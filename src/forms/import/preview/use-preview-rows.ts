@@ -12,8 +12,8 @@ interface Shown {
 }
 
 /**
- * The rows of a view that are on the screen, fetched from the worker page by page. A row that has not come yet is
- * undefined; after a change the old rows stay until the new ones are here.
+ * Loads the visible rows of a view from the worker page by page. A row that is not loaded yet is undefined. After a
+ * change, the old rows are shown until the new ones are loaded.
  */
 export function usePreviewRows(
   desk: RemoteStore,

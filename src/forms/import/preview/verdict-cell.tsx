@@ -42,7 +42,7 @@ interface VerdictCellProps {
   onChoice: (at: number, choice: Choice) => void;
 }
 
-/** A row's verdict, and for a changed row the choice what to do with it. */
+/** The cell with a row's verdict; for a changed row, the user chooses here what to do with it. */
 export function VerdictCell({ row, stop, open, narrow, onChoice }: VerdictCellProps): ReactElement {
   const saved = row.outcome === "inserted" || row.outcome === "updated";
   const Icon = saved ? IconCheck : icons[row.verdict];

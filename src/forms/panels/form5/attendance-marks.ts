@@ -1,10 +1,10 @@
 import type { Values } from "../../../fields";
 
-/** The numbers of the trainings that a participant attended. */
+/** The ids of the trainings that a participant attended. */
 export const attended = (row: Values): string[] =>
   Array.isArray(row["training_id"]) ? row["training_id"].map(String) : [];
 
-/** The participant, for whom the trainings that are not marked count as not yet attended. */
+/** The participant with all trainings that are not marked recorded as not attended yet. */
 export const withOthers = (row: Values, trainings: readonly string[]): Values => {
   const own = attended(row);
   return { ...row, wo_training_id: trainings.filter((one) => !own.includes(one)) };

@@ -23,7 +23,7 @@ interface AttendanceProps {
   readOnly: boolean;
 }
 
-/** Who attended which training, and who did not yet: a mark for each participant and training (spec §3). */
+/** A table with a checkbox for each participant and training, checked when the participant attended it (spec §3). */
 export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactElement {
   const form = useFormContext<Values>();
   const people = useRelatedEdit(participant, control, arbo);

@@ -1,16 +1,16 @@
 import { textOf, type Values } from "../../../fields";
 import { nameWords } from "../../../shared/person-name";
 
-/** The words of a name in no order: “Cruz, Ana B.” and “Ana B. Cruz” are one. */
+/** A key of a name that ignores the order of its words: “Cruz, Ana B.” and “Ana B. Cruz” have the same key. */
 const key = (row: Values): string => nameWords(textOf(row["participant_name"])).toSorted().join(" ");
 
-/** Two who were born on different days are two. */
+/** Whether two participants have different birthdays, and so are different persons. */
 const bornApart = (one: Values | undefined, other: Values): boolean => {
   const [first, second] = [textOf(one?.["birthday"]), textOf(other["birthday"])];
   return first !== "" && second !== "" && first !== second;
 };
 
-/** Which of the participants seems to be a person named elsewhere in the form; null where none does. */
+/** Tells which participant seems to be the person named elsewhere in the form. Returns null when none does. */
 export function alreadyAmong(person: Values, rows: readonly Values[]): string | null {
   const name = key(person);
   const at = name === "" ? -1 : rows.findIndex((row) => key(row) === name && !bornApart(person, row));
@@ -19,7 +19,7 @@ export function alreadyAmong(person: Values, rows: readonly Values[]): string | 
     : `${textOf(person["participant_name"]).trim()}, named in the form above, seems to be there already: row ${at + 1}.`;
 }
 
-/** The names that stand twice among participants: the same but for order, case, accents, spaces and points. */
+/** Participants that appear twice: names equal except for word order, case, accents, spaces and periods. */
 export function duplicateParticipants(rows: readonly Values[]): string[] {
   const seen = new Map<string, number[]>();
   const found: string[] = [];

@@ -10,7 +10,7 @@ import { PlannedTrainings } from "./planned-trainings";
 import { RelatedGrid } from "../related-grid";
 import { notCounted } from "./uncounted-trainings";
 
-/** Under a Form 5 accomplishment: the trainings held, the participants, and who attended what. */
+/** The panel of a Form 5 accomplishment: the trainings held, the participants, and who attended which training. */
 export default function Form5AccompPanel(props: PanelProps): ReactElement {
   const { control, readOnly } = props;
   const picked: unknown = useWatch({ control, name: "arboPrimaryKey" });

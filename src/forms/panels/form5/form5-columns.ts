@@ -26,7 +26,9 @@ export const participantColumns = [
   "is_ip",
 ] as const;
 
-/** Those of them that are not filled in daily: the age follows from the birthday, the marks are told of few. */
+/**
+ * Participant columns not filled in daily: the age is derived from the birthday, and the marks apply to few persons.
+ */
 export const moreParticipantColumns = [
   "age",
   "age_base_group",

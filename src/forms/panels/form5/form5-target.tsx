@@ -7,7 +7,9 @@ import { moreParticipantColumns, participantColumns } from "./form5-columns";
 import { RelatedGrid } from "../related-grid";
 import { alreadyAmong, duplicateParticipants } from "./duplicate-participants";
 
-/** Under a Form 5 target: who is to take part. The training that it plans is asked above (decision 051). */
+/**
+ * The panel of a Form 5 target: the planned participants. The form above asks for the planned training (decision 051).
+ */
 export default function Form5TargetPanel({ control, readOnly }: PanelProps): ReactElement {
   const [picked, person, birthday]: unknown[] = useWatch({
     control,

@@ -16,7 +16,7 @@ const most = 6;
 
 const titleOf = (row: Values): string => nameKey(textOf(row["training_title"]));
 
-/** The targets of a year, or of no year, whose training does not stand among the rows yet, each title once. */
+/** The targets of the year, or without a year, whose training is not among the rows yet; each title once. */
 export function notHeldYet(targets: readonly Row[], rows: readonly Values[], year: unknown): Row[] {
   const titles = new Set(rows.map(titleOf));
   return targets.filter((one) => {
@@ -28,7 +28,7 @@ export function notHeldYet(targets: readonly Row[], rows: readonly Values[], yea
   });
 }
 
-/** The row of a training that is held as a target planned it: all that both have, without the day. */
+/** A new training row with the values that a target planned: all shared fields except the date. */
 export const heldAsPlanned = (planned: Row): Values =>
   Object.fromEntries(
     Object.keys(training.fields)
@@ -41,7 +41,7 @@ interface PlannedTrainingsProps {
   arbo: string | null;
 }
 
-/** The trainings that targets of the ARBO planned and that are not among its rows yet: one press enters one. */
+/** Buttons for the trainings that the ARBO's targets planned and that are not among its rows yet; each adds one row. */
 export function PlannedTrainings({ control, arbo }: PlannedTrainingsProps): ReactElement | null {
   const { rows: targets = [] } = useRelated(target, arbo);
   const { rows, saved, setRows, busy } = useRelatedEdit(training, control, arbo);

@@ -10,7 +10,7 @@ import type { RelatedEdit } from "../../related/related-edits";
 import { DuplicateLink } from "../../duplicates/duplicate-note";
 import { findDuplicates, isNewly, maxCompared } from "../../duplicates/find-duplicates";
 
-/** The rows that newly say who or what they are, each with its place; no more than one call compares. */
+/** The rows whose identifying fields are new or changed, with their indexes; at most as many as one call compares. */
 function rowsToCompare(
   entity: Entity,
   { arbo, before, rows }: RelatedEdit,
@@ -27,10 +27,10 @@ function rowsToCompare(
     .slice(0, maxCompared);
 }
 
-/** So long typing rests before the server is asked, in milliseconds. */
+/** The pause in typing before the server is asked, in milliseconds. */
 const rest = 600;
 
-/** Says of rows that are typed in a grid which records exist that look like them; those of the grid itself it tells apart. */
+/** Warns when a typed row of a grid looks like an existing record, in the same grid or elsewhere. */
 export function SameRows({ entity, edit }: { entity: Entity; edit: RelatedEdit }): ReactElement {
   const [settled] = useDebouncedValue(edit, rest);
   const compared = useMemo(() => rowsToCompare(entity, settled), [entity, settled]);
@@ -52,7 +52,7 @@ export function SameRows({ entity, edit }: { entity: Entity; edit: RelatedEdit }
         const place = compared[one.row];
         if (place === undefined || one.id === null) return null;
         const shownAt = settled.rows.findIndex((row) => row["id"] === one.id);
-        // Persons who stand twice in the grid are told by it.
+        // The grid itself already warns about persons that appear twice in it.
         if (shownAt >= 0 && entity.fields[named]?.personal === true) return null;
         return (
           <Banner key={`${one.row} ${one.id}`} tone="warning">

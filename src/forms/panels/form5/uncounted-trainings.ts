@@ -1,7 +1,7 @@
 import { isEmpty, textOf, type Values } from "../../../fields";
 import { today } from "../../../shared/dates";
 
-/** The trainings that began and have no date conducted: no figure counts them until they have one (decision 048). */
+/** Warnings about trainings that began but have no date conducted; without it, no figure counts them (decision 048). */
 export const notCounted = (rows: readonly Values[]): string[] =>
   rows.flatMap((row, at) => {
     const began = textOf(row["start_date"]) || textOf(row["end_date"]);

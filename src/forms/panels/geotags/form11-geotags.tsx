@@ -58,7 +58,7 @@ function Position({ control, readOnly, arbo }: PanelProps & { arbo: string }): R
   );
 }
 
-/** Under a geotag: where the photo was taken, on a map of the ARBO's province; for a new one, many photos at once. */
+/** The panel of a geotag: the photo's position on a map of the ARBO's province; in a new form, also many uploads. */
 export default function Form11GeotagsPanel(props: PanelProps): ReactElement {
   const picked: unknown = useWatch({ control: props.control, name: "arboPrimaryKey" });
   const arbo = isEmpty(picked) ? null : textOf(picked);

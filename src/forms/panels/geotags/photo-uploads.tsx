@@ -18,7 +18,7 @@ import styles from "../geotags.module.css";
 
 const { screen } = entityNamed("form_11_geo");
 
-/** What became of a photo, and whether somebody must look at its position. */
+/** The result of sending a photo, and whether the user must check its position. */
 function outcome(row: Row, province: ProvinceOnMap | undefined): { text: string; look: boolean } {
   const time = textOf(row["taken_time"]);
   const day =
@@ -37,7 +37,7 @@ function outcome(row: Row, province: ProvinceOnMap | undefined): { text: string;
 
 interface LineProps {
   sending: Sending<Row | string>;
-  /** What of it lies in the outbox: `result` is its key there. */
+  /** The photo's entry in the outbox, found by the key in `result`; undefined when it is not there. */
   kept: OutboxEntry | undefined;
   province: ProvinceOnMap | undefined;
 }
@@ -84,7 +84,7 @@ function Line({ sending, kept, province }: LineProps): ReactElement {
   );
 }
 
-/** Several photos at once: each is sent by itself and becomes a geotag of its own. */
+/** Uploads several photos at once. Each is sent separately and becomes its own geotag. */
 export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
   const sendings = queue.use((state) => state.sendings);
   const province = useProvince(arbo);

@@ -6,7 +6,7 @@ import styles from "../geotags.module.css";
 interface PinMapProps {
   province: ProvinceOnMap;
   point: Point | null;
-  /** A click places the pin; without it the map only shows. */
+  /** Called with the clicked point to place the pin; without it, the map is read-only. */
   onPlace?: ((point: Point) => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ function boxOf(points: readonly (readonly [number, number])[]): Box {
   return { west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys) };
 }
 
-/** The province with some room around it, and the point if it is in the country. */
+/** The area that the map shows: the province with a margin, and the point if it lies in the country. */
 function viewOf({ shape, shapes }: ProvinceOnMap, point: Point | null): Box {
   const shown = (shape === undefined ? shapes : [shape]).flatMap(({ geometry }) => ringsOf(geometry).flat());
   const country = boxOf(shapes.flatMap(({ geometry }) => ringsOf(geometry).flat()));
@@ -48,10 +48,10 @@ function viewOf({ shape, shapes }: ProvinceOnMap, point: Point | null): Box {
 
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** A drawing of the ARBO's province with the photo's pin; nothing of it comes from outside. */
+/** A map of the ARBO's province with the photo's pin, drawn without any external map service. */
 export function PinMap({ province, point, onPlace }: PinMapProps): ReactElement {
   const view = useMemo(() => viewOf(province, point), [province, point]);
-  // A degree of longitude is shorter the farther north it lies.
+  // A degree of longitude gets shorter toward the north.
   const shrink = Math.cos((((view.north + view.south) / 2) * Math.PI) / 180);
   const scale = WIDTH / ((view.east - view.west) * shrink);
   const height = (view.north - view.south) * scale;
@@ -70,7 +70,7 @@ export function PinMap({ province, point, onPlace }: PinMapProps): ReactElement 
       longitude: round(view.west + at.x / (shrink * scale)),
     });
   };
-  // The pin keeps its size however far the drawing is shrunk to fit.
+  // The pin keeps its size on the screen, however much the drawing is scaled down to fit.
   const pin = Math.max(WIDTH / 640, height / 416);
   const said =
     point === null

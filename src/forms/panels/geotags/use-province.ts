@@ -15,14 +15,14 @@ export interface Point {
   longitude: number;
 }
 
-/** The province of an ARBO, and the outlines of all provinces; undefined until they are there. */
+/** The province of an ARBO, and the outlines of all provinces. */
 export interface ProvinceOnMap {
   name: string;
   shape: Shape | undefined;
   shapes: readonly Shape[];
 }
 
-/** The province that the ARBO of this number lies in. */
+/** The province of the ARBO with this masterlist id; undefined while it or the outlines are loading. */
 export function useProvince(arbo: string | null): ProvinceOnMap | undefined {
   const masterlist = entityNamed("arbo_masterlist");
   const row = useQuery({
@@ -36,10 +36,10 @@ export function useProvince(arbo: string | null): ProvinceOnMap | undefined {
   return { name, shapes, shape: shapes.find(({ properties }) => namesDrawn(properties).includes(name)) };
 }
 
-/** Whether a point lies outside the province; not where its outline is unknown. */
+/** Whether a point lies outside the province. Returns false when the province's outline is unknown. */
 export const isOutside = ({ shape }: ProvinceOnMap, { latitude, longitude }: Point): boolean =>
   shape !== undefined && !isInside(ringsOf(shape.geometry), [longitude, latitude]);
 
-/** The point of a record's two fields, or null where one of them is missing or no figure. */
+/** The point given by two fields of a record. Returns null when one of them is not a number. */
 export const pointOf = (latitude: unknown, longitude: unknown): Point | null =>
   typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
