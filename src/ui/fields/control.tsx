@@ -1,27 +1,16 @@
-import { TextInput } from "@mantine/core";
-import { lazy, Suspense, type ComponentType, type ReactElement } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { ChoiceControl, MonthControl, QuarterControl, YearControl, YesNoControl } from "./choice-controls";
-import { inputProps, type ControlProps } from "./control-props";
+import type { ControlProps } from "./control-props";
 import { DateControl } from "./date-control";
 import { DerivedControl } from "./derived-control";
 import { FilesControl } from "./files-control";
+import { ListControl } from "./list-control";
 import { LookupControl } from "./lookup-control";
 import { NumberControl } from "./number-control";
 import { PickControl } from "./pick-control";
 import { PlaceControl } from "./place-control";
 import { LinkControl, LongTextControl, TextControl } from "./text-controls";
 import type { KindName } from "../../fields";
-
-const LoadedListControl = lazy(async () => ({ default: (await import("./list-control")).ListControl }));
-
-/** Few forms have a field of several values: its control is fetched when one shows. */
-function ListControl(props: ControlProps): ReactElement {
-  return (
-    <Suspense fallback={<TextInput {...inputProps(props)} readOnly />}>
-      <LoadedListControl {...props} />
-    </Suspense>
-  );
-}
 
 const controls: Record<KindName, ComponentType<ControlProps>> = {
   text: TextControl,
