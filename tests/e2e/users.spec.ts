@@ -41,7 +41,7 @@ test("a role change takes effect at once in the browser of who is signed in, and
   const { username, role } = await aUser(admin, ["dashboard", "forms"]);
   const page = await enter(username);
   await page.goto("/Form10?tab=table");
-  await expect(page.getByRole("button", { name: "New Form 10 accomplishment" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "New Form 10 accomplishment" }).first()).toBeVisible();
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links).toHaveText(["Dashboard", "Forms"]);
 
