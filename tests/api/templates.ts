@@ -15,7 +15,14 @@ export const schemaSources = [
   "src/server/db/fact-view.ts",
 ];
 /** What the demo data are made of. */
-export const demoSources = [...schemaSources, "src/server", "src/entities", "src/fields", "src/shared"];
+export const demoSources = [
+  ...schemaSources,
+  "demo",
+  "src/server",
+  "src/entities",
+  "src/fields",
+  "src/shared",
+];
 
 function filesIn(path: string): string[] {
   if (statSync(path).isFile()) return [path];
