@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { scheduleChange } from "../../../src/shared/countdown";
 import { anArbo, BULACAN, PASSWORD, serverOfFile, TARLAC } from "../server";
 
@@ -81,6 +81,38 @@ test("the stream tells a browser of a change to its own account and ends; others
   while (!heard.includes('"fact":"arbo"')) heard += new TextDecoder().decode((await others.read()).value);
   expect(heard).not.toContain("event: account");
   stop.abort();
+});
+
+test("a change to the account that commits while the stream opens is told too", async () => {
+  const admin = await server.as("admin");
+  const [encoder] = (await admin("POST", "/api/user/search", { username: "encoder" })).data as {
+    id: number;
+  }[];
+  const login = await fetch(`${address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "encoder", password: PASSWORD }),
+  });
+  const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const { pool } = server.context;
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  let changed = false;
+  // The user of the stream has been read by now; nobody listens for that user yet.
+  const spy = vi.spyOn(pool, "query").mockImplementation((async (...asked: unknown[]) => {
+    if (!changed && String(asked[0]).includes("from data_version order by fact")) {
+      changed = true;
+      await admin("PUT", "/api/auth/usersupdate", { id: encoder?.id, position: "Encoder who moved" });
+    }
+    return query(...asked);
+  }) as typeof pool.query);
+  try {
+    const stop = AbortSignal.timeout(10_000);
+    const stream = await fetch(`${address}/api/changes`, { headers: { cookie }, signal: stop });
+    expect(await stream.text()).toContain("event: account");
+    expect(changed).toBe(true);
+  } finally {
+    spy.mockRestore();
+  }
 });
 
 test("the stream asks for a session", async () => {

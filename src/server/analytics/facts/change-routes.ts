@@ -94,6 +94,8 @@ export default async function changeRoutes(app: FastifyInstance, context: Server
     const one: Open = { session, user: actor.id, close };
     open.add(one);
     for (const [fact, version] of Object.entries(versions)) tell(fact, version);
+    // A change that committed after the user was read and before the subscription reached nobody.
+    void look();
     raw.on("close", close);
     if (raw.destroyed) close();
   });
