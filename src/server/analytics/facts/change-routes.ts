@@ -72,6 +72,8 @@ export default async function changeRoutes(app: FastifyInstance, context: Server
       try {
         const now = await userOfSession(context.pool, session);
         if (JSON.stringify(now) === JSON.stringify(actor)) return;
+        // Two looks at once may both find a change: the first has ended the stream.
+        if (!open.has(one)) return;
         raw.write("event: account\ndata: {}\n\n");
         close();
       } catch (error) {
