@@ -98,13 +98,13 @@ test("a change to the account that commits while the stream opens is told too", 
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
   let changed = false;
   // The user of the stream has been read by now; nobody listens for that user yet.
-  const spy = vi.spyOn(pool, "query").mockImplementation((async (...asked: unknown[]) => {
+  const spy = vi.spyOn(pool, "query").mockImplementation(async (...asked: unknown[]) => {
     if (!changed && String(asked[0]).includes("from data_version order by fact")) {
       changed = true;
       await admin("PUT", "/api/auth/usersupdate", { id: encoder?.id, position: "Encoder who moved" });
     }
     return query(...asked);
-  }) as typeof pool.query);
+  });
   try {
     const stop = AbortSignal.timeout(10_000);
     const stream = await fetch(`${address}/api/changes`, { headers: { cookie }, signal: stop });
