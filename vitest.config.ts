@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project("unit", { setupFiles: ["tests/unit/patience.ts"], testTimeout: 30_000 }),
+      project("unit", { setupFiles: ["tests/unit/dom-setup.ts"], testTimeout: 30_000 }),
       project("house"),
       project("sql", { testTimeout: 60_000, hookTimeout: 120_000 }),
       project("restore", { testTimeout: 600_000, hookTimeout: 600_000 }),

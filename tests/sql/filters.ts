@@ -3,9 +3,10 @@ import { facts, queries } from "../../src/server/analytics/sql-files";
 import { measures } from "../../src/shared/comparisons";
 import type { Parameter, Parameters } from "../../src/questions/query";
 import type { BrowserEngine } from "./browser-engine";
+import { rounds } from "../rounds";
 
-/** How many filters each question is asked under; more of them by `FILTERS=1000`. */
-export const FILTERS = Number(process.env.FILTERS ?? 204);
+/** How many filters each question is asked under. */
+export const FILTERS = rounds(88, 1000);
 const SEED = 20_260_101;
 
 /** The day on which certificates expire or machines are out, the same in every run. */

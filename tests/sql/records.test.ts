@@ -12,6 +12,7 @@ import { central, inBrowser, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
 import { today } from "./filters";
 import { proofsOf, type Proof } from "./proofs";
+import { rounds } from "../rounds";
 
 const tiles = [
   ...new Map(dashboards.flatMap(({ tiles: of }) => of).map((tile) => [tile.name, tile])).values(),
@@ -33,8 +34,12 @@ const views: readonly [string, PlaceLevel, Parameters][] = [
   ["a municipality", "organization", { province_name: "Bulacan" }],
 ];
 
-/** Rows looked at: the first and the last ones of an answer. */
-const some = (rows: readonly Row[]): readonly Row[] => [...rows.slice(0, 7), ...rows.slice(7).slice(-2)];
+/** Rows looked at: the first ones of an answer and its last one. */
+const first = rounds(3, 100);
+const some = (rows: readonly Row[]): readonly Row[] => [
+  ...rows.slice(0, first),
+  ...rows.slice(first).slice(-1),
+];
 
 let database: Database;
 let engine: BrowserEngine;

@@ -6,6 +6,7 @@ import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import type { Rows } from "../../../src/questions/query";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
 import { aPivot, everything, fact, load } from "./given";
+import { rounds } from "../../rounds";
 
 let engine: BrowserEngine;
 beforeAll(async () => {
@@ -257,7 +258,7 @@ describe("a pivot's statement in the engine", () => {
           expect(row?.["records"]).toBe(0);
         expect(engine.run("select cast(count(*) as integer) as n from support")).toEqual([{ n: 7 }]);
       }),
-      { numRuns: 200, seed: 4 },
+      { numRuns: rounds(50, 2000), seed: 4 },
     );
   });
 

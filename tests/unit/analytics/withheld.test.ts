@@ -8,6 +8,7 @@ import {
   type Grain,
 } from "../../../src/server/analytics/withholding/withheld";
 import { Attack } from "./attack";
+import { rounds } from "../../rounds";
 
 const years = ["2023", "2024", "2025"];
 const few = oneof(
@@ -129,7 +130,7 @@ describe.each(["everybody", "some in none"] as const)("where years are attended 
                 ).toBe(false);
             }
         }),
-        { numRuns: 60, seed: 20_260_101 },
+        { numRuns: rounds(20, 600), seed: 20_260_101 },
       );
     },
   );
@@ -153,7 +154,7 @@ test("what a place tells minus what its parts tell is nobody or no small count",
           expect(rest === 0 || rest >= MIN_TOLD_COUNT).toBe(true);
         }
     }),
-    { numRuns: 200, seed: 20_260_102 },
+    { numRuns: rounds(100, 2000), seed: 20_260_102 },
   );
 });
 

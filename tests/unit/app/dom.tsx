@@ -29,11 +29,6 @@ function Probe({ router }: { router: Router }): null {
   return null;
 }
 
-class NoStream {
-  addEventListener(): void {}
-  close(): void {}
-}
-
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
@@ -77,7 +72,6 @@ export function openApp(
   vi.stubGlobal("ResizeObserver", NoObserver);
   // No server tells of changes here.
   vi.stubGlobal("BroadcastChannel", undefined);
-  vi.stubGlobal("EventSource", NoStream);
   vi.stubGlobal("scrollTo", () => undefined);
   answering({
     "GET /api/auth/current-user": () =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { kindOf, readNumber, type Field } from "../../../src/fields";
 import { importColumns } from "../../../src/forms/import/import-list";
 import { readCell } from "../../../src/workbook/read-cell";
+import { rounds } from "../../rounds";
 
 const isText = (field: Field): boolean => kindOf(field).sql === "text";
 const fields = importColumns.map(({ field }) => field);
@@ -32,7 +33,7 @@ describe("coercion of cells", () => {
         if (fault === undefined && value !== null)
           expect(typeof value).toBe(isText(field) ? "string" : "number");
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(200, 20_000) },
     ));
 
   it("reads text as 0, with its text, exactly where it holds no number", () =>
@@ -44,7 +45,7 @@ describe("coercion of cells", () => {
         if (noNumber) expect(value).toBe(0);
         if (text.trim() === "") expect(value).toBeNull();
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(200, 10_000) },
     ));
 
   it("keeps every whole number, as a number or as text with separators", () =>
@@ -62,6 +63,6 @@ describe("coercion of cells", () => {
         expect(value).toBe(typeof value === "string" ? value.trim() : null);
         if (typeof value === "string") expect(readCell({ t: "s", v: value }, field).value).toBe(value);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(200, 10_000) },
     ));
 });
