@@ -77,8 +77,8 @@ function lastDayOf({ years, quarters, months }: Period): string {
 }
 
 /**
- * Whether the period of a row is over on a day (ISO). A row has a `year`, with a `quarter`, a `month` or
- * neither.
+ * The state of a row's period on a day (ISO): over, running or ahead. A row has a `year`, with a `quarter`, a
+ * `month` or neither.
  */
 export function standingOf(
   row: Readonly<Record<string, unknown>>,
