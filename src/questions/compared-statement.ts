@@ -26,8 +26,8 @@ const earlierOf = (figure: Figure): Figure[] =>
   figure.undated ? [] : [{ ...figure, name: `earlier_${figure.name}` }];
 
 /**
- * The year, quarter or month of an earlier row, moved forward by `$apart` months to the period compared with
- * it.
+ * The year, quarter or month of an earlier row, moved forward by `$apart` months to the
+ * period compared with it.
  */
 function moved(key: string, of: readonly string[]): string {
   const within = of.includes("month")
@@ -88,11 +88,11 @@ function onSide(side: string, { name, adds }: Figure, isPart: boolean, as = name
 }
 
 /**
- * The statement that asks a question for two periods at once and joins the answers row by row. Each figure `x`
- * gets `earlier_x`, `change_x` and, unless it is a percentage, `x_change_rate` in percent of the earlier value
- * (null if that is 0). `earlier` is the same question with the parameters of the earlier period, and `$apart`
- * is the number of months between the periods. Ranks and the line “Others” are computed from the joined
- * answers.
+ * The statement that asks a question for two periods at once and joins the answers row by row. Each figure
+ * `x` gets `earlier_x`, `change_x` and, unless it is a percentage, `x_change_rate` in percent of the
+ * earlier value (null if that is 0). `earlier` is the same question with the parameters of the earlier
+ * period, and `$apart` is the number of months between the periods. Ranks and the line “Others” are
+ * computed from the joined answers.
  */
 export function comparedStatement(question: Answering, earlier: string): string {
   const { sql, keys, figures } = question;

@@ -103,8 +103,8 @@ const pivotOf = (given: Unknown): Pivot => ({
 });
 
 /**
- * Checks the shape and size of a definition from a request or the database. Throws a 400 that names each faulty
- * part.
+ * Checks the shape and size of a definition from a request or the database. Throws a 400
+ * that names each faulty part.
  */
 export function readDefinition(given: unknown): Definition {
   if (!isRecord(given)) throw new Problem(400, "The exploration has no definition.", [missing("definition")]);

@@ -50,8 +50,8 @@ const columnsOf = (name: string): readonly string[] | undefined =>
   shared[name] ?? groups[name]?.flatMap((one) => shared[one] ?? []);
 
 /**
- * The select of a file in sql/facts, with each name of shared columns replaced by the columns. Throws for an
- * unknown name.
+ * The select of a file in sql/facts, with each name of shared columns replaced by the columns.
+ * Throws for an unknown name.
  */
 export function factSelect(text: string): string {
   return bodyOf(text.replaceAll("\r\n", "\n")).replaceAll(

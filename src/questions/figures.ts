@@ -11,8 +11,8 @@ export interface Figure {
   /** Sums add up. Distinct counts, rates and averages do not, so no combined line can show them. */
   adds: "sum" | "distinct" | "no";
   /**
-   * Whether it does not depend on the filtered period, such as the units out today. A comparison keeps it as it
-   * is.
+   * Whether it does not depend on the filtered period, such as the units out today. A
+   * comparison keeps it as it is.
    */
   undated: boolean;
 }
@@ -27,9 +27,9 @@ export interface Ranking {
 const listed = (text: string): string[] => text.split(",").map((one) => one.trim());
 
 /**
- * The figures that a header marks with `@additive`, `@distinct` or `@unsummed` (decision 027), in the order of
- * its columns. `@undated` names those that do not depend on the period (decision 028). All other columns
- * identify the row.
+ * The figures that a header marks with `@additive`, `@distinct` or `@unsummed` (decision 027), in the
+ * order of its columns. `@undated` names those that do not depend on the period (decision 028). All other
+ * columns identify the row.
  */
 export function figuresOf(tagged: (tag: string) => string[], returns: readonly Column[]): Figure[] {
   const marked = (tag: string): string[] =>

@@ -77,8 +77,8 @@ function lastDayOf({ years, quarters, months }: Period): string {
 }
 
 /**
- * The state of a row's period on a day (ISO): over, running or ahead. A row has a `year`, with a `quarter`, a
- * `month` or neither.
+ * The state of a row's period on a day (ISO): over, running or ahead. A row has a `year`, with a
+ * `quarter`, a `month` or neither.
  */
 export function standingOf(
   row: Readonly<Record<string, unknown>>,
@@ -118,10 +118,10 @@ export const presumedYear = (day: string): number =>
 export const namesYear = (parameters: Parameters): boolean => periodOf(parameters).years.length > 0;
 
 /**
- * The period that the parameters name and the one that it is compared with (decision 028). `year` compares with
- * the same number of preceding years, with the same quarters and months. `quarter` needs one year and one
- * quarter and compares with the preceding quarter. A period that is not over is not compared. `day` is today as
- * ISO date.
+ * The period that the parameters name and the one that it is compared with (decision 028). `year`
+ * compares with the same number of preceding years, with the same quarters and months. `quarter` needs
+ * one year and one quarter and compares with the preceding quarter. A period that is not over is not
+ * compared. `day` is today as ISO date.
  */
 export function comparedPeriods(
   parameters: Parameters,

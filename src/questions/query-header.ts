@@ -56,8 +56,8 @@ export function sensitiveOf(text: string): Sensitive | undefined {
 }
 
 /**
- * Reads `@either measure support, training`: the values of the parameter, in the order of the combined
- * statements.
+ * Reads `@either measure support, training`: the values of the parameter, in the order of
+ * the combined statements.
  */
 export function eitherOf(text: string): Either | undefined {
   const [, parameter, values] = /^(\w+) (.+)$/.exec(tagged(text, "either")[0] ?? "") ?? [];

@@ -49,15 +49,15 @@ export interface Query {
   /** The facts that it reads. */
   facts: string[];
   /**
-   * Counts of sensitive marks (`@sensitive`). Small counts are withheld from roles that may not see
-   * participants.
+   * Counts of sensitive marks (`@sensitive`). Small counts are withheld from roles that
+   * may not see participants.
    */
   sensitive?: Sensitive;
   /** Variants of the question for each value of the parameter, each reading only the source of that value. */
   either?: { parameter: string; by: Record<string, Query> };
   /**
-   * Whether it counts the year of the last completed quarter when no reporting year is given (`@presumes
-   * year`).
+   * Whether it counts the year of the last completed quarter when no reporting year is
+   * given (`@presumes year`).
    */
   presumesYear: boolean;
   /** Whether it returns a row for each person (`@persons`). Only roles that open the forms may ask it. */
@@ -92,8 +92,8 @@ export type Parameters = Record<string, Value | readonly (string | number)[] | u
 export type Rows = Record<string, Value>[];
 
 /**
- * The variant of the question for the source that the parameters select. The facts of other sources are not
- * needed.
+ * The variant of the question for the source that the parameters select. The facts of
+ * other sources are not needed.
  */
 export function narrowed(query: Query, parameters: Parameters): Query {
   if (query.either === undefined) return query;

@@ -23,8 +23,8 @@ interface Selection {
   keep: boolean;
   presumesYear: boolean;
   /**
-   * Its sources are combined with `union all`; the parameter selects one of them, by default the first
-   * (`@either`).
+   * Its sources are combined with `union all`; the parameter selects one of them, by
+   * default the first (`@either`).
    */
   either?: Either | undefined;
 }
@@ -122,8 +122,8 @@ function queriesOver(
   const needed = (sql: string, except: readonly Selection[] = []): Selection[] =>
     readBy(tablesIn(sql), except);
   /**
-   * Separates the materialized selections without parameters, and the last one with parameters, which may read
-   * the former.
+   * Separates the materialized selections without parameters, and the last one with parameters,
+   * which may read the former.
    */
   const keptOf = (body: string, ranked: (sql: string) => string): Kept | undefined => {
     const keeps = needed(body).filter((one) => one.keep);

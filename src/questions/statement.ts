@@ -122,9 +122,9 @@ function lowered(sql: string): string {
 }
 
 /**
- * The statement for PostgreSQL with `$1`, `$2`, …, each cast to its type. A list is passed as one array, so
- * that the length of the statement does not depend on the number of values. Throws a 400 for a value of the
- * wrong type.
+ * The statement for PostgreSQL with `$1`, `$2`, …, each cast to its type. A list is passed as one
+ * array, so that the length of the statement does not depend on the number of values. Throws a 400 for
+ * a value of the wrong type.
  */
 export function positionalStatement(sql: string, declared: Parameter[], parameters: Parameters): Statement {
   const values: Statement["values"] = [];

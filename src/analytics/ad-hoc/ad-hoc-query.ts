@@ -19,8 +19,8 @@ export const personsWithheld =
   "The rows of participants are persons: only roles that open the forms have them. Their counts stand on the dashboard Form 5, where the server withholds small ones.";
 
 /**
- * The facts that the words of a statement name. Throws a `SqlProblem` for a fact that the user's role may not
- * load.
+ * The facts that the words of a statement name. Throws a `SqlProblem` for a fact that the
+ * user's role may not load.
  */
 function factsIn(text: string, words: readonly { text: string; at: number }[]): string[] {
   const { user } = useSession.getState();
@@ -58,8 +58,8 @@ function whileWanted(connection: AsyncDuckDBConnection, { signal }: AbortControl
 }
 
 /**
- * An abort controller that aborts on the user's own signal or after the time limit. `done` removes timer and
- * listener.
+ * An abort controller that aborts on the user's own signal or after the time limit. `done`
+ * removes timer and listener.
  */
 function stopFor(signal: AbortSignal): { stop: AbortController; done: () => void } {
   const stop = new AbortController();

@@ -32,8 +32,8 @@ const OPERATOR = 3;
 const KEYWORD = 4;
 
 /**
- * Table functions that make rows or describe tables. All others are refused: they could read memory, files or
- * logs.
+ * Table functions that make rows or describe tables. All others are refused: they could
+ * read memory, files or logs.
  */
 const allowed =
   /^(?:unnest|json_each|json_tree|histogram_values|summary|duckdb_(?:columns|functions|keywords|tables|types|views)|pragma_(?:show|table_info|version)|icu_calendar_names|pg_timezone_names)$/;
@@ -171,9 +171,9 @@ async function checked(connection: StatementConnection, text: string): Promise<s
 }
 
 /**
- * Runs a user's own statement and returns at most `most` rows. The engine's parser checks that it is a single
- * query. It runs in a read-only transaction (decision 019). Rejects with a `SqlProblem`, with the place if it
- * is known.
+ * Runs a user's own statement and returns at most `most` rows. The engine's parser checks that it is a
+ * single query. It runs in a read-only transaction (decision 019). Rejects with a `SqlProblem`, with
+ * the place if it is known.
  */
 export async function runStatement(
   connection: StatementConnection,

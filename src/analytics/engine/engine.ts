@@ -26,8 +26,8 @@ const fetchFact = async (name: string, since?: number): Promise<Response> =>
   (await call<undefined>("GET", factPath(name, since), undefined, { raw: true })).response;
 
 /**
- * Fetches a fact; the HTTP cache answers if nothing changed. Throws a `LargeFact` for more than `mostRows`
- * rows.
+ * Fetches a fact; the HTTP cache answers if nothing changed. Throws a `LargeFact` for
+ * more than `mostRows` rows.
  */
 async function fetchWhole(name: string, mostRows?: number): ReturnType<typeof readFact> {
   if (mostRows === undefined) return readFact(await fetchFact(name));

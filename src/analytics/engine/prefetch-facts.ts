@@ -4,8 +4,8 @@ import { opens } from "../../shared/permissions";
 import { idleMoment } from "../worker/device";
 
 /**
- * The first pause leaves network and processor to the open tab. The other is the retry delay while the server
- * is away.
+ * The first pause leaves network and processor to the open tab. The other is the retry delay
+ * while the server is away.
  */
 const AT_FIRST = 2000;
 const WHILE_AWAY = 20_000;

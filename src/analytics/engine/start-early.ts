@@ -12,8 +12,8 @@ let prepared: Promise<AnalyticalDatabase> | null = null;
 let isTaken = false;
 
 /**
- * Reads the stored answers of the signed-in user as soon as the user is known, so that the first tile can use
- * them.
+ * Reads the stored answers of the signed-in user as soon as the user is known, so that the
+ * first tile can use them.
  */
 function readKept(): void {
   if (queryCache() !== null) return void queryCache()?.mayAnswer();

@@ -4,9 +4,9 @@ import { Problem, messageOf } from "../../shared/errors";
 export class LargeFact extends Error {}
 
 /**
- * Loads each fact that questions ask for beyond the first ones once. A fact refused with status 403 is not
- * requested again; after any other failure the next question tries again. Until a fact is loaded, the server
- * answers.
+ * Loads each fact that questions ask for beyond the first ones once. A fact refused with status 403
+ * is not requested again; after any other failure the next question tries again. Until a fact is
+ * loaded, the server answers.
  */
 export class FactDemand {
   private readonly asked = new Map<string, "loading" | "loaded" | "refused">();

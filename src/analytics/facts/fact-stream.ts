@@ -1,8 +1,8 @@
 import type { FactHeader } from "../../questions/fact-header";
 
 /**
- * Yields the pieces of a body as they arrive. A length of 4 bytes precedes each. Throws if the body is cut
- * short.
+ * Yields the pieces of a body as they arrive. A length of 4 bytes precedes each. Throws
+ * if the body is cut short.
  */
 async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();

@@ -32,8 +32,8 @@ export class ServerTags {
   }
 
   /**
-   * The tags, from a new request if the last one is older than `TRUE_FOR`; null when the server does not
-   * answer.
+   * The tags, from a new request if the last one is older than `TRUE_FOR`; null when
+   * the server does not answer.
    */
   ask(): Promise<Tags | null> {
     if (this.asked === null || performance.now() - this.asked.at > TRUE_FOR) {

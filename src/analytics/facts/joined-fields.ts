@@ -94,8 +94,8 @@ const liesIn: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * An expression for a place with the places that contain it, as `placeKey` writes it; null if the fact lacks
- * those.
+ * An expression for a place with the places that contain it, as `placeKey` writes it; null
+ * if the fact lacks those.
  */
 function keyOf(name: string, of: string, fields: readonly FactField[]): string | null {
   const within = liesIn[name];

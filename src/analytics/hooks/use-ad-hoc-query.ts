@@ -31,8 +31,8 @@ const nothing: Asked = { key: "", wanted: "", of: undefined, answer: undefined }
 /**
  * Runs a statement once the engine is ready, and again with each new `attempt` or change of the facts in
  * `follows`. Null runs nothing. Another statement, or `cancel`, stops the running one. A statement that was
- * cancelled or failed with a `SqlProblem` runs again only after a new `attempt` or `retry`: it may have ended
- * the previous engine.
+ * cancelled or failed with a `SqlProblem` runs again only after a new `attempt` or `retry`: it may have
+ * ended the previous engine.
  */
 export function useAdHocQuery(
   sql: string | null,

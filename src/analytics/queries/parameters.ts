@@ -12,8 +12,8 @@ export function toParameters(filter: Filter, more: Parameters = {}): Parameters 
 }
 
 /**
- * The parameters that a query reads and that have values. Filters that differ only in others give equal
- * results.
+ * The parameters that a query reads and that have values. Filters that differ only in
+ * others give equal results.
  */
 export function ownParameters(query: Query, parameters: Parameters): Parameters {
   const own = query.parameters
@@ -27,8 +27,8 @@ export const sqlOf = (query: Query, parameters: Parameters): string =>
   literalStatement(query.sql, query.parameters, parameters);
 
 /**
- * The statement that the browser's engine runs. Costly parts are separate, so that several statements can share
- * them.
+ * The statement that the browser's engine runs. Costly parts are separate, so that several
+ * statements can share them.
  */
 export function statementOf(query: Query, parameters: Parameters): Statement {
   const { kept } = query;

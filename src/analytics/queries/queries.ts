@@ -15,8 +15,8 @@ const files = Object.fromEntries(
 export const queries: Record<string, Query> = readQueries(files);
 
 /**
- * The question for all rows of a fact that the filter selects; undefined if `sql/selections` has no file for
- * it.
+ * The question for all rows of a fact that the filter selects; undefined if
+ * `sql/selections` has no file for it.
  */
 export function selectionOf(fact: string): Query | undefined {
   const table = `selected_${fact}`;

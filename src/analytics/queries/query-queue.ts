@@ -99,8 +99,8 @@ export class QueryQueue {
   }
 
   /**
-   * Forgets the materialized parts because data has changed. Their tables are dropped before the next
-   * statement.
+   * Forgets the materialized parts because data has changed. Their tables are dropped
+   * before the next statement.
    */
   forget(): void {
     this.outdated.push(...this.kept.values());
@@ -108,8 +108,8 @@ export class QueryQueue {
   }
 
   /**
-   * Sends all statements of a job at once, because the engine keeps their order. A long one waits for its
-   * parts.
+   * Sends all statements of a job at once, because the engine keeps their order. A long
+   * one waits for its parts.
    */
   private async answer({ statement: { sql, kept, isLong }, signal }: Job): Promise<Rows> {
     const before = this.outdated.splice(0).map((table) => this.read(`drop table if exists ${table}`));

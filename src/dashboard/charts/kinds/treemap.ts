@@ -17,7 +17,7 @@ export interface TreemapParts {
   also?: readonly TooltipExtra[];
 }
 
-/** The larger the figure, the darker the green. */
+/** The larger the figure, the stronger the green. */
 const colourOf = (value: number, most: number, look: Look): string => {
   const { ramp } = look.palette;
   return ramp[Math.round((0.2 + 0.8 * Math.sqrt(value / (most || 1))) * (ramp.length - 1))] as string;
