@@ -12,7 +12,7 @@ const categories = { arb: "ARB", non_arb: "Non-ARB", not_stated: "Not stated" };
 const bySexOf = selectPart("category", "sex", sexes);
 const byCategoryOf = selectPart("sub_category", "category", categories);
 
-/** The participants behind the figures of `participants.sql`; the trainings behind them are in `ofTrainings`. */
+/** The participants behind the figures of `participants.sql`; the trainings are in `ofTrainings`. */
 const ofPersons = records({
   from: "trainee-records",
   figures: {
