@@ -1,7 +1,9 @@
-/** Devices with so little memory, in GiB, leave computing to the server: the engine and its data would fill it. */
+/**
+ * Devices with at most this much memory, in GiB, let the server compute: the engine and its data would fill it.
+ */
 const TOO_LITTLE_MEMORY = 1;
 
-/** Why this device should not even start the browser's own engine; null where it may (decision 017). */
+/** The reason why this device must not start the browser's engine; null when it may (decision 017). */
 export function unfitDevice(): string | null {
   const memory = (navigator as { deviceMemory?: number }).deviceMemory;
   if (memory !== undefined && memory <= TOO_LITTLE_MEMORY) return "This device has little memory.";

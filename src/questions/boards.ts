@@ -1,15 +1,15 @@
 import type { OnBoard, Query } from "./query";
 
-/** A question of a board, and what the board's answer calls it. */
+/** A question of a board, and its name in the board's answer. */
 export interface BoardQuestion {
   query: Query;
   as: string;
 }
 
-/** What a question is called in an answer: `dashboards/arbo-status` is `arbo_status`. */
+/** The default name of a question in an answer: `dashboards/arbo-status` becomes `arbo_status`. */
 const plainName = (query: string): string => query.replace(/^.*\//, "").replaceAll("-", "_");
 
-/** Reads the lines `@board main-dashboard, form-11` of a question. Throws where one is malformed. */
+/** Reads the `@board main-dashboard, form-11` lines of a question. Throws if one is malformed. */
 export const boardsIn = (query: string, lines: readonly string[]): OnBoard[] =>
   lines.flatMap((line) => {
     const [, names = "", as = plainName(query)] =
@@ -18,7 +18,7 @@ export const boardsIn = (query: string, lines: readonly string[]): OnBoard[] =>
     return names.split(", ").map((board) => ({ board, as }));
   });
 
-/** The boards that questions say they belong to, each with its questions in the order of their names. */
+/** The boards that questions declare with `@board`, each with its questions in the order of their names. */
 export function boardsOf(queries: Readonly<Record<string, Query>>): Map<string, BoardQuestion[]> {
   const boards = new Map<string, BoardQuestion[]>();
   for (const query of Object.values(queries).toSorted((a, b) => (a.name < b.name ? -1 : 1)))

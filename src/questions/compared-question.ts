@@ -2,12 +2,12 @@ import { comparedStatement, isPercentage } from "./compared-statement";
 import { keysOf, rankingColumns, type Column, type Figure } from "./figures";
 import type { KeptPart, Parameter, Query } from "./query";
 
-/** What stands behind the name of a question that is asked of two periods. */
+/** The suffix of the name of a question that compares two periods. */
 const suffix = "/compared";
 
 const periodParameter = /^reporting_(year|quarter|month)$/;
 
-/** The parameter of the earlier period that stands for one of the period. */
+/** The name of the earlier period's parameter for a parameter of the period; other names stay the same. */
 export const earlierName = (name: string): string => (periodParameter.test(name) ? `earlier_${name}` : name);
 
 const earlierText = (sql: string): string =>
@@ -18,7 +18,10 @@ const earlierParameters = (all: readonly Parameter[]): Parameter[] =>
 
 const apart: Parameter = { name: "apart", type: "integer", list: false, optional: true };
 
-/** Beside each dated figure: what it was, what has changed, and the change in percent unless it is a percentage. */
+/**
+ * The columns of a compared figure: the value, the earlier value, the change, and the change in percent unless
+ * the figure is a percentage. An undated figure has only its value.
+ */
 const comparedColumns = ({ name, type, undated }: Figure): Column[] =>
   undated
     ? [{ name, type }]
@@ -32,8 +35,8 @@ const comparedColumns = ({ name, type, undated }: Figure): Column[] =>
 const isPeriodOf = ({ name }: Parameter): boolean => periodParameter.test(name);
 
 /**
- * Whether a question of a dashboard can be asked of two periods: it reads the year reported, has a figure that is of a period, and
- * lists no records. What is withheld from some roles is never compared (decision 028).
+ * Whether a dashboard question can compare two periods: it reads the reporting year, has a dated figure and
+ * lists no records. Questions with data withheld from some roles are never compared (decision 028).
  */
 const isComparable = (query: Query): boolean =>
   query.name.startsWith("dashboards/") &&
@@ -50,7 +53,7 @@ function compare(query: Query): Query {
   const put = (sql: string, earlier: string): string =>
     comparedStatement({ sql, keys, figures, ranking }, earlierText(earlier));
   const more = query.parameters.filter(isPeriodOf);
-  /** A part that the browser computes by itself, once for each period, under two names. */
+  /** The same part for the earlier period, under its own name, which the browser computes separately. */
   const earlierPart = ({ name, sql, parameters }: KeptPart): KeptPart => ({
     name: `earlier_${name}`,
     sql: earlierText(sql),
@@ -82,19 +85,20 @@ function compare(query: Query): Query {
   };
 }
 
-/** Why a question is not asked of two periods: it is of none, or what it counts is withheld from some. */
+/** Why a question cannot compare periods: it has no period, or some roles may not see its counts. */
 export const uncompared = ({ parameters, sensitive }: Query): string =>
   sensitive !== undefined && parameters.some(isPeriodOf) ? "not compared" : "not by period";
 
-/** Whether a column of a question's answer is a figure that is not of a period: a comparison leaves it as it is. */
+/** Whether a column of the answer is a figure without a period. A comparison does not change such a column. */
 export const isUndatedFigure = ({ figures }: Query, column: string | undefined): boolean =>
   figures.some(({ name, undated }) => name === column && undated);
 
 const known = new WeakMap<Query, Query | null>();
 
 /**
- * The question asked of a period and of an earlier one at the same moment (`earlier_reporting_year` and its like,
- * `apart` in months): one statement made of the question's own file, twice. Null where it is not of a period.
+ * The question for a period and an earlier one in one statement, which contains the question's own statement
+ * twice. Its additional parameters are `earlier_reporting_year` and the like, and `apart` in months. Null when
+ * the question cannot be compared.
  */
 export function comparedQuestion(query: Query): Query | null {
   const before = known.get(query);
@@ -104,11 +108,13 @@ export function comparedQuestion(query: Query): Query | null {
   return compared;
 }
 
-/** The name of a question, also of one that is asked of two periods. */
+/** The plain name of a question, without the suffix of a comparison. */
 export const uncomparedName = (name: string): string =>
   name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
 
-/** The question of a name, also that of two periods; undefined for an unknown one. */
+/**
+ * The question with this name, which may be a comparison; undefined when it is unknown or cannot be compared.
+ */
 export function questionNamed(all: Readonly<Record<string, Query>>, name: string): Query | undefined {
   const base = uncomparedName(name);
   const query = Object.hasOwn(all, base) ? all[base] : undefined;

@@ -1,13 +1,13 @@
 import type { Column, Figure } from "./figures";
 import { finished, inOrder, list, named, percentOf, sqlType, type Answering } from "./ranked-statement";
 
-/** The columns of the period that a row is about, where rows are periods. */
+/** The columns of a row's period, for answers whose rows are periods. */
 const periodKeys = ["year", "quarter", "month"];
 
-/** Whether a figure is a percentage: its change is in points, of which no percentage is made. */
+/** Whether a figure is a percentage. Its change is in percentage points, so no percent change is computed. */
 export const isPercentage = (name: string): boolean => /(^|_)(rate|share)$/.test(name);
 
-/** The figure of the period before, and what has changed since: beside each figure that is of a period. */
+/** The columns of a dated figure's earlier value and of its changes. */
 function changes({ name, type, undated }: Figure): string[] {
   if (undated) return [];
   const now = `cast(${name} as numeric(38, 2))`;
@@ -25,7 +25,10 @@ function changes({ name, type, undated }: Figure): string[] {
 const earlierOf = (figure: Figure): Figure[] =>
   figure.undated ? [] : [{ ...figure, name: `earlier_${figure.name}` }];
 
-/** An earlier row's year, quarter or month, moved by `$apart` months to the period that it is compared with. */
+/**
+ * The year, quarter or month of an earlier row, moved forward by `$apart` months to the
+ * period compared with it.
+ */
 function moved(key: string, of: readonly string[]): string {
   const within = of.includes("month")
     ? "coalesce(month - 1, 0)"
@@ -40,7 +43,9 @@ function moved(key: string, of: readonly string[]): string {
 
 const textOf = (name: string): string => `coalesce(cast(${name} as text), '')`;
 
-/** The spellings, in lower case, of which a side has several: it lists each by itself. */
+/**
+ * A common table expression with the lower-case texts that occur in several spellings in one of the periods.
+ */
 const spelledTwice = (name: string): string => {
   const within = (side: string) =>
     `select lower(${textOf(name)}) as spelled from ${side} group by lower(${textOf(name)}) having count(distinct ${textOf(name)}) > 1`;
@@ -48,19 +53,19 @@ const spelledTwice = (name: string): string => {
 };
 
 /**
- * By what two rows are the same. Names are without regard to case, since a question may show one of several spellings;
- * where a period lists several of them, each is the same as itself alone.
+ * The expression by which rows of the two periods are matched. Text is compared without regard to case, because
+ * a question may show one of several spellings. If a period lists several spellings, each matches only itself.
  */
 const sameAs = ({ name, type }: Column): string =>
   type === "text"
     ? `case when lower(${textOf(name)}) in (select spelled from twice_${name}) then ${textOf(name)} else lower(${textOf(name)}) end as same_${name}`
     : `coalesce(cast(${name} as integer), -1) as same_${name}`;
 
-/** A side with what its rows are known by. */
+/** One period with its matching columns. */
 const known = (side: string, keys: readonly Column[]): string =>
   `(\nselect\n${list(["*", ...keys.map(sameAs)])}\nfrom ${side}\n) as ${side}`;
 
-/** Both sides beside each other. */
+/** Both periods joined by their matching columns. */
 const joinedSides = (keys: readonly Column[]): string =>
   keys.length === 0
     ? "this_period\ncross join earlier_period"
@@ -72,8 +77,8 @@ const eitherSide = (name: string): string =>
   `coalesce(this_period.${name}, earlier_period.${name}) as ${name}`;
 
 /**
- * A figure on one side where that side has no such row: what adds up is 0, and so is a row's share of a side that has
- * others; a rate of nothing stays none.
+ * A figure of one period, also where that period has no such row. A sum is then 0, and so is a share if the
+ * period has other rows; a rate stays null.
  */
 function onSide(side: string, { name, adds }: Figure, isPart: boolean, as = name): string {
   const others = isPart ? ` and exists (select 1 from ${side})` : "";
@@ -83,16 +88,17 @@ function onSide(side: string, { name, adds }: Figure, isPart: boolean, as = name
 }
 
 /**
- * The statement that asks a question of two periods at one moment and sets the answers beside each other, row by row:
- * each figure `x` has `earlier_x`, `change_x` and, unless it is a percentage, `x_change_rate` in percent of the earlier
- * (null where that is 0). `earlier` is the same question under the parameters of the earlier period; `$apart` says by
- * how many months that one lies before. Ranks and the line “Others” are made of the answers put together.
+ * The statement that asks a question for two periods at once and joins the answers row by row. Each figure
+ * `x` gets `earlier_x`, `change_x` and, unless it is a percentage, `x_change_rate` in percent of the
+ * earlier value (null if that is 0). `earlier` is the same question with the parameters of the earlier
+ * period, and `$apart` is the number of months between the periods. Ranks and the line “Others” are
+ * computed from the joined answers.
  */
 export function comparedStatement(question: Answering, earlier: string): string {
   const { sql, keys, figures } = question;
   const periods = named(keys).filter((name) => periodKeys.includes(name));
   const isOverTime = periods.includes("year");
-  // An organization is known by its key: its other columns may be spelled or placed otherwise in the earlier period.
+  // An organization is matched by its key only: its name or place may differ in the earlier period.
   const joined = keys.some(({ name }) => name === "arbo_key")
     ? keys.filter(({ name }) => name === "arbo_key")
     : keys;

@@ -48,7 +48,7 @@ const isFilter = (value: unknown): value is Pivot["filter"] =>
   Object.keys(value).length <= 20 &&
   Object.entries(value).every(([name, values]) => isName(name) && isListOf(values, limits.values, isValue));
 
-/** What is wrong with each part of a pivot; true stands for what is right. */
+/** The checks of a pivot's parts: the field, whether it is valid, and the message if not. */
 const partsOf = (given: Unknown): [field: string, right: boolean, message: string][] => {
   const { rows, columns, order, top } = given;
   const fields = [...(Array.isArray(rows) ? rows : []), ...(Array.isArray(columns) ? columns : [])];
@@ -102,7 +102,10 @@ const pivotOf = (given: Unknown): Pivot => ({
   stage: given["stage"] as Pivot["stage"],
 });
 
-/** A definition as it was sent or kept, checked for its shape and size. Throws a 400 that names each faulty part. */
+/**
+ * Checks the shape and size of a definition from a request or the database. Throws a 400
+ * that names each faulty part.
+ */
 export function readDefinition(given: unknown): Definition {
   if (!isRecord(given)) throw new Problem(400, "The exploration has no definition.", [missing("definition")]);
   if (given["kind"] === "sql") {

@@ -1,10 +1,10 @@
 import type { Actor } from "../shared/permissions";
 
-/** How a measure comes about of the records of a cell. */
+/** How the value of a measure is computed from the records of a cell. */
 export const aggregates = ["count", "distinct", "sum", "average", "least", "greatest"] as const;
 export type Aggregate = (typeof aggregates)[number];
 
-/** What is shown of a measure: its value, its share in percent, or what has changed since the period before. */
+/** How a measure is shown: as its value, its share in percent, or its change since the previous period. */
 export const showings = [
   "value",
   "share_of_total",
@@ -22,7 +22,7 @@ export interface Measure {
   shown: Showing;
 }
 
-/** A filter of one field; null among the values stands for what is not stated, and an absent bound is open. */
+/** A filter of one field. Null among the values means “Not stated”; a bound that is null is open. */
 export type FieldFilter =
   | { field: string; is: "in" | "not_in"; values: (string | number | null)[] }
   | { field: string; is: "between"; from: string | number | null; to: string | number | null };
@@ -30,7 +30,7 @@ export type FieldFilter =
 export const views = ["table", "bar", "stacked", "line"] as const;
 export type View = (typeof views)[number];
 
-/** A pivot over one fact, with the filter bar as it was. */
+/** A pivot over one fact, with the state of the filter bar. */
 export interface Pivot {
   kind: "pivot";
   fact: string;
@@ -38,9 +38,9 @@ export interface Pivot {
   columns: string[];
   measures: Measure[];
   filters: FieldFilter[];
-  /** Which measure orders the rows of each level; by their names where it is null. */
+  /** The index of the measure that orders the rows of each level; null orders them by name. */
   order: { measure: number | null; descending: boolean };
-  /** The first so many of a row field (0 is the outermost); all where it is null. */
+  /** Limits a row field (0 is the outermost) to its first `most` values; null shows all. */
   top: { most: number; field: number } | null;
   totals: boolean;
   view: View;
@@ -49,7 +49,7 @@ export interface Pivot {
   stage: "both" | "Pending" | "Approved";
 }
 
-/** A person's own statement. */
+/** A user's own statement. */
 export interface SqlText {
   kind: "sql";
   text: string;
@@ -57,17 +57,17 @@ export interface SqlText {
 
 export type Definition = Pivot | SqlText;
 
-/** Who else may open an exploration. It always runs over the records of whoever opens it. */
+/** Who else may open an exploration. It always runs over the records in the scope of the user who opens it. */
 export const sharings = ["private", "province", "region", "everyone"] as const;
 export type Sharing = (typeof sharings)[number];
 
-/** An exploration as the server keeps it. */
+/** An exploration as the server stores it. */
 export interface Exploration {
   id: number;
   name: string;
   definition: Definition;
   sharing: Sharing;
-  /** Whether it is the reader's own; others can be opened and copied, not changed. */
+  /** Whether it belongs to the current user. Others can be opened and copied, but not changed. */
   mine: boolean;
   owner_name: string;
   region_name: string | null;
@@ -88,7 +88,7 @@ export const limits = {
   top: 1000,
 } as const;
 
-/** With whom an actor may share: at most with their own scope. */
+/** The sharings that a user may choose: at most the user's own scope. */
 export const sharingsOf = (
   actor: Pick<Actor, "status" | "region_name" | "province_name">,
 ): readonly Sharing[] => {

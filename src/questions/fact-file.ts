@@ -6,7 +6,7 @@ export interface FactColumn {
   type: FactType;
 }
 
-/** Tables whose rows are those of a fact, each with the kind that its rows are of (`@rows form_11: target`). */
+/** A table whose rows are part of a fact, and the kind of these rows (`@rows form_11: target`). */
 export interface FactRows {
   table: string;
   kind: string;
@@ -15,7 +15,7 @@ export interface FactRows {
 const stated = (name: string): string =>
   `coalesce(nullif(trim(${name}), ''), 'Not stated') collate "C" as ${name} -- enum`;
 
-/** The columns that many facts have, by the name under which a fact's select names them, such as `$place`. */
+/** The columns that many facts share, by the name that a fact's select uses for them, such as `$place`. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   entry: [`kind collate "C" as kind -- enum`, "cast(id as integer) as record_id -- integer"],
   arbo_key: [
@@ -50,8 +50,8 @@ const columnsOf = (name: string): readonly string[] | undefined =>
   shared[name] ?? groups[name]?.flatMap((one) => shared[one] ?? []);
 
 /**
- * The select of a file of sql/facts, with the columns that it shares with others in the place of their names. Throws for a
- * name of none.
+ * The select of a file in sql/facts, with each name of shared columns replaced by the columns.
+ * Throws for an unknown name.
  */
 export function factSelect(text: string): string {
   return bodyOf(text.replaceAll("\r\n", "\n")).replaceAll(
@@ -72,14 +72,14 @@ export function factSelect(text: string): string {
   );
 }
 
-/** The columns of a fact: each is named last in its line of the select, its type behind it as `-- integer`. */
+/** The columns of a fact. Each ends its line of the select, followed by its type as `-- integer`. */
 export const factColumns = (text: string): FactColumn[] =>
   Array.from(
     factSelect(text).matchAll(/(\w+),? +-- (integer|peso|decimal|text|enum)$/gm),
     ([, name = "", type]): FactColumn => ({ name, type: type as FactType }),
   );
 
-/** The tables whose rows, one under the other, are those that the select reads as `entry`. */
+/** The tables that the select reads together as `entry`. */
 export const factRows = (text: string): FactRows[] =>
   tagged(text, "rows").map((line) => {
     const [, table, kind] = /^(\w+): (.+)$/.exec(line) ?? [];

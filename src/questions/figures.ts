@@ -4,28 +4,32 @@ export interface Column {
   type: "text" | "integer" | "double" | "boolean";
 }
 
-/** A number of an answer, and how it behaves when rows are put together. */
+/** A numeric column of an answer, and how it behaves when rows are combined. */
 export interface Figure {
   name: string;
   type: Column["type"];
-  /** Sums add up; distinct counts, rates and averages do not, so that no line can stand for several of them. */
+  /** Sums add up. Distinct counts, rates and averages do not, so no combined line can show them. */
   adds: "sum" | "distinct" | "no";
-  /** Not of the period that the filter names, such as what is out today: a comparison leaves it alone. */
+  /**
+   * Whether it does not depend on the filtered period, such as the units out today. A
+   * comparison keeps it as it is.
+   */
   undated: boolean;
 }
 
-/** The order of a list by its first figure, and the figures whose share of the total each line says. */
+/** The columns whose shares of the total each line shows; the first of them orders the lines. */
 export interface Ranking {
   by: readonly [string, ...string[]];
-  /** How many lines are named; the rest is one line “Others”. Without it every line is named. */
+  /** How many lines are named; the rest becomes one line “Others”. Without it every line is named. */
   lines?: number;
 }
 
 const listed = (text: string): string[] => text.split(",").map((one) => one.trim());
 
 /**
- * The figures that a header marks with `@additive`, `@distinct` or `@unsummed` (decision 027), in the order of its
- * columns; `@undated` names those that are not of the period (decision 028). Every other column names the row.
+ * The figures that a header marks with `@additive`, `@distinct` or `@unsummed` (decision 027), in the
+ * order of its columns. `@undated` names those that do not depend on the period (decision 028). All other
+ * columns identify the row.
  */
 export function figuresOf(tagged: (tag: string) => string[], returns: readonly Column[]): Figure[] {
   const marked = (tag: string): string[] =>
@@ -46,7 +50,7 @@ export function figuresOf(tagged: (tag: string) => string[], returns: readonly C
     }));
 }
 
-/** Reads `@ranked by sales, entries; 20 lines` (decision 029); undefined where the header has none. */
+/** Reads `@ranked by sales, entries; 20 lines` (decision 029). Returns undefined if the header has none. */
 export function rankingOf(declared: string | undefined): Ranking | undefined {
   if (declared === undefined) return undefined;
   const found = /^by ([\w, ]+?)(?:; (\d+) lines)?$/.exec(declared);
@@ -58,11 +62,11 @@ export function rankingOf(declared: string | undefined): Ranking | undefined {
   };
 }
 
-/** The columns that name a row: those that are no figure. */
+/** The columns that identify a row: those that are not figures. */
 export const keysOf = (returns: readonly Column[], figures: readonly { name: string }[]): Column[] =>
   returns.filter(({ name }) => !figures.some((figure) => figure.name === name));
 
-/** What a ranking adds to the columns of an answer. */
+/** The columns that a ranking adds to an answer. */
 export const rankingColumns = (ranking: Ranking | undefined): Column[] =>
   ranking === undefined
     ? []

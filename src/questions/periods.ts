@@ -1,22 +1,22 @@
 import { monthNames } from "../shared/dates";
 import type { Parameters } from "./query";
 
-/** What a period is compared with: the years before, or the quarter before. */
+/** What a period is compared with: the preceding years, or the preceding quarter. */
 export const againsts = ["year", "quarter"] as const;
 export type Against = (typeof againsts)[number];
 
-/** Two periods to be compared, in words and as the parameters of a compared question. */
+/** Two compared periods, in words and as the parameters of a compared question. */
 export interface ComparedPeriods {
   state: "compared";
   /** The period itself: `2025`, `Q2 2026`. */
   now: string;
-  /** The one before: `2024`, `Q1 2026`. */
+  /** The earlier period: `2024`, `Q1 2026`. */
   earlier: string;
-  /** `earlier_reporting_year` and its like, and `apart`: how many months lie between them. */
+  /** `earlier_reporting_year` and the like, and `apart`, the number of months between the periods. */
   parameters: Parameters;
 }
 
-/** Why nothing is compared, and what to choose. */
+/** The reason why periods cannot be compared, with advice on what to choose. */
 export interface NotCompared {
   state: "impossible";
   reason: string;
@@ -70,13 +70,16 @@ const compared = (now: Period, earlier: Period, apart: number): ComparedPeriods 
   },
 });
 
-/** The day by which the period is over, as text to be compared with other days. */
+/** The last day of a period, for text comparison with other days. It always ends in 31. */
 function lastDayOf({ years, quarters, months }: Period): string {
   const last = Math.min((quarters.at(-1) ?? 4) * 3, months.at(-1) ?? 12);
   return `${years.at(-1)}-${String(last).padStart(2, "0")}-31`;
 }
 
-/** Whether the period of a row, its `year` with a `quarter` or a `month` or neither, is over on a day (ISO). */
+/**
+ * The state of a row's period on a day (ISO): over, running or ahead. A row has a `year`, with a
+ * `quarter`, a `month` or neither.
+ */
 export function standingOf(
   row: Readonly<Record<string, unknown>>,
   day: string,
@@ -97,7 +100,7 @@ export function standingOf(
 export const quartersOver = (year: number, day: string): number[] =>
   [1, 2, 3, 4].filter((quarter) => standingOf({ year, quarter }, day) === "over");
 
-/** Why a period that is not over is not compared: a part would be set against a whole. */
+/** The reason for a period that is not over: it would be compared with a whole period. */
 function notOver(now: Period, day: string): NotCompared {
   const over = quartersOver(now.years.at(-1) ?? 0, day).map((quarter) => `Q${quarter}`);
   const instead =
@@ -107,18 +110,18 @@ function notOver(now: Period, day: string): NotCompared {
   return impossible(`${inWords(now)} is not over, and would be set against a whole period: ${instead}.`);
 }
 
-/** The year of the last quarter that is over on a day (ISO), which reports are counted of where none is asked for. */
+/** The year of the last quarter that is over on a day (ISO). Reports use it when no year is chosen. */
 export const presumedYear = (day: string): number =>
   Number(day.slice(0, 4)) - (day.slice(5, 7) <= "03" ? 1 : 0);
 
-/** Whether a period names a year reported. */
+/** Whether the parameters name a reporting year. */
 export const namesYear = (parameters: Parameters): boolean => periodOf(parameters).years.length > 0;
 
 /**
- * The period that the parameters name and the one that it is compared with (decision 028). `year`: as many years
- * before as there are, with the same quarters and months. `quarter`: of one year and one quarter, the quarter before.
- * Like is compared with like: a period that is not over is not compared.
- * `day` is today, ISO.
+ * The period that the parameters name and the one that it is compared with (decision 028). `year`
+ * compares with the same number of preceding years, with the same quarters and months. `quarter` needs
+ * one year and one quarter and compares with the preceding quarter. A period that is not over is not
+ * compared. `day` is today as ISO date.
  */
 export function comparedPeriods(
   parameters: Parameters,

@@ -1,19 +1,19 @@
 import type { Parameter, Sensitive } from "./query";
 
-/** Which parameter names one of several sources, and its value for each. */
+/** The parameter that selects one of several sources, and its value for each source. */
 export interface Either {
   parameter: string;
   values: string[];
 }
 
-/** The lines of a file's header, without their marks. */
+/** The lines of a file's header, without the comment marks. */
 export const headerOf = (text: string): string[] =>
   text
     .split("\n")
     .filter((line) => line.startsWith("--"))
     .map((line) => line.slice(2).trim());
 
-/** A file's statement. */
+/** The statement of a file, without its comment lines. */
 export const bodyOf = (text: string): string =>
   text
     .split("\n")
@@ -21,13 +21,13 @@ export const bodyOf = (text: string): string =>
     .join("\n")
     .trim();
 
-/** What stands behind `@tag` in a header, line by line. */
+/** The texts after `@tag` in a header, one for each line with that tag. */
 export const tagged = (text: string, tag: string): string[] =>
   headerOf(text)
     .filter((line) => line.startsWith(`@${tag} `))
     .map((line) => line.slice(tag.length + 2).trim());
 
-/** A parameter as `@param` declares it. Throws where it is malformed. */
+/** Parses a parameter declared with `@param`. Throws if it is malformed. */
 export function parameterOf(declared: string): Parameter {
   const found = /^(\w+) (text|integer)( list)?(\?)?$/.exec(declared);
   if (found === null) throw new Error(`“@param ${declared}” is none of: name text|integer [list][?].`);
@@ -44,7 +44,7 @@ export const columnsOf = (text: string): { name: string; type: string }[] =>
     }),
   );
 
-/** The columns with sensitive counts that `@sensitive` names. */
+/** The columns with sensitive counts, as declared with `@sensitive`. */
 export function sensitiveOf(text: string): Sensitive | undefined {
   const [declared] = tagged(text, "sensitive");
   if (declared === undefined) return undefined;
@@ -55,7 +55,10 @@ export function sensitiveOf(text: string): Sensitive | undefined {
   };
 }
 
-/** `@either measure support, training`: the statements under each other are of these values, in their order. */
+/**
+ * Reads `@either measure support, training`: the values of the parameter, in the order of
+ * the combined statements.
+ */
 export function eitherOf(text: string): Either | undefined {
   const [, parameter, values] = /^(\w+) (.+)$/.exec(tagged(text, "either")[0] ?? "") ?? [];
   return parameter === undefined || values === undefined

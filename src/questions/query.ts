@@ -3,7 +3,7 @@ import { parseDate, today } from "../shared/dates";
 import { Problem } from "../shared/errors";
 import type { Column, Figure, Ranking } from "./figures";
 
-/** A declared parameter; a `list` takes several values, of which any may match. */
+/** A declared parameter. A `list` takes several values; a row may match any of them. */
 export interface Parameter {
   name: string;
   type: "text" | "integer";
@@ -11,62 +11,75 @@ export interface Parameter {
   optional: boolean;
 }
 
-/** A board that a question says it belongs to, and what its answer calls it (`@board form-7 as target_accomplished_matched`). */
+/**
+ * A board that a question belongs to, and its name in the answer (`@board form-7 as
+ * target_accomplished_matched`).
+ */
 export interface OnBoard {
   board: string;
   as: string;
 }
 
-/** One question: a `.sql` file that PostgreSQL and DuckDB run alike, with what its header declares. */
+/** One question: a `.sql` file that runs in both PostgreSQL and DuckDB, with the declarations of its header. */
 export interface Query {
   /** Folder and file, such as `dashboards/arbo-status`. */
   name: string;
   title?: string;
-  /** What it answers: the words at the head of its file. */
+  /** What it answers: the text of the file's header. */
   about?: string;
-  /** What a reader of the figure must know. */
+  /** A note that readers of the figure need. */
   note?: string;
-  /** The whole statement, the selections it reads included, its lines ranked where they are. */
+  /** The whole statement, including the selections that it reads and, if declared, the ranking of its lines. */
   sql: string;
-  /** The same before its lines are ranked. */
+  /** The same statement before its lines are ranked. */
   answer: string;
   parameters: Parameter[];
-  /** A costly part that the browser computes once for all questions of a filter (`@materialize` in its file). */
+  /**
+   * Costly parts that the browser computes once for all questions of a filter (`@materialize` in their files).
+   */
   kept?: Kept;
   returns: Column[];
-  /** The numbers among its columns that add up, count things once, or do neither. */
+  /** Its numeric columns, and whether they add up. */
   figures: Figure[];
   ranking?: Ranking | undefined;
-  /** The boards whose calls answer it (`@board`). */
+  /** The boards whose endpoints answer it (`@board`). */
   boards: OnBoard[];
   /** Whether its rows are records. */
   records: boolean;
-  /** The analytical tables that it reads. */
+  /** The facts that it reads. */
   facts: string[];
-  /** Counts of sensitive marks (`@sensitive`); small ones are withheld from roles that may not see participants. */
+  /**
+   * Counts of sensitive marks (`@sensitive`). Small counts are withheld from roles that
+   * may not see participants.
+   */
   sensitive?: Sensitive;
-  /** The same question for each value of a parameter that names one of several sources, without the others. */
+  /** Variants of the question for each value of the parameter, each reading only the source of that value. */
   either?: { parameter: string; by: Record<string, Query> };
-  /** Without a year reported asked for, it counts that of the last quarter that is over (`@presumes year`). */
+  /**
+   * Whether it counts the year of the last completed quarter when no reporting year is
+   * given (`@presumes year`).
+   */
   presumesYear: boolean;
-  /** Whether it answers a row for each person (`@persons`): only roles that open the forms may ask it. */
+  /** Whether it returns a row for each person (`@persons`). Only roles that open the forms may ask it. */
   persons: boolean;
 }
 
-/** The columns with sensitive counts; `by` names the column that tells the parts of one whole apart. */
+/** The columns with sensitive counts. `by` names the column whose values are the parts of one whole. */
 export interface Sensitive {
   columns: string[];
   by?: string;
 }
 
-/** A selection as a statement of its own. */
+/** A selection as a separate statement. */
 export interface KeptPart {
   name: string;
   sql: string;
   parameters: Parameter[];
 }
 
-/** Selections as statements of their own, and the rest of the query, which reads them as tables of their names. */
+/**
+ * Selections as separate statements, and the rest of the query, which reads them as tables with their names.
+ */
 export interface Kept {
   parts: KeptPart[];
   rest: string;
@@ -78,7 +91,10 @@ export type Value = string | number | boolean | null;
 export type Parameters = Record<string, Value | readonly (string | number)[] | undefined>;
 export type Rows = Record<string, Value>[];
 
-/** The question with only the sources that its parameters ask for: the facts of the others are not needed for it. */
+/**
+ * The variant of the question for the source that the parameters select. The facts of
+ * other sources are not needed.
+ */
 export function narrowed(query: Query, parameters: Parameters): Query {
   if (query.either === undefined) return query;
   const { parameter, by } = query.either;
@@ -87,7 +103,7 @@ export function narrowed(query: Query, parameters: Parameters): Query {
   return entryOf(by, String(value)) ?? query;
 }
 
-/** The largest whole number of the facts’ columns. */
+/** The largest integer that a column of a fact can hold. */
 const MAX_INTEGER = 2_147_483_647;
 
 const single = (value: string | number | boolean, { name, type }: Parameter): string | number => {
@@ -109,8 +125,8 @@ const single = (value: string | number | boolean, { name, type }: Parameter): st
 };
 
 /**
- * The values of a parameter, none where nothing is asked for; a text is one value whatever it contains. `today` is the day in Manila unless another is asked for.
- * Throws a 400 for what is not of its type.
+ * The values of a parameter; none when it is not given. A text is always one value. `today` defaults to the
+ * current day in Manila. Throws a 400 for a value of the wrong type.
  */
 export function valuesOf(parameters: Parameters, parameter: Parameter): (string | number)[] {
   const given = parameters[parameter.name] ?? (parameter.name === "today" ? today() : null);

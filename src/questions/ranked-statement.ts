@@ -1,6 +1,6 @@
 import type { Column, Figure, Ranking } from "./figures";
 
-/** What a question answers: its statement, the columns that name a row, its figures, and how its lines are ranked. */
+/** A question's statement, the columns that identify a row, its figures and its ranking. */
 export interface Answering {
   sql: string;
   keys: readonly Column[];
@@ -10,32 +10,32 @@ export interface Answering {
 
 const sqlTypes: Partial<Record<Column["type"], string>> = {
   double: "double precision",
-  // Sums of counts, and their differences, are longer than the counts.
+  // Sums and differences of counts can exceed the integer type.
   integer: "bigint",
 };
-/** A column's type as both engines write it. */
+/** The SQL type of a column, for both engines. */
 export const sqlType = (type: Column["type"]): string => sqlTypes[type] ?? type;
-/** The columns' names, each with what stands before it. */
+/** The names of the columns, each with the prefix `of`. */
 export const named = (columns: readonly { name: string }[], of = ""): string[] =>
   columns.map(({ name }) => `${of}${name}`);
-/** Columns one below the other. */
+/** Columns for a select, one per line. */
 export const list = (columns: readonly string[]): string => `  ${columns.join(",\n  ")}`;
 
-/** A statement as a named part that keeps the order of its rows in `line`. */
+/** A common table expression that keeps the order of the statement's rows in the column `line`. */
 export const inOrder = (name: string, sql: string, columns = "*"): string =>
   `${name} as (\nselect ${columns}, row_number() over () as line\nfrom (\n${sql}\n) as asked\n)`;
 
-/** The parts of 100 that a figure is of another, to two decimals. */
+/** An expression for `part` in percent of `whole`, rounded to two decimals. */
 export const percentOf = (part: string, whole: string): string =>
   `cast(round(cast(100.0 * (${part}) / nullif(${whole}, 0) as numeric(38, 6)), 2) as double precision)`;
 
-/** A sum in the figure's own type; money is summed as numeric (DESIGN §10). */
+/** A sum of a figure in its own type. Money is summed as numeric (DESIGN §10). */
 const summed = ({ name, type }: Figure): string =>
   type === "integer"
     ? `cast(sum(${name}) as ${sqlType(type)})`
     : `cast(sum(cast(${name} as numeric(38, 2))) as double precision)`;
 
-/** The line that stands for those not named: sums of them, nothing for what does not add up. */
+/** The columns of the line “Others”: sums, and null for figures that do not add up. */
 const others = (keys: readonly Column[], figures: readonly Figure[]): string[] => {
   const title = keys.find(({ type }) => type === "text");
   return [
@@ -48,7 +48,7 @@ const others = (keys: readonly Column[], figures: readonly Figure[]): string[] =
   ];
 };
 
-/** The parts that rank the lines of `answer`, and the name of the last of them. */
+/** The common table expressions that rank the lines of `answer`, and the name of the last one. */
 function rankedParts(
   { by, lines }: Ranking,
   keys: readonly Column[],
@@ -82,7 +82,7 @@ having count(*) > 0
   };
 }
 
-/** What a ranked line says of its place: the rank, the share of each figure, how many a line of others stands for. */
+/** The columns for a line's rank, the share of each figure, and the number of lines that “Others” combines. */
 const rankColumns = ({ by, lines }: Ranking): string[] => [
   "cast(rank as integer) as rank",
   ...by.map((name) => {
@@ -93,8 +93,8 @@ const rankColumns = ({ by, lines }: Ranking): string[] => [
 ];
 
 /**
- * The statement that ends with the lines of `answer`, ranked where the question says so. `before` are the parts that
- * make `answer`, `figures` what it holds of figures, `shown` the columns that are read of them.
+ * A statement that returns the lines of `answer`, ranked if the question declares it. `before` holds the common
+ * table expressions that make `answer`, `figures` the figures in it, and `shown` the columns to return.
  */
 export function finished(
   { keys, ranking }: Answering,
@@ -108,7 +108,7 @@ export function finished(
   return `with ${[...before, ...parts].join(",\n")}\nselect\n${list(columns)}\nfrom ${last}\norder by line`;
 }
 
-/** The statement of a question with its lines ranked; as it is where they are not. */
+/** The statement of a question with ranked lines; the plain statement when it has no ranking. */
 export const rankedStatement = (question: Answering): string =>
   question.ranking === undefined
     ? question.sql

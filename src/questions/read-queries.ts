@@ -15,18 +15,21 @@ import {
   type Either,
 } from "./query-header";
 
-/** A part that queries share: what the filter selects of a fact (sql/selections). */
+/** The rows of a fact that the filter selects, shared by several queries (sql/selections). */
 interface Selection {
   name: string;
   sql: string;
   parameters: Parameter[];
   keep: boolean;
   presumesYear: boolean;
-  /** Its sources one under the other, of which `parameter` names one (`@either`); the first where nothing is asked. */
+  /**
+   * Its sources are combined with `union all`; the parameter selects one of them, by
+   * default the first (`@either`).
+   */
   either?: Either | undefined;
 }
 
-/** The tables that a statement reads, by their names in small letters. */
+/** The names of the tables that a statement reads, in lower case. */
 const tablesIn = (sql: string): Set<string> =>
   new Set(Array.from(sql.matchAll(/\b(?:from|join)\s+(\w+)/gi), ([, name = ""]) => name.toLowerCase()));
 
@@ -34,13 +37,13 @@ const unique = <T extends { name: string }>(all: T[]): T[] => [
   ...new Map(all.map((one) => [one.name, one])).values(),
 ];
 
-/** How many lines of a ranked list are named: 0 names all of them. */
+/** The number of named lines in a ranked list; 0 names all of them. */
 const linesParameter: Parameter = { name: "lines", type: "integer", list: false, optional: true };
 
 const parametersOf = (selections: Selection[]): Parameter[] =>
   unique(selections.flatMap((one) => one.parameters));
 
-/** A statement with what it reads in front, as one `with`. */
+/** Puts the selections in front of a statement as common table expressions of a single `with`. */
 export function withSelections(selections: readonly { name: string; sql: string }[], body: string): string {
   if (selections.length === 0) return body;
   const named = selections.map(({ name, sql }) => `${name} as (\n${sql}\n)`).join(",\n");
@@ -48,8 +51,8 @@ export function withSelections(selections: readonly { name: string; sql: string 
 }
 
 /**
- * Reads query files by their path below `sql` (`dashboards/arbo-status.sql`); those of `selections` become the
- * parts of the others. Throws where a header is malformed.
+ * Reads query files by their path below `sql` (`dashboards/arbo-status.sql`). Files in `selections` become
+ * parts of the other queries. Throws if a header is malformed.
  */
 export function readQueries(files: Record<string, string>): Record<string, Query> {
   const selections = selectionsOf(files);
@@ -115,10 +118,13 @@ function queriesOver(
         .filter(([one]) => !except.includes(one) && tables.has(one.name))
         .flatMap(([one, own]): Selection[] => [...readBy(own, except), one]),
     );
-  /** The selections that a statement reads, those that they read themselves first. */
+  /** The selections that a statement reads, each after the selections that it reads itself. */
   const needed = (sql: string, except: readonly Selection[] = []): Selection[] =>
     readBy(tablesIn(sql), except);
-  /** What is the same under every filter is kept by itself, then the last that a filter makes, which may read it. */
+  /**
+   * Separates the materialized selections without parameters, and the last one with parameters,
+   * which may read the former.
+   */
   const keptOf = (body: string, ranked: (sql: string) => string): Kept | undefined => {
     const keeps = needed(body).filter((one) => one.keep);
     const isFixed = (one: Selection): boolean => parametersOf([...needed(one.sql), one]).length === 0;

@@ -1,13 +1,13 @@
 import type { Parameter } from "./query";
 
-/** Filters that compare otherwise than a column with values as they stand. */
+/** The conditions of filters that do not simply compare a column with the given values. */
 const conditions: Readonly<Record<string, string>> = {
   muncity_name:
     "muncity_name in ($muncity_name) or muncity_name || ' (' || province_name || ')' in ($muncity_name)",
   arbo_name: "lower(arbo_name) in (lower($arbo_name))",
 };
 
-/** Filters of whole numbers; the others are of text. */
+/** Filters with integer values; all others have text values. */
 const integers: ReadonlySet<string> = new Set([
   "arbo_key",
   "year_funded",
@@ -16,7 +16,7 @@ const integers: ReadonlySet<string> = new Set([
   "reporting_month",
 ]);
 
-/** Filters that go together, by the name under which `@filters` names them. */
+/** Groups of filters, by the name that `@filters` uses. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   place: ["region_name", "province_name", "muncity_name"],
   arbo: ["arbo_name", "arbo_key"],
@@ -27,16 +27,16 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   earlier_levels: ["itema_level_2019", "oma_level_2013"],
 };
 
-/** The parameters that the filters of a selection take, and what a row must fulfil. */
+/** The parameters of a selection's filters, and the condition that rows must meet. */
 export interface SelectionFilters {
   parameters: Parameter[];
   condition: string;
 }
 
 /**
- * Reads the lines `@filters place, arbo, status`: each name is a group or a column that takes several values. Behind
- * `of marketing by marketing_key` the columns are those of the row of `marketing` that `marketing_key` names. Throws
- * where a filter is named twice.
+ * Reads the lines `@filters place, arbo, status`. Each name is a group, or a column that takes several values.
+ * After `of marketing by marketing_key`, the columns belong to the row of `marketing` that `marketing_key`
+ * refers to. Throws if a filter is named twice.
  */
 export function selectionFilters(lines: readonly string[]): SelectionFilters {
   const parameters: Parameter[] = [];

@@ -1,6 +1,6 @@
 import { valuesOf, type Parameter, type Parameters } from "./query";
 
-/** SQL ready to run: literals in the text, or `$1`, `$2`, … with their values. */
+/** SQL ready to run: with literals in the text, or with `$1`, `$2`, … and their values. */
 export interface Statement {
   text: string;
   values: (string | number | (string | number)[])[];
@@ -15,7 +15,7 @@ const literal: Write = (value, { type }) => {
 
 const names = /\$([a-z_]\w*)/gi;
 
-/** The position behind the parenthesis that closes the one at `open`; strings are skipped. */
+/** The position after the parenthesis that closes the one at `open`. String literals are skipped. */
 function closing(sql: string, open: number): number {
   let depth = 0;
   for (let at = open; at < sql.length; at++) {
@@ -28,17 +28,17 @@ function closing(sql: string, open: number): number {
   throw new Error(`A parenthesis is not closed: ${sql.slice(open, open + 60)}`);
 }
 
-/** Writes `in (inside)`, in which the list parameter is named, for all values of the list. */
+/** Writes an `in (inside)` that names a list parameter, for all values of the list. */
 type WriteList = (inside: string, list: Parameter, values: readonly (string | number)[]) => string;
 
 const withValue = (inside: string, name: string, value: string): string =>
   inside.replaceAll(new RegExp(`\\$${name}\\b`, "g"), () => value);
 
-/** Repeats what stands inside for each value: the browser's engine takes no list as one parameter. */
+/** Repeats `inside` for each value, because the browser's engine does not take a list as one parameter. */
 const repeated: WriteList = (inside, { name }, values) =>
   `in (${Array.from({ length: Math.max(1, values.length) }, (_, nth) => withValue(inside, name, `$${name}#${nth}`)).join(", ")})`;
 
-/** Writes each `in (…)` that names a list parameter. */
+/** Replaces each `in (…)` that names a list parameter. */
 function expandLists(
   sql: string,
   parameters: Parameter[],
@@ -61,7 +61,7 @@ function expandLists(
   return result + sql.slice(from);
 }
 
-/** Takes out each condition `($name is null or …)` whose parameter asks for nothing. */
+/** Removes each condition `($name is null or …)` whose parameter has no value. */
 function withoutIdle(sql: string, isIdle: (name: string) => boolean): string {
   let result = "";
   let from = 0;
@@ -101,11 +101,13 @@ function render(sql: string, declared: Parameter[], parameters: Parameters, writ
   });
 }
 
-/** The statement with its values written into the text, for the browser's own engine. */
+/** The statement with its values written as literals, for the browser's engine. */
 export const literalStatement = (sql: string, declared: Parameter[], parameters: Parameters): string =>
   render(sql, declared, parameters, { value: literal, list: repeated });
 
-/** Facts are collated "C", whose lower case knows ASCII only: Ñ needs the collation of the database. */
+/**
+ * Adds the database's collation to `lower`: facts use collation "C", which lower-cases only ASCII and not Ñ.
+ */
 function lowered(sql: string): string {
   let result = "";
   let from = 0;
@@ -120,8 +122,9 @@ function lowered(sql: string): string {
 }
 
 /**
- * The statement with `$1`, `$2`, … each cast to its type, for PostgreSQL. A list is one array, so that the statement is as
- * long for hundreds of values as for one. Throws a 400 for a value of the wrong type.
+ * The statement for PostgreSQL with `$1`, `$2`, …, each cast to its type. A list is passed as one
+ * array, so that the length of the statement does not depend on the number of values. Throws a 400 for
+ * a value of the wrong type.
  */
 export function positionalStatement(sql: string, declared: Parameter[], parameters: Parameters): Statement {
   const values: Statement["values"] = [];

@@ -13,7 +13,7 @@ const counted = (name: string, label: string, group?: string): Column => ({
   total: "sum",
 });
 
-/** Participants by sex, of ARBs and of others, and in all (spec §3). */
+/** The columns of the report: participants by sex, for ARBs, non-ARBs and in total (spec §3). */
 const figures: readonly Column[] = [
   counted("male_arb", "Men", "ARB"),
   counted("female_arb", "Women", "ARB"),
@@ -27,7 +27,7 @@ const figures: readonly Column[] = [
 const place: Column = { name: "place", label: "Region, province, ARBO", kind: "text", width: 44 };
 const arbo: Column = { name: "arbo_name", label: "ARBO", kind: "text", width: 40 };
 
-/** What narrows the participants to each figure. */
+/** The parameters that narrow the participants to each figure. */
 const counts: Readonly<Record<string, Parameters>> = {
   male_arb: { category: "ARB", sex: "Male" },
   female_arb: { category: "ARB", sex: "Female" },
@@ -41,7 +41,7 @@ const counts: Readonly<Record<string, Parameters>> = {
 
 const text = (name: string, label: string, width = 20): Column => ({ name, label, kind: "text", width });
 
-/** The participants behind a figure, without names; the form's table shows who they are. */
+/** The list of participants behind a figure, without names. The form's table shows who they are. */
 const participants: List = {
   of: "participants",
   query: "dashboards/trainee-records",
@@ -69,7 +69,7 @@ const textIn = (row: Cells, columns: readonly string[]): string =>
 const levelOf = (row: Cells): number => Number(row["level"] ?? 0);
 const names = ["arbo_name", "province_name", "region_name"] as const;
 
-/** The three layouts are one outline, opened to its regions, its provinces or its organizations. */
+/** A layout. All three show the same outline, initially opened to regions, provinces or organizations. */
 const layout = (name: string, label: string, opensTo: number, more: Partial<ReportLayout>): ReportLayout => ({
   name,
   label,

@@ -17,7 +17,9 @@ const comparison = "target-accomplishment";
 const schedules = "schedules";
 const record = "training-record";
 
-/** The screen Report: one tab per report, and the report schedules; the tab is kept in the address. */
+/**
+ * The Report page: one tab per report, and one for the report schedules. The open tab is part of the address.
+ */
 export default function ReportPage(): ReactElement {
   const [address, setAddress] = useAddress();
   const asked = address.get("report");

@@ -8,17 +8,20 @@ import { runStatement, wordsOf, type StatementAnswer, type StatementConnection }
 import { rowsOf } from "../queries/rows";
 import { SqlProblem, placeOf } from "./sql-problem";
 
-/** A statement that runs longer is stopped: the dashboards wait for the same engine. */
+/** The time limit of a statement. A longer one is stopped, because the dashboards use the same engine. */
 export const MAX_MILLISECONDS = 30_000;
 
-/** More rows than this are neither shown nor exported from Explore. */
+/** The maximum number of rows that Explore shows or exports. */
 export const MAX_ROWS = 50_000;
 
-/** What the reader sees where their role does not get the rows of persons. */
+/** The message for users whose role may not load the rows of persons. */
 export const personsWithheld =
   "The rows of participants are persons: only roles that open the forms have them. Their counts stand on the dashboard Form 5, where the server withholds small ones.";
 
-/** The facts that words of a statement name. Throws a `SqlProblem` for one that the role does not get. */
+/**
+ * The facts that the words of a statement name. Throws a `SqlProblem` for a fact that the
+ * user's role may not load.
+ */
 function factsIn(text: string, words: readonly { text: string; at: number }[]): string[] {
   const { user } = useSession.getState();
   const named = words.filter((word) => (factNames as readonly string[]).includes(word.text));
@@ -30,7 +33,7 @@ function factsIn(text: string, words: readonly { text: string; at: number }[]): 
 
 const ended = (signal: AbortSignal): unknown => signal.reason ?? new DOMException("Aborted", "AbortError");
 
-/** A connection that does nothing more once the statement was given up: nobody waits, and it will be closed. */
+/** A connection whose calls reject once the statement was cancelled, because the connection will be closed. */
 function whileWanted(connection: AsyncDuckDBConnection, { signal }: AbortController): StatementConnection {
   const wanted = (): void => {
     if (signal.aborted) throw ended(signal);
@@ -54,7 +57,10 @@ function whileWanted(connection: AsyncDuckDBConnection, { signal }: AbortControl
   };
 }
 
-/** What gives a statement up: the reader's own signal, and the time that it takes. */
+/**
+ * An abort controller that aborts on the user's own signal or after the time limit. `done`
+ * removes timer and listener.
+ */
 function stopFor(signal: AbortSignal): { stop: AbortController; done: () => void } {
   const stop = new AbortController();
   const late = new SqlProblem(
@@ -74,10 +80,10 @@ function stopFor(signal: AbortSignal): { stop: AbortController; done: () => void
 }
 
 /**
- * Runs a person's own statement on a connection of its own: the facts that it names are loaded first by `need`. An
- * abort cancels it where it runs; after `LONGEST` it is stopped. Rejects with a `SqlProblem` for what they can mend.
- * The connection is closed only when nothing runs on it: the engine gives its place to the next one at once, and what
- * still came from here would be answered there.
+ * Runs a user's own statement on a separate connection, after `need` has loaded the facts that it names. An
+ * abort cancels the running statement; `MAX_MILLISECONDS` is its time limit. Rejects with a `SqlProblem` for
+ * errors that the user can correct. The connection is closed only when nothing runs on it: the engine reuses a
+ * closed connection's place at once, so a late call from here would reach the next connection.
  */
 export async function queryOn(
   database: AnalyticalDatabase,

@@ -1,11 +1,11 @@
-/** A place in a statement: line and column count from 1, `length` is that of the word that stands there. */
+/** A place in a statement: line and column count from 1, `length` is the length of the word at that place. */
 export interface SqlPlace {
   line: number;
   column: number;
   length: number;
 }
 
-/** What is wrong with a person's statement, in words, and where. */
+/** An error in a user's statement: a message for the user, and the place if it is known. */
 export class SqlProblem extends Error {
   constructor(
     message: string,
@@ -19,7 +19,7 @@ export class SqlProblem extends Error {
 const wordAt = (line: string, from: number): number =>
   /^(?:\w+|"[^"]*"|.)/.exec(line.slice(from))?.[0].length ?? 1;
 
-/** The place of an offset in a text. */
+/** Converts an offset in a text to a place. */
 export function placeOf(text: string, offset: number): SqlPlace {
   const before = text.slice(0, offset).split("\n");
   const column = (before.at(-1) ?? "").length;
@@ -32,7 +32,7 @@ const several = /multiple statements/;
 /** Whether the engine found more than one statement. */
 export const isSeveral = (error: unknown): boolean => error instanceof Error && several.test(error.message);
 
-/** The engine's own words for what a person needs to know otherwise. */
+/** Plainer messages for errors of the engine. */
 const inWords: readonly [RegExp, string][] = [
   [
     /^Permission Error/,
@@ -47,7 +47,9 @@ const inWords: readonly [RegExp, string][] = [
   [/^Out of Memory/i, "This takes more memory than the browser has. Filter more, or group before you join."],
 ];
 
-/** `LINE 3: where x = 1` with a caret beneath; the engine cuts long lines at both ends with dots. */
+/**
+ * Matches `LINE 3: where x = 1` with a caret beneath. The engine shortens long lines with dots at both ends.
+ */
 const marked = /\n\nLINE (\d+): (.*)\n( *)\^/;
 
 function placeIn(text: string, found: RegExpExecArray, linesBefore: number): SqlPlace | null {
@@ -64,8 +66,8 @@ function placeIn(text: string, found: RegExpExecArray, linesBefore: number): Sql
 }
 
 /**
- * What the engine says of a statement as a `SqlProblem`. `linesBefore` is how many lines stood in front of the person's
- * own text. Anything but an error of the engine is given back as it is.
+ * Converts an engine error about a statement into a `SqlProblem`. `linesBefore` is the number of lines in front
+ * of the user's own text. Returns any other error unchanged.
  */
 export function sqlProblem(error: unknown, text: string, linesBefore = 0): unknown {
   if (!(error instanceof Error) || error.name === "AbortError" || error instanceof SqlProblem) return error;

@@ -1,16 +1,16 @@
 import type { Rows, Value } from "../../questions/query";
 import { SqlProblem, isSeveral, placeOf, sqlProblem } from "./sql-problem";
 
-/** What a person's own statement needs of a connection that nobody else uses. */
+/** The operations that running a user's statement needs. The connection must not be shared. */
 export interface StatementConnection {
-  /** Where the engine's words of a text begin, in bytes, and of what kind they are. */
+  /** The tokens of a text: the byte offset at which each begins, and its type. */
   tokens(text: string): Promise<{ offsets: number[]; types: number[] }>;
   /** Parses and binds without running; rejects with the engine's error. */
   prepare(sql: string): Promise<void>;
   read(sql: string): Promise<Rows>;
 }
 
-/** How a column of an answer is read. */
+/** The kind of value that a column of an answer holds. */
 export type StatementColumnKind = "text" | "integer" | "number" | "boolean" | "date" | "moment";
 
 export interface StatementColumn {
@@ -20,7 +20,7 @@ export interface StatementColumn {
   type: string;
 }
 
-/** The answer to a person's own statement; `cut` where there were more rows than are shown. */
+/** The answer to a user's own statement. `cut` is true when there were more rows than the limit. */
 export interface StatementAnswer {
   columns: StatementColumn[];
   rows: Rows;
@@ -31,19 +31,24 @@ const IDENTIFIER = 0;
 const OPERATOR = 3;
 const KEYWORD = 4;
 
-/** Table functions that make rows, or tell of the tables. All others reach past them: into memory, files, settings, logs. */
+/**
+ * Table functions that make rows or describe tables. All others are refused: they could
+ * read memory, files or logs.
+ */
 const allowed =
   /^(?:unnest|json_each|json_tree|histogram_values|summary|duckdb_(?:columns|functions|keywords|tables|types|views)|pragma_(?:show|table_info|version)|icu_calendar_names|pg_timezone_names)$/;
 
 export interface Word {
   text: string;
-  /** Its place in the text, in characters. */
+  /** Its offset in the text, in characters. */
   at: number;
-  /** Whether a parenthesis follows: it is called. */
+  /** Whether a parenthesis follows, as in a function call. */
   called: boolean;
 }
 
-/** The names that stand in a text, without strings and comments, and the text without a semicolon at its end. */
+/**
+ * The names and keywords of a text, without strings and comments, and the text without semicolons at its end.
+ */
 export async function wordsOf(
   connection: Pick<StatementConnection, "tokens">,
   text: string,
@@ -65,7 +70,7 @@ export async function wordsOf(
   return { words, body: last === undefined ? text : slice(0, last) };
 }
 
-/** How many lines `wrapped` puts in front of the person's text. */
+/** The number of lines that `wrapped` puts in front of the user's text. */
 const LINES_BEFORE = 1;
 const wrapped = (body: string): string => `select * from (\n${body}\n) as answer`;
 
@@ -83,7 +88,7 @@ function columnOf(name: string, type: string): StatementColumn {
           : type.startsWith("TIMESTAMP")
             ? "moment"
             : "text";
-  // An ENUM names all its values.
+  // The type of an ENUM column lists all its values; only “ENUM” is kept.
   return { name, kind, type: type.startsWith("ENUM") ? "ENUM" : type };
 }
 
@@ -92,8 +97,9 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const isDecimal = ({ type }: StatementColumn): boolean => type.startsWith("DECIMAL");
 
 /**
- * A column in a form that arrives whole in JavaScript: doubles as they are, decimals, whole numbers and days as text,
- * moments as ISO text of the Philippines (of UTC where they carry a zone), lists as text.
+ * An SQL expression that casts a column to a form that reaches JavaScript without loss. Doubles and booleans
+ * keep their type; decimals, whole numbers, days and lists become text. Moments become ISO text with the offset
+ * of the Philippines, or in UTC if they have a time zone.
  */
 function carried(column: StatementColumn): string {
   const { name, kind, type } = column;
@@ -104,14 +110,14 @@ function carried(column: StatementColumn): string {
   return `cast(${own} as ${double ? "double" : kind === "boolean" ? "boolean" : "text"}) as ${own}`;
 }
 
-/** A whole number as it can be counted with; beyond what JavaScript holds exactly it stays text. */
+/** Converts text to a whole number. A value beyond the safe integers of JavaScript stays text. */
 const wholeNumber = (value: Value): Value =>
   typeof value === "string" && Number.isSafeInteger(Number(value)) ? Number(value) : value;
 
-/** As many digits are held exactly by every double. */
+/** Every double holds this number of decimal digits exactly. */
 const EXACT_DIGITS = 15;
 
-/** A decimal as it can be counted with; one whose digits a double would not say again stays text. */
+/** Converts the text of a decimal to a number. A value that a double cannot hold exactly stays text. */
 export function decimalOf(value: Value): Value {
   if (typeof value !== "string") return value;
   const plain = value.replace(/\.?0*$/, (end) => (value.includes(".") ? "" : end));
@@ -119,7 +125,9 @@ export function decimalOf(value: Value): Value {
   return digits <= EXACT_DIGITS || String(Number(value)) === plain ? Number(value) : value;
 }
 
-/** The called names that are table functions alone, by the engine's own catalog; those that compute values are not. */
+/**
+ * The called names that are only table functions in the engine's catalog, never functions that compute a value.
+ */
 async function reaching(connection: StatementConnection, words: readonly Word[]): Promise<Set<unknown>> {
   const names = words.filter(({ text, called }) => called && !allowed.test(text)).map(({ text }) => text);
   if (names.length === 0) return new Set();
@@ -131,11 +139,13 @@ async function reaching(connection: StatementConnection, words: readonly Word[])
   return new Set(found.map(({ name }) => name));
 }
 
-/** What the reader sees of a pivot that first looks for its columns. */
+/** The message for a pivot without listed columns; the engine would run a second statement to find them. */
 const searchingPivot =
   "A pivot that first has to find its columns is more than one statement: name them with “in (…)”, write it with group by, or use the view Pivot.";
 
-/** Refuses anything that is not one query, by the engine's own parser: it must stand alone, and as a sub-query too. */
+/**
+ * Accepts only a single query: the engine's parser must accept it alone and as a sub-query. Returns its body.
+ */
 async function checked(connection: StatementConnection, text: string): Promise<string> {
   const { words, body } = await wordsOf(connection, text);
   const refused = await reaching(connection, words);
@@ -161,8 +171,9 @@ async function checked(connection: StatementConnection, text: string): Promise<s
 }
 
 /**
- * Runs a person's own statement and gives at most `most` rows. One query only, checked by the engine's parser, in a
- * transaction that refuses to write (decision 019). Rejects with a `SqlProblem` that names the place where it can.
+ * Runs a user's own statement and returns at most `most` rows. The engine's parser checks that it is a
+ * single query. It runs in a read-only transaction (decision 019). Rejects with a `SqlProblem`, with
+ * the place if it is known.
  */
 export async function runStatement(
   connection: StatementConnection,

@@ -22,9 +22,11 @@ const set = useEngineState.setState;
 
 let engine: Engine | null = null;
 let restarts = 0;
-/** Engines that were replaced since one has answered, because they did not leave a statement that was given up. */
+/** Engines replaced since the last answer because a cancelled statement did not stop. */
 let stuck = 0;
-/** Counts the engines that were to begin: one that was stopped before its turn came does not. */
+/**
+ * The number of the current start. A start that was stopped while it waited for idle time no longer matches it.
+ */
 let turns = 0;
 let stopListening: (() => void)[] = [];
 
@@ -51,7 +53,9 @@ async function begin(): Promise<void> {
   }
 }
 
-/** The server is away: try again. The engine is broken: another one. Anything else: the server computes. */
+/**
+ * Retries later if the server is unreachable, replaces a broken engine, and otherwise lets the server compute.
+ */
 function failed(error: unknown): void {
   const away = error instanceof Problem && (error.status === 0 || error.status >= 500);
   const cut = !(error instanceof Problem) && !isBroken(error) && get().state === "loading";
@@ -91,8 +95,8 @@ const access = (): string | undefined => {
 };
 
 /**
- * Starts the engine once for the signed-in user. Sign-out or another user clears it and its data; another scope or role
- * of the same user clears it too, and begins anew with what that may see.
+ * Starts the engine once for the signed-in user. When the user, role or scope changes, or on sign-out, the
+ * engine and its data are cleared. If only the role or scope of the same user changed, the engine starts again.
  */
 export function startEngine(): void {
   if (stopListening.length > 0) return;
@@ -111,7 +115,7 @@ export function startEngine(): void {
   void begin();
 }
 
-/** Ends the engine and forgets its data; figures that stand are of an older generation. */
+/** Ends the engine and drops its data. Figures on the screen then belong to an older generation. */
 export function stopEngine(): void {
   for (const stop of stopListening) stop();
   stopListening = [];
@@ -122,14 +126,18 @@ export function stopEngine(): void {
   set({ ...initialState, generation, since: generation }, true);
 }
 
-/** Whether the engine holds all these facts. Those that it does not are loaded; the data then is of a new generation. */
+/**
+ * Whether the engine holds all these facts. It loads the missing ones; the generation changes when they arrive.
+ */
 export const engineHolds = (facts: readonly string[]): boolean =>
   get().state === "ready" && engine?.holds(facts) === true;
 
-/** The tags of facts that the engine holds, as one text; null where it does not hold them all. */
+/** The tags of these facts as one text; null when the engine does not hold all of them. */
 export const engineTags = (facts: readonly string[]): string | null => engine?.tagsOf(facts) ?? null;
 
-/** Does work in the engine; a broken one is replaced, and the work rejects. */
+/**
+ * Runs `work` with the engine. If the engine turns out to be broken, it is replaced, and the promise rejects.
+ */
 async function inEngine<T>(work: (now: Engine) => Promise<T>): Promise<T> {
   const now = engine;
   if (now === null) throw new EngineGone("The engine is not ready.");
@@ -143,10 +151,12 @@ async function inEngine<T>(work: (now: Engine) => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a statement in the engine; a broken engine is replaced, and the statement rejects. */
+/** Runs a statement in the engine. If the engine is broken, it is replaced, and the promise rejects. */
 export const runInEngine = (statement: Statement, signal: AbortSignal): Promise<Rows> =>
   inEngine((now) => now.run(statement, signal));
 
-/** Runs a person's own statement over the facts in this browser. Rejects with a `SqlProblem` for what they can mend. */
+/**
+ * Runs a user's own statement in the engine. Rejects with a `SqlProblem` for errors that the user can correct.
+ */
 export const adHocInEngine = (text: string, signal: AbortSignal): Promise<StatementAnswer> =>
   inEngine((now) => now.ask(text, signal));

@@ -25,7 +25,10 @@ const factPath = (name: string, since?: number): string =>
 const fetchFact = async (name: string, since?: number): Promise<Response> =>
   (await call<undefined>("GET", factPath(name, since), undefined, { raw: true })).response;
 
-/** A fact from the server, from the browser's cache where nothing has changed. Throws a `LargeFact` where it has more rows than wanted. */
+/**
+ * Fetches a fact; the HTTP cache answers if nothing changed. Throws a `LargeFact` for
+ * more than `mostRows` rows.
+ */
 async function fetchWhole(name: string, mostRows?: number): ReturnType<typeof readFact> {
   if (mostRows === undefined) return readFact(await fetchFact(name));
   const { response } = await call<undefined>("GET", factPath(name), undefined, { raw: true, mostRows });
@@ -42,14 +45,14 @@ export class Engine {
   private runner: QueryQueue | null = null;
   private readonly facts = new Map<string, LoadedFact>();
   private readonly refreshing = new Map<string, Promise<void>>();
-  /** Versions that were told of facts which are not here yet. */
+  /** The latest announced versions of facts that are not loaded yet. */
   private readonly newest = new Map<string, number>();
   private readonly demand = new FactDemand((name, most) => this.load(name, most));
   private stopped = false;
 
   constructor(private readonly opening: Promise<AnalyticalDatabase>) {}
 
-  /** Starts the engine while the facts are on their way; rejects where it cannot. */
+  /** Opens the engine while the first facts download, and loads them. Rejects when either fails. */
   async start(): Promise<void> {
     const answers = firstFacts.map((name) => fetchFact(name));
     for (const answer of answers) answer.catch(() => {});
@@ -75,12 +78,12 @@ export class Engine {
     for (const [name, version] of this.newest) void this.refresh(name, version).catch(() => {});
   }
 
-  /** Rejects with what ended the engine, once it has begun. */
+  /** Rejects with the error that ended the engine, once it has been opened. */
   async ended(): Promise<never> {
     return (await this.opening).gone;
   }
 
-  /** Loads what no question has asked for yet and is not large, while the engine has nothing else to do. */
+  /** Loads in idle time the facts that no question has asked for, except large ones. */
   loadRest(): Promise<void> {
     const load = (name: string): Promise<void> =>
       this.facts.has(name) ? Promise.resolve() : this.demand.need(name, MAX_PREFETCHED_ROWS);
@@ -92,7 +95,7 @@ export class Engine {
     return this.runner.run(statement, signal);
   }
 
-  /** Runs a person's own statement, and loads the facts that it names first. */
+  /** Runs a user's own statement, after loading the facts that it names. */
   ask(text: string, signal: AbortSignal): Promise<StatementAnswer> {
     if (this.database === null || this.runner === null)
       return Promise.reject(new EngineGone("The engine is not ready."));
@@ -102,19 +105,19 @@ export class Engine {
     return queryOn(this.database, text, need, signal);
   }
 
-  /** Whether all these facts are here; asks for those that are not. */
+  /** Whether all these facts are loaded; starts loading the missing ones. */
   holds(facts: readonly string[]): boolean {
     const missing = facts.filter((name) => !this.facts.has(name));
     if (this.runner !== null) for (const name of missing) this.demand.ask(name);
     return missing.length === 0;
   }
 
-  /** The tags of facts that are here, as one text. */
+  /** The tags of these facts as one text; null when one of them is not loaded. */
   tagsOf(facts: readonly string[]): string | null {
     return tagsOf(Object.fromEntries([...this.facts].map(([name, { tag }]) => [name, tag])), facts);
   }
 
-  /** Whether the server answers questions over a fact, since it is not here. */
+  /** Whether the server answers questions about a fact because it was asked for but is not loaded. */
   isAskedElsewhere(name: string): boolean {
     return this.demand.isAsked(name) && !this.facts.has(name);
   }
@@ -139,7 +142,7 @@ export class Engine {
     await this.refresh(name, this.newest.get(name) ?? 0);
   }
 
-  /** Brings a fact up to a version; several calls while one runs become one more. */
+  /** Updates a fact to a version. Calls made during an update are merged into one more update. */
   async refresh(name: string, version: number): Promise<void> {
     if (!this.facts.has(name)) return void this.newest.set(name, version);
     await this.refreshing.get(name);

@@ -3,20 +3,23 @@ import { factNames, personalFacts } from "../../questions/fact-header";
 import { opens } from "../../shared/permissions";
 import { idleMoment } from "../worker/device";
 
-/** The first pause leaves line and processor to the tab that is open; while the server is away there is another. */
+/**
+ * The first pause leaves network and processor to the open tab. The other is the retry delay
+ * while the server is away.
+ */
 const AT_FIRST = 2000;
 const WHILE_AWAY = 20_000;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The facts that a user's browser may hold: those with a row for each person only where the forms are open to them. */
+/** The facts that a user's browser may hold. Facts with a row per person need a role that opens the forms. */
 export const factsFor = (user: { route: readonly string[] } | null): readonly string[] =>
   factNames.filter((name) => !personalFacts.includes(name) || (user !== null && opens(user, "forms")));
 
 /**
- * Loads facts one after another in idle moments, so that every tab goes on without the network. One that fails is left
- * to the next question that reads it; while the server is away it waits.
+ * Loads facts one after another in idle moments, so that every tab works offline. A fact that fails to load is
+ * left to the next question that reads it. While the server is unreachable, the loop waits and retries.
  */
 export async function prefetchFacts(
   names: readonly string[],

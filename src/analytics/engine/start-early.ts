@@ -6,12 +6,15 @@ import { isCurrent, type Tags } from "../facts/fact-tags";
 import { queryCache } from "../queries/query-cache";
 import { unfitDevice } from "../unfit-device";
 
-/** An engine without data that was started before it was known who is signed in. */
+/** An engine without data, started before it is known who is signed in. */
 let prepared: Promise<AnalyticalDatabase> | null = null;
 
 let isTaken = false;
 
-/** Reads what this browser kept for who is signed in, once that is known, so that it stands ready for the first tile. */
+/**
+ * Reads the stored answers of the signed-in user as soon as the user is known, so that the
+ * first tile can use them.
+ */
 function readKept(): void {
   if (queryCache() !== null) return void queryCache()?.mayAnswer();
   const stop = useSession.subscribe(() => {
@@ -22,8 +25,8 @@ function readKept(): void {
 }
 
 /**
- * Starts the engine's worker ahead of time, where a page that asks it is sure to be shown: its data comes later. Where
- * this browser keeps answers that are still true the figures are drawn first, and the engine is left to them.
+ * Starts the engine's worker early, on a page that is sure to use it. Its data comes later. If stored answers
+ * are still current, the engine is not started here: the figures are drawn from those answers first.
  */
 export async function prepareEngine(): Promise<void> {
   readKept();
@@ -38,7 +41,7 @@ export async function prepareEngine(): Promise<void> {
   prepared.catch(() => {});
 }
 
-/** The engine that was started ahead of time, else one that starts now. */
+/** Returns the engine that was started early, or starts one now. */
 export function openEngine(): Promise<AnalyticalDatabase> {
   const engine = prepared ?? AnalyticalDatabase.open();
   prepared = null;

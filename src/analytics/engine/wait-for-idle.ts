@@ -1,20 +1,20 @@
 import { queryCache } from "../queries/query-cache";
 
-/** The engine waits no longer than this for the page, in milliseconds. */
+/** The engine waits at most this long for the page, in milliseconds. */
 const MAX_WAIT = 1500;
-/** An idle moment with so much time left, in milliseconds, is one in which nothing is being drawn. */
+/** An idle period with at least this much time left, in milliseconds, means that nothing is being drawn. */
 const ENOUGH = 30;
 
 let hurried = false;
 let wake: () => void = () => {};
 
-/** A question has to be computed: the engine waits no longer. */
+/** Ends the wait of `waitForIdle`, because a question has to be computed. */
 export function stopWaiting(): void {
   hurried = true;
   wake();
 }
 
-/** Waits until the page has had two idle moments one after the other. */
+/** Resolves after two idle periods in a row, or after `MAX_WAIT`. */
 const quietPage = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback !== "function") return void setTimeout(resolve, MAX_WAIT / 3);
@@ -30,8 +30,8 @@ const quietPage = (): Promise<void> =>
   });
 
 /**
- * Waits for the engine's turn: at once where a question has to be computed, else when what kept answers show has been
- * drawn, since both at the same time make the page slower (decision 037).
+ * Resolves when the engine may start: at once if a question has to be computed, else when the figures from
+ * stored answers have been drawn. Doing both at the same time would slow the page down (decision 037).
  */
 export async function waitForIdle(): Promise<void> {
   const pressed = new Promise<void>((resolve) => {

@@ -7,37 +7,37 @@ const files = import.meta.glob<string>("../../../sql/facts/*.sql", {
   eager: true,
 });
 
-/** How a field that is not a column of its own is read: beside the record `one`, through the joins named. */
+/** How a field that is not a plain column is read: an expression on the record `one` and the joined tables. */
 export interface Told {
   sql: string;
-  /** The joins that it needs, in their order. */
+  /** The joins that the expression needs, in order. */
   joins: readonly string[];
-  /** A place told from its namesakes by what it lies in (decision 053). */
+  /** Whether it is a place made distinct by the places that contain it (decision 053). */
   keyed?: boolean;
 }
 
 export interface FactField {
   name: string;
   type: FactType;
-  /** How it is read where it is no column of the fact. */
+  /** How the field is read if it is not a column of the fact. */
   told?: Told;
 }
 
-/** An analytical table as its file of `sql/facts` describes it. */
+/** An analytical table as its file in `sql/facts` describes it. */
 export interface FactTable {
   name: string;
-  /** What it holds, such as “Support of Form 11”. */
+  /** Its title, such as “Support of Form 11”. */
   title: string;
-  /** What a row is, and how its columns are to be read. */
+  /** What a row is, and how to read the columns. */
   about: string;
   fields: readonly FactField[];
-  /** Whether each row is a person: only roles that open the forms have it. */
+  /** Whether each row is a person. Only roles that open the forms may load such a fact. */
   personal: boolean;
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Reads the head of a file of `sql/facts`: its comment begins with a title and a colon. */
+/** Reads the header of a file in `sql/facts`: its comment begins with a title and a colon. */
 export function readFactTable(name: string, text: string): FactTable {
   const words = text
     .split("\n")

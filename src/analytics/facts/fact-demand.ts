@@ -1,23 +1,24 @@
 import { Problem, messageOf } from "../../shared/errors";
 
-/** A fact has more rows than are loaded before a question reads it. */
+/** Thrown when a fact has more rows than may be loaded before a question reads it. */
 export class LargeFact extends Error {}
 
 /**
- * The facts that questions ask for beyond the first: each is loaded once. One that the role may not have is not asked
- * for again; after another failure the next question tries anew. Until it is here the server answers.
+ * Loads each fact that questions ask for beyond the first ones once. A fact refused with status 403
+ * is not requested again; after any other failure the next question tries again. Until a fact is
+ * loaded, the server answers.
  */
 export class FactDemand {
   private readonly asked = new Map<string, "loading" | "loaded" | "refused">();
   private readonly loading = new Map<string, Promise<void>>();
 
-  /** What a question read while it was on its way ahead of questions. */
+  /** Facts that a question asked for while they were still loading. */
   private readonly wanted = new Set<string>();
 
-  /** `load` rejects with a `LargeFact` where a fact has more rows than it is given. */
+  /** `load` rejects with a `LargeFact` when a fact has more than `most` rows. */
   constructor(private readonly load: (name: string, most?: number) => Promise<void>) {}
 
-  /** Starts loading a fact, unless it is on its way, here, or refused. */
+  /** Starts loading a fact, unless it is loading, loaded or refused. */
   ask(name: string): void {
     if (!this.asked.has(name)) this.follow(name, this.load(name));
     else if (this.asked.get(name) === "loading") this.wanted.add(name);
@@ -48,8 +49,8 @@ export class FactDemand {
   }
 
   /**
-   * Waits until a fact is here, loading it where no question has. Rejects with what kept it away: a `LargeFact` where
-   * it has more than `most` rows and no question has asked for it.
+   * Waits until a fact is loaded, and starts loading it if no question has. Rejects with the cause of a
+   * failure: with a `LargeFact` if `most` is given and the fact has more rows.
    */
   need(name: string, most?: number): Promise<void> {
     const before = this.loading.get(name);
@@ -62,7 +63,7 @@ export class FactDemand {
     });
   }
 
-  /** Whether some question has asked for it, whatever came of it. */
+  /** Whether a fact was asked for and is loading, loaded or refused. */
   isAsked(name: string): boolean {
     return this.asked.has(name);
   }

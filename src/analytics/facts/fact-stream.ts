@@ -1,6 +1,9 @@
 import type { FactHeader } from "../../questions/fact-header";
 
-/** Reads the pieces of a body, each behind its length in 4 bytes, as they arrive. Throws where the body is cut. */
+/**
+ * Yields the pieces of a body as they arrive. A length of 4 bytes precedes each. Throws
+ * if the body is cut short.
+ */
 async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let chunks: Uint8Array[] = [];
@@ -38,7 +41,7 @@ async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-/** The header and the Arrow streams of a fact's answer. */
+/** Reads the header and the Arrow streams from the response for a fact. */
 export async function readFact(
   response: Response,
 ): Promise<{ header: FactHeader; streams: AsyncGenerator<Uint8Array> }> {

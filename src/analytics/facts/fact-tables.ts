@@ -3,20 +3,20 @@ import { FRAME_ROWS, type FactHeader } from "../../questions/fact-header";
 import type { AnalyticalDatabase } from "../worker/database";
 import { createStatements } from "../worker/table-statements";
 
-/** A fact as it stands in the engine. */
+/** A fact that is loaded in the engine. */
 export interface LoadedFact {
   name: string;
   version: number;
-  /** Names the rows, as the server does (decision 037). */
+  /** Identifies the content of the rows, as on the server (decision 037). */
   tag: string;
   rows: number;
-  /** The columns, each enum with its values. */
+  /** The columns; an enum column lists its values. */
   columns: FactHeader["columns"];
-  /** The engine's types behind the enum columns. */
+  /** The engine's types of the enum columns. */
   types: string[];
 }
 
-/** Several statements go as one text: each way to the engine and back waits while the page draws. */
+/** Runs SQL. Statements are joined where possible: each call to the engine may wait while the page draws. */
 type Write = (statement: string) => Promise<unknown>;
 
 async function countOf(connection: AsyncDuckDBConnection, table: string): Promise<number> {
@@ -25,8 +25,8 @@ async function countOf(connection: AsyncDuckDBConnection, table: string): Promis
 }
 
 /**
- * Loads a fact and puts it in the place of what stood there. `progress` gets the number of rows loaded so far.
- * Throws where the rows are not all there: a cut stream is no error to the engine.
+ * Loads a fact and replaces its previous table. `progress` is called with the number of rows loaded so far.
+ * Throws if rows are missing, because the engine does not report a cut stream as an error.
  */
 export async function loadFact(
   database: AnalyticalDatabase,
@@ -60,7 +60,7 @@ async function putInPlace(write: Write, table: string, next: string, oldTypes: s
   for (const type of oldTypes) await write(`drop type if exists ${type}`).catch(() => {});
 }
 
-/** The columns with the values that a difference brings; null where it brings none. */
+/** The columns with the new enum values of a difference; null when it has none. */
 export function widened(
   columns: FactHeader["columns"],
   difference: FactHeader,
@@ -78,7 +78,7 @@ export function widened(
   return wider ? merged : null;
 }
 
-/** Makes the table anew with more enum values, from the rows it has: nothing is fetched. */
+/** Recreates the table with more enum values, from its existing rows. Nothing is fetched. */
 async function widen(write: Write, fact: LoadedFact, columns: FactHeader["columns"]): Promise<LoadedFact> {
   const wider = `${fact.name}_wider`;
   const { statements, types } = createStatements(wider, { fact: fact.name, columns });
@@ -88,7 +88,7 @@ async function widen(write: Write, fact: LoadedFact, columns: FactHeader["column
   return { ...fact, columns, types };
 }
 
-/** Applies a difference: what changed is replaced, what is gone is removed. */
+/** Applies a difference: replaces changed rows and deletes removed ones. */
 export async function applyDifference(
   database: AnalyticalDatabase,
   loaded: LoadedFact,

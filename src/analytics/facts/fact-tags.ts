@@ -1,37 +1,40 @@
 import { tagsPath, takePrefetched } from "../../api/prefetch";
 
-/** What the server said counts this long, in milliseconds: after that it is asked again. */
+/** The server's answer about tags is valid this long, in milliseconds. */
 const TRUE_FOR = 3000;
 
-/** The tag of each fact by name, as `GET /charts/facts` answers them: the same tag, the same rows. */
+/** The tag of each fact by name, from `GET /charts/facts`. An equal tag means equal rows. */
 export type Tags = Readonly<Record<string, string>>;
 
-/** The tags of several facts as one text; null where one of them is not known. */
+/** The tags of several facts as one text; null when one of them is unknown. */
 export const tagsOf = (tags: Tags, facts: readonly string[]): string | null =>
   facts.every((fact) => tags[fact] !== undefined) ? facts.map((fact) => tags[fact]).join(" ") : null;
 
-/** Whether the server still has all of these tags, which `tagsOf` put together. */
+/** Whether the server still has all tags of a text made by `tagsOf`. */
 export function isCurrent(tags: string, told: Tags): boolean {
   const current = new Set(Object.values(told));
   return tags.split(" ").every((tag) => current.has(tag));
 }
 
-/** What the server says of its facts, asked once for all who want to know at about the same time. */
+/** The server's tags of its facts. Callers at about the same time share one request. */
 export class ServerTags {
   private asked: { at: number; tags: Promise<Tags> } | null = null;
   private told: { at: number; tags: Tags } | null = null;
 
-  /** What it said last, however long ago; null where it said nothing since the data changed. */
+  /** The last answer, whatever its age; null when there was none since the data changed. */
   get last(): Tags | null {
     return this.told?.tags ?? null;
   }
 
-  /** What it has just said; null where nothing. */
+  /** The last answer if it is at most `TRUE_FOR` old, else null. */
   get present(): Tags | null {
     return this.told !== null && performance.now() - this.told.at <= TRUE_FOR ? this.told.tags : null;
   }
 
-  /** What it has just said, asking where that is too long ago; null where it does not answer. */
+  /**
+   * The tags, from a new request if the last one is older than `TRUE_FOR`; null when
+   * the server does not answer.
+   */
   ask(): Promise<Tags | null> {
     if (this.asked === null || performance.now() - this.asked.at > TRUE_FOR) {
       const asked = { at: performance.now(), tags: takePrefetched<Tags>(tagsPath).then(({ data }) => data) };
@@ -48,7 +51,7 @@ export class ServerTags {
     return this.asked.tags.catch(() => null);
   }
 
-  /** Forgets what it said: data has changed since. */
+  /** Drops the answers, because data has changed. */
   outdate(): void {
     this.asked = null;
     this.told = null;

@@ -1,16 +1,16 @@
 import { factTables, type FactField, type FactTable } from "./fact-catalog";
 
-/** A fact whose records are named by a key of others: they are told by its fields too. */
+/** A fact whose rows other facts refer to by a key; those facts can then use its fields too. */
 interface Named {
   fact: string;
-  /** What stands behind `join`, where it is more than the fact itself. */
+  /** The source of the join, if it is not the plain fact. */
   source?: string;
-  /** The fields told of it, under their own names or behind `prefix`. */
+  /** The fields that it offers, under their own names or with `prefix`. */
   offers: readonly string[];
   prefix?: string;
 }
 
-/** The name of an ARBO that no other has: with its ID, and its number where that is missing or given twice. */
+/** A unique name of an ARBO: its name with its ID, and with its number if the ID is missing or not unique. */
 const arboLabel = `coalesce(arbo_name, 'Not stated') || case
       when arbo_id is null then ' (no. ' || cast(row_key as text) || ')'
       when count(*) over (partition by lower(arbo_name), lower(arbo_id)) > 1
@@ -18,7 +18,7 @@ const arboLabel = `coalesce(arbo_name, 'Not stated') || case
       else ' (' || arbo_id || ')'
     end`;
 
-/** Organizations by their members; the sizes sort as they are written. */
+/** The size group of an organization by its members. The texts sort in the order of size. */
 const arboSize = `case
       when total_member is null then 'Not stated'
       when total_member <= 25 then '0 to 25 members'
@@ -29,9 +29,9 @@ const arboSize = `case
     end`;
 
 /**
- * Every key by which a record names another, declared once: each fact that has the key offers what is told of the record
- * that it names. A left join on the `row_key` of a fact neither loses nor doubles a record; who names nothing that is
- * here, since it was deleted or lies outside the scope, is “Not stated”. Facts of persons are never told.
+ * All keys by which a record refers to another. Each fact with such a key offers the fields of the referenced
+ * record. A left join on `row_key` neither loses nor duplicates a record. If the referenced record was deleted
+ * or is outside the scope, texts are “Not stated”. Facts with a row per person are never joined.
  */
 const keys: Readonly<Record<string, Named>> = {
   product_key: {
@@ -81,26 +81,29 @@ const keys: Readonly<Record<string, Named>> = {
   },
 };
 
-/** What the offered fields are that the named fact does not have as columns. */
+/** The types of offered fields that the joined source computes. */
 const made: readonly FactField[] = [
   { name: "arbo", type: "text" },
   { name: "size", type: "text" },
 ];
 
-/** The places within which a name is one, the nearest first. */
+/** The places that make the name of a place unique, the nearest first. */
 const liesIn: Readonly<Record<string, readonly string[]>> = {
   muncity_name: ["province_name"],
   barangay_name: ["muncity_name", "province_name"],
 };
 
-/** A place with what it lies in, as `placeKey` writes it; null where its fact does not know that. */
+/**
+ * An expression for a place with the places that contain it, as `placeKey` writes it; null
+ * if the fact lacks those.
+ */
 function keyOf(name: string, of: string, fields: readonly FactField[]): string | null {
   const within = liesIn[name];
   if (within === undefined || !within.every((one) => fields.some((field) => field.name === one))) return null;
   return `${of}.${name} || ' (' || ${within.map((one) => `${of}.${one}`).join(" || ', ' || ")} || ')'`;
 }
 
-/** What is told of the records that a key names. */
+/** The fields that a key offers of the referenced record. */
 function offered(key: string, of: string, before: readonly string[], table: FactTable): FactField[] {
   const { fact, source, offers, prefix = "" } = keys[key] as Named;
   const joins = [...before, `left join ${source ?? fact} as ${fact} on ${fact}.row_key = ${of}`];
@@ -126,8 +129,8 @@ function offered(key: string, of: string, before: readonly string[], table: Fact
 }
 
 /**
- * A fact with all that a question may group and filter its records by: its own fields, places told from their namesakes,
- * and what is told of the records that it names. Its own fields go before others of the same name.
+ * A fact with all fields that a question may group and filter by: its own, with places made unique, and those
+ * of the records that it refers to. An own field takes precedence over a joined one of the same name.
  */
 function withTold(fact: FactTable, tables: readonly FactTable[]): FactTable {
   const fields = fact.fields.map((field): FactField => {
@@ -149,7 +152,7 @@ function withTold(fact: FactTable, tables: readonly FactTable[]): FactTable {
   return { ...fact, fields };
 }
 
-/** The facts that fields of a fact are read from beside it. */
+/** The facts that these fields are joined from. */
 export const factsJoined = (fields: readonly FactField[]): string[] => {
   const joins = fields.flatMap(({ told }) => told?.joins ?? []);
   return Object.values(keys)
@@ -157,5 +160,5 @@ export const factsJoined = (fields: readonly FactField[]): string[] => {
     .filter((fact) => joins.some((join) => join.includes(` as ${fact} on `)));
 };
 
-/** The facts with what their records are told by beside their own columns: for questions of one's own. */
+/** The facts with their own and their joined fields, for Explore. */
 export const joinedTables: readonly FactTable[] = factTables.map((fact) => withTold(fact, factTables));

@@ -11,8 +11,8 @@ export type Source = "browser" | "server";
 const never = new AbortController().signal;
 
 /**
- * The rows of a question and who computed them: the browser once its engine is ready, before that, or where it cannot,
- * the server. What was answered under this filter over the same facts is not computed again.
+ * The rows of a question, and whether the browser or the server computed them. The browser computes once its
+ * engine holds the facts; otherwise the server does. A cached answer over the same facts is used first.
  */
 export async function answer(
   query: Query,
@@ -45,6 +45,6 @@ export async function answer(
   return { rows, source: "server" };
 }
 
-/** The rows of a question. Rejects with an Error whose message can be shown; an aborted one with the signal's reason. */
+/** The rows of a question. Rejects with an Error for the user, or with the signal's reason after an abort. */
 export const run = async (query: Query, parameters: Parameters, signal?: AbortSignal): Promise<Rows> =>
   (await answer(query, parameters, signal)).rows;

@@ -30,7 +30,9 @@ function flush(): void {
   for (const [parameters, asked] of now) void ask(parameters, asked);
 }
 
-/** The server's answer to a question; those asked at the same moment with the same parameters are one call. */
+/**
+ * Asks the server a question. Questions asked in the same microtask with the same parameters share one request.
+ */
 export function askServer(query: Query, parameters: Parameters): Promise<Rows> {
   return new Promise((resolve, reject) => {
     const key = JSON.stringify(parameters);

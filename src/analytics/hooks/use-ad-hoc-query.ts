@@ -4,10 +4,10 @@ import { freshness, useEngineState } from "../worker/engine-state";
 import type { StatementAnswer } from "../ad-hoc/statement-words";
 import { SqlProblem } from "../ad-hoc/sql-problem";
 
-/** What stands of a person's own statement; the answer before stays while the next is on its way. */
+/** The state of a user's own statement. The previous answer stays until the next one arrives. */
 export interface AdHocState {
   answer: StatementAnswer | undefined;
-  /** The statement that the answer is of. */
+  /** The statement that `answer` belongs to. */
   of: string | undefined;
   state: "idle" | "loading" | "ready" | "error" | "cancelled";
   error?: Error;
@@ -17,7 +17,7 @@ export interface AdHocState {
 
 interface Asked {
   key: string;
-  /** What was wanted: the statement and how often, whatever the facts. */
+  /** The statement with the numbers of attempts and retries, without the state of the facts. */
   wanted: string;
   of: string | undefined;
   answer: StatementAnswer | undefined;
@@ -29,9 +29,10 @@ const nobody: readonly string[] = [];
 const nothing: Asked = { key: "", wanted: "", of: undefined, answer: undefined };
 
 /**
- * The answer to a statement, asked once the engine is ready, and anew with each `attempt` or change of the facts that it
- * is to follow. Null asks nothing. Another statement, or `cancel`, stops the one that runs. One that was cancelled or
- * has a `SqlProblem` is asked again only by a new `attempt` or `retry`: it may be what ended the engine before.
+ * Runs a statement once the engine is ready, and again with each new `attempt` or change of the facts in
+ * `follows`. Null runs nothing. Another statement, or `cancel`, stops the running one. A statement that was
+ * cancelled or failed with a `SqlProblem` runs again only after a new `attempt` or `retry`: it may have
+ * ended the previous engine.
  */
 export function useAdHocQuery(
   sql: string | null,

@@ -11,8 +11,8 @@ import { sameRows } from "../queries/rows";
 import { answer, type Source } from "./run";
 
 /**
- * What a figure shows of its question. Rows of the last answer stay while the next is on its way; when none comes they
- * go, unless they are of the same filter and the server was not reached: then nothing newer stands beside them.
+ * The state of a figure's question. The rows of the last answer stay while the next one loads. After an error
+ * they are dropped, unless the server was not reached and they are of the same question and filter.
  */
 export interface QueryState {
   rows: Rows | undefined;
@@ -22,7 +22,7 @@ export interface QueryState {
   retry: () => void;
 }
 
-/** The last answer: the question it is of, its parameters, and the very asking that it answers. */
+/** The last answer: the name of its question, its parameters, and the key of the request that it answers. */
 interface Answered {
   of: string;
   own: string;
@@ -34,7 +34,7 @@ interface Answered {
 
 const nothing: Answered = { of: "", own: "", asked: "", rows: undefined, source: "server" };
 
-/** What this browser kept of a question and knows to be current, so that it is drawn at once. */
+/** A stored answer that is known to be current and can be drawn at once. */
 const standing = (query: Query, own: string, facts: readonly string[]): Answered => {
   const parameters = JSON.parse(own) as Parameters;
   const kept = queryCache();
@@ -43,9 +43,9 @@ const standing = (query: Query, own: string, facts: readonly string[]): Answered
 };
 
 /**
- * The rows of a question under a filter; asked again when the filter or the data changes. Once the engine is ready a
- * change of the filter sends no request. Parameters that the question does not read change nothing, nor do changes of
- * facts that it does not read. An answer that says the same keeps its rows, so that nothing is drawn anew.
+ * The rows of a question under a filter. They are read again when a parameter that the question reads, or one
+ * of its facts, changes. Once the engine is ready, a filter change sends no request. An equal answer keeps the
+ * same rows object, so that nothing is drawn again.
  */
 export function useQuery(query: Query, parameters: Parameters): QueryState {
   const { facts } = narrowed(query, parameters);
@@ -85,30 +85,30 @@ export function useQuery(query: Query, parameters: Parameters): QueryState {
   return { rows, source, state, ...(state === "error" && error !== undefined ? { error } : {}), retry };
 }
 
-/** Which data the facts hold by now: another text when they changed. */
+/** A text that changes when the data of these facts changes. */
 export const useFreshness = (facts: readonly string[]): string =>
   useEngineState((engine) => freshness(engine, facts));
 
-/** Whether the browser's own engine answers by now; starts it. */
+/** Whether the browser's engine is ready; starts it. */
 export function useEngineReady(): boolean {
   useEffect(startEngine, []);
   return useEngineState(({ state }) => state === "ready");
 }
 
-/** Whether every fact that this user may hold is here: all dashboards and reports then go on without the network. */
+/** Whether every fact that this user may hold is loaded. Dashboards and reports then work offline. */
 export function useHoldsAll(): boolean {
   const user = useSession((session) => session.user);
   const names = useMemo(() => factsFor(user), [user]);
   return useEngineState(({ state, facts }) => state === "ready" && names.every((name) => facts[name]?.here));
 }
 
-/** When the data was last known to be current, ISO with time; null before. */
+/** When the data was last known to be current, as ISO date and time; null before the first answer. */
 export const useAsOf = (): string | null => useEngineState(({ asOf }) => asOf);
 
-/** The same, at the moment of asking. */
+/** The current value of `useAsOf`, outside of components. */
 export const asOfNow = (): string | null => useEngineState.getState().asOf;
 
-/** How far the browser's own engine is; starts it. */
+/** The state of the browser's engine; starts it. */
 export function useEngine(): EngineState {
   useEffect(startEngine, []);
   return useEngineState();

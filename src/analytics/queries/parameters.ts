@@ -3,7 +3,7 @@ import { valuesOf, type Parameters, type Query } from "../../questions/query";
 import { literalStatement } from "../../questions/statement";
 import type { Statement } from "./query-queue";
 
-/** The parameters of a filter; what filters nothing is left out. */
+/** The parameters of a filter, without empty ones. */
 export function toParameters(filter: Filter, more: Parameters = {}): Parameters {
   const chosen = Object.entries(filter).filter(([, values]) => values !== undefined && values.length > 0);
   const { process_stage: stage, ...rest } = more;
@@ -11,7 +11,10 @@ export function toParameters(filter: Filter, more: Parameters = {}): Parameters 
   return { ...Object.fromEntries(chosen), ...rest, ...(both ? {} : { process_stage: stage }) };
 }
 
-/** The parameters that a query reads and that ask for something: two filters that differ in others are the same to it. */
+/**
+ * The parameters that a query reads and that have values. Filters that differ only in
+ * others give equal results.
+ */
 export function ownParameters(query: Query, parameters: Parameters): Parameters {
   const own = query.parameters
     .map((one): [string, (string | number)[]] => [one.name, valuesOf(parameters, one)])
@@ -19,11 +22,14 @@ export function ownParameters(query: Query, parameters: Parameters): Parameters 
   return Object.fromEntries(own);
 }
 
-/** The statement of a query as it runs under a filter: for reading, copying, and running elsewhere. */
+/** The statement of a query under a filter with all values written in, for reading and copying. */
 export const sqlOf = (query: Query, parameters: Parameters): string =>
   literalStatement(query.sql, query.parameters, parameters);
 
-/** What the browser's engine runs for a query: its costly parts by themselves where it has any, so that others share them. */
+/**
+ * The statement that the browser's engine runs. Costly parts are separate, so that several
+ * statements can share them.
+ */
 export function statementOf(query: Query, parameters: Parameters): Statement {
   const { kept } = query;
   const isLong = query.records || query.persons;

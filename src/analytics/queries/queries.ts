@@ -11,10 +11,13 @@ const files = Object.fromEntries(
   ).map(([path, text]) => [path.replace(/^.*\/sql\//, ""), text]),
 );
 
-/** Every question of `sql` by folder and file, such as `dashboards/arbo-status`. */
+/** All questions in `sql` by folder and file, such as `dashboards/arbo-status`. */
 export const queries: Record<string, Query> = readQueries(files);
 
-/** The question for every row that the filter selects of a fact; undefined where `sql/selections` has none for it. */
+/**
+ * The question for all rows of a fact that the filter selects; undefined if
+ * `sql/selections` has no file for it.
+ */
 export function selectionOf(fact: string): Query | undefined {
   const table = `selected_${fact}`;
   if (files[`selections/${table}.sql`] === undefined) return undefined;

@@ -5,10 +5,12 @@ import { noteServerAnswer } from "../worker/engine-state";
 import { isCurrent, tagsOf, ServerTags } from "../facts/fact-tags";
 import { sameRows } from "./rows";
 
-/** So many answers stay, those of the last filters; larger ones are asked again. */
+/**
+ * The limits of the cache: the number of answers, and the rows of one answer. Larger answers are not stored.
+ */
 const MAX_ENTRIES = 240;
 const MAX_ROWS = 400;
-/** Answers are written once none has come for this long, in milliseconds, or when the page is left. */
+/** Answers are written after this pause without a new one, in milliseconds, or when the page is hidden. */
 const PAUSE = 1500;
 
 const accessNow = (): string | null => {
@@ -20,9 +22,9 @@ const keyOf = (access: string, query: Query, own: Parameters): string =>
   `${access} ${query.name} ${JSON.stringify(own)}`;
 
 /**
- * The answers that this browser keeps of one user, role and scope (decision 037). An answer is kept with the tags that
- * its facts had before it was asked, so that it is never older than they say, and given only while the server says that
- * they are still the same.
+ * The answers that this browser stores for one user, role and scope (decision 037). An answer is stored with
+ * the tags that its facts had before the request, so that it is never older than its tags. It is returned only
+ * while the server reports the same tags.
  */
 export class QueryCache {
   private readonly answers = new Map<string, StoredAnswer>();
@@ -36,18 +38,18 @@ export class QueryCache {
     this.reading = this.read();
   }
 
-  /** The answer that stands here, if the server has just said that it is current; without waiting. */
+  /** Returns a stored answer without waiting, if the server has recently confirmed its tags. */
   now(query: Query, own: Parameters, facts: readonly string[]): Rows | undefined {
     const tags = this.told.present;
     return tags === null ? undefined : this.standing(query, own, tagsOf(tags, facts))?.rows;
   }
 
-  /** The answer that stands here over facts of these tags, as the engine holds them; without waiting. */
+  /** Returns a stored answer without waiting, if it has these tags, which are those of the engine's facts. */
   of(query: Query, own: Parameters, tags: string | null): Rows | undefined {
     return this.used(query, own, this.standing(query, own, tags));
   }
 
-  /** The answer that stands here, once the server has said that it is current; undefined where it has to be asked. */
+  /** Returns a stored answer after the server confirmed its tags; undefined if the question has to be asked. */
   async find(query: Query, own: Parameters, facts: readonly string[]): Promise<Rows | undefined> {
     await this.reading;
     if (!this.answers.has(keyOf(this.access, query, own))) return undefined;
@@ -57,7 +59,7 @@ export class QueryCache {
     return this.used(query, own, found);
   }
 
-  /** Whether any answer that stands here is current. */
+  /** Whether any stored answer is current. */
   async mayAnswer(): Promise<boolean> {
     await this.reading;
     if (this.answers.size === 0) return false;
@@ -65,17 +67,17 @@ export class QueryCache {
     return told !== null && [...this.answers.values()].some(({ tags }) => isCurrent(tags, told));
   }
 
-  /** Forgets what the server has said: data has changed since. */
+  /** Drops the tags that the server reported, because data has changed. */
   outdate(): void {
     this.told.outdate();
   }
 
-  /** The tags that the server has told of last, for an answer that it is asked for next. */
+  /** The tags that the server reported last, for an answer that is requested next. */
   lastTags(facts: readonly string[]): string | null {
     return this.told.last === null ? null : tagsOf(this.told.last, facts);
   }
 
-  /** Keeps an answer with the tags that its facts had before it was asked. */
+  /** Stores an answer with the tags that its facts had before the request. */
   keep(query: Query, own: Parameters, tags: string | null, rows: Rows): void {
     if (tags === null || query.records || query.persons || rows.length > MAX_ROWS) return;
     const key = keyOf(this.access, query, own);
@@ -104,13 +106,13 @@ export class QueryCache {
     return found?.sql === query.sql && found.tags === tags ? found : undefined;
   }
 
-  /** What was used last goes last. */
+  /** Moves a used answer to the end, so that it is removed last. */
   private used(query: Query, own: Parameters, found: StoredAnswer | undefined): Rows | undefined {
     if (found !== undefined) this.put(keyOf(this.access, query, own), { ...found, used: Date.now() });
     return found?.rows;
   }
 
-  /** Takes what lies in this browser; what is of another user, role or scope goes. */
+  /** Reads the stored answers, and deletes those of another user, role or scope. */
   private async read(): Promise<void> {
     const all = await readAnswers();
     const mine = all.filter(([, { access }]) => access === this.access);
@@ -127,7 +129,7 @@ export class QueryCache {
       );
   }
 
-  /** Writes what is not written yet. */
+  /** Writes the answers that are not written yet. */
   async write(): Promise<void> {
     clearTimeout(this.writing);
     if (accessNow() !== this.access) return;
@@ -144,12 +146,12 @@ export class QueryCache {
 
 let mine: QueryCache | null = null;
 
-// Who leaves right after the last figure finds it next time too.
+// A user who leaves right after the last figure was drawn finds it next time too.
 globalThis.document?.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") void mine?.write();
 });
 
-/** The kept answers of who is signed in; null while nobody is. */
+/** The cache of the signed-in user; null when nobody is signed in. */
 export function queryCache(): QueryCache | null {
   const access = accessNow();
   if (mine?.access !== access) mine = access === null ? null : new QueryCache(access);

@@ -4,7 +4,7 @@ import { cancelOn } from "../worker/cancel";
 import type { AnalyticalDatabase } from "../worker/database";
 import { rowsOf } from "./rows";
 
-/** A part computed once and read by several statements, as a table whose name stands in them. */
+/** A part that is computed once into a table and read by several statements, which contain its name. */
 export interface MaterializedPart {
   name: string;
   sql: string;
@@ -13,19 +13,19 @@ export interface MaterializedPart {
 export interface Statement {
   sql: string;
   kept?: readonly MaterializedPart[];
-  /** Its answer may be long: it comes in pieces, and is cancelled where it runs when nobody waits for it any more. */
+  /** Whether its answer may be long. It then arrives in pieces, and an abort cancels the running statement. */
   isLong?: boolean;
 }
 
 /**
- * So many parts stay: what is the same under every filter, those of this filter, of the last, and of the periods that
- * they are compared with. Going back is quick, and memory stays small.
+ * The maximum number of materialized parts: those equal under every filter, those of this filter and the last
+ * one, and those of the compared periods. Going back is fast, and memory use stays small.
  */
 const MAX_TABLES = 5;
 
 /**
- * So many statements are with the engine at once. It goes on while the page draws an answer, instead of waiting for the
- * page to send the next; a new filter waits for so many of the old one at the most.
+ * The maximum number of statements sent to the engine at once. The engine then stays busy while the page draws.
+ * A new filter waits for at most this many statements of the old one.
  */
 const MAX_SENT = 3;
 
@@ -39,8 +39,8 @@ interface Job {
 const aborted = (signal: AbortSignal): unknown => signal.reason ?? new DOMException("Aborted", "AbortError");
 
 /**
- * Runs statements in their order. An aborted one leaves the queue: a new filter does not wait for the answers to the old
- * one. A long one runs alone.
+ * Runs statements in order. An aborted one leaves the queue, so that a new filter does not wait for the old
+ * one's answers. A long statement runs alone.
  */
 export class QueryQueue {
   private readonly queue: Job[] = [];
@@ -98,13 +98,19 @@ export class QueryQueue {
     this.send();
   }
 
-  /** Forgets the kept parts, since the data has changed; their tables go before the next statement. */
+  /**
+   * Forgets the materialized parts because data has changed. Their tables are dropped
+   * before the next statement.
+   */
   forget(): void {
     this.outdated.push(...this.kept.values());
     this.kept.clear();
   }
 
-  /** Sends all of it at once: the engine keeps the order. */
+  /**
+   * Sends all statements of a job at once, because the engine keeps their order. A long
+   * one waits for its parts.
+   */
   private async answer({ statement: { sql, kept, isLong }, signal }: Job): Promise<Rows> {
     const before = this.outdated.splice(0).map((table) => this.read(`drop table if exists ${table}`));
     const tables: [name: RegExp, table: string][] = [];
@@ -122,11 +128,13 @@ export class QueryQueue {
     return rows;
   }
 
-  /** The table of a part; what makes it is sent now where it does not stand yet. */
+  /**
+   * Returns the name of the table of a part. If it does not exist yet, the statement that creates it is sent.
+   */
   private keep({ name, sql }: MaterializedPart, sent: Promise<unknown>[]): string {
     const before = this.kept.get(sql);
     if (before !== undefined) {
-      // What is read stays; what was not read for longest goes first.
+      // Moves the part to the end: the least recently used one is dropped first.
       this.kept.delete(sql);
       this.kept.set(sql, before);
       return before;

@@ -23,7 +23,7 @@ export function rowsOf(batches: Iterable<Batch>): Rows {
   return rows;
 }
 
-/** Whether two answers say the same, row by row. */
+/** Whether two answers have equal values, row by row. */
 export function sameRows(one: Rows, other: Rows): boolean {
   if (one === other) return true;
   return (

@@ -3,20 +3,20 @@ import { literalStatement } from "../../questions/statement";
 import type { FactTable } from "../facts/fact-catalog";
 import { selectionOf } from "./queries";
 
-/** What the filter bar selects of a fact, ready to stand in a statement. */
+/** The rows of a fact that the filter bar selects, as parts of a statement. */
 export interface SelectedFact {
-  /** The named parts that stand in front, without the word `with`; empty where none are needed. */
+  /** The common table expressions, without the word `with`; empty when none are needed. */
   parts: string;
-  /** The table to read: the fact itself, or the last of the parts. */
+  /** The table to read: the fact itself, or the selection in `parts`. */
   table: string;
-  /** The filters that ask for something which this fact does not know. */
+  /** The filters that have values but do not apply to this fact. */
   ignored: string[];
 }
 
 const named = (name: string, list: boolean): Parameter => ({ name, type: "text", list, optional: true });
 const text = (value: string | number): string => `'${String(value).replaceAll("'", "''")}'`;
 
-/** The condition of a filter on a fact that has no file in `sql/selections`. */
+/** The condition of a filter on a fact without a file in `sql/selections`. */
 function conditionOf(name: string, type: string, values: readonly (string | number)[]): string {
   if (type === "integer" || type === "peso" || type === "decimal") {
     const numbers = values.map(Number).filter(Number.isFinite);
@@ -28,8 +28,8 @@ function conditionOf(name: string, type: string, values: readonly (string | numb
 }
 
 /**
- * The rows of a fact that the filter bar selects, by the same file of `sql/selections` as the dashboards; a fact
- * without one is filtered by its own columns of those names (decision 009).
+ * The rows of a fact that the filter bar selects, with the same file of `sql/selections` as the dashboards. A
+ * fact without such a file is filtered by its columns of the same names (decision 009).
  */
 export function selectedFact(fact: FactTable, parameters: Parameters): SelectedFact {
   const asked = Object.keys(parameters).filter((name) => valuesOf(parameters, named(name, true)).length > 0);

@@ -2,12 +2,12 @@ import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import type { AnalyticalDatabase } from "./database";
 import { EngineStuck } from "./engine-gone";
 
-/** So long may the engine take to leave a statement that was given up, in milliseconds. */
+/** The time in which a cancelled statement has to end, in milliseconds. */
 export const CANCEL_TIMEOUT = 2500;
 
 /**
- * Cancels what a connection runs. The worker does not come to hear it under some plans: where `running` has not ended
- * in time, the engine is ended, and another one takes its place.
+ * Cancels the statement that a connection runs. Under some query plans the worker does not receive the
+ * cancellation. If `running` has not settled in time, the engine is closed and replaced.
  */
 export function cancelOn(
   database: AnalyticalDatabase,

@@ -5,7 +5,7 @@ import { lockDown } from "./table-statements";
 
 /** The browser's analytical engine: one worker, one connection for questions, others for loading. */
 export class AnalyticalDatabase {
-  /** Rejects with what ended the engine. */
+  /** Rejects with the error that ended the engine. */
   readonly gone: Promise<never>;
   private end: (error: Error) => void = () => {};
   private ended = false;
@@ -21,7 +21,7 @@ export class AnalyticalDatabase {
     worker.addEventListener("error", (event) => this.close(new EngineGone(event.message)));
   }
 
-  /** Starts the engine. Rejects with the reason where this browser cannot. */
+  /** Starts the engine. Rejects with the reason when this browser cannot run it. */
   static async open(): Promise<AnalyticalDatabase> {
     if (typeof WebAssembly !== "object" || typeof Worker === "undefined")
       throw new Error("This browser has no WebAssembly.");
@@ -48,7 +48,7 @@ export class AnalyticalDatabase {
     return database;
   }
 
-  /** A connection of its own, closed behind the work: a failed load spoils the connection it used. */
+  /** Runs `work` on a new connection and closes it afterwards: a failed load makes its connection unusable. */
   async withConnection<T>(work: (connection: AsyncDuckDBConnection) => Promise<T>): Promise<T> {
     const connection = await this.connect();
     try {
@@ -58,22 +58,22 @@ export class AnalyticalDatabase {
     }
   }
 
-  /** A connection that stays open; none of an engine that has ended. */
+  /** Opens a connection that stays open. Rejects when the engine has ended. */
   connect(): Promise<AsyncDuckDBConnection> {
     return this.ended ? this.gone : this.orGone(this.duckdb.connect());
   }
 
-  /** Waits for an answer, or for the end of the engine: a worker that is gone answers nobody. */
+  /** Resolves with the answer, or rejects when the engine ends: a terminated worker never answers. */
   orGone<T>(answer: Promise<T>): Promise<T> {
     return Promise.race([answer, this.gone]);
   }
 
-  /** Whether the engine has ended: its worker hears nothing any more. */
+  /** Whether the engine has ended. Its worker then receives nothing any more. */
   get isClosed(): boolean {
     return this.ended;
   }
 
-  /** Ends the engine; everyone who waits gets the reason. */
+  /** Ends the engine; all pending calls reject with the reason. */
   close(reason: Error = new EngineGone("The engine was closed.")): void {
     this.ended = true;
     this.end(reason);

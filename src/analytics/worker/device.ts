@@ -1,7 +1,7 @@
-/** Devices with less memory, in GiB, hold only the facts that somebody asked for. */
+/** Devices with less memory than this, in GiB, load only the facts that a question asked for. */
 const ENOUGH_MEMORY = 4;
 
-/** Whether device and link can bear what nobody has asked for yet: enough memory, no metered or slow link (decision 030). */
+/** Whether device and network allow prefetching: enough memory, and no metered or slow link (decision 030). */
 export function isAmpleDevice(): boolean {
   const { deviceMemory, connection } = navigator as {
     deviceMemory?: number;
@@ -11,7 +11,7 @@ export function isAmpleDevice(): boolean {
   return (deviceMemory ?? ENOUGH_MEMORY) >= ENOUGH_MEMORY && connection?.saveData !== true && !slow;
 }
 
-/** Waits for a moment in which the page has nothing to do, five seconds at most. */
+/** Resolves when the page is idle, after five seconds at most. */
 export const idleMoment = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 5000 });

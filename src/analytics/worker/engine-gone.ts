@@ -1,14 +1,14 @@
-/** What ended the engine; whoever waits for an answer gets it. */
+/** The error that ended the engine; pending calls reject with it. */
 export class EngineGone extends Error {}
 
-/** The engine was ended because it went on with a statement that was given up. */
+/** The engine was ended because it did not stop a cancelled statement. */
 export class EngineStuck extends EngineGone {
   constructor() {
     super("A statement that was given up could not be stopped, so the browser’s engine starts anew.");
   }
 }
 
-/** Whether the engine itself is broken, so that only another one helps. */
+/** Whether the error means that the engine is broken and has to be replaced. */
 export const isBroken = (error: unknown): boolean =>
   error instanceof EngineGone ||
   (error instanceof Error &&

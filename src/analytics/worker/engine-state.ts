@@ -1,21 +1,21 @@
 import { create } from "zustand";
 
-/** How far the browser's own analytical engine is. */
+/** The state of the browser's analytical engine. */
 export interface EngineState {
   /** `unavailable`: this browser asks the server for every figure. */
   state: "starting" | "loading" | "ready" | "unavailable";
   /** Rows loaded, and rows to load as far as known. */
   loaded: number;
   total: number;
-  /** When the data was last known to be current, ISO with time. */
+  /** When the data was last known to be current, as ISO date and time. */
   asOf: string | null;
-  /** Why it is unavailable, or why a reader has to wait for another one. */
+  /** Why the engine is unavailable, or why a new one has to start. */
   reason?: string | undefined;
-  /** Grows with every change of the data: figures of an older one are out of date. */
+  /** Increases with every change of the data. Figures of an older generation are out of date. */
   generation: number;
-  /** The generation in which this engine began: what was asked of an earlier one is asked anew. */
+  /** The generation in which this engine began. Questions asked in an earlier one are asked again. */
   since: number;
-  /** The facts that stand here or have changed, each with the generation of its last change. */
+  /** The facts that are loaded or have changed, each with the generation of its last change. */
   facts: Readonly<Record<string, FactState>>;
 }
 
@@ -37,7 +37,7 @@ export const initialState: EngineState = {
 /** The store behind `useEngine`; only the engine writes it. */
 export const useEngineState = create<EngineState>(() => initialState);
 
-/** Notes that facts are here, or have changed where they are, and that the data is current now. */
+/** Notes that facts were loaded or have changed, and that the data is current now. */
 export function noteFacts(names: readonly string[], here: boolean, more: Partial<EngineState> = {}): void {
   useEngineState.setState((before) => {
     const generation = before.generation + 1;
@@ -51,13 +51,15 @@ export function noteFacts(names: readonly string[], here: boolean, more: Partial
   });
 }
 
-/** Of what data an answer over these facts would be, and of whom: another text means that it is to be asked anew. */
+/**
+ * A text that identifies the data and the source of an answer. When it changes, the question is asked again.
+ */
 export function freshness({ state, since, facts }: EngineState, names: readonly string[]): string {
   const here = state === "ready" && names.every((name) => facts[name]?.here === true);
   return `${since} ${here ? "browser" : "server"} ${names.map((name) => facts[name]?.changed ?? 0).join(" ")}`;
 }
 
-/** Notes that the server has answered from what it holds now: until the browser has data, this is how current figures are. */
+/** Notes that the server has answered with current data. Has no effect once the browser's engine is ready. */
 export function noteServerAnswer(): void {
   useEngineState.setState(({ state }) => (state === "ready" ? {} : { asOf: new Date().toISOString() }));
 }

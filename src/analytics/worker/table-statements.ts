@@ -1,10 +1,10 @@
 import { manilaOffset } from "../../shared/dates";
 import type { FactHeader } from "../../questions/fact-header";
 
-/** The engine knows days and moments of UTC only; a person's statement gets those of the Philippines. */
+/** The current time in the Philippines, for user statements. The engine itself knows only UTC. */
 const manilaNow = `epoch_ms(epoch_ms(transaction_timestamp()) + ${manilaOffset})`;
 
-/** Never the network, never a change of these settings: a query that needs an extension must fail at once. */
+/** No network access, and no change of these settings. A query that needs an extension fails at once. */
 export const lockDown = [
   `create macro now() as ${manilaNow}`,
   `create macro get_current_timestamp() as ${manilaNow}`,
@@ -20,8 +20,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 let generation = 0;
 
 /**
- * What makes the table of a fact, empty, and the enum types that it uses: sorted values make text that repeats small
- * and quick.
+ * The statements that create an empty table for a fact and the enum types of its columns. Enum types make
+ * repeating text small and fast.
  */
 export function createStatements(
   table: string,

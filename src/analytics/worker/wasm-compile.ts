@@ -1,10 +1,11 @@
 import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 
 /**
- * Compiles the engine as soon as its worker begins, before the page asks for it, and lets the browser keep the compiled
- * code from one visit to the next (decision 033). It does so only for an answer that comes straight from the network or
- * its cache: without `TransformStream` the engine makes no copy that counts the bytes. The engine itself tells nobody
- * of a file that is missing or broken: what goes wrong becomes an error of the worker.
+ * Compiles the engine as soon as its worker starts, before the page asks for it, so that the browser can
+ * cache the compiled code between visits (decision 033). The browser caches it only for a response that
+ * comes directly from the network or the HTTP cache. Without `TransformStream` the engine does not wrap the
+ * response to count its bytes. The engine does not report a missing or broken file, so failures are thrown
+ * as errors of the worker.
  */
 const address = new URL(moduleUrl, location.href).href;
 const load = fetch.bind(globalThis);
@@ -17,7 +18,10 @@ compiled.catch((error: unknown) =>
 
 Object.defineProperty(globalThis, "TransformStream", { value: undefined });
 
-/** What the engine would fetch is compiled already. */
+/**
+ * Answers the engine's own fetch of this file with an empty response, because the file
+ * is already being compiled.
+ */
 globalThis.fetch = (input, init) =>
   input instanceof Request && input.url === address ? Promise.resolve(new Response()) : load(input, init);
 

@@ -22,7 +22,7 @@ interface ArrangeBarProps {
 
 const icon = { size: 16, "aria-hidden": true } as const;
 
-/** What can be done while a person arranges: choose tiles, mend tabs, share, go back to the default. */
+/** The toolbar of the arranging mode: choose tiles, edit tabs, share, and return to the default. */
 export function ArrangeBar(props: ArrangeBarProps): ReactElement {
   const { boards, arranged, shared, onTiles, onTabs, onReset } = props;
   const [sharing, setSharing] = useState(false);

@@ -2,23 +2,28 @@ import { readArrangement, untouched, type Arrangement } from "../grid/layout";
 import type { Tile } from "../board/tile";
 import type { Dashboard } from "../tiles";
 
-/** How one tab is arranged. An own tab was made by a person and has a name of theirs; others are the product's. */
+/**
+ * The arrangement of one tab. A tab is the user's own, with a name given by the user, or one of the product's.
+ */
 export interface ArrangedTab extends Arrangement {
   name: string;
-  /** The name of an own tab. */
+  /** The name of an own tab; null for a tab of the product without another name. */
   label: string | null;
-  /** The tab is not shown. */
+  /** Whether the tab is hidden. */
   away: boolean;
 }
 
-/** How a person, or the central office for a role, arranged the dashboards: what differs from the product's own. */
+/**
+ * An arrangement of the dashboards by a user, or by the central office for a role: the
+ * differences from the default.
+ */
 export interface Boards {
   tabs: ArrangedTab[];
-  /** The tabs from left to right; empty while they stand in the product's order. */
+  /** The names of the tabs from left to right; empty for the default order. */
   order: string[];
 }
 
-/** A tab ready to be shown: its tiles under the person's titles, those put away left out. */
+/** A tab as it is shown: its visible tiles with the user's titles. */
 export interface ShownTab {
   name: string;
   label: string;
@@ -36,11 +41,11 @@ export const isOwn = (name: string): boolean => name.startsWith(ownPrefix);
 
 const blank = (name: string): ArrangedTab => ({ ...untouched, name, label: null, away: false });
 
-/** The arrangement of a tab; untouched where nobody arranged it. */
+/** The arrangement of a tab; an empty one if nobody arranged it. */
 export const tabNamed = (boards: Boards, name: string): ArrangedTab =>
   boards.tabs.find((tab) => tab.name === name) ?? blank(name);
 
-/** An arrangement from what the server kept; whatever is not one is left out. Null for the default. */
+/** Reads an arrangement that the server stored, and skips invalid parts. Null for the default. */
 export function readBoards(value: unknown): Boards | null {
   if (typeof value !== "object" || value === null) return null;
   const { tabs, order } = value as { tabs?: unknown; order?: unknown };
@@ -57,14 +62,17 @@ export function readBoards(value: unknown): Boards | null {
   };
 }
 
-/** The names of all tabs from left to right; the product's new ones stand at the end of an own order. */
+/** The names of all tabs from left to right. Tabs that are not in the stored order come last. */
 export function orderOf(boards: Boards, dashboards: readonly Dashboard[]): string[] {
   const all = [...dashboards.map(({ name }) => name), ...boards.tabs.map(({ name }) => name).filter(isOwn)];
   const known = boards.order.filter((name) => all.includes(name));
   return [...known, ...all.filter((name) => !known.includes(name))];
 }
 
-/** Every tab as it is to be shown, those put away too; `sharer` is who shared the arrangement with the role. */
+/**
+ * All tabs as they are shown, including hidden ones. `sharer` is the user who shared the
+ * arrangement with the role.
+ */
 export function tabsOf(
   boards: Boards,
   dashboards: readonly Dashboard[],
@@ -95,14 +103,14 @@ export function tabsOf(
 }
 
 interface Opened {
-  /** The tabs in sight. */
+  /** The visible tabs, including the open one. */
   tabs: ShownTab[];
   shown: ShownTab | undefined;
-  /** Where the address names a tab that is put away or not there: what is shown, in words. */
+  /** A message when the address names a hidden or unknown tab. */
   note: string | null;
 }
 
-/** The tab that an address names, even one put away; else the first in sight. */
+/** Finds the tab that the address names, even a hidden one; else the first visible tab. */
 export function openedTab(all: readonly ShownTab[], wanted: string | null): Opened {
   const named = all.find(({ name }) => name === wanted);
   const shown = named ?? all.find(({ away }) => !away) ?? all[0];

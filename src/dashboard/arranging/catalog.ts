@@ -1,15 +1,18 @@
 import type { Tile } from "../board/tile";
 import { dashboards } from "../tiles";
 
-/** Every tile of every dashboard by name: what an own tab chooses from. */
+/** All tiles of all dashboards by name. An own tab can contain any of them. */
 export const catalog: ReadonlyMap<string, Tile> = new Map(
   dashboards.flatMap(({ tiles }) => tiles).map((tile) => [tile.name, tile]),
 );
 
-/** A tile's title outside a dashboard, where there is no place in view. */
+/** The title of a tile outside of a dashboard, where no place is selected. */
 export const plainTitle = ({ title }: Tile): string => title.replace("{place}", "place");
 
-/** What a tile answers, in words: what is said of a column by its name is for those who read its SQL. */
+/**
+ * The description of a tile's question. Sentences with column names are left out, because they
+ * are for readers of its SQL.
+ */
 export const plainAbout = ({ query: { about = "" } }: Tile): string =>
   about
     .split(/(?<=\.)\s+/)
@@ -21,7 +24,7 @@ export interface CatalogGroup {
   tiles: Tile[];
 }
 
-/** The tiles by the dashboard that has them first, those whose title, answer or columns hold every word. */
+/** The tiles that match every word of the search, grouped by the first dashboard that has them. */
 export function groupsOf(search: string): CatalogGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const seen = new Set<string>();

@@ -4,10 +4,15 @@ import type { Dashboard } from "../tiles";
 import { isOwn, orderOf, tabNamed, type ArrangedTab, type Boards } from "./boards";
 import { catalog, plainTitle } from "./catalog";
 
-/** A change of the arrangement: made on what is there, so that it can be made again on what another window saved. */
+/**
+ * A change of the arrangement. It is a function so that it can be applied again to what another window saved.
+ */
 export interface Change {
   (boards: Boards): Boards;
-  /** The title of the tile that it places otherwise than another window did; null where both can be kept. */
+  /**
+   * The title of the tile that this change places differently than another window did;
+   * null if both can be kept.
+   */
   overrules?: (boards: Boards) => string | null;
 }
 
@@ -19,7 +24,7 @@ const put = (boards: Boards, next: ArrangedTab): Boards => {
   };
 };
 
-/** A change of one tab; of an own tab that is gone, as another window deleted it, none. */
+/** A change of one tab. It does nothing if the tab is an own tab that another window has deleted. */
 const onTab =
   (name: string, change: (tab: ArrangedTab) => ArrangedTab): Change =>
   (boards) =>
@@ -32,7 +37,10 @@ const without = (names: readonly string[], name: string): string[] => names.filt
 const sides = ["x", "y", "w", "h"] as const;
 const placeOf = (places: readonly Place[] | undefined, tile: string) => places?.find(({ i }) => i === tile);
 
-/** The places there with what a person changed of those they saw; another's stand, but for the tile the person took. */
+/**
+ * Merges the user's places into those now stored. A side of a tile takes the user's value if no other window
+ * changed it, or if the user moved or resized this very tile; otherwise the stored value stays.
+ */
 function placedAnew({ layouts, hidden }: ArrangedTab, { at, tile, from, to }: Placing): Place[] {
   const there = layouts[at];
   const mine = to.filter(({ i }) => !hidden.includes(i));
@@ -49,7 +57,7 @@ function placedAnew({ layouts, hidden }: ArrangedTab, { at, tile, from, to }: Pl
   return [...both, ...there.filter(({ i }) => placeOf(to, i) === undefined)];
 }
 
-/** Tiles moved or resized; the layout of a width that nobody arranged is kept whole. */
+/** Moves or resizes tiles. At a width that nobody arranged yet, the whole layout is stored. */
 export const placeTiles = (tab: string, placing: Placing): Change =>
   Object.assign(
     onTab(tab, (before) => ({
@@ -72,7 +80,7 @@ export const placeTiles = (tab: string, placing: Placing): Change =>
     },
   );
 
-/** A tab without holes, at each width that was arranged. */
+/** A tab without gaps between its tiles, at each arranged width. */
 const withoutHoles = (tab: ArrangedTab): ArrangedTab => ({
   ...tab,
   layouts: Object.fromEntries(
@@ -83,10 +91,10 @@ const withoutHoles = (tab: ArrangedTab): ArrangedTab => ({
   ),
 });
 
-/** A tab as it stands when its arranging ends. */
+/** Removes the gaps of a tab when the arranging ends. */
 export const packTab = (tab: string): Change => onTab(tab, withoutHoles);
 
-/** All tabs as they are shared: no other person is given holes, whether or not the arranging has ended. */
+/** Removes the gaps of all tabs, for sharing: others must not receive gaps even while the arranging goes on. */
 export const packAll: Change = (boards) => ({ ...boards, tabs: boards.tabs.map(withoutHoles) });
 
 /** Whether packing would move a tile of a tab. */
@@ -94,7 +102,7 @@ export const hasHoles = (boards: Boards, tab: string): boolean =>
   JSON.stringify(tabNamed(packTab(tab)(boards), tab).layouts) !==
   JSON.stringify(tabNamed(boards, tab).layouts);
 
-/** A tile shown on a tab: one of its own comes back, one of another dashboard is added where it fits. */
+/** Shows a tile on a tab: a hidden tile returns, and a tile of another dashboard is added where it fits. */
 export const showTile = (tab: string, tile: string): Change =>
   onTab(tab, (before) => ({
     ...before,
@@ -110,7 +118,7 @@ const unplaced = ({ layouts }: ArrangedTab, tile: string): Layouts =>
     Object.entries(layouts).map(([width, places]) => [width, places.filter(({ i }) => i !== tile)]),
   );
 
-/** A tile put away from a tab; its place and title are forgotten. */
+/** Hides a tile of a tab, and forgets its place and title. */
 export const hideTile = (tab: string, tile: string): Change =>
   onTab(tab, (before) => ({
     ...before,
@@ -120,14 +128,14 @@ export const hideTile = (tab: string, tile: string): Change =>
     added: without(before.added, tile),
   }));
 
-/** A tile under a title of one's own; an empty one gives the product's back. */
+/** Gives a tile the user's own title. An empty title restores the default one. */
 export const nameTile = (tab: string, tile: string, title: string): Change =>
   onTab(tab, (before) => {
     const titles = untitled(before, tile);
     return { ...before, titles: title.trim() === "" ? titles : { ...titles, [tile]: title.trim() } };
   });
 
-/** A new tab of one's own, at the end. */
+/** Adds a new own tab at the end. */
 export const makeTab =
   (name: string, label: string): Change =>
   (boards) =>
@@ -135,16 +143,16 @@ export const makeTab =
 
 export const nameTab = (name: string, label: string): Change => onTab(name, (tab) => ({ ...tab, label }));
 
-/** A tab of the product put out of sight, or back. */
+/** Shows or hides a tab. */
 export const showTab = (name: string, shown: boolean): Change =>
   onTab(name, (tab) => ({ ...tab, away: !shown }));
 
-/** An own tab deleted; a tab of the product as it was made. */
+/** Deletes an own tab, or resets a tab of the product. */
 export const forgetTab =
   (name: string): Change =>
   ({ tabs, order }) => ({ tabs: tabs.filter((tab) => tab.name !== name), order });
 
-/** A tab one place to the left (-1) or right (1). */
+/** Moves a tab one place to the left (-1) or right (1). */
 export const moveTab =
   (name: string, by: -1 | 1, dashboards: readonly Dashboard[]): Change =>
   (boards) => {

@@ -10,29 +10,32 @@ import { offerUndo, tellMet, tellShared, tellWaiting, withdrawUndo } from "./tel
 
 const maxTries = 4;
 
-/** What the server keeps of the user's own arrangement. */
+/** The user's own arrangement as the server stores it. */
 interface Kept {
   value: unknown;
   version: number;
 }
 
-/** What the central office arranged for the user's role. */
+/** The arrangement that the central office shared with the user's role. */
 export interface Shared {
   boards: Boards;
   by: string;
   time_stamp: string;
 }
 
-/** What is shared as the server answers it. */
+/** The shared arrangement in the server's answer. */
 type SharedAnswer = (Omit<Shared, "boards"> & { value: unknown }) | null;
 
-/** A change of the own arrangement, which is null while it is the default. */
+/** A change of the own arrangement, which is null while the default is used. */
 export interface OwnChange {
   (own: Boards | null): Boards | null;
   overrules?: (own: Boards | null) => string | null;
 }
 
-/** One save on its way, of so many changes; without an answer it is sent again as it was, under its key. */
+/**
+ * A save request with the number of changes in it. Without an answer it is repeated unchanged with
+ * the same idempotency key.
+ */
 interface Sent {
   key: string;
   body: { value: Boards | null; version: number; shared: string | null };
@@ -59,26 +62,28 @@ const nothing: KeptBoards = {
   sent: null,
 };
 
-/** The user's arrangement on this page, whichever screen is open. Change it only through the functions of this file. */
+/** The user's arrangement, shared by all screens of the page. Only the functions of this file may change it. */
 export const useKeptBoards = create<KeptBoards>(() => nothing);
 const { getState, setState } = useKeptBoards;
 
-/** The own arrangement with what the server does not have yet. */
+/** The own arrangement with the unsent changes applied. */
 export const ownBoards = ({ own, unsent }: Pick<KeptBoards, "own" | "unsent">): Boards | null =>
   unsent.reduce((boards, change) => change(boards), own);
 
-/** Whether who is signed in is whom the arrangement is of. */
+/** Whether the signed-in user owns this arrangement. */
 const isOwners = (): boolean => useSession.getState().user?.id === getState().user;
 
-/** Begins for a user; what another left unsent is not theirs. */
+/** Starts for a user. The unsent changes of another user are dropped. */
 export function beginBoards(user: number | null): void {
   if (getState().user !== user) setState({ ...nothing, user });
 }
 
-/** How often an arrangement made elsewhere came in: another window's, or one shared under what is unsent. */
+/**
+ * The number of arrangements received from elsewhere: saved by another window, or newly shared with the role.
+ */
 let others = 0;
 
-/** Takes over what is shared now; says so where unsent changes were made on another. */
+/** Takes over the shared arrangement, and tells the user if unsent changes were made on another one. */
 function takeShared(answer: SharedAnswer): void {
   const { shared: before, own, unsent } = getState();
   const boards = readBoards(answer?.value);
@@ -90,7 +95,7 @@ function takeShared(answer: SharedAnswer): void {
   tellShared(shared?.by ?? null);
 }
 
-/** The titles of the tiles that the unsent changes place over another's. */
+/** The titles of the tiles that the unsent changes place differently than another window did. */
 function overruled({ own, unsent }: KeptBoards): string[] {
   const titles = unsent.map((change, at) =>
     change.overrules?.(ownBoards({ own, unsent: unsent.slice(0, at) })),
@@ -98,11 +103,14 @@ function overruled({ own, unsent }: KeptBoards): string[] {
   return [...new Set(titles.filter((title) => typeof title === "string"))];
 }
 
-/** What an answer says of the own arrangement: nothing where it comes from before one that was faster. */
+/** The own arrangement of an answer; no change if a newer answer has already arrived. */
 const newest = (own: Boards | null, version: number): Partial<KeptBoards> =>
   version < getState().version ? {} : { own, version };
 
-/** Reads the arrangement; what is unsent stays on it. Never throws: where the server is away, what is here stands. */
+/**
+ * Reads the arrangement from the server and keeps the unsent changes. Never throws: if the server is
+ * unreachable, the present state stays.
+ */
 export async function readKept(signal: AbortSignal): Promise<void> {
   type Answer = { own: Kept; shared: SharedAnswer };
   try {
@@ -115,7 +123,7 @@ export async function readKept(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** One save. Answers whether to go on: not where the server is away. */
+/** Sends one save. Returns whether to continue: false when the server is unreachable. */
 async function sendOnce(attempt: number): Promise<boolean> {
   const { user, version, unsent, sent, shared } = getState();
   const one = sent ?? {
@@ -150,7 +158,7 @@ async function sendOnce(attempt: number): Promise<boolean> {
     if (theirs === null || attempt === maxTries) {
       const later = rest();
       setState({ unsent: later, sent: null });
-      // It is gone from the screen: there is nothing to take back, and one message says why.
+      // The change is no longer on the screen, so undo is withdrawn, and one message gives the reason.
       if (later.length === 0) withdrawUndo();
       notify.error(error, { title: "The arrangement was not saved" });
     } else {
@@ -166,7 +174,7 @@ async function sendOnce(attempt: number): Promise<boolean> {
 
 let sending = false;
 
-/** Sends what is unsent, one save at a time; further changes meanwhile go with the next. */
+/** Sends the unsent changes, one save at a time. Changes made meanwhile go with the next save. */
 async function sendUnsent(): Promise<void> {
   if (sending) return;
   sending = true;
@@ -186,8 +194,8 @@ function make(change: OwnChange): void {
 }
 
 /**
- * Makes a change on the screen and sends it; `said` is what the toast says that offers to take it back. Nothing is taken
- * back once an arrangement made elsewhere came in: it would go too.
+ * Applies a change and sends it. The message `said` offers undo. Undo does nothing once an arrangement from
+ * elsewhere has arrived, because it would remove that one too.
  */
 export function changeOwn(change: OwnChange, said: string): void {
   const [before, known] = [ownBoards(getState()), others];

@@ -26,7 +26,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Shares the arrangement on the screen with a role, or withdraws what is shared (decision 016). */
+/** Shares the current arrangement with a role, or withdraws the shared one (decision 016). */
 export function ShareDialog({ boards, onClose }: ShareDialogProps): ReactElement {
   const client = useQueryClient();
   const [busy, setBusy] = useState<number | null>(null);

@@ -52,7 +52,10 @@ function OwnName({
   );
 }
 
-/** The tabs of the dashboards: own ones are made, named and deleted here; all are ordered, shown or put away. */
+/**
+ * The list of tabs. Own tabs are added, renamed and deleted here; all tabs can be moved, and
+ * those of the product hidden.
+ */
 export function TabList(props: TabListProps): ReactElement {
   const { opened, onClose, tabs, onMake, onName, onMove, onShow, onDelete } = props;
   const [label, setLabel] = useState("");

@@ -3,7 +3,7 @@ import { isOwn, type Boards } from "./boards";
 
 let toast: { id: string; said: string; undo: () => void } | null = null;
 
-/** Says what was arranged and offers to take it back, in the place of what was said before. */
+/** Shows a message about the last change with an undo button. It replaces the previous message. */
 export function offerUndo(said: string, undo: () => void): void {
   if (toast !== null) notify.hide(toast.id);
   const takeBack = () => {
@@ -13,7 +13,7 @@ export function offerUndo(said: string, undo: () => void): void {
   toast = { id: notify.undo(said, takeBack), said, undo };
 }
 
-/** Takes the last change back, as its message offers. */
+/** Undoes the last change, like the button in its message. */
 export function undoLast(): void {
   const last = toast;
   if (last === null) return;
@@ -22,7 +22,7 @@ export function undoLast(): void {
   last.undo();
 }
 
-/** Takes away the message of a change that is not there any more. */
+/** Hides the message of a change that no longer exists. */
 export function withdrawUndo(): void {
   if (toast !== null) notify.hide(toast.id);
   toast = null;
@@ -30,7 +30,10 @@ export function withdrawUndo(): void {
 
 let told: readonly unknown[] = [];
 
-/** Says once of each change that it waits, in the message of the change where that still offers to take it back. */
+/**
+ * Tells once per set of unsent changes that they wait for the server. The text is added to an undo
+ * message that is still shown.
+ */
 export function tellWaiting(unsent: readonly unknown[]): void {
   if (told === unsent) return;
   told = unsent;
@@ -40,8 +43,8 @@ export function tellWaiting(unsent: readonly unknown[]): void {
 }
 
 /**
- * Says that another window saved meanwhile, which own tabs of what was sent it deleted, of which nothing is kept, and
- * which tiles both placed. `wanted` is the arrangement that was sent, `left` the one that stands.
+ * Tells that another window saved meanwhile, which own tabs it deleted, and which tiles both windows placed.
+ * The changes of deleted tabs are lost. `wanted` is the arrangement that was sent, `left` the resulting one.
  */
 export function tellMet(wanted: Boards | null, left: Boards | null, overruled: readonly string[]): void {
   const gone = (wanted?.tabs ?? []).filter(
@@ -57,7 +60,10 @@ export function tellMet(wanted: Boards | null, left: Boards | null, overruled: r
   for (const { label } of gone) notify.info(`The tab “${label}” was deleted in another window.`);
 }
 
-/** Says that what the changes were made on is not what is shared now, and on what they stand: by whom, null for none. */
+/**
+ * Tells that the shared arrangement changed under unsent changes. `by` is who shared it;
+ * null if it was withdrawn.
+ */
 export const tellShared = (by: string | null): void =>
   void notify.info(
     by === null

@@ -9,15 +9,15 @@ import styles from "./tile-gallery.module.css";
 interface TileGalleryProps {
   opened: boolean;
   onClose: () => void;
-  /** The tab that tiles are chosen for. */
+  /** The tab whose tiles are chosen. */
   tab: string;
-  /** The names of the tiles that it shows. */
+  /** The names of the tiles that the tab shows. */
   shown: readonly string[];
   onShow: (name: string, title: string) => void;
   onHide: (name: string, title: string) => void;
 }
 
-/** Every tile of every dashboard, searchable, with what it answers, to be put on a tab or away from it. */
+/** A searchable list of all tiles of all dashboards, to add them to a tab or remove them from it. */
 export function TileGallery({ opened, onClose, tab, shown, onShow, onHide }: TileGalleryProps): ReactElement {
   const [search, setSearch] = useState("");
   const groups = groupsOf(search);

@@ -8,7 +8,7 @@ interface TitleDialogProps {
   onClose: () => void;
 }
 
-/** A tile's title in the person's own words; empty gives the product's back. */
+/** A dialog for the user's own title of a tile. An empty title restores the default one. */
 export function TitleDialog({ title, onSave, onClose }: TitleDialogProps): ReactElement {
   const [text, setText] = useState(title);
   return (

@@ -5,14 +5,14 @@ import type { Change } from "./changes";
 import { beginBoards, changeOwn, ownBoards, readKept, useKeptBoards, type Shared } from "./kept-boards";
 
 export interface BoardsStore {
-  /** Null until the server has answered, so that tiles do not jump. */
+  /** Null until the server has answered, so that tiles do not move after they are drawn. */
   boards: Boards | null;
-  /** Whether the user arranged something. */
+  /** Whether the user has an arrangement of their own. */
   arranged: boolean;
   shared: Shared | null;
-  /** Makes a change; `said` is what the toast says that offers to take it back. */
+  /** Applies a change. The message `said` offers undo. */
   change: (change: Change, said: string) => void;
-  /** Back to the default: that of the role where one is shared, else the product's. */
+  /** Returns to the default: the arrangement shared with the role, or else the product's. */
   reset: () => void;
 }
 
@@ -28,9 +28,9 @@ const change: BoardsStore["change"] = (made, said) =>
 const reset = () => changeOwn(() => null, "Back to the default arrangement.");
 
 /**
- * The user's arrangement of the dashboards, kept on the server. Where another window saved meanwhile, the change is
- * made again on what it left, likewise on what is shared by now, and the person is told (decision 016); where the
- * server is away, it waits.
+ * The user's arrangement of the dashboards, stored on the server. If another window saved meanwhile, or another
+ * arrangement was shared, the change is applied again to the new state and the user is told (decision 016).
+ * While the server is unreachable, changes wait.
  */
 export function useBoards(): BoardsStore {
   const user = useSession((session) => session.user?.id ?? null);

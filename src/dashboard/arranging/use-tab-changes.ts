@@ -3,7 +3,7 @@ import type { Placing } from "../grid/layout";
 import * as changes from "./changes";
 import type { BoardsStore } from "./use-boards";
 
-/** What a person arranges on one tab, each change with what is said of it (decision 016). */
+/** The changes that a user can make on one tab, each with its message (decision 016). */
 export interface TabChanges {
   place: (placing: Placing) => void;
   pack: () => void;
@@ -12,7 +12,10 @@ export interface TabChanges {
   name: (tile: string, title: string) => void;
 }
 
-/** The changes of a tab; they stay the same while it is open, so that its tiles are not drawn anew for them. */
+/**
+ * The changes of a tab. The object stays the same while the tab is open, so that the
+ * tiles are not rendered again.
+ */
 export const useTabChanges = (tab: string, change: BoardsStore["change"]): TabChanges =>
   useMemo(
     () => ({

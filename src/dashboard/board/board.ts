@@ -8,30 +8,30 @@ import type { Filter } from "../../entities/define/filters";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import type { Words } from "../words/words";
 
-/** The mark that was clicked: all other tiles show only what it stands for. */
+/** The mark that was clicked. All other tiles then show only what it represents. */
 export interface Selection extends Selected {
   tile: string;
-  /** The tile's records behind the mark, where there are any. */
+  /** The tile's records behind the mark; null when there are none. */
   records: Behind | null;
 }
 
-/** What the tiles of a dashboard share. */
+/** The state and functions that the tiles of a dashboard share. */
 export interface Board {
   level: PlaceLevel;
-  /** The one province in view; null where there may be several. */
+  /** The one province in view; null when there may be several. */
   province: string | null;
-  /** The filter bar, the stage and the level, as a query takes them; with the selection unless it is the tile's own. */
+  /** The query parameters from filter bar, stage and level, and from the selection if another tile made it. */
   parametersOf: (tile: Tile) => Parameters;
-  /** What a tile asks for one of its questions, with the earlier period where one is compared with. */
+  /** The request for one of a tile's questions, with the earlier period when a comparison is chosen. */
   asked: (tile: Tile, query: Query, more?: Parameters) => TileQuestion;
   against: Against | null;
   selection: Selection | null;
-  /** Selects a mark; the selected one again clears. */
+  /** Selects a mark. Selecting the same mark again clears the selection. */
   select: (tile: Tile, mark: Mark) => void;
   clear: () => void;
-  /** Opens a place of the current level, or an organization. */
+  /** Drills into a place of the current level, or into an organization. */
   open: (place: string) => void;
-  /** The records behind a mark, or behind the whole tile, that this role may see; null where there are none. */
+  /** The records behind a mark, or behind the whole tile, that this role may see; null when there are none. */
   recordsOf: (tile: Tile, mark: Mark | null) => Behind | null;
   /** Shows the records behind a mark, or behind the whole tile. */
   showRecords: (tile: Tile, mark: Mark | null) => void;
@@ -40,16 +40,18 @@ export interface Board {
   filter: Filter;
   setFilter: (filter: Filter | ((now: Filter) => Filter)) => void;
   stage: Stage;
-  /** The filters in words, with the year that these questions count where none is filtered. */
+  /**
+   * The filters in words. Without a year filter, they include the year that these questions count by default.
+   */
   filtered: (questions: readonly Query[]) => Words[];
-  /** Filters, stage and moment in words, for the picture of a question's answer. */
+  /** Filters, stage and time in words, for the picture of a question's answer. */
   caption: (question: Query) => string;
 }
 
 const BoardContext = createContext<Board | null>(null);
 export const BoardProvider = BoardContext.Provider;
 
-/** The dashboard around a tile; outside one it is a programming error and throws. */
+/** The dashboard around a tile. Throws outside of a dashboard, which is a programming error. */
 export function useBoard(): Board {
   const board = useContext(BoardContext);
   if (board === null) throw new Error("A tile stands outside a dashboard.");

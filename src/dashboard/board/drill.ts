@@ -3,14 +3,14 @@ import type { Status } from "../../shared/permissions";
 import { nameWithin, placeKey } from "../../shared/places";
 import type { PlaceLevel } from "./tile";
 
-/** Who looks: the scope that bounds what there is to see. */
+/** The user whose scope limits what can be seen. */
 export interface Viewer {
   status: Status;
   region_name: string | null;
   province_name: string | null;
 }
 
-/** One step of the trail; `filter` is what a click on it returns to. */
+/** One step of the breadcrumb trail. A click on it sets `filter`. */
 export interface TrailStep {
   label: string;
   filter: Filter;
@@ -22,7 +22,7 @@ const only = (values: (string | number)[] | undefined): string | null =>
 const steps = ["region_name", "province_name", "muncity_name"] as const;
 const levels: readonly PlaceLevel[] = ["region", "province", "municipality", "organization"];
 
-/** How deep the viewer's scope begins: 0 nation, 1 region, 2 province. */
+/** The depth at which the viewer's scope begins: 0 nation, 1 region, 2 province. */
 const start = (viewer: Viewer): number =>
   viewer.status === "Central" ? 0 : viewer.status === "Regional" ? 1 : 2;
 
@@ -31,24 +31,24 @@ const placeAt = (step: (typeof steps)[number], filter: Filter, viewer: Viewer): 
   return only(filter[step]);
 };
 
-/** How many places, from the region inwards, are settled by the scope or by exactly one chosen value. */
+/** The number of place levels, from the region down, that the scope or a single chosen value determines. */
 function depth(filter: Filter, viewer: Viewer): number {
   let deepest = start(viewer);
   for (const [at, step] of steps.entries()) if (at >= start(viewer) && only(filter[step])) deepest = at + 1;
   return deepest;
 }
 
-/** The level whose places the tiles list: that beneath the deepest place chosen. */
+/** The level of the places that the tiles list: one below the deepest chosen place. */
 export const levelOf = (filter: Filter, viewer: Viewer): PlaceLevel =>
   levels[depth(filter, viewer)] as PlaceLevel;
 
-/** The one province in view: of the scope, or chosen alone; null where it may be several. */
+/** The one province in view, from the scope or chosen alone; null when there may be several. */
 export const provinceInView = (filter: Filter, viewer: Viewer): string | null =>
   placeAt("province_name", filter, viewer);
 
 /**
- * The filter after opening a place (or organization) of the current level. A municipality is told from its namesakes by
- * the province in view.
+ * The filter after drilling into a place or organization of the current level. The province in view
+ * distinguishes municipalities of the same name.
  */
 export function drillInto(name: string, filter: Filter, viewer: Viewer): Filter {
   const step = steps[depth(filter, viewer)];
@@ -72,7 +72,7 @@ const root = (viewer: Viewer): string =>
       ? viewer.province_name
       : null) ?? "Philippines";
 
-/** The way from the viewer's whole scope to the place in view; the last step is where we are. */
+/** The trail from the viewer's whole scope to the place in view, which is the last step. */
 export function trail(filter: Filter, viewer: Viewer): TrailStep[] {
   const first = start(viewer);
   const path: TrailStep[] = [{ label: root(viewer), filter: without(filter, first) }];

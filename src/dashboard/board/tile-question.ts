@@ -2,19 +2,19 @@ import type { Parameters, Query } from "../../analytics";
 import { comparedQuestion } from "../../questions/compared-question";
 import { comparedPeriods, type Against, type ComparedPeriods } from "../../questions/periods";
 
-/** What a tile asks: its question, or the same of two periods, and what to say of the comparison. */
+/** The request of a tile: its question or the compared one, and whether the comparison applies. */
 export interface TileQuestion {
   query: Query;
   parameters: Parameters;
-  /** The two periods, where they are compared. */
+  /** The two compared periods; null without a comparison. */
   periods: ComparedPeriods | null;
-  /** That a comparison was asked for and leaves this tile alone, since it is not of a period. */
+  /** Whether a comparison was chosen but does not apply, because the question has no period. */
   isUndated: boolean;
 }
 
 /**
- * A question under a filter, compared with the earlier period where one is asked for (`against`) and the question is of
- * a period (decision 028). `day` is today, ISO.
+ * A question under a filter. It is compared with the earlier period if `against` is set and the question has a
+ * period (decision 028). `day` is today as ISO date.
  */
 export function tileQuestion(
   query: Query,

@@ -1,35 +1,35 @@
 import type { Parameters, Query } from "../../analytics";
 import type { Chart, Mark, Row } from "../charts/parts/chart";
 
-/** The levels of the drill (DESIGN §7); the last one lists organizations. */
+/** The levels of the drill-down (DESIGN §7); the last one lists organizations. */
 export type PlaceLevel = "region" | "province" | "municipality" | "organization";
 
-/** What a click on a mark means: which parameters select it everywhere, and its name in words. */
+/** The meaning of a click on a mark: the parameters that select it in all tiles, and its name in words. */
 export interface Selected {
   label: string;
   parameters: Parameters;
-  /** The place or organization that it stands for: it can be opened. */
+  /** The place or organization of the mark, which can be opened. */
   place?: string;
 }
 
 /**
- * The records behind a number: the query that lists them, and what narrows it beyond the filter; a list of values
- * leaves those that the filter allows. The records are as many as the column `counts` of the mark's row says, or their
- * column `sum`, or several of them together, add up to it.
+ * The records behind a number: the query that lists them, and its parameters beyond the filter. A list of
+ * values in the parameters is limited to those that the filter allows. The number of records equals the column
+ * `counts` of the mark's row, or their columns `sum` add up to it.
  */
 export interface Behind {
   query: Query;
   parameters: Parameters;
   counts?: string;
   sum?: string | readonly string[];
-  /** What the mark selects, and which figure of its row it is where that narrows the records too, in words. */
+  /** What the mark selects, in words, and the name of its figure if that narrows the records too. */
   label?: string | undefined;
   figure?: string;
-  /** That the figure is that of the earlier period compared with: its records are those of that period. */
+  /** Whether the figure is of the earlier period. The records are then those of that period. */
   isEarlier?: boolean;
 }
 
-/** What stands behind a mark, or without one behind the whole tile; null where no records do. */
+/** The records behind a mark, or without one behind the whole tile; null when there are none. */
 export type RecordsBehind = (mark: Mark | null, level: PlaceLevel) => Behind | null;
 
 /** One way to draw the tile's rows. */
@@ -39,24 +39,24 @@ export interface View {
 }
 
 export interface Tile {
-  /** Its key in saved layouts. */
+  /** The tile's key in saved layouts. */
   name: string;
-  /** `{place}` stands for the level of the drill. */
+  /** The title; `{place}` is replaced by the level of the drill-down. */
   title: string;
   query: Query;
   /** Columns and rows on the 12-column grid. */
   size: { w: number; h: number };
-  /** Rows on a narrow screen, where it needs fewer. */
+  /** Rows on a narrow screen, if it needs fewer. */
   narrow?: number;
-  /** The first view is shown until the person chooses another. */
+  /** The ways to draw it. The first one is shown until the user chooses another. */
   views: readonly [View, ...View[]];
-  /** The level that the query is asked for; without it the query knows no levels. */
+  /** The level for which the query is asked; absent if the query has no levels. */
   level?: (level: PlaceLevel) => PlaceLevel;
-  /** Another question at the level of organizations. */
+  /** Another question for the level of organizations. */
   organizations?: { query: Query; view: View };
-  /** Narrows the rows that are drawn, such as to one of several lines. */
+  /** Filters the rows that are drawn, for example to one of several lines. */
   rows?: (row: Row) => boolean;
-  /** The order of a table, where it is not the query's. */
+  /** The order of a table, if it differs from the query's. */
   order?: (one: Row, other: Row) => number;
   select?: (mark: Mark, level: PlaceLevel) => Selected | null;
   records?: RecordsBehind;

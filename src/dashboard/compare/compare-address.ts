@@ -4,7 +4,7 @@ import { useAddress } from "../../ui/page/address";
 
 const key = "compare";
 
-/** What the dashboard compares with, kept in the page's address so that a link carries it; null compares nothing. */
+/** The chosen comparison, kept in the page's address so that a link contains it; null compares nothing. */
 export function useAgainst(): [Against | null, (against: Against | null) => void] {
   const [address, setAddress] = useAddress();
   const against = againsts.find((one) => one === address.get(key)) ?? null;

@@ -10,18 +10,21 @@ import styles from "./compare-menu.module.css";
 interface CompareMenuProps {
   against: Against | null;
   onChange: (against: Against | null) => void;
-  /** The filter and the selected mark, as questions take them. */
+  /** The parameters from the filter and the selected mark. */
   parameters: Parameters;
-  /** Today, ISO. */
+  /** Today as ISO date. */
   day: string;
-  /** Chooses a period in the filter bar. */
+  /** Sets a period in the filter bar. */
   onPeriod: (period: Filter) => void;
 }
 
 const names: Readonly<Record<Against, string>> = { year: "The year before", quarter: "The quarter before" };
 const icon = { size: 16, stroke: 1.8 } as const;
 
-/** Periods to begin with where the filter names none: the quarters of this year that are over, the last year, and the last quarter. */
+/**
+ * Suggestions for a filter without a period: the completed quarters of this year, the last
+ * year, and the last quarter.
+ */
 function suggestionsFor(day: string): { against: Against; period: Filter }[] {
   const [year, quarter] = [Number(day.slice(0, 4)), quarterOf(Number(day.slice(5, 7)))];
   const over = quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
@@ -35,13 +38,16 @@ function suggestionsFor(day: string): { against: Against; period: Filter }[] {
   ];
 }
 
-/** What is compared, in words. */
+/** The compared periods in words; null when they cannot be compared. */
 function wordsOf(parameters: Parameters, against: Against, day: string): string | null {
   const periods = comparedPeriods(parameters, against, day);
   return periods.state === "compared" ? comparedInWords(periods) : null;
 }
 
-/** Compares every figure with an earlier period: which one, in words, or what to choose first (decision 028). */
+/**
+ * A menu that compares every figure with an earlier period. It names the periods, or says what to
+ * choose first (decision 028).
+ */
 export function CompareMenu(props: CompareMenuProps): ReactElement {
   const { against, onChange, parameters, day, onPeriod } = props;
   const words = against === null ? null : wordsOf(parameters, against, day);

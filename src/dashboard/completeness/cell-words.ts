@@ -2,20 +2,20 @@ import type { Row } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
 import { countedRecords } from "../../shared/counted";
 
-/** What a cell of a province says. */
+/** The state of a province's cell, in words. */
 export type CellState = "Approved" | "Received" | "Missing" | "Not yet due" | "Not expected";
 
 const count = (row: Row, column: string): number => numberOf(row[column]) ?? 0;
 
-/** The state of a province's cell; an absent cell is one that nobody expects. */
+/** The state of a province's cell. Without a row, no report is expected. */
 export const stateOf = (row: Row | undefined): CellState =>
   (row?.["state"] as CellState | null | undefined) ?? "Not expected";
 
-/** Whether something came, and all of it after its schedule. */
+/** Whether there are reports, and all of them came after the schedule ended. */
 export const isLate = (row: Row): boolean =>
   count(row, "reports") > 0 && count(row, "reports_on_time") === 0 && count(row, "reports_late") > 0;
 
-/** Records in a cell, as counted. */
+/** The number of records in a cell. */
 export const reportsOf = (row: Row): number => count(row, "reports");
 
 const timing = (row: Row): string =>
@@ -25,7 +25,7 @@ const timing = (row: Row): string =>
       ? "late"
       : "no schedule covers it";
 
-/** A province's cell in words; `days` are those left to enter what is missing. */
+/** A province's cell in words. `days` is the number of days left to enter a missing report. */
 export function provinceWords(row: Row | undefined, days: number): string {
   const state = stateOf(row);
   if (row === undefined || state === "Not expected") return "not expected";
@@ -46,5 +46,5 @@ export function sumWords(row: Row | undefined): string {
   return `${of("received")} of ${expected.toLocaleString("en-PH")} expected reports received, ${of("approved")} approved, ${of("on_time")} on time`;
 }
 
-/** A number of days, as the header counts them. */
+/** A number of days left, as the page header shows it. */
 export const daysLeft = (days: number): string => `${days} ${days === 1 ? "day" : "days"} left`;

@@ -19,7 +19,7 @@ const icons = {
   "Not yet due": IconClock,
 } as const;
 
-/** The mark of a state, as the cells and the key beneath the grid show it. */
+/** The icon of a state, in the cells and in the key below the grid. */
 export function StateIcon({ state }: { state: keyof typeof icons }): ReactElement {
   const Icon = icons[state];
   return <Icon size={15} stroke={2} className={styles.icon} data-state={state} aria-hidden />;
@@ -27,24 +27,24 @@ export function StateIcon({ state }: { state: keyof typeof icons }): ReactElemen
 
 interface ProvinceCellProps {
   row: Row | undefined;
-  /** The days left to enter it. */
+  /** The days left to enter the report. */
   days: number;
-  /** Where the cell is, in words. */
+  /** The place and period of the cell, in words. */
   where: string;
   wide: boolean;
-  /** Its place in the grid, for the arrow keys. */
+  /** Its position in the grid, for the arrow keys. */
   figure: string;
   tabIndex: number;
-  /** Where it leads; null where it leads nowhere. */
+  /** The target of the cell's link; null when it has no link. */
   link: Destination | null;
-  /** What following the link does, in words. */
+  /** What the link does, in words. */
   does: string;
   onGo: (destination: Destination) => void;
-  /** Shows the records beside the dashboard, where there is no link. */
+  /** Opens the records drawer, if there is no link; null when there are no records. */
   show: (() => void) | null;
 }
 
-/** The cell of a province, form and period: what came, as mark and number; it opens the form or its records. */
+/** The cell of a province, form and period, with an icon and a number. It opens the form or the records. */
 export function ProvinceCell(props: ProvinceCellProps): ReactElement {
   const { row, days, where, wide, figure, tabIndex, link, does, onGo, show } = props;
   const state = stateOf(row);
@@ -113,7 +113,7 @@ export function ProvinceCell(props: ProvinceCellProps): ReactElement {
   );
 }
 
-/** The cell of a region or of all: how many of the expected reports came. */
+/** The cell of a region or of all provinces: how many of the expected reports were received. */
 export function SumCell({ row, where }: { row: Row | undefined; where: string }): ReactElement {
   const expected = numberOf(row?.["expected"]) ?? 0;
   const received = numberOf(row?.["received"]) ?? 0;

@@ -15,8 +15,9 @@ import { SinglePlace } from "./single-place";
 import { useWindows } from "../../api/windows";
 
 /**
- * Reporting completeness: provinces down, forms and quarters across (decision 015). An empty cell opens its form filled
- * in, a filled one its records; arrow keys move between them.
+ * Reporting completeness: provinces as rows, forms and quarters as columns (decision 015). A cell without
+ * reports opens a form with place and period filled in; one with reports opens its records. The arrow
+ * keys move between cells.
  */
 export default function CompletenessGrid({ rows, label, open }: PageDrawingProps): ReactElement | null {
   const { setFilter } = useBoard();

@@ -7,7 +7,7 @@ interface CompletenessHeadProps {
   manyYears: boolean;
 }
 
-/** The two lines of headings: forms, and beneath each its periods. They stay in view. */
+/** The two sticky heading rows: the forms, and below each its periods. */
 export function CompletenessHead({ forms, manyYears }: CompletenessHeadProps): ReactElement {
   return (
     <thead>

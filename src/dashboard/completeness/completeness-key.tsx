@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { StateIcon } from "./completeness-cell";
 import styles from "./completeness-grid.module.css";
 
-/** What the marks mean, and how the grid is counted. */
+/** The key of the icons, and how the grid is counted. */
 export function CompletenessKey(): ReactElement {
   return (
     <div className={styles.key}>

@@ -9,10 +9,10 @@ interface CompletenessLineProps extends CellContext {
   line: Line;
   forms: readonly FormColumns[];
   at: number;
-  /** The column of the cell that the Tab key reaches; null where it is in another line. */
+  /** The column of the cell that the Tab key reaches; null when it is in another row. */
   active: number | null;
   wide: boolean;
-  /** Narrows the dashboard to the place. */
+  /** Filters the dashboard by the place. */
   onPlace: (line: Line) => void;
 }
 
@@ -23,7 +23,7 @@ function Days({ days }: { days: number }): ReactElement {
   return <td className={styles.days}>{days > 0 ? days : <span className={styles.closed}>closed</span>}</td>;
 }
 
-/** A line of the grid: its place, the days left there, and a cell for each form and period. */
+/** A row of the grid: a place, the days left there, and a cell for each form and period. */
 export const CompletenessLine = memo(function CompletenessLine(props: CompletenessLineProps): ReactElement {
   const { line, forms, at, active, wide, onPlace, ...context } = props;
   const name = nameOf(line);

@@ -5,7 +5,7 @@ import { CompletenessLine } from "./completeness-line";
 import type { Grid, Line } from "./grid-model";
 import type { CellContext } from "./place-cell";
 
-/** So few columns have room for words beside the marks. */
+/** Up to this number of columns there is room for words beside the icons. */
 const fewColumns = 14;
 
 interface CompletenessLinesProps extends CellContext {
@@ -18,7 +18,7 @@ interface CompletenessLinesProps extends CellContext {
   onPlace: (line: Line) => void;
 }
 
-/** The first column of a line whose cell is more than “not expected”. */
+/** The first column of a row whose cell is not “not expected”. */
 const firstFilled = (line: Line | undefined, keys: readonly string[]): number =>
   Math.max(
     0,
@@ -28,7 +28,7 @@ const firstFilled = (line: Line | undefined, keys: readonly string[]): number =>
     }),
   );
 
-/** The table of several provinces: places down, forms and quarters across. */
+/** The table for several provinces: places as rows, forms and quarters as columns. */
 export function CompletenessLines(props: CompletenessLinesProps): ReactElement {
   const { grid, lines, focused, body, onFocus, onKeyDown, onPlace, user, daysAt, onGo, open } = props;
   const periods = grid.forms.flatMap((form) => form.periods);

@@ -8,7 +8,7 @@ import type { Row } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
 import type { Line, Period } from "./grid-model";
 
-/** Where a cell leads. */
+/** The address to which a cell leads. */
 export interface Destination {
   to: string;
 }
@@ -16,13 +16,13 @@ export interface Destination {
 const capital = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 const byForm = new Map(entities.map((entity) => [capital(entity.label), entity]));
 
-/** The entity of a form as `sql/facts/reporting.sql` names it: its label, with a capital. */
+/** The entity of a form by its name in `sql/facts/reporting.sql`: the entity's label with a capital letter. */
 export const entityOfForm = (form: string): Entity | undefined => byForm.get(form);
 
 const periodValues = ({ year, quarter }: Pick<Period, "year" | "quarter">): Values =>
   quarter === null ? { reporting_year: year } : { reporting_year: year, reporting_quarter: quarter };
 
-/** The form of a new record, filled in with place and period; null where the user may not enter one now. */
+/** The address of a new record with place and period filled in; null when the user may not enter one now. */
 export function newRecordAt(
   user: CurrentUser,
   { region, province }: Pick<Line, "region" | "province">,
@@ -35,7 +35,7 @@ export function newRecordAt(
   return { to: newRecordAddress(entity, given) };
 }
 
-/** The form's table with just the records of the cell; null where the user does not open the forms. */
+/** The form's table, filtered to the records of the cell; null when the user may not open the forms. */
 export function recordsAt(
   user: CurrentUser,
   { province }: Line,

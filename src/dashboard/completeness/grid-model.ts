@@ -2,7 +2,7 @@ import { compareRegions } from "../../shared/places";
 import type { Row, Rows } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 
-/** A column of the grid: one form in one period; `quarter` is null where the period is the whole year. */
+/** A column of the grid: one form in one period. `quarter` is null when the period is a whole year. */
 export interface Period {
   key: string;
   form: string;
@@ -10,14 +10,14 @@ export interface Period {
   quarter: number | null;
 }
 
-/** The periods of a form, side by side. */
+/** The columns of a form, one for each period. */
 export interface FormColumns {
   form: string;
   side: "target" | "accomplishment";
   periods: Period[];
 }
 
-/** A line of the grid: all places, a region, or a province; its cells by the key of their period. */
+/** A row of the grid: all places, a region or a province. Its cells are stored by the key of their period. */
 export interface Line {
   key: string;
   level: "all" | "region" | "province";
@@ -29,7 +29,7 @@ export interface Line {
 export interface Grid {
   forms: FormColumns[];
   lines: Line[];
-  /** Whether the periods are of more than one year, so that each names its own. */
+  /** Whether the periods belong to more than one year, so that each must name its year. */
   manyYears: boolean;
 }
 
@@ -59,8 +59,8 @@ const compare = (one: Line, other: Line): number =>
   one.province.localeCompare(other.province, "fil");
 
 /**
- * The grid of `dashboards/reporting-grid`: its columns in the order of the answer, its lines in the department's order
- * of regions. Sums of a single place repeat it and are left out.
+ * The grid for the rows of `dashboards/reporting-grid`. Columns keep the order of the answer; rows follow the
+ * department's order of regions. Sums of a single place are left out, because they repeat it.
  */
 export function gridOf(rows: Rows): Grid {
   const lines = new Map<string, Line & { cells: Map<string, Row> }>();
@@ -86,6 +86,6 @@ export function gridOf(rows: Rows): Grid {
   };
 }
 
-/** A period in words: `Q2`, `Year`, with its year where there are several. */
+/** A period in words: `Q2`, `Year`, or with its year if there are several. */
 export const periodWords = ({ year, quarter }: Period, withYear: boolean): string =>
   [...(withYear ? [year] : []), quarter === null ? "Year" : `Q${quarter}`].join(" ");

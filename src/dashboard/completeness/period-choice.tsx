@@ -16,7 +16,10 @@ interface PeriodChoiceProps {
   years: readonly number[];
 }
 
-/** Year and quarter of the grid; they are those of the filter bar, so that every tile follows and a link keeps them. */
+/**
+ * Chooses year and quarter of the grid. They are those of the filter bar, so that all tiles follow
+ * and a link contains them.
+ */
 export function PeriodChoice({ years }: PeriodChoiceProps): ReactElement {
   const { filter, setFilter } = useBoard();
   const from = Math.min(...years);

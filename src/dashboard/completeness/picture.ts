@@ -22,7 +22,9 @@ const lineOf = (row: Row): Row => {
   };
 };
 
-/** What the picture of the grid shows: each form and period over all places of the selection (decision 015). */
+/**
+ * The table for the picture of the grid: each form and period over all places of the selection (decision 015).
+ */
 export const completenessPicture = (rows: Rows): { columns: readonly TableColumn[]; rows: Rows } => ({
   columns,
   rows: rows.filter((row) => row["level"] === 2).map(lineOf),

@@ -7,12 +7,12 @@ import { newRecordAt, recordsAt, type Destination } from "./destination";
 import { periodWords, type FormColumns, type Line, type Period } from "./grid-model";
 import type { DaysAt } from "../../api/windows";
 
-/** What every cell of a grid needs to know of who looks and what can be done. */
+/** What all cells of a grid need: the user, the days left, and the actions. */
 export interface CellContext {
   user: CurrentUser;
   daysAt: DaysAt;
   onGo: (destination: Destination) => void;
-  /** Shows the records beside the dashboard; null where none stand behind the mark. */
+  /** Returns a function that opens the records drawer; null when there are no records behind the mark. */
   open: (mark: Mark) => (() => void) | null;
 }
 
@@ -25,7 +25,7 @@ interface PlaceCellProps extends CellContext {
   tabIndex: number;
 }
 
-/** The cell of a province and period, with where it leads for this user. */
+/** The cell of a province and period, with the link for this user. */
 export function PlaceCell(props: PlaceCellProps): ReactElement {
   const { line, period, side, user, daysAt, onGo, open, ...rest } = props;
   const row = line.cells.get(period.key);

@@ -14,13 +14,13 @@ interface SinglePlaceProps extends CellContext {
 
 const slotOf = ({ year, quarter }: Period): string => `${year}|${quarter ?? 0}`;
 
-/** The columns of a single place: each year and quarter that some form has. */
+/** The columns for a single place: each year and quarter that occurs in a form. */
 const slotsOf = (forms: readonly FormColumns[]): Period[] =>
   [
     ...new Map(forms.flatMap(({ periods }) => periods).map((period) => [slotOf(period), period])).values(),
   ].toSorted((one, other) => one.year - other.year || (one.quarter ?? 0) - (other.quarter ?? 0));
 
-/** The grid of one province: forms down, quarters across, so that it fits a narrow screen. */
+/** The grid of one province: forms as rows, quarters as columns, so that it fits a narrow screen. */
 export function SinglePlace(props: SinglePlaceProps): ReactElement {
   const { line, forms, active, body, onFocus, onKeyDown, ...context } = props;
   const slots = slotsOf(forms);

@@ -8,15 +8,15 @@ import { isOthers } from "../charts/parts/ranking";
 import type { Behind, PlaceLevel, Tile } from "../board/tile";
 import { monthName, quarterName } from "../tiles/parts/periods";
 
-/** The mark of a figure whose earlier period a mark shows; null where it shows the period itself. */
+/** The mark of the figure itself, for a mark of its earlier period; null for a mark of the current period. */
 function ofEarlier({ row, column }: Mark): Mark | null {
   const prefix = earlierColumn("");
   return column.startsWith(prefix) ? { row, column: column.slice(prefix.length) } : null;
 }
 
 /**
- * The records behind a mark, or behind a whole tile, for a role; null where there are none, and where they are persons
- * and the role does not open the forms (DESIGN §5). Behind a figure of the earlier period stand its own.
+ * The records behind a mark, or behind a whole tile. Null when there are none, or when they are persons and the
+ * role does not open the forms (DESIGN §5). A figure of the earlier period opens the records of that period.
  */
 export function drillThrough(
   tile: Tile,
@@ -33,12 +33,12 @@ export function drillThrough(
   return { ...behind, label, counts: earlierColumn(behind.counts ?? before.column), isEarlier: true };
 }
 
-/** A value that no record has: an empty list would ask for all of them. */
+/** A value that no record has. An empty list would select all records. */
 const nothing = ({ type }: Parameter): (string | number)[] => [type === "integer" ? -1 : "\u001f"];
 
 const periodNames = ["reporting_year", "reporting_quarter", "reporting_month"] as const;
 
-/** Parameters of a mark that is a period, moved to the one that it is compared with. */
+/** The parameters of a mark that is a period, moved to the earlier period. */
 function movedBack(parameters: Parameters, months: number): Parameters {
   const [year, quarter, month] = periodNames.map((name) => parameters[name]);
   if (typeof year !== "number") return parameters;
@@ -52,7 +52,7 @@ function movedBack(parameters: Parameters, months: number): Parameters {
   };
 }
 
-/** The earlier period that an earlier figure of a mark which is a period stands for; null where the mark is none. */
+/** The name of the earlier period for an earlier figure of a mark that is itself a period; else null. */
 export function earlierMark(
   { parameters, isEarlier }: Behind,
   periods: ComparedPeriods | null,
@@ -66,7 +66,7 @@ export function earlierMark(
     : monthName({ year: year ?? null, month });
 }
 
-/** A filter with the earlier period in the place of its own. */
+/** The filter with its period replaced by the earlier one. */
 function inEarlier(filter: Parameters, { parameters }: ComparedPeriods): Parameters {
   const others = Object.entries(filter).filter(([name]) => !periodNames.some((one) => one === name));
   const earlier = periodNames.flatMap((name) => {
@@ -77,8 +77,8 @@ function inEarlier(filter: Parameters, { parameters }: ComparedPeriods): Paramet
 }
 
 /**
- * The parameters under which the records are asked for: the filter's, narrowed to the figure; of an earlier figure those
- * of the earlier one of the `periods` compared.
+ * The parameters for the list of records: those of the filter, narrowed to the figure. For a figure of the
+ * earlier period, the filter's period is replaced by the earlier one.
  */
 export function drillThroughParameters(
   given: Parameters,

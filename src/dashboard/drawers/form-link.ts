@@ -4,7 +4,7 @@ import { entityOfForm } from "../completeness/destination";
 import type { Cells } from "../../shared/columns";
 import { writeValue } from "../../shared/value-list";
 
-/** Where a record's form is: the record itself, or the form's table where it has no form of its own. */
+/** A link to a record's form, or to the form's table if the row has no single record. */
 export interface FormLink {
   label: string;
   to: string;
@@ -18,7 +18,7 @@ const kindOf = (row: Cells): Kind => (row["kind"] === "accomplishment" ? "accomp
 /** The entity of a row that names its form. */
 const formOf = (row: Cells): string => entityOfForm(String(row["form"]))?.name ?? "";
 
-/** The entities whose rows a list of records is about, by the file of its question. */
+/** The entity of the rows in a list of records, by the name of its question. */
 const entityOf: Readonly<Record<string, (row: Cells) => string>> = {
   "dashboards/arbo-records": () => "arbo_masterlist",
   "dashboards/member-records": () => "arbo_masterlist",
@@ -49,7 +49,7 @@ const entityOf: Readonly<Record<string, (row: Cells) => string>> = {
     kindOf(row) === "target" ? "form_5_annualtarget" : "form_5_accomp",
 };
 
-/** The forms whose table shows the entries of a row that stands for several, or that has no form of its own. */
+/** The entity whose table shows the entries of a row that combines several, or that has no form of its own. */
 const tableOf: Readonly<Record<string, (row: Cells) => string>> = {
   "dashboards/training-records": () => "form_5_annualtarget",
   "dashboards/trainee-records": () => "form_5_accomp",
@@ -62,10 +62,10 @@ const tableOf: Readonly<Record<string, (row: Cells) => string>> = {
 };
 
 const listed = ["arbo_name", "reporting_year"];
-/** What tells the records of a report: its province and period. */
+/** The columns that identify the records of a report: its province and period. */
 const reported = ["province_name", "reporting_year", "reporting_quarter"];
 
-/** Where the record of a row opens in the forms; null where the question is not about records. */
+/** The link from a row to the forms; null when the question does not list records, or the report is missing. */
 export function formLink({ name }: Query, row: Cells): FormLink | null {
   const id = row["record_id" in row ? "record_id" : "row_key"];
   const entity = entityOf[name];
@@ -79,7 +79,7 @@ export function formLink({ name }: Query, row: Cells): FormLink | null {
   const address = new URLSearchParams({ tab: isReport ? "all" : "table" });
   for (const column of isReport ? reported : listed) {
     const value = row[column];
-    // The year of a training is that of its day, which its target need not have.
+    // A training's year comes from its date, and its target may have another one.
     const shared = column === "arbo_name" || row["kind"] !== "training";
     if (value !== null && value !== undefined && shared) address.set(column, writeValue(String(value)));
   }

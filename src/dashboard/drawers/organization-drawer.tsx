@@ -32,7 +32,7 @@ async function read(id: number, signal: AbortSignal): Promise<Row> {
   return row;
 }
 
-/** The fields of a section that hold something. */
+/** The fields of a section that have values. */
 function Section({ title, row }: { title: string; row: Row }): ReactElement | null {
   const filled = fieldList(arboMasterlist).flatMap(({ name, field }) => {
     if ((field.section ?? "Record") !== title) return [];
@@ -58,7 +58,7 @@ function Section({ title, row }: { title: string; row: Row }): ReactElement | nu
 const sections = [...new Set(fieldList(arboMasterlist).map(({ field }) => field.section ?? "Record"))];
 const forms: Screen = "forms";
 
-/** The end of the drill: one organization's record as the masterlist has it. */
+/** The last level of the drill-down: one organization's record from the masterlist. */
 export function OrganizationDrawer({ id, onClose }: OrganizationDrawerProps): ReactElement {
   const user = useSession((session) => session.user);
   const {

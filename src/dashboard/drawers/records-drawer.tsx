@@ -18,25 +18,25 @@ import { useExport } from "../tile/tile-export";
 import styles from "./records-drawer.module.css";
 import { useFormLink } from "./use-form-link";
 
-/** The records that a person asked to see. */
+/** A request to show records. */
 export interface RecordsRequest {
   title: string;
   query: Query;
   parameters: Parameters;
   /** What narrows them beyond the filter bar, in words. */
   within?: string | undefined;
-  /** The columns that add up to the figure, and its unit, where it is more than their count. */
+  /** The columns whose sum is the figure, and its unit, if the figure is not the number of records. */
   sum?: { columns: readonly string[]; unit: Unit } | undefined;
 }
 
 interface RecordsDrawerProps {
   request: RecordsRequest | null;
   onClose: () => void;
-  /** Shows one organization. */
+  /** Opens one organization. */
   onOrganization: (id: number) => void;
 }
 
-/** What the records that are listed add up to, in words. */
+/** The sum of the listed records, in words. */
 const totalOf = (rows: Rows, { columns, unit }: NonNullable<RecordsRequest["sum"]>): string =>
   inFull(
     rows.reduce(
@@ -46,13 +46,13 @@ const totalOf = (rows: Rows, { columns, unit }: NonNullable<RecordsRequest["sum"
     unit,
   );
 
-/** The masterlist's id that a row is about: of an organization's own row its key. */
+/** The masterlist id of a row's organization; for a row of the masterlist itself its key. */
 const organizationOf = (query: Query, row: Cells): number | null => {
   const id = row[/arbo-records$|member-records$/.test(query.name) ? "row_key" : "arbo_key"];
   return typeof id === "number" ? id : null;
 };
 
-/** The column that leads to the form of a record. */
+/** The column with the link to the form of a record. */
 const formColumn: Column = { name: "form_link", label: "Form", kind: "text", width: 16 };
 
 const keyOf = (row: Cells): string =>
@@ -155,7 +155,7 @@ function Records({
   );
 }
 
-/** The records behind a number, exactly as many as it says, at the side of the dashboard. */
+/** A drawer with the records behind a number. Their number or sum equals it. */
 export function RecordsDrawer({ request, onClose, onOrganization }: RecordsDrawerProps): ReactElement {
   return (
     <Drawer

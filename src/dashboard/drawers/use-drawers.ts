@@ -7,25 +7,25 @@ import type { RecordsRequest } from "./records-drawer";
 import type { Behind, PlaceLevel, Tile } from "../board/tile";
 import { titleOf } from "../tile/tile-title";
 
-/** The columns of the records that add up to a figure, and its unit; undefined where each of them counts one. */
+/** The columns of the records whose sum is a figure, and its unit; undefined when each record counts as one. */
 const summed = ({ sum, counts = "" }: Behind): RecordsRequest["sum"] => {
   const unit = columnUnit(counts);
   return sum === undefined || unit === "year" ? undefined : { columns: [sum].flat(), unit };
 };
 
-/** What is open beside a board: the records behind a figure, or one organization. */
+/** The state of the drawers of a board: the records behind a figure, and one organization. */
 export interface Drawers {
   records: RecordsRequest | null;
   closeRecords: () => void;
-  /** The masterlist's id. */
+  /** The organization's masterlist id. */
   organization: number | null;
   closeOrganization: () => void;
-  /** Shows the records behind a figure of a tile, under parameters; `selected` says what narrows the tile, in words. */
+  /** Opens the records behind a figure of a tile. `selected` is what narrows the tile, in words. */
   show: (tile: Tile, behind: Behind, parameters: Parameters, selected?: string) => void;
   showOrganization: (id: number) => void;
 }
 
-/** What a person has opened beside the tiles of a level, while `against` may be compared; `day` is today, ISO. */
+/** The drawers for the tiles of a level. `against` is the chosen comparison, `day` is today as ISO date. */
 export function useDrawers(level: PlaceLevel, against: Against | null, day: string): Drawers {
   const [records, setRecords] = useState<RecordsRequest | null>(null);
   const [organization, setOrganization] = useState<number | null>(null);

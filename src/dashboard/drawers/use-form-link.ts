@@ -10,8 +10,8 @@ import { formLink, type FormLink } from "./form-link";
 const expectedReports = "dashboards/expected-report-records";
 
 /**
- * Where a row of records leads in the forms, for this user: to its record or its table, and from a report that is missing
- * to a new record with its place and period, while they may enter one. Null where it leads nowhere.
+ * Returns the link of a row for this user: to its record or its table, or from a missing report to a new record
+ * with place and period filled in, if the user may enter one now. Null when there is no link.
  */
 export function useFormLink(query: Query): (row: Cells) => FormLink | null {
   const user = useSession((session) => session.user);

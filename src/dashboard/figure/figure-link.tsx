@@ -9,7 +9,7 @@ interface FigureProps {
   className: string | undefined;
 }
 
-/** A figure that opens the records behind it, where some stand there. */
+/** A figure that opens the records behind it, if there are any. */
 export function Figure({ label, full, action, children, className }: FigureProps): ReactElement {
   if (action === null)
     return (

@@ -4,7 +4,7 @@ import type { FigureChart, Mark, Periods, Row } from "../charts/parts/chart";
 import { Figure } from "./figure-link";
 import styles from "./figure-view.module.css";
 
-/** Opens the records behind a figure; null where none stand behind it. */
+/** Returns a function that opens the records behind a figure; null when there are none. */
 export type OpenMark = (mark: Mark) => (() => void) | null;
 
 interface EarlierProps {
@@ -16,7 +16,7 @@ interface EarlierProps {
   children: string;
 }
 
-/** A figure of the earlier period; it opens the records of that one. */
+/** A figure of the earlier period, which opens the records of that period. */
 export function Earlier({ row, column, label, open, periods, children }: EarlierProps): ReactElement {
   const name = periods === null ? label : `${label}, ${periods.earlier}`;
   return (
@@ -38,7 +38,7 @@ interface SinceProps {
   open: OpenMark;
 }
 
-/** What a figure was in the earlier period, and what has changed since, in words. */
+/** What a figure was in the earlier period, and how it has changed since, in words. */
 export function Since({ row, chart, periods, open }: SinceProps): ReactElement {
   const change = changeOf(row, chart.value, chart.unit);
   if (change === null)

@@ -8,18 +8,21 @@ import { Figure } from "./figure-link";
 import { Earlier, Since, type OpenMark } from "./figure-since";
 import styles from "./figure-view.module.css";
 
-/** From one figure to another the count is short: a person has just asked for it. */
+/**
+ * The duration of counting from one figure to another, in milliseconds. It is short, because
+ * the user has just acted.
+ */
 const recount = 500;
 
 interface FigureViewProps {
   chart: FigureChart;
   row: Row;
   open: OpenMark;
-  /** The two periods that the row compares, where it does. */
+  /** The two periods that the row compares; null without a comparison. */
   periods: Periods | null;
 }
 
-/** While they run, counts and pesos are whole numbers, percentages have their two decimals. */
+/** The rounding while a figure counts: counts and pesos to whole numbers, percentages to two decimals. */
 const roundedFor = (shown: number, unit: Unit): number =>
   unit === "percent" ? Math.round(shown * 100) / 100 : Math.round(shown);
 
@@ -29,7 +32,7 @@ interface LargeProps {
   action: (() => void) | null;
 }
 
-/** The large figure itself, counted up. */
+/** The large figure, which counts up. */
 function Large({ value, chart, action }: LargeProps): ReactElement {
   const [first] = useState(value);
   return (
@@ -44,8 +47,8 @@ function Large({ value, chart, action }: LargeProps): ReactElement {
 }
 
 /**
- * One large counted-up figure with smaller ones beneath, and what they were in an earlier period. One that cannot be
- * had, such as a rate of nothing, is no 0.
+ * One large figure with smaller ones beneath, and their values in an earlier period. A figure without a value,
+ * such as a rate with nothing to divide by, is shown as a dash and not as 0.
  */
 export function FigureView({ chart, row, open, periods }: FigureViewProps): ReactElement {
   const value = numberOf(row[chart.value]);

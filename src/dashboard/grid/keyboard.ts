@@ -8,7 +8,7 @@ const directions: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The layout after an arrow key on a tile: moved, or resized with Shift; null when the key means nothing here. */
+/** The layout after an arrow key moved a tile, or resized it with Shift; null when the key has no effect. */
 export function moveByKey(
   layout: Layout,
   name: string,

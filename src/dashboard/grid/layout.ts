@@ -6,7 +6,7 @@ export type { Place } from "./packing";
 export type Breakpoint = "lg" | "md" | "sm";
 export type Layouts = Partial<Record<Breakpoint, Place[]>>;
 
-/** Tiles as a person placed them: which one they took, how all stood before and how they stand now. */
+/** A change of places by the user: the moved tile, and the places before and after. */
 export interface Placing {
   at: Breakpoint;
   tile: string;
@@ -26,7 +26,7 @@ const leastRows = 3;
 const maxRows = 60;
 const lowestRow = 5000;
 
-/** What a user arranged: places by breakpoint, the tiles put away and added, and titles of the user's own. */
+/** What a user arranged: the places by breakpoint, the hidden and added tiles, and the user's own titles. */
 export interface Arrangement {
   layouts: Layouts;
   hidden: string[];
@@ -47,7 +47,7 @@ const least = (tile: Tile, breakpoint: Breakpoint): Pick<Place, "minW" | "minH">
   minH: tile.views[0].chart.kind === "figure" ? 3 : 5,
 });
 
-/** The places with each drawing or table that has nothing beside it as wide as the page. */
+/** Widens each drawing or table without a neighbour to the full width. */
 function widened(places: readonly Place[], tiles: readonly Tile[], columns: number): Place[] {
   return places.map((place, at) => {
     const isFigure = tiles[at]?.views[0].chart.kind === "figure";
@@ -58,7 +58,10 @@ function widened(places: readonly Place[], tiles: readonly Tile[], columns: numb
   });
 }
 
-/** Tiles in their order, row by row, each in the first free width; one that is left alone takes the row. */
+/**
+ * The default places: tiles in their order, each at the highest free position. A tile alone in its
+ * row takes the full width.
+ */
 export function flow(tiles: readonly Tile[], breakpoint: Breakpoint): Place[] {
   const columns = columnsAt[breakpoint];
   const filled = Array.from({ length: columns }, () => 0);
@@ -77,7 +80,7 @@ export function flow(tiles: readonly Tile[], breakpoint: Breakpoint): Place[] {
 const between = (least: number, value: number, most: number): number =>
   Math.min(most, Math.max(least, Math.round(value)));
 
-/** A place within the grid, whatever was saved. */
+/** A saved place, limited to the bounds of the grid. */
 function within(place: Place, tile: Tile, breakpoint: Breakpoint): Place {
   const columns = columnsAt[breakpoint];
   const { minW = 1, minH = leastRows } = least(tile, breakpoint);
@@ -87,14 +90,17 @@ function within(place: Place, tile: Tile, breakpoint: Breakpoint): Place {
     x: between(0, place.x, columns - w),
     y: between(0, place.y, lowestRow),
     w,
-    // In a single column a tile may have been saved as low as its content.
+    // In a single column, a saved tile may be as low as its content.
     h: between(breakpoint === "sm" ? leastRows : minH, place.h, maxRows),
     minW,
     minH,
   };
 }
 
-/** The saved places of the tiles in view, within the grid; a tile that was never placed takes the first where it fits. */
+/**
+ * The saved places of the tiles, within the grid. A tile without a saved place takes the
+ * first position where it fits.
+ */
 export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Place[] | undefined): Place[] {
   if (saved === undefined) return flow(tiles, breakpoint);
   const known = new Map(saved.map((place) => [place.i, place]));
@@ -118,7 +124,10 @@ export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Pl
   });
 }
 
-/** Places of a single column, one under the other: each as high as its tile's content needs, in pixels, or lower. */
+/**
+ * Places in a single column, one below the other. A tile is as high as its content needs (`needs`, in pixels),
+ * but not higher than its place.
+ */
 export function fitted(places: readonly Place[], needs: Readonly<Record<string, number | null>>): Place[] {
   let end = 0;
   return places.map((place) => {
@@ -131,7 +140,7 @@ export function fitted(places: readonly Place[], needs: Readonly<Record<string, 
   });
 }
 
-/** The tiles as a person reads them where they stand: row by row, each from the left. */
+/** The tiles in reading order of their places: row by row, from left to right. */
 export function inReadingOrder(tiles: readonly Tile[], standing: readonly Place[]): Tile[] {
   const places = new Map(standing.map((place) => [place.i, place]));
   const at = ({ name }: Tile): Place | undefined => places.get(name);
@@ -140,7 +149,7 @@ export function inReadingOrder(tiles: readonly Tile[], standing: readonly Place[
   );
 }
 
-/** The tiles as a person reads them on a wide screen. */
+/** The tiles in their reading order on a wide screen. */
 export const readingOrder = (tiles: readonly Tile[], saved: Place[] | undefined): Tile[] =>
   inReadingOrder(tiles, placed(tiles, "lg", saved));
 
@@ -155,7 +164,7 @@ const isPlace = (value: unknown): value is Place => {
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 
-/** An arrangement from what the server kept; whatever is not one is left out. */
+/** Reads an arrangement that the server stored, and skips invalid parts. */
 export function readArrangement(value: unknown): Arrangement {
   if (typeof value !== "object" || value === null) return untouched;
   const { layouts, hidden, added, titles } = value as Partial<Record<keyof Arrangement, unknown>>;

@@ -2,17 +2,17 @@ import { createContext, useContext, useLayoutEffect, type RefObject } from "reac
 
 type Tell = (tile: string, pixels: number | null) => void;
 
-/** Room for the bar of what is wider than its tile. */
+/** The height of a horizontal scrollbar, in pixels. */
 const scrollbar = 12;
 
 const Needs = createContext<Tell | null>(null);
 
-/** Hears how high each tile of a grid need be for its content. */
+/** Provides the function that receives the height that each tile of a grid needs for its content. */
 export const NeedsHeard = Needs.Provider;
 
 /**
- * Tells the grid how high the tile around `frame` need be for its content: one of so many pixels, or as high as an
- * element stands; null where the content takes what there is. Outside a grid nobody hears it.
+ * Tells the grid how high the tile around `frame` must be for its content: a number of pixels, or the height of
+ * an element. Null means that the content fits any height. Has no effect outside a grid.
  */
 export function useNeed(
   frame: RefObject<HTMLElement | null>,

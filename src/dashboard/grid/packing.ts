@@ -1,4 +1,4 @@
-/** Where a tile stands, in grid units. */
+/** The place of a tile, in grid units. */
 export interface Place {
   i: string;
   x: number;
@@ -15,7 +15,7 @@ const overlap = (one: Place, other: Omit<Place, "i">): boolean =>
   one.y < other.y + other.h &&
   other.y < one.y + one.h;
 
-/** The first place, row by row from the left, where something of a size stands over none of the others. */
+/** The first position, row by row from the left, where an item of this size overlaps no other. */
 export function firstFree(others: readonly Place[], { w, h }: Pick<Place, "w" | "h">, columns: number) {
   const rows = [0, ...others.map((one) => one.y + one.h)].toSorted((a, b) => a - b);
   for (const y of rows)
@@ -25,8 +25,8 @@ export function firstFree(others: readonly Place[], { w, h }: Pick<Place, "w" | 
 }
 
 /**
- * The places without holes: a tile that fits into one further up moves there, and only what no tile further down fills is
- * closed from the right, so that a tile stays in the column to which a person moved it.
+ * Removes gaps between tiles. A tile moves up into a gap that it fits. Only when no tile can move up does one
+ * move left within its row, so that tiles tend to stay in the column that the user chose.
  */
 export function packed(places: readonly Place[], columns: number): Place[] {
   const laid = places.map((place) => ({ ...place }));
@@ -49,8 +49,8 @@ export function packed(places: readonly Place[], columns: number): Place[] {
 }
 
 /**
- * The places after a tile was dropped: onto one of its size it takes that one's place and leaves it its own; null where
- * it was dropped elsewhere, so that the others make room as the grid decides.
+ * The places after a tile was dropped onto another of the same size: the two swap places. Null for any other
+ * drop, for which the grid library makes room.
  */
 export function swapped(from: readonly Place[], dropped: Place): Place[] | null {
   const was = from.find(({ i }) => i === dropped.i);

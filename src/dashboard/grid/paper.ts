@@ -1,33 +1,39 @@
 import type { Tile } from "../board/tile";
 import { inReadingOrder, type Place } from "./layout";
 
-/** How much of a page a drawing takes: two low ones stand above each other on a lying page, a tall one fills it. */
+/**
+ * How much of a page a drawing takes. On a landscape page two low ones fit above each other, and a
+ * tall one fills the page.
+ */
 export type PaperShare = "low" | "middle" | "tall";
 
-/** The share of a drawing by its height where a column of paper is 420 wide. */
+/** The share of a drawing by its height at the width `columnWidth`. */
 export const paperShare = (height: number, isMap: boolean): PaperShare =>
   height <= 380 ? "low" : height > 560 && !isMap ? "tall" : "middle";
 
-/** The width in CSS pixels of a drawing in a column of upright A4; its text is then as large as the page's. */
+/** The width of a drawing on portrait A4, in CSS pixels. Its text then has the same size as the page's text. */
 export const columnWidth = 420;
 
-/** Width of a column of lying A4 over the most height that a drawing of the share has there (chart-view.module.css). */
+/**
+ * The width of a column on landscape A4 divided by the maximum height of a drawing there
+ * (chart-view.module.css).
+ */
 const lying: Readonly<Record<PaperShare, number>> = { low: 137 / 71, middle: 137 / 108, tall: 137 / 160 };
 
-/** The width at which a drawing fills a column of lying A4 whose height it may not pass. */
+/** The width at which a drawing fills a column of landscape A4 without exceeding its maximum height. */
 export const lyingWidth = (height: number, share: PaperShare): number =>
   Math.max(columnWidth, Math.round(height * lying[share]));
 
 /** The width of a drawing that spans both columns. */
 export const wholeWidth = 2 * columnWidth + 20;
 
-/** As many drawings stand beside each other under the head of a page. */
+/** The number of drawings beside each other on a page. */
 const columns = 2;
 
 /**
- * The tiles in the order that fills printed pages: figures; two drawings that have room under the page's head; two low ones
- * before each that takes a column of a lying page for itself; then tables, which go on over several pages. Otherwise as
- * on the screen.
+ * The order of tiles that fills printed pages: figures; two drawings that fit below the page head; then two low
+ * drawings before each one that needs a whole column of a landscape page; then tables, which may span several
+ * pages. Otherwise the order of the screen is kept.
  */
 export function paperOrder(
   tiles: readonly Tile[],
@@ -53,8 +59,8 @@ export function paperOrder(
 }
 
 /**
- * The drawing that would stand alone on the last lying page, with half of it empty: it spans both columns instead.
- * Undefined where the last page is full, or where tables follow.
+ * The drawing that would be alone on the last landscape page and leave half of it empty. It spans both columns
+ * instead. Undefined when the last page is full, or when tables follow.
  */
 export function aloneOnPaper(
   ordered: readonly Tile[],

@@ -34,7 +34,7 @@ import styles from "./tile-grid.module.css";
 interface TileGridProps {
   tiles: readonly Tile[];
   layouts: Layouts;
-  /** Handles and keys are there only while the person arranges. */
+  /** Whether the user arranges the tiles. Only then are there handles and key commands. */
   arranging: boolean;
   onChange: (placing: Placing) => void;
   render: (tile: Tile, onArrow: ((event: KeyboardEvent) => void) | undefined) => ReactNode;
@@ -44,7 +44,7 @@ const slim = (layout: Layout | Place[]): Place[] => layout.map(({ i, x, y, w, h 
 
 const none: Readonly<Record<string, PaperShare>> = {};
 
-/** What each drawing takes of a printed page, read from what was drawn for it. */
+/** The share of a printed page that each drawing takes, read from the drawings themselves. */
 function useShares(printing: boolean, frame: RefObject<HTMLElement | null>): typeof none {
   const [shares, setShares] = useState(none);
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ function useShares(printing: boolean, frame: RefObject<HTMLElement | null>): typ
   return shares;
 }
 
-/** How high each tile need be for its content, and the way to say so. */
+/** The height that each tile needs for its content, and the function that reports it. */
 function useNeeds() {
   const [needs, setNeeds] = useState<Readonly<Record<string, number | null>>>({});
   const hear = useCallback(
@@ -74,8 +74,8 @@ function useNeeds() {
 }
 
 /**
- * Tiles on a grid that the person can arrange with the mouse or with arrow keys. A change of the filter reaches the
- * tiles themselves, not the grid.
+ * Tiles on a grid that the user can arrange with the mouse or the arrow keys. A change of the filter re-renders
+ * the tiles, not the grid.
  */
 export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactElement {
   const { tiles, layouts, arranging, onChange, render } = props;
@@ -88,7 +88,8 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
   const whole = placed(tiles, at, layouts[at]);
   const isFitted = at === "sm" && layouts.sm === undefined;
   const places = isFitted ? fitted(whole, needs) : whole;
-  // Read and tabbed through as they stand; while they are moved none leaves its place in the page, which would lose the focus.
+  // The DOM order is the reading order. While the user arranges, it stays fixed: moving an
+  // element would lose the focus.
   const standing = arranging ? tiles : inReadingOrder(tiles, places);
   const ordered = printing ? paperOrder(tiles, places, shares) : standing;
   const alone = printing ? aloneOnPaper(ordered, shares) : undefined;

@@ -10,7 +10,9 @@ import type { Tile } from "../board/tile";
 import { questionOf, rowsListed, rowsShown } from "../tile/tile-rows";
 import { titleOf } from "../tile/tile-title";
 
-/** One sheet for tiles that draw the same rows, under the title of the first; the others are named beside it. */
+/**
+ * Merges sheets with equal rows of the same question. The first title is kept; the others are listed in `also`.
+ */
 export function withoutRepeats(sheets: readonly Exported[]): Exported[] {
   const kept = new Map<string, Exported>();
   for (const sheet of sheets) {
@@ -21,7 +23,9 @@ export function withoutRepeats(sheets: readonly Exported[]): Exported[] {
   return [...kept.values()];
 }
 
-/** Hands a whole dashboard out as one workbook: a sheet for each answer, in the order of the tiles. */
+/**
+ * A button that exports a dashboard as one workbook, with a sheet for each answer in the order of the tiles.
+ */
 export function BoardExport({ title, tiles }: { title: string; tiles: readonly Tile[] }): ReactElement {
   const board = useBoard();
   const { level, asked, selection } = board;

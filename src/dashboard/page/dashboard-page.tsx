@@ -16,7 +16,7 @@ import { usePrefetchedLists } from "./prefetch-parts";
 import { forgetSelection } from "../selection/selection-address";
 import { dashboards } from "../tiles";
 
-/** The screen Dashboard: a tab for each dashboard, as the person arranged them; the tab is kept in the address. */
+/** The dashboard page, with the tabs as the user arranged them. The open tab is part of the address. */
 export default function DashboardPage(): ReactElement {
   usePrefetchedLists();
   const [address, setAddress] = useAddress();
@@ -27,7 +27,7 @@ export default function DashboardPage(): ReactElement {
   const sharer = store.arranged ? undefined : store.shared?.by;
   const all = useMemo(() => tabsOf(boards, dashboards, catalog, sharer), [boards, sharer]);
   const wanted = address.get("tab");
-  // A tab that the person just put away or deleted: the address names it a moment longer.
+  // A tab that the user just hid or deleted. The address still names it for a moment.
   const [left, setLeft] = useState<string | null>(null);
   if (left !== null && left !== wanted) setLeft(null);
   const { tabs, shown, note } = openedTab(all, wanted === left ? null : wanted);

@@ -41,14 +41,17 @@ const central: Viewer = { status: "Central", region_name: null, province_name: n
 interface DashboardViewProps {
   tab: ShownTab;
   store: BoardsStore;
-  /** Tiles can be moved, named and put away; true on every tab until the person is done. */
+  /**
+   * Whether tiles can be moved, renamed and hidden. It stays true on every tab until the
+   * user ends the arranging.
+   */
   arranging: boolean;
   onArranging: (arranging: boolean) => void;
   /** Opens the list of tabs. */
   onTabs: () => void;
 }
 
-/** One dashboard: filter bar, the place in view, its tiles as the person arranged them. */
+/** One dashboard: the filter bar, the place in view, and the tiles as the user arranged them. */
 export function DashboardView({
   tab,
   store,
@@ -60,7 +63,7 @@ export function DashboardView({
   const hidden = hiddenColumns(viewer.status);
   const address = useFilterAddress(filterBar, hidden, forgetSelection);
   const { filter, setFilter, setStage } = address;
-  // Where no tile obeys the stage, as on Reporting, none is offered or named.
+  // If no tile has the stage as a parameter, as on Reporting, the stage filter is not shown.
   const staged = tab.tiles.some(({ query }) => query.parameters.some(({ name }) => name === "process_stage"));
   const stage = staged ? address.stage : "both";
   const [against, setAgainst] = useAgainst();

@@ -8,12 +8,15 @@ import type { Stage } from "../../ui/filter-bar/filter-address";
 import styles from "./engine-note.module.css";
 import { stageWords } from "../words/words";
 
-/** What a role without the forms goes on with: the server keeps small counts of persons back, so it alone counts them. */
+/**
+ * The words for a role without the forms. Only the server counts participants, because
+ * it withholds small counts.
+ */
 const allButPersons = "all but the participants of Form 5, whom the server counts";
 
 const count = (value: number): string => value.toLocaleString("en-PH");
 
-/** As of when the figures are, which stages count, and whether they are computed here or by the server. */
+/** The date of the data, the stages that count, and whether the browser or the server computes the figures. */
 export function EngineNote({ stage }: { stage: Stage }): ReactElement {
   const { state, loaded, total, asOf, reason } = useEngine();
   const holdsAll = useHoldsAll();

@@ -9,7 +9,7 @@ interface PlaceTrailProps {
   onGo: (filter: Filter) => void;
 }
 
-/** Where in the country the dashboard stands: each step leads back to it. */
+/** The breadcrumb trail of places; each step leads back to its place. */
 export function PlaceTrail({ steps, onGo }: PlaceTrailProps): ReactElement {
   return (
     <nav aria-label="Place" className={styles.trail}>

@@ -8,7 +8,7 @@ import { registerOutlines } from "../charts/drawing/outlines";
 
 const HOUR = 60 * 60_000;
 
-/** Fetches what filtering, drilling and exporting need beside the facts. */
+/** Loads what filtering, drill-down and export need besides the facts. */
 async function prepare(): Promise<void> {
   prepareWriter();
   for (const path of [locationPaths.regions, locationPaths.provinces, locationPaths.municipalities])
@@ -20,7 +20,7 @@ async function prepare(): Promise<void> {
   await Promise.allSettled([registerOutlines("regions"), registerOutlines("provinces")]);
 }
 
-/** Once the records are in the browser, brings what a dashboard goes on with when the network is gone (DESIGN §11). */
+/** After the facts are loaded, prefetches what a dashboard needs to work offline (DESIGN §11). */
 export function usePrefetchedLists(): void {
   const ready = useEngineReady();
   useEffect(() => {

@@ -9,16 +9,19 @@ import { scopeWords, stageWords, type Words } from "../words/words";
 
 interface PrintHeadProps {
   title: string;
-  /** What is filtered, in words. */
+  /** The filters in words. */
   filters: readonly Words[];
   stage: Stage;
-  /** The mark that narrows the other tiles. */
+  /** The name of the selected mark, which narrows the other tiles. */
   selected: string | null;
-  /** What is compared, in words. */
+  /** The compared periods in words. */
   compared: string | null;
 }
 
-/** The head of a printed dashboard: scope, filters, stage, as of when, who printed it. Not on the screen. */
+/**
+ * The head of a printed dashboard: scope, filters, stage, date of the data, and who printed
+ * it. Hidden on the screen.
+ */
 export function PrintHead({ title, filters, stage, selected, compared }: PrintHeadProps): ReactElement {
   const user = useSession((session) => session.user);
   const asOf = useAsOf();

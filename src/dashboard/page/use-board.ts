@@ -17,7 +17,7 @@ import { useSelection } from "../selection/use-selection";
 import { filterWords, scopeWords, stageWords, yearPresumed } from "../words/words";
 
 interface BoardInputs {
-  /** Those of the tab: a link selects a mark of one of them. */
+  /** The tiles of the tab. A link can select a mark of one of them. */
   tiles: readonly Tile[];
   viewer: Viewer;
   filter: Filter;
@@ -30,18 +30,18 @@ const noScreens = { route: [] };
 
 interface BoardState {
   board: Board;
-  /** The filter with the selected mark, of which the period is compared. */
+  /** The parameters of the filter and the selected mark, whose period is compared. */
   parameters: Parameters;
-  /** Today, ISO. */
+  /** Today as ISO date. */
   day: string;
-  /** What is compared, in words; null where nothing is. */
+  /** The compared periods in words; null without a comparison. */
   compared: string | null;
   beside: Drawers;
-  /** Shows the records of the selected mark; null where there are none. */
+  /** Opens the records of the selected mark; null when there are none. */
   showSelected: (() => void) | null;
 }
 
-/** The state that the tiles share: selection, level, and what is open beside them. */
+/** The state that the tiles share: selection, level, comparison, and drawers. */
 export function useBoardState({ tiles, viewer, filter, stage, against, setFilter }: BoardInputs): BoardState {
   const role = useSession((session) => session.user) ?? noScreens;
   const level = levelOf(filter, viewer);

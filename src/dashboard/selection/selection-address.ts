@@ -13,7 +13,7 @@ export interface Picked {
   selected: Selected;
 }
 
-/** The columns of a tile's answers that name their rows: a selection is told by them, never by its figures. */
+/** The columns that identify the rows of a tile's answers. The address stores these, never figures. */
 const namingColumns = (tile: Tile) =>
   [tile.query, ...(tile.organizations === undefined ? [] : [tile.organizations.query])].flatMap(
     ({ returns, figures }) => returns.filter(({ name }) => figures.every((figure) => figure.name !== name)),
@@ -21,7 +21,7 @@ const namingColumns = (tile: Tile) =>
 
 const levels: readonly PlaceLevel[] = ["region", "province", "municipality", "organization"];
 
-/** Takes the selected mark out of an address. */
+/** Removes the selected mark from an address. */
 export function forgetSelection(address: URLSearchParams): void {
   const own = [...address.keys()].filter(
     (name) => name === key || name.startsWith(`${key}.`) || name.startsWith(`${key}-`),
@@ -30,8 +30,9 @@ export function forgetSelection(address: URLSearchParams): void {
 }
 
 /**
- * Puts a selected mark into an address: its tile as `only`, a figure or part of the mark as `only-part`, a place's level as
- * `only-level`, and as `only.{column}` as little of its row as selects the same and opens the same records.
+ * Writes a selected mark into an address: its tile as `only`, its figure or part as `only-part`, the level of a
+ * place as `only-level`. Only those columns of its row are added as `only.{column}` that are needed to select
+ * the same and to open the same records.
  */
 export function writeSelection(
   address: URLSearchParams,
@@ -64,8 +65,8 @@ export function writeSelection(
 }
 
 /**
- * The mark that an address selects among the tiles of a dashboard; null where it selects none of them. A place is
- * selected on its own level only: who follows a link within another scope sees that scope whole.
+ * The mark that an address selects among the tiles of a dashboard; null when there is none. A place is selected
+ * only on its own level, so a user with another scope who follows the link sees that scope unfiltered.
  */
 export function readSelection(
   address: URLSearchParams,

@@ -11,7 +11,10 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** Says what the clicked mark selects in all other tiles, and what can be done with it. */
+/**
+ * Tells what the clicked mark selects in all other tiles, with buttons to open it, show
+ * its records or clear it.
+ */
 export function SelectionBar({ selection, onOpen, onRecords, onClear }: SelectionBarProps): ReactElement {
   const { label, place } = selection;
   return (

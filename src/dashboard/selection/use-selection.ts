@@ -9,14 +9,17 @@ const samePick = (one: Picked, other: Picked): boolean =>
 
 interface PickedState {
   picked: Picked | null;
-  /** Selects a mark, or none; the selected one again clears. */
+  /** Selects a mark, or none. Selecting the same mark again clears the selection. */
   pick: (next: Picked | null) => void;
 }
 
-/** The mark that filters the other tiles, kept in the page's address so that a link carries it and Back undoes it. */
+/**
+ * The mark that filters the other tiles. It is kept in the address, so that a link
+ * contains it and Back undoes it.
+ */
 export function useSelection(tiles: readonly Tile[], level: PlaceLevel): PickedState {
   const [address, setAddress] = useAddress();
-  // The address names the mark; what was clicked knows its figures too.
+  // The address has only the columns that identify the mark; the clicked mark also has its figures.
   const [clicked, setClicked] = useState<Picked | null>(null);
   const picked = useMemo(() => {
     const named = readSelection(address, tiles, level);

@@ -13,7 +13,7 @@ const widths: Readonly<Record<string, number>> = {
   support_provided: 26,
 };
 
-/** Columns with a day, as ISO text. */
+/** Names of columns with a date, as ISO text. */
 const days = /(^|_)(date|expiry)$|^date_|^(taken|entered)_on$|^last_conducted$/;
 
 const kindOf = ({ name, type }: Query["returns"][number]): Column["kind"] => {
@@ -24,8 +24,8 @@ const kindOf = ({ name, type }: Query["returns"][number]): Column["kind"] => {
 };
 
 /**
- * The columns of an answer for a table or a sheet, without keys and without those that the scope hides (spec §6).
- * `naming` puts the name of the record first; `earlier` names the period that the answer is compared with.
+ * The columns of an answer for a table or a sheet, without keys and without columns that the scope hides (spec
+ * §6). `naming` puts the name of the record first; `earlier` is the name of the earlier period.
  */
 export function answerColumns(
   query: Query,
@@ -47,11 +47,13 @@ export function answerColumns(
   return !naming || first === undefined ? columns : [first, ...columns.filter((column) => column !== first)];
 }
 
-/** The columns, those of them with a sum under their rows marked so. */
+/** Marks the columns that have a sum below their rows. */
 export const summed = (columns: readonly Column[], names: readonly string[]): Column[] =>
   columns.map((column) => (names.includes(column.name) ? { ...column, total: "sum" } : column));
 
-/** The columns, numbers without decimals where every row has a whole one: units are no 2,734.00. */
+/**
+ * Changes number columns to integers if all their values are whole, so that units are not written as 2,734.00.
+ */
 export const wholeWhere = (columns: readonly Column[], rows: readonly Cells[]): Column[] =>
   columns.map((column) =>
     column.kind === "number" &&
@@ -60,7 +62,7 @@ export const wholeWhere = (columns: readonly Column[], rows: readonly Cells[]): 
       : column,
   );
 
-/** Columns by which rows overlap, or that tell units apart: what stands under them is added to nothing. */
+/** Columns whose rows overlap or have different units. An answer with one of them gets no totals. */
 const notParts = [
   "mark",
   "certificate",
@@ -74,7 +76,7 @@ const notParts = [
   "unit_measure",
 ];
 
-/** The figures of an answer that its rows add up to (decision 027): none where the rows are no parts of one whole. */
+/** The figures whose rows add up to a total (decision 027). None if the rows are not parts of one whole. */
 export function totalled(query: Query, rows: readonly Cells[]): string[] {
   if (rows.length < 2 || query.returns.some(({ name }) => notParts.includes(name))) return [];
   return query.figures

@@ -2,14 +2,17 @@ import type { Column, Query } from "../../analytics";
 
 const internal: readonly string[] = ["row_key", "arbo_key", "others", "mark"];
 
-/** Keys, the name of a mark in the code, and the marks of the line “Others” and of sums: for the program alone. */
+/**
+ * Whether a column is for internal use: keys, internal names, and the markers of the line
+ * “Others” and of sum rows.
+ */
 export const isInternal = ({ name, type }: Column): boolean =>
   internal.includes(name) || (name === "level" && type === "integer");
 
-/** What a ranked list and a comparison add to a figure. */
+/** The columns that a comparison adds to a figure, including the figure. */
 const beside = (name: string): string[] => [name, `earlier_${name}`, `change_${name}`, `${name}_change_rate`];
 
-/** The columns of an answer as a table reads: the rank before the figures, each share behind its figure. */
+/** The columns of an answer in reading order: the rank before the figures, and each share after its figure. */
 export function inReadingOrder({ returns, figures, ranking }: Query): Column[] {
   if (ranking === undefined) return returns;
   const shares = ranking.by.map((name) => ({ of: beside(name), name: `${name}_share` }));

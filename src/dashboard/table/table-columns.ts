@@ -4,10 +4,10 @@ import type { Periods, Rows, TableColumn } from "../charts/parts/chart";
 import { columnUnit, comparedLabel, withheld } from "../words/labels";
 import { inReadingOrder, isInternal } from "./reading-order";
 
-/** The percentage of a change stands in one cell with the change. */
+/** The percent change has no column of its own: it is shown with the change. */
 const beside = /_change_rate$/;
 
-/** Every column of an answer, as the table of the tile shows it. */
+/** All columns of an answer for the table of a tile. */
 export const columnsOf = (query: Query, periods: Periods | null): TableColumn[] =>
   inReadingOrder(query)
     .filter((column) => !isInternal(column) && !(periods !== null && beside.test(column.name)))
@@ -26,7 +26,7 @@ export const columnsOf = (query: Query, periods: Periods | null): TableColumn[] 
       };
     });
 
-/** The columns of a table with, behind each figure of a period, what it was and what has changed. */
+/** The columns of a table. Each figure with a period is followed by its earlier value and its change. */
 export const withEarlier = (
   columns: readonly TableColumn[],
   rows: Rows,

@@ -13,10 +13,10 @@ interface TableViewProps {
   columns: readonly TableColumn[];
   rows: Rows;
   label: string;
-  /** Selects the mark of a row's first cell; null where it selects nothing. */
+  /** Returns a function that selects the mark of a row's first cell; null when it selects nothing. */
   select: (row: Row) => (() => void) | null;
   selected: (row: Row) => boolean | null;
-  /** Opens the records behind a number. */
+  /** Returns a function that opens the records behind a number; null when there are none. */
   open: (mark: Mark) => (() => void) | null;
 }
 
@@ -62,7 +62,7 @@ function Cell({ column, row, act }: CellProps): ReactElement {
   );
 }
 
-/** The rows of a tile as a table; the first column selects, numbers open what is behind them. */
+/** The rows of a tile as a table. The first column selects; numbers open the records behind them. */
 export function TableView({ columns, rows, label, select, selected, open }: TableViewProps): ReactElement {
   const frame = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);

@@ -3,10 +3,13 @@ import { useFreshness, type Query } from "../../analytics";
 import { knownSettings, refreshSettings, useSettings } from "../../api/settings";
 import type { Settings } from "../../entities/define/settings";
 
-/** Stands in a note for the sentence about reports that are entered on a schedule's end date. */
+/** The placeholder in a note for the sentence about reports that are entered on a schedule's end date. */
 const LAST_DAY = "{last day}";
 
-/** What holds for a report that is entered on the end date, by the central office's setting; both where it is not known. */
+/**
+ * The rule for reports entered on the end date, as set by the central office. Describes both cases
+ * when the setting is unknown.
+ */
 function lastDayInWords(settings: Settings | undefined): string {
   if (settings === undefined)
     return "What is entered on a schedule's end date is late, unless the central office has set that it is on time.";
@@ -15,11 +18,11 @@ function lastDayInWords(settings: Settings | undefined): string {
     : "What is entered on a schedule's end date is late: the schedule is still OnGoing, but no days remain.";
 }
 
-/** A note as a person reads it. */
+/** A note with its placeholder replaced. */
 export const noteInWords = (note: string | undefined, settings = knownSettings()): string | undefined =>
   note?.replace(LAST_DAY, lastDayInWords(settings));
 
-/** The note of a question as it is read now, undefined where there is none. A setting that changes the facts changes it. */
+/** The note of a question; undefined when there is none. It is updated when the setting or the facts change. */
 export function useNote({ note, facts }: Query): string | undefined {
   const wanted = note?.includes(LAST_DAY) === true;
   const { data } = useSettings(wanted);

@@ -4,20 +4,20 @@ import type { ComparedPeriods } from "../../questions/periods";
 import type { Chart, Rows } from "../charts/parts/chart";
 import type { Tile } from "../board/tile";
 
-/** What a tile shows at this moment, and the ways to change it. */
+/** The current state of a tile, and the functions that change it. */
 export interface ShownTile {
   tile: Tile;
   query: Query;
   chart: Chart;
   title: string;
-  /** Which of several views is shown, in words. */
+  /** The name of the shown view; null when there is only one. */
   shown: string | null;
   rows: Rows | undefined;
-  /** The two periods that the rows compare, where they do. */
+  /** The two periods that the rows compare; null without a comparison. */
   periods: ComparedPeriods | null;
-  /** That a comparison was asked for and leaves them alone. */
+  /** Whether a comparison was chosen but does not apply to this tile. */
   isUndated: boolean;
-  /** Every line of a ranked list is named, also those under “Others”. */
+  /** Whether every line of a ranked list is shown, including those under “Others”. */
   isWhole: boolean;
   onWhole: () => void;
   asTable: boolean;
@@ -31,7 +31,7 @@ export interface ShownTile {
 const ShownTileContext = createContext<ShownTile | null>(null);
 export const ShownTileProvider = ShownTileContext.Provider;
 
-/** The tile around its menu; outside one it is a programming error and throws. */
+/** The tile around its menu. Throws outside of a tile, which is a programming error. */
 export function useShownTile(): ShownTile {
   const shown = useContext(ShownTileContext);
   if (shown === null) throw new Error("A tile's menu stands outside a tile.");

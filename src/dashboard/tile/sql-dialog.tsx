@@ -10,7 +10,7 @@ import styles from "./sql-dialog.module.css";
 interface SqlTextProps {
   query: Query;
   parameters: Parameters;
-  /** The two periods that it compares, where it does. */
+  /** The two periods that the query compares; null without a comparison. */
   periods: ComparedPeriods | null;
 }
 
@@ -23,7 +23,7 @@ interface SqlDialogProps extends SqlTextProps {
 function SqlText({ query, parameters, periods }: SqlTextProps): ReactElement {
   const code = useRef<HTMLTextAreaElement>(null);
   const copy = () => {
-    // Works on plain http too, where browsers offer no clipboard interface.
+    // This also works without HTTPS, where browsers offer no clipboard API.
     code.current?.select();
     if (document.execCommand("copy")) notify.success("The SQL is on the clipboard.");
     else notify.info("Press Ctrl+C: the SQL is selected.");
@@ -53,7 +53,7 @@ function SqlText({ query, parameters, periods }: SqlTextProps): ReactElement {
   );
 }
 
-/** The question behind a tile, to be read and copied, with the filters written in. */
+/** Shows the SQL of a tile with its filters written in, for reading and copying. */
 export const SqlDialog = ({ opened, onClose, title, ...text }: SqlDialogProps): ReactElement => (
   <Modal opened={opened} onClose={onClose} size="xl" title={`SQL of “${title}”`}>
     <SqlText {...text} />

@@ -25,17 +25,17 @@ interface TileBodyProps {
   tile: Tile;
   query: Query;
   chart: Chart;
-  /** The name of the view, which tells charts of one query apart. */
+  /** The name of the view, which distinguishes charts of one query. */
   chartName: string;
   title: string;
   answer: Answer;
   asTable: boolean;
   large: boolean;
-  /** The two periods that the rows compare, where they do. */
+  /** The two periods that the rows compare; null without a comparison. */
   periods: Periods | null;
 }
 
-/** Whether there are rows, but each of their figures is 0: a chart of them would show shapes of nothing. */
+/** Whether all figures are 0 and none is withheld. A chart would show empty shapes. */
 const isAllNothing = (rows: Rows, { sensitive }: Query): boolean =>
   !rows.some((row) => sensitive?.columns.some((column) => row[column] === null)) &&
   rows.every((row) =>
@@ -47,7 +47,7 @@ const isAllNothing = (rows: Rows, { sensitive }: Query): boolean =>
 
 const nothingSelected = (): null => null;
 
-/** What the chart says, in one sentence, for those who do not see it. */
+/** A text alternative for a chart, in one or two sentences. */
 function describe(title: string, rows: Rows, periods: Periods | null): string {
   const first = rows[0];
   if (first === undefined) return `${title}: nothing to show.`;
@@ -58,7 +58,7 @@ function describe(title: string, rows: Rows, periods: Periods | null): string {
   return `${title}. ${text.join(", ")}.${rest}`;
 }
 
-/** What stands in a tile: a chart, a figure or a table of its rows; or why there is none. */
+/** The content of a tile: a chart, a figure or a table of its rows, or the reason why there is none. */
 export function TileBody({
   tile,
   query,
@@ -73,7 +73,8 @@ export function TileBody({
   const { level, selection, select, clear, open, recordsOf, showRecords, showOrganization } = useBoard();
   const { rows, state, error, retry } = answer;
   const mine = selection?.tile === tile.name ? selection : null;
-  // While nothing of the tile is selected it stays the same whatever else changes, so that no chart is drawn anew for it.
+  // While nothing of this tile is selected, the function stays the same, so that other changes
+  // do not redraw the chart.
   const selected = useMemo(
     () =>
       mine === null

@@ -17,13 +17,16 @@ import styles from "./tile-card.module.css";
 
 interface TileCardProps {
   tile: Tile;
-  /** While the person arranges: the handle with which arrow keys move and, with Shift, resize. */
+  /**
+   * Set while the user arranges: handles the arrow keys on the tile's handle, which move it,
+   * or resize it with Shift.
+   */
   onArrow?: ((event: KeyboardEvent) => void) | undefined;
   onHide?: ((tile: string, title: string) => void) | undefined;
   onRename?: ((tile: Tile) => void) | undefined;
 }
 
-/** A tile: its heading, its ways to be seen, its menu, and what its query answers. */
+/** A tile: its heading, view switch, menu, and the answer of its query. */
 export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): ReactElement {
   const board = useBoard();
   const id = useId();

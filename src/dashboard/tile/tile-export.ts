@@ -18,26 +18,26 @@ import { columnLabel } from "../words/column-words";
 import { noteInWords } from "./note";
 import { askedWords, stageWords } from "../words/words";
 
-/** A tile's rows, or the records behind a number, on their way into a file. */
+/** A tile's rows, or the records behind a number, for export to a file. */
 export interface Exported {
   title: string;
   query: Query;
   rows: Rows;
-  /** What was asked beyond the filter bar, such as a selected mark, in words. */
+  /** What narrows them beyond the filter bar, such as a selected mark, in words. */
   within?: string | undefined;
-  /** The columns that add up to the figure which the rows stand behind. */
+  /** The columns whose sum is the figure that the rows explain. */
   sums?: readonly string[] | undefined;
-  /** Other tiles that show the same rows in another way. */
+  /** The titles of other tiles that show the same rows. */
   also?: readonly string[] | undefined;
-  /** The two periods that the rows compare, where they do. */
+  /** The two periods that the rows compare; null without a comparison. */
   periods?: ComparedPeriods | null | undefined;
-  /** That a comparison was asked for and leaves them alone. */
+  /** Whether a comparison was chosen but does not apply to these rows. */
   isUndated?: boolean | undefined;
 }
 
 /**
- * A sheet of its own name, which the writer makes one that Excel takes; a single one is called Report (spec §9). What its
- * rows add up to stands under them.
+ * The sheet for an export, with a total line below the rows if they can be summed. It is named by its title;
+ * the writer makes that a valid name for Excel. A single sheet is named Report (spec §9).
  */
 export function sheetOf(
   sheet: Exported,
@@ -57,7 +57,7 @@ export function sheetOf(
   };
 }
 
-/** What of a sheet a comparison leaves alone, as its tile says on the screen; undefined where nothing is. */
+/** The parts of a sheet that a comparison does not change, in words; undefined when there are none. */
 function leftAlone({ query, periods, isUndated }: Exported): string | undefined {
   if (isUndated === true) return uncompared(query);
   const undated = periods ? query.figures.filter((figure) => figure.undated) : [];
@@ -69,7 +69,7 @@ function leftAlone({ query, periods, isUndated }: Exported): string | undefined 
 const told = (title: string, ...notes: (string | undefined)[]): [title: string, note: string][] =>
   notes.flatMap((note): [string, string][] => (note === undefined ? [] : [[title, note]]));
 
-/** What a reader must know of single sheets, under their titles: what is not compared, and how it is counted. */
+/** The notes of single sheets, with their titles: what is not compared, and how it is counted. */
 export const notesOf = (sheets: readonly Exported[]): [title: string, note: string][] =>
   sheets.flatMap((sheet) => {
     const alone = leftAlone(sheet);
@@ -81,7 +81,7 @@ export const notesOf = (sheets: readonly Exported[]): [title: string, note: stri
     ];
   });
 
-/** What narrows or compares the rows of some sheet, each said once. */
+/** The selections and comparisons of the sheets, each named once. */
 const saidOnce = (sheets: readonly Exported[]): [string, string][] => {
   const selected = sheets.flatMap(({ within }) => within ?? []);
   const compared = sheets.flatMap(({ periods }) => (periods ? [comparedInWords(periods)] : []));
@@ -91,7 +91,7 @@ const saidOnce = (sheets: readonly Exported[]): [string, string][] => {
   ];
 };
 
-/** The same for the ledger: `selected` and `compared`, each as a list, where there is any. */
+/** The selections and comparisons for the ledger: lists under `selected` and `compared`, without empty ones. */
 export function beyondFilter(sheets: readonly Exported[]): Record<string, string[]> {
   const said: Record<string, string[]> = {};
   for (const [label, text] of saidOnce(sheets)) (said[label.toLowerCase()] ??= []).push(text);
@@ -101,11 +101,14 @@ export function beyondFilter(sheets: readonly Exported[]): Record<string, string
 interface Exports {
   toExcel: (exported: Exported) => Promise<void>;
   toCsv: (exported: Exported) => Promise<void>;
-  /** Several answers as one workbook, a sheet for each. */
+  /** Exports several answers as one workbook with a sheet for each. */
   toWorkbook: (title: string, sheets: readonly Exported[]) => Promise<void>;
 }
 
-/** Exports as Excel (confirmed, with the sheet “About”) and CSV, each noted in the user log first. */
+/**
+ * Exports to Excel (with a confirmation and the sheet “About”) and to CSV. Each export is
+ * registered in the user log first.
+ */
 export function useExport(): Exports {
   const { filter, filtered, stage } = useBoard();
   const user = useSession((session) => session.user);

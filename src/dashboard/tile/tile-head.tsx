@@ -4,14 +4,14 @@ import { memo, type ReactElement } from "react";
 import styles from "./tile-card.module.css";
 
 interface ViewSwitchProps {
-  /** The tile's. */
+  /** The title of the tile. */
   title: string;
   views: readonly { label: string }[];
   shown: string;
   onChange: (label: string) => void;
 }
 
-/** Chooses between the views of a tile; drawn anew when they change, not with each answer. */
+/** Switches between the views of a tile. It is memoized, so that a new answer does not render it again. */
 export const ViewSwitch = memo(function ViewSwitch(props: ViewSwitchProps): ReactElement {
   const { title, views, shown, onChange } = props;
   return (
@@ -27,7 +27,7 @@ export const ViewSwitch = memo(function ViewSwitch(props: ViewSwitchProps): Reac
   );
 });
 
-/** The sign beside a title that says how the tile is counted. */
+/** The info icon beside a title, which explains how the tile is counted. */
 export const TileNote = memo(function TileNote({ note }: { note: string }): ReactElement {
   return (
     <Tooltip label={note} multiline w={300} events={{ hover: true, focus: true, touch: true }}>

@@ -24,7 +24,7 @@ import { pictureTitle, savePicture } from "./tile-picture";
 
 const icon = { size: 16, stroke: 1.6 } as const;
 
-/** The items, drawn only while the menu is open: they change with every answer. */
+/** The items of the menu. They change with every answer, so they are rendered only while the menu is open. */
 function TileMenuItems(): ReactElement {
   const {
     tile,
@@ -125,7 +125,7 @@ function TileMenuItems(): ReactElement {
   );
 }
 
-/** What can be done with the tile around it: other forms of it, its records, its SQL, files. */
+/** The menu of the surrounding tile: table or chart, records, full screen, SQL, exports, and arranging. */
 export const TileMenu = memo(function TileMenu({ title }: { title: string }): ReactElement {
   return (
     <Menu width={230}>

@@ -4,7 +4,7 @@ import type { CanvasChart, Chart, Rows } from "../charts/parts/chart";
 import type { Caption } from "../charts/picture/picture";
 import { withEarlier } from "../table/table-columns";
 
-/** The heading of a picture: the tile's title and, of one of several views, what it draws. */
+/** The heading of a picture: the tile's title and, if there are several views, what the shown one draws. */
 export const pictureTitle = (title: string, shown: string | null, chart: Chart): string =>
   shown === null ? title : `${title}: ${(chart.kind === "canvas" ? chart.of : undefined) ?? shown}`;
 
@@ -22,7 +22,7 @@ async function asDrawing(
   return { drawn: tablePicture(table.columns), rows: table.rows };
 }
 
-/** Hands a chart, a figure or a table out as a file, with its title and what was filtered above it (DESIGN §7). */
+/** Downloads a chart, a figure or a table as a picture, with its title and the filters above it (DESIGN §7). */
 export async function savePicture(
   kind: "png" | "svg",
   name: string,

@@ -4,18 +4,22 @@ import type { Rows } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
 import type { PlaceLevel, Tile } from "../board/tile";
 
-/** The question that a tile asks at a level of the drill. */
+/** The question that a tile asks at a level of the drill-down. */
 export const questionOf = (tile: Tile, level: PlaceLevel): Query =>
   (level === "organization" ? tile.organizations?.query : undefined) ?? tile.query;
 
-/** A place in view: the level whose places the tiles list, and the one province that they lie in, where it is one. */
+/**
+ * The place in view: the level whose places the tiles list, and the single province
+ * that contains them, or null.
+ */
 export interface InView {
   level: PlaceLevel;
   province: string | null;
 }
 
 /**
- * The rows of an answer that a tile shows, in its order. Municipalities of one province in view are named without it.
+ * The rows of an answer that a tile shows, in its order. If one province is in view, the names
+ * of municipalities omit it.
  */
 export function rowsShown(
   { rows: isShown, order, level: asked }: Tile,
@@ -32,5 +36,8 @@ export function rowsShown(
   return order === undefined ? shown : shown.toSorted(order);
 }
 
-/** Those of a table or a sheet: without the rows of a higher `level`, which sum the others, so that each counts once. */
+/**
+ * The rows for a table or a sheet. Rows of a higher `level` are sums of the others and are left out,
+ * so that each counts once.
+ */
 export const rowsListed = (rows: Rows): Rows => rows.filter((row) => !numberOf(row["level"]));

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from "../../ui/page/states";
 import type { Chart } from "../charts/parts/chart";
 import styles from "./tile-states.module.css";
 
-/** The shape of what a tile will show. */
+/** A placeholder in the shape of the tile's content. */
 export function TileSkeleton({ kind }: { kind: Chart["kind"] }): ReactElement {
   if (kind === "figure")
     return (
@@ -23,7 +23,7 @@ export function TileSkeleton({ kind }: { kind: Chart["kind"] }): ReactElement {
   );
 }
 
-/** Why a tile shows nothing, in the room that it has. */
+/** The error of a tile, in the space that the tile has. */
 export function TileError({
   kind,
   error,
@@ -49,7 +49,7 @@ export function TileError({
   );
 }
 
-/** Nothing matches the filters. */
+/** Shown when no record matches the filters. */
 export function TileEmpty(): ReactElement {
   return (
     <div className={styles.scroll}>

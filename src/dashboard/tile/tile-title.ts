@@ -1,6 +1,6 @@
 import type { PlaceLevel, Tile } from "../board/tile";
 
-/** The title with the level that the tile lists. */
+/** The title of a tile, with the level that it lists. */
 export const titleOf = (tile: Tile, level: PlaceLevel): string =>
   level === "organization" && tile.organizations !== undefined
     ? tile.organizations.view.label
@@ -9,6 +9,6 @@ export const titleOf = (tile: Tile, level: PlaceLevel): string =>
 const sorted = (parameters: object) =>
   Object.entries(parameters).toSorted(([one], [other]) => one.localeCompare(other));
 
-/** Whether two sets of parameters ask the same. */
+/** Whether two sets of parameters are equal, in whatever order. */
 export const sameParameters = (one: object, other: object): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));

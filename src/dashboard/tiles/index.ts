@@ -67,15 +67,15 @@ import {
 } from "./people/trainings";
 
 export interface Dashboard {
-  /** Its place in the address and in the user's preferences. */
+  /** Its name in the address and in the user's arrangement. */
   name: string;
   label: string;
-  /** What it is about, under the heading. */
+  /** A description, shown below the heading. */
   about: string;
   tiles: readonly Tile[];
 }
 
-/** The dashboards in the order of their tabs; tiles in their first order. */
+/** The dashboards in the order of their tabs, each with its tiles in the default order. */
 export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
   {
     name: "main",

@@ -21,7 +21,7 @@ const standing = (report_standing: string, counts?: string) => ({
   ...(counts === undefined ? {} : { counts }),
 });
 
-/** The expected reports behind figures of them, each a province's form of one period. */
+/** The expected reports behind the figures. Each is a province's report of one form and period. */
 const reportsBehind = (select?: Tile["select"], more: Record<string, Proof> = {}) =>
   records({
     from: "expected-report-records",
@@ -43,7 +43,7 @@ const reportsBehind = (select?: Tile["select"], more: Record<string, Proof> = {}
 
 const totals = query("dashboards/reporting-totals");
 
-/** How many of the expected reports came. */
+/** The share of expected reports that were received. */
 export const reportsReceived = defineTile({
   name: "reports-received",
   title: "Expected reports received",
@@ -64,7 +64,7 @@ export const reportsReceived = defineTile({
   records: reportsBehind(),
 });
 
-/** How many of the expected reports are approved. */
+/** The share of expected reports that are approved. */
 export const reportsApproved = defineTile({
   name: "reports-approved",
   title: "Expected reports approved",
@@ -81,7 +81,7 @@ export const reportsApproved = defineTile({
   records: reportsBehind(),
 });
 
-/** How many of the expected reports came while their schedule ran. */
+/** The share of expected reports that came while their schedule was open. */
 export const reportsOnTime = defineTile({
   name: "reports-on-time",
   title: "Expected reports on time",
@@ -141,7 +141,7 @@ export const reportsByPlace = defineTile({
 const reports = query("dashboards/reporting-records");
 const expected = query("dashboards/expected-report-records");
 
-/** The records, or expected reports, behind each number of a cell. */
+/** The query of records or expected reports behind each number of a cell. */
 const numbersOfCell: Readonly<Record<string, Pick<Behind, "query" | "parameters">>> = {
   expected: { query: expected, parameters: {} },
   received: { query: expected, parameters: { report_standing: "received" } },
@@ -153,7 +153,7 @@ const numbersOfCell: Readonly<Record<string, Pick<Behind, "query" | "parameters"
   reports_late: { query: reports, parameters: { record_standing: "late" } },
 };
 
-/** What stands behind a number of a cell: of its province, form and period. */
+/** The records behind a number of a cell, limited to its province, form and period. */
 function behindCell({ row, column }: Mark): Behind | null {
   const number = numbersOfCell[column];
   if (number === undefined) return null;
@@ -175,7 +175,7 @@ function behindCell({ row, column }: Mark): Behind | null {
   };
 }
 
-/** Each province, form and quarter: what was expected, what came, and what is missing. */
+/** The grid of expected, received and missing reports by province, form and quarter. */
 export const reportingGrid = defineTile({
   name: "reporting-grid",
   title: "Reporting completeness",

@@ -15,7 +15,7 @@ const parts = (suffix: "" | "_supports" | "_arbos", of: string) =>
     short: shortPlace,
   });
 
-/** Form 11 by place: what was targeted, what was accomplished, and what of both belongs together. */
+/** Form 11 by place: target, accomplished and matched. */
 export const targetAccomplished = defineTile({
   name: "target-accomplished",
   title: "Support: target and accomplishment by {place}",

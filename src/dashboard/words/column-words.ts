@@ -15,7 +15,7 @@ const shared: Readonly<Record<string, Field>> = {
   ...reportingMonth,
 };
 
-/** What no entity knows: columns of answers, and columns that a table calls otherwise than a form. */
+/** Labels of columns that no entity has, and of columns whose label in a table differs from the form's. */
 const own: Readonly<Record<string, string>> = {
   accomplished_arbos: "ARBOs accomplished",
   accomplished_supports: "Supports accomplished",
@@ -61,7 +61,7 @@ const own: Readonly<Record<string, string>> = {
   unit_measure: "Unit",
 };
 
-/** Parts of columns' names that are no words. */
+/** How to write parts of column names that are not words. */
 const spelled: Readonly<Record<string, string>> = {
   "4ps": "4Ps",
   accomp: "accomplished",
@@ -96,10 +96,10 @@ const sentence = (name: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${share ? ", share" : ""}`;
 };
 
-/** A column's name in plain words: its own, or that of the fields that all forms share, or its name as a sentence. */
+/** The label of a column: its own, that of a shared field, or its name as a sentence. */
 export const columnLabel = (name: string): string => own[name] ?? shared[name]?.label ?? sentence(name);
 
-/** What is counted where keys are counted. */
+/** What is counted when a key column is counted. */
 export const keyWords: Readonly<Record<string, string>> = {
   arbo_key: "ARBOs",
   arc_key: "ARCs",
@@ -109,7 +109,7 @@ export const keyWords: Readonly<Record<string, string>> = {
   target_key: "Targets fulfilled",
 };
 
-/** Columns that Explore calls otherwise than the tables of a dashboard, which stand under a title. */
+/** Columns whose label in Explore differs from that in dashboard tables, where the title gives the context. */
 export const exploreWords: Readonly<Record<string, string>> = {
   arbo: "ARBO",
   kind: "Target or accomplishment",

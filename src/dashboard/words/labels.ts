@@ -1,8 +1,8 @@
 import { columnLabel } from "./column-words";
 
 /**
- * A column of a compared answer in plain words: what it was is named by the earlier period, as in `Sales 2024`. Others
- * have their own name.
+ * The label of a column in a compared answer. An earlier value is named by its period, as in `Sales, 2024`.
+ * Other columns keep their own label.
  */
 export function comparedLabel(name: string, earlier: string | undefined): string {
   const of = (prefix: string): string => columnLabel(name.slice(prefix.length));
@@ -13,7 +13,7 @@ export function comparedLabel(name: string, earlier: string | undefined): string
   return columnLabel(name);
 }
 
-/** How a column's numbers are written. */
+/** The unit of a column's numbers, which determines how they are written. */
 export const columnUnit = (name: string): "peso" | "percent" | "year" | "count" =>
   /(^|_)(cost|sales|income|gross|fees|price|price_per_unit)$/.test(name)
     ? "peso"
@@ -24,7 +24,7 @@ export const columnUnit = (name: string): "peso" | "percent" | "year" | "count" 
         : "count";
 
 /**
- * What stands in the place of a withheld count. Not “fewer than 5”: what would reveal a small count by subtraction is
- * withheld too, however large it is (decision 010).
+ * The text for a withheld count. It is not “fewer than 5”, because larger counts are withheld too if a small
+ * one could be computed from them (decision 010).
  */
 export const withheld = "withheld";

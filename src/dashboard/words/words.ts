@@ -6,10 +6,13 @@ import { namesYear, presumedYear } from "../../questions/periods";
 import { scopeText } from "../../shared/permissions";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 
-/** What narrows figures, such as `["Region", "Region III, Region V"]`. */
+/** A filter in words, such as `["Region", "Region III, Region V"]`. */
 export type Words = [label: string, value: string];
 
-/** The active filters in words, in the order of the filter bar; `year` says which year counts where none is filtered. */
+/**
+ * The active filters in words, in the order of the filter bar. `year` is the default year,
+ * used if no year is filtered.
+ */
 export const filterWords = (filter: Filter, year: Words | null = null): Words[] =>
   Object.entries<Field>(filterBar).flatMap(([name, field]) => {
     const values = filter[name as keyof Filter] ?? [];
@@ -19,8 +22,8 @@ export const filterWords = (filter: Filter, year: Words | null = null): Words[] 
   });
 
 /**
- * The year that questions presume under parameters that name none, in words (decision 015); null where they count all
- * years. Where only some of them presume it, it says which. `day` is today, ISO.
+ * The default year of questions, in words, if the parameters name none (decision 015); null when all years
+ * count. If only some of the questions have a default year, the label says so. `day` is today as ISO date.
  */
 export function yearPresumed(questions: readonly Query[], parameters: Parameters, day: string): Words | null {
   const presuming = questions.filter(({ presumesYear }) => presumesYear);
@@ -32,21 +35,23 @@ export function yearPresumed(questions: readonly Query[], parameters: Parameters
   ];
 }
 
-/** Which records count, in words. */
+/** Which records count, by stage, in words. */
 export const stageWords: Readonly<Record<Stage, string>> = {
   both: "Pending and approved records",
   Pending: "Pending records only",
   Approved: "Approved records only",
 };
 
-/** What an export is filtered by, in words: the filters, and the stage where it leaves records out. */
+/** The filters of an export in words, with the stage if it excludes records. */
 export const askedWords = (filters: Words[], stage: Stage): Words[] =>
   stage === "both" ? filters : [...filters, ["Stage", stage]];
 
-/** A label within a sentence: its first letter small, names in capitals as they are (“by ARBO”, “ARBOs”). */
+/**
+ * A label for use inside a sentence: its first letter becomes lower case, except in abbreviations (“by ARBO”).
+ */
 export const lowerFirst = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** The place that bounds the figures, in words. */
+/** The place of the user's scope, in words. */
 export const scopeWords = (user: CurrentUser | null): string =>
   user === null || user.status === "Central" ? "Philippines" : scopeText(user);

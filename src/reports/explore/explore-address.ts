@@ -9,10 +9,10 @@ import { kindChosen } from "./pivot/pivot-kinds";
 
 const keys = { pivot: "pivot", mode: "explore", opened: "exploration" } as const;
 
-/** What a person explores with: a pivot, or a statement of their own. */
+/** The mode of exploring: a pivot, or the user's own statement. */
 export type Mode = "pivot" | "sql";
 
-/** The pivot that stands before anybody has chosen: how many supports, by place and year. */
+/** The pivot that Explore starts with: the number of supports by place and year. */
 export const firstPivot = (status: Status): Pivot => ({
   kind: "pivot",
   fact: "support",
@@ -28,7 +28,7 @@ export const firstPivot = (status: Status): Pivot => ({
   stage: "both",
 });
 
-/** A pivot in an address, or null where the address holds none that can be read. */
+/** Reads a pivot from an address; null when the text is not a valid pivot. */
 export function readPivot(text: string | null): Pivot | null {
   if (text === null) return null;
   try {
@@ -39,13 +39,16 @@ export function readPivot(text: string | null): Pivot | null {
   }
 }
 
-/** The pivot as an address holds it; filter and stage stand there by themselves. */
+/** The text of a pivot for an address. Filter and stage are separate parameters. */
 function pivotText(pivot: Pivot): string {
   const { kind: _kind, filter: _filter, stage: _stage, ...own } = pivot;
   return JSON.stringify(own);
 }
 
-/** Makes an address show a definition, with its filters; of an exploration where `id` is given. */
+/**
+ * Writes a definition with its filters into an address. `id` is the exploration that it
+ * belongs to; null for none.
+ */
 export function showIn(address: URLSearchParams, definition: Definition, id: number | null): void {
   for (const key of Object.values(keys)) address.delete(key);
   if (id !== null) address.set(keys.opened, String(id));
@@ -59,11 +62,12 @@ export function showIn(address: URLSearchParams, definition: Definition, id: num
   address.set(keys.pivot, pivotText(definition));
 }
 
-/** What Explore shows, kept in the address, so that a link and a reload show the same. */
+/** What Explore shows. It is kept in the address, so that a link or a reload shows the same. */
 export function useExploreAddress(status: Status, hidden: readonly string[]) {
   const [address, setAddress] = useAddress();
   const inAddress = address.get(keys.pivot);
-  // The address follows a moment later; the next change must not be made to what stood before this one.
+  // The address changes a moment later than this state. Until then, further changes must
+  // build on the newer pivot.
   const [ahead, setAhead] = useState<{ before: string | null; text: string } | null>(null);
   const text = ahead !== null && ahead.before === inAddress ? ahead.text : inAddress;
   const filterKey = JSON.stringify(readFilter(address, filterBar, hidden));
@@ -93,7 +97,7 @@ export function useExploreAddress(status: Status, hidden: readonly string[]) {
       }),
     [setAddress],
   );
-  /** Shows a definition; `id` is the exploration that it is of. */
+  /** Shows a definition; `id` is the exploration that it belongs to. */
   const show = useCallback(
     (definition: Definition, id: number | null, replace = false) =>
       setAddress((now) => showIn(now, definition, id), { replace }),
@@ -103,7 +107,7 @@ export function useExploreAddress(status: Status, hidden: readonly string[]) {
     pivot,
     mode,
     opened,
-    /** Whether the address names an exploration and nothing of what it holds: a link. */
+    /** Whether the address has only the id of an exploration, as in a link to it. */
     bare: opened !== null && text === null && mode === "pivot",
     setPivot,
     setMode,

@@ -19,7 +19,9 @@ const modes: { value: Mode; label: string }[] = [
   { value: "sql", label: "SQL" },
 ];
 
-/** The tab Explore: a person's own pivot over any fact, or a statement of their own, saved and shared by name. */
+/**
+ * The tab Explore: a user's own pivot over any fact, or a user's own statement, which can be saved and shared.
+ */
 export default function ExploreView(): ReactElement {
   const user = useSession((state) => state.user);
   const status = user?.status ?? "Provincial";

@@ -4,7 +4,7 @@ import styles from "./explore.module.css";
 
 const count = (rows: number): string => rows.toLocaleString("en-PH");
 
-/** Says what a pivot or a statement waits for: another engine, or records and how many of them are here. */
+/** Tells what a pivot or a statement waits for: a new engine, or facts with the number of loaded records. */
 export function FactsProgress({ facts }: { facts?: readonly string[] }): ReactElement | null {
   const coming = useFactProgress();
   const { state, reason } = useEngine();

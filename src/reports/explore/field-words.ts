@@ -10,7 +10,7 @@ import type { ColumnKind } from "../../shared/columns";
 import { lowerFirst } from "../../dashboard/words/words";
 import type { Aggregate, Measure, Showing } from "../../questions/exploration";
 
-/** Notes on fields beside what the fact's own description says. */
+/** Notes on fields that the description of the fact does not contain. */
 const notes: Readonly<Record<string, string>> = {
   row_key: "Number of the row in this fact",
   record_id: "Number of the record in its form",
@@ -22,7 +22,7 @@ const notes: Readonly<Record<string, string>> = {
 
 const ofArbo = /^arbo_(.+)$/;
 
-/** What a field of the ARBO that a record names is called: as in the masterlist. */
+/** The label of an ARBO's field in a fact that refers to the ARBO, taken from the masterlist. */
 function arboLabel(name: string): string | undefined {
   const [, field = ""] = ofArbo.exec(name) ?? [];
   if (field === "size") return "ARBO: Size";
@@ -30,14 +30,14 @@ function arboLabel(name: string): string | undefined {
   return known === undefined ? undefined : `ARBO: ${known.label}`;
 }
 
-/** What a field is called on the screen. */
+/** The label of a field on the screen. */
 export const fieldLabel = (name: string): string =>
   keyWords[name] ?? exploreWords[name] ?? arboLabel(name) ?? columnLabel(name);
 
-/** What a reader of the schema should know of a field. */
+/** A note on a field for readers of the schema. */
 export const fieldNote = (name: string): string | undefined => notes[name];
 
-/** Keys tell rows apart: they are counted, not grouped by. */
+/** Whether a field is a key. Keys identify rows: they are counted, but not used for grouping. */
 export const isKey = (name: string): boolean => keyWords[name] !== undefined || /_keys?$/.test(name);
 
 export const isNumber = ({ type }: FactField): boolean =>
@@ -45,7 +45,7 @@ export const isNumber = ({ type }: FactField): boolean =>
 export const isYear = (name: string): boolean => columnUnit(name) === "year";
 export const isPeriod = (name: string): boolean => isYear(name) || /_(?:quarter|month)$/.test(name);
 
-/** What a fact is, without the sentences that speak of its columns by their names in SQL. */
+/** The description of a fact, without the sentences that contain SQL names of columns. */
 export const aboutInWords = ({ about }: FactTable): string =>
   about
     .split(/(?<=\.) /)
@@ -57,8 +57,8 @@ export const groupFields = ({ fields }: FactTable): FactField[] =>
   fields.filter(({ name }) => !isKey(name) && name !== "thing");
 
 /**
- * Whether a field can be measured so. A number of an ARBO stands beside each of its records: their sum would count it
- * many times.
+ * Whether a field can be measured in this way. A number of an ARBO repeats on each of its records, so a sum
+ * would count it several times.
  */
 export const mayMeasure = (field: FactField, of: Aggregate): boolean =>
   of === "distinct" || (isNumber(field) && (field.told?.joins.length ?? 0) === 0);
@@ -71,10 +71,13 @@ export const measureFields = ({ fields }: FactTable, of: Aggregate): FactField[]
 
 const isMark = (name: string): boolean => name.startsWith("is_") || name === "registered";
 
-/** Stands for all groups behind the first ones of a pivot; no record holds it. */
+/** The value that represents all groups after the first ones of a pivot. No record has it. */
 export const others = "\u0002";
 
-/** A value of a field as it is read: quarters, months and marks in words, and a name for what is empty. */
+/**
+ * A value of a field for display: quarters, months and yes/no marks in words, and “Not
+ * stated” for an empty one.
+ */
 export function valueLabel(name: string, value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === "") return "Not stated";
   if (value === others) return "Others";
@@ -85,14 +88,14 @@ export function valueLabel(name: string, value: string | number | null | undefin
   return name === "kind" ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** A place without what it lies in, where that stands before it: Bohol, then “Carmen”. */
+/** The name of a place, without the places that contain it if these precede it: Bohol, then “Carmen”. */
 const placeName = (value: string, before: readonly unknown[]): string =>
   before.reduce<string>(
     (name, one) => nameWithin(name, typeof one === "string" ? one.replace(/ \((.*)\)$/, ", $1") : null),
     value,
   );
 
-/** The values of a row or column in words, from outside in. */
+/** The display values of a row or column, the outermost field first. */
 export const pathLabels = (
   fields: readonly FactField[],
   values: readonly (string | number | null)[],
@@ -134,7 +137,7 @@ export const showingWords: Readonly<Record<Showing, string>> = {
   difference: "Change",
 };
 
-/** What a measure is called: “Sum of total cost, % of the row”. */
+/** The label of a measure: “Sum of total cost, % of the row”. */
 export function measureLabel({ of, field, shown }: Measure): string {
   const own = field === null ? "" : lowerFirst(fieldLabel(field));
   const base =

@@ -12,7 +12,7 @@ interface AlikeListProps {
   onCombine: (one: Alike) => void;
 }
 
-/** Why two records are likely one person, in words. */
+/** The reasons why two records are likely the same person, in words. */
 const reasons = (one: Alike): string =>
   [
     one.same_spelling ? "same name" : "same name but for order, capitals, accents or punctuation",
@@ -20,7 +20,10 @@ const reasons = (one: Alike): string =>
     one.same_arbo ? "same ARBO" : "same municipality",
   ].join(", ");
 
-/** The records that are likely the same person: why, the way to each, and to combining where the role may. */
+/**
+ * The records that are likely the same person, with the reasons, and buttons to open them and, if
+ * the role may, to combine.
+ */
 export function AlikeList({ alike, onOpen, onCombine }: AlikeListProps): ReactElement {
   const mayCombine = useSession(({ user }) => user !== null && holds(user, "Edit") && holds(user, "Delete"));
   return (

@@ -1,6 +1,6 @@
 import type { Column } from "../../shared/columns";
 
-/** A training that a participant attended. */
+/** The columns of a training that a participant attended. */
 export const trainingColumns: readonly Column[] = [
   { name: "training_title", label: "Training", kind: "text", width: 30 },
   { name: "training_category", label: "Category", kind: "text", width: 20 },

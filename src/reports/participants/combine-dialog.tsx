@@ -15,14 +15,17 @@ import styles from "./participants.module.css";
 interface CombineDialogProps {
   ids: readonly [number, number];
   onCombined: () => void;
-  /** Told when the records are others than were listed: a combination was taken back, or one of them is gone. */
+  /** Called when the listed records have changed: a combination was undone, or one of them no longer exists. */
   onChanged: () => void;
   onClose: () => void;
 }
 
 const gone = "One of the records is not there any more. Close and search again.";
 
-/** Why nothing came of a try that the server did not answer; `unsure` where an earlier or this one may have reached it. */
+/**
+ * The message when the server does not answer. `unsure` is true when this or an earlier
+ * request may have reached it.
+ */
 const unanswered = (unsure: boolean): string =>
   `Combining needs the server, which does not answer: it is not kept to be sent later. ${
     unsure
@@ -30,7 +33,10 @@ const unanswered = (unsure: boolean): string =>
       : "Nothing was changed. Combine when the server is back."
   }`;
 
-/** Two records of one person beside each other: which is kept, which value of each field stands; then one call. */
+/**
+ * Shows two records of one person side by side. The user chooses which one is kept and the value of each field;
+ * one request then combines them.
+ */
 export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDialogProps): ReactElement {
   const [first, second] = ids;
   const [records, setRecords] = useState<readonly Side[]>([]);

@@ -25,12 +25,12 @@ export const differing = (keep: Side, other: Side): FieldChoice[] =>
       ],
     }));
 
-/** What stands unless a person chooses otherwise: the kept record's value, or the other's where that is empty. */
+/** The default choices: the kept record's value, or the other's when that is empty. */
 export const usual = (keep: Side, other: Side): Record<string, string> =>
   Object.fromEntries(
     differing(keep, other).map(({ name }) => [name, isEmpty(keep[name]) ? "other" : "keep"]),
   );
 
-/** The trainings that the kept record will have. */
+/** The number of trainings that the kept record will have. */
 export const trainingsOfBoth = (keep: Side, other: Side): number =>
   new Set([keep, other].flatMap((row) => (row["training_id"] as string[] | null) ?? [])).size;

@@ -16,7 +16,7 @@ import { useParticipant } from "./use-participant";
 
 interface ParticipantDrawerProps {
   participant: Participant;
-  /** Told when two records became one, or two again, so that the list behind is read anew. */
+  /** Called when two records were combined or separated, so that the list behind is read again. */
   onCombined: () => void;
   onClose: () => void;
 }
@@ -28,7 +28,9 @@ const text = (participant: Participant, ...names: string[]): string =>
     .join(", ");
 const keyOf = (row: object): string => JSON.stringify(row);
 
-/** The training record of a participant; the records that are likely the same person, to open or to combine. */
+/**
+ * The training record of a participant, and the records that are likely the same person, to open or combine.
+ */
 export function ParticipantDrawer(props: ParticipantDrawerProps): ReactElement {
   const [path, setPath] = useState<readonly Participant[]>([props.participant]);
   const [combining, setCombining] = useState<Alike | null>(null);

@@ -41,7 +41,7 @@ const rowKey = (row: object): string => String((row as Participant).id);
 const opens = (row: object, column: string): boolean =>
   column === "participant_name" || (column === "alike" && Number((row as Participant)["alike"]) > 0);
 
-/** The training records of participants, searched as a name is typed (spec §3, `Form5CapDevRecord`). */
+/** The training records of participants, searched while a name is typed (spec §3, `Form5CapDevRecord`). */
 export function TrainingRecordView(): ReactElement {
   const [typed, setTyped] = useState("");
   const [opened, setOpened] = useState<Participant | null>(null);

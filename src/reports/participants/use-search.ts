@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { MIN_LETTERS, searchParticipants, type Participant } from "../../api/participants";
 
 interface Found {
-  /** The very asking that it answers. */
+  /** The key of the request that it answers. */
   asked: string;
   pages: readonly (readonly Participant[])[];
   more: boolean;
@@ -13,8 +13,8 @@ interface Found {
 const nothing: Found = { asked: "", pages: [], more: false };
 
 /**
- * The participants of a name as it is typed: asked a moment after the last letter, an older question is cancelled; a
- * page at a time.
+ * Searches participants by name while it is typed, page by page. A request is sent after a short pause in
+ * typing, and an older one is cancelled.
  */
 export function useSearch(typed: string) {
   const [name] = useDebouncedValue(typed.trim(), 250);
@@ -53,7 +53,7 @@ export function useSearch(typed: string) {
     searching: wanted && mine === undefined,
     loadingMore: mine !== undefined && mine.error === undefined && mine.pages.length < number,
     loadMore: () => setPage({ of: asked, number: number + 1 }),
-    /** Asks again: after a failure, and after records were combined. */
+    /** Searches again, after an error or after records were combined. */
     again: () => setAttempt((count) => count + 1),
   };
 }

@@ -14,11 +14,11 @@ import styles from "./list-drawer.module.css";
 import type { Behind, Report } from "./report";
 import { withoutHidden, type Shown } from "./use-export";
 
-/** “12 entries”, “1 ARBO”. */
+/** A count with its noun: “12 entries”, “1 ARBO”. */
 export const counted = (count: number, things: string): string =>
   `${count.toLocaleString("en-PH")} ${count === 1 ? things.replace(/ies$/, "y").replace(/s$/, "") : things}`;
 
-/** The end of the name of the column that is summed on each side of a comparison. */
+/** The suffix of the column that each side of a comparison sums. */
 const ends: Readonly<Record<string, string>> = {
   target: "target",
   accomplishment: "accomp",
@@ -27,7 +27,10 @@ const ends: Readonly<Record<string, string>> = {
   accomplishment_only: "accomp",
 };
 
-/** How many rows a list has, and what they add up to where the figure is their sum: “12 supports, adding up to 452 (Quantity, Matched)”. */
+/**
+ * The number of rows in a list, and their sum if the figure is a sum: “12 supports, adding up to
+ * 452 (Quantity, Matched)”.
+ */
 export function provenWords({ list, sum }: Behind, side: string, rows: readonly Cells[]): string {
   const count = counted(rows.length, list.of);
   const column =
@@ -40,7 +43,7 @@ export function provenWords({ list, sum }: Behind, side: string, rows: readonly 
 interface BehindDrawerProps {
   report: Report;
   behind: Behind;
-  /** The filter of the screen as parameters; the figure's own place comes on top. */
+  /** The parameters of the screen's filter. Those of the figure's place are added. */
   parameters: Parameters;
   /** Columns that the user's scope makes constant. */
   hidden: readonly string[];
@@ -48,7 +51,7 @@ interface BehindDrawerProps {
   onClose: () => void;
 }
 
-/** What is behind a figure: as many rows as it counts, each side of the comparison a click away, with its own export. */
+/** The list behind a figure, with a switch between the sides of the comparison and an export of its own. */
 export function DrillThroughDrawer(props: BehindDrawerProps): ReactElement {
   const { report, behind, onExport, onClose } = props;
   const { list, place } = behind;

@@ -61,7 +61,7 @@ function Rate({ column, row }: { column: Column; row: Cells }): ReactElement {
   );
 }
 
-/** The only row of a report as large figures, a group beside the other. */
+/** The only row of a report as large figures, with the groups side by side. */
 export function Figures(props: FiguresProps): ReactElement {
   const groups = [...new Set(props.columns.map((column) => column.groups?.[0] ?? ""))];
   return (

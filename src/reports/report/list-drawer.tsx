@@ -9,23 +9,23 @@ import type { Shown } from "./use-export";
 
 interface ListDrawerProps {
   title: string;
-  /** What chooses between several lists. */
+  /** A switch between several lists. */
   choice?: ReactNode;
-  /** How many rows there are, in words; empty while they are not known. */
+  /** The number of rows in words; empty while it is unknown. */
   count: string;
-  /** Whether the rows are there; while they are not, what hinders them. */
+  /** Whether the rows are loaded. If not, `error` is shown. */
   has: boolean;
   error: Error | undefined;
   retry: () => void;
-  /** What is exported; null while there is nothing to export. */
+  /** Returns what is exported; null while there is nothing to export. */
   shown: (() => Shown) | null;
   onExport: (shown: Shown) => Promise<boolean>;
   onClose: () => void;
-  /** The rows. */
+  /** The table of rows. */
   children: ReactNode;
 }
 
-/** The list behind a figure of a report: how many rows it has, their export, and the rows. */
+/** The list behind a figure of a report: the number of its rows, their export, and the rows. */
 export function ListDrawer(props: ListDrawerProps): ReactElement {
   const { title, has, error, shown } = props;
   return (

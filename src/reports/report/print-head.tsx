@@ -9,11 +9,14 @@ interface PrintHeadProps {
   title: string;
   scope: string;
   filters: readonly (readonly [label: string, value: string])[];
-  /** Whose records count; left out where the page holds no figures, which then says no “as of” either. */
+  /** Which records count, in words. Without it, the page has no figures and shows no “as of”. */
   stage?: string;
 }
 
-/** The head of a printed report: department, title, scope, filters, as of when, who printed it and when. Not on the screen. */
+/**
+ * The head of a printed report: department, title, scope, filters, date of the data, and who printed it and
+ * when. Hidden on the screen.
+ */
 export function PrintHead({ title, scope, filters, stage }: PrintHeadProps): ReactElement {
   const user = useSession((state) => state.user);
   const asOf = useAsOf();

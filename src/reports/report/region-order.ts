@@ -2,7 +2,7 @@ import { useRegions } from "../../api/places";
 import { useCallback } from "react";
 import type { Cells } from "../../shared/columns";
 
-/** Puts rows in the official order of their regions; rows of one region keep theirs, totals stay last. */
+/** Sorts rows by the official order of regions. Rows of one region keep their order; totals stay last. */
 export function inRegionOrder(
   rows: readonly Cells[],
   regions: readonly { name: string }[],
@@ -14,7 +14,7 @@ export function inRegionOrder(
   return rows.toSorted((a, b) => of(a) - of(b));
 }
 
-/** The same with the regions of the location files. */
+/** Returns `inRegionOrder` with the regions of the location files. */
 export function useRegionOrder(): (rows: readonly Cells[]) => readonly Cells[] {
   const regions = useRegions();
   return useCallback((rows) => inRegionOrder(rows, regions), [regions]);

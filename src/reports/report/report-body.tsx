@@ -17,17 +17,17 @@ interface ReportBodyProps {
   state: "loading" | "ready" | "error";
   error: Error | undefined;
   retry: () => void;
-  /** What stands behind a figure for this user. */
+  /** The records behind a figure for this user; null when there are none. */
   behind: (row: Cells, column: string) => Behind | null;
   onOpen: (row: Cells, column: string) => void;
   onOrder: (rows: readonly Cells[]) => void;
-  /** Whether a search is on: what it found stands open. */
+  /** Whether a search is active. Its results are shown unfolded. */
   searching: boolean;
 }
 
 const noMarks = {};
 
-/** The figures of a report, or what stands for them while they load, fail, or do not exist. */
+/** The figures of a report, or a placeholder, an error or an empty message. */
 export function ReportBody(props: ReportBodyProps): ReactElement {
   const { report, layout, label, columns, rows, state, error, retry, onOpen, onOrder } = props;
   const outline = useFold(layout, rows, props.searching);
@@ -58,7 +58,7 @@ export function ReportBody(props: ReportBodyProps): ReactElement {
         onOpen={(column) => onOpen(first, column)}
       />
     );
-  // Figures of the selection before are no figures of this one: they stand back until the new ones are there.
+  // While new figures load, those of the previous selection are dimmed.
   return (
     <div className={state === "loading" ? styles.updating : undefined} aria-busy={state === "loading"}>
       <ReportTable

@@ -5,7 +5,10 @@ import type { Stage } from "../../ui/filter-bar/filter-address";
 import { stageWords } from "../../dashboard/words/words";
 import styles from "./report-view.module.css";
 
-/** Under a report: which records count, as of when, who computed it, and how it is counted. */
+/**
+ * The line below a report: which records count, the date of the data, where it was
+ * computed, and how it is counted.
+ */
 export function ReportFoot({ stage, about }: { stage: Stage; about: string }): ReactElement {
   const { state, total, asOf } = useEngine();
   const where =

@@ -11,14 +11,14 @@ interface ReportToolbarProps {
   layout: string;
   onLayout: (layout: string) => void;
   onList: (list: Report["lists"][number]) => void;
-  /** The box for a text to find, where the report has one. */
+  /** The search box; null when the report has none. */
   find: { label: string; typed: string; type: (text: string) => void } | null;
   onExport: () => void;
   /** Whether there are figures to print and to export. */
   ready: boolean;
 }
 
-/** The line above a report: its layouts, the unmatched of each side, print and export. */
+/** The toolbar of a report: layouts, search, unmatched lists, print and export. */
 export function ReportToolbar(props: ReportToolbarProps): ReactElement {
   const { report, layouts, layout, onLayout, onList, find, onExport, ready } = props;
   return (

@@ -21,7 +21,7 @@ interface Order {
   rows: readonly Cells[];
 }
 
-/** How many columns of names stand in front of the figures. */
+/** The number of text columns in front of the figures. */
 const leadingTexts = (columns: readonly Column[]): number =>
   Math.max(
     0,
@@ -30,11 +30,11 @@ const leadingTexts = (columns: readonly Column[]): number =>
 
 interface ReportViewProps {
   report: Report;
-  /** Chooses among reports of one tab. */
+  /** Chooses among the reports of one tab. */
   chooser?: ReactElement;
 }
 
-/** A report: filters, layouts, the figures, what is behind them, export and print. */
+/** A report: filters, layouts, figures, the lists behind them, export and print. */
 export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const user = useSession((state) => state.user);
   const status = user?.status ?? "Provincial";

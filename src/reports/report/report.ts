@@ -3,51 +3,60 @@ import type { Cells, Column, RowLevel } from "../../shared/columns";
 import type { Status } from "../../shared/permissions";
 import type { Mark } from "../../ui/report-table/table-head";
 
-/** One way to lay a report out: a `.sql` file of `sql/reports` and the columns that show its rows. */
+/** One layout of a report: a `.sql` file of `sql/reports` and the columns that show its rows. */
 export interface ReportLayout {
   name: string;
   label: string;
-  /** Key of the query, such as `reports/target-accomp-region`. */
+  /** The name of the query, such as `reports/target-accomp-region`. */
   query: string;
   columns: readonly Column[];
-  /** `figures` draws the only row as large figures, `table` all rows. */
+  /** `figures` shows the only row as large figures, `table` shows all rows. */
   shape: "figures" | "table";
   frozenColumns?: number;
-  /** The columns of the sheet, where they are not those of the screen. */
+  /** The columns of the exported sheet, if they differ from those on the screen. */
   sheetColumns?: readonly Column[];
-  /** Makes the rows an outline: subtotals head what they sum; those of `opensTo` and deeper start folded. */
+  /**
+   * Makes the rows an outline: sub-totals head the rows that they sum. Those at the depth
+   * `opensTo` or deeper start folded.
+   */
   outline?: { depth: (row: Cells) => number; opensTo: number };
-  /** Who has more than one row to see here; others do not get this layout. */
+  /** The statuses that have more than one row here. Other users do not get this layout. */
   for?: readonly Status[];
   level?: (row: Cells) => RowLevel;
-  /** Which rows of the query belong here; all where it is absent. */
+  /** Filters the rows of the query; absent to show all. */
   rows?: (row: Cells) => boolean;
-  /** The place that a subtotal is of: left out where the user's scope makes it constant. A region where it is absent. */
+  /**
+   * The place column of a sub-total, which is left out if the user's scope makes that place
+   * constant. By default the region.
+   */
   subtotalOf?: (row: Cells) => "region_name" | "province_name";
   rowKey: (row: Cells) => string;
-  /** The row as people read it: names for totals. `all` says what the total is of, `hidden` which columns are not shown. */
+  /**
+   * The row for display, with names for totals. `all` is the label of the total, `hidden`
+   * are the columns not shown.
+   */
   present?: (row: Cells, all: string, hidden: readonly string[]) => Cells;
 }
 
-/** A list of what is behind a figure. */
+/** A list of the records behind a figure. */
 export interface List {
   /** What its rows are, such as “supports”. */
   of: string;
   query: string;
   columns: readonly Column[];
   rowKey: (row: Cells) => string;
-  /** The address of the records that a row was counted from, opened by that column; null where it opens none. */
+  /** The address of the records behind a row, opened by a click on that column; null when there is none. */
   records?: (row: Cells, column: string, side: string) => string | null;
 }
 
-/** Which part of the rows: those with a target, with an accomplishment, matched, or unmatched on one side. */
+/** A choice of rows: those with a target, with an accomplishment, matched, or unmatched on one side. */
 export interface Side {
   value: string;
   label: string;
   mark?: Mark;
 }
 
-/** What a click on a figure opens. */
+/** The list that a click on a figure opens. */
 export interface Behind {
   /** The place in words. */
   place: string;
@@ -55,22 +64,29 @@ export interface Behind {
   /** The side that the figure counts. */
   side: string;
   parameters: Parameters;
-  /** What the column of each side begins with whose sum the figure is, such as `qty`; it counts the rows where it is absent. */
+  /**
+   * The prefix of the columns whose sum is the figure, such as `qty`. Without it, the figure counts the rows.
+   */
   sum?: string;
 }
 
-/** A report of the screen Report. To add one: its `.sql` files, a file like `target-accomplishment.ts`, a line in `report-list.ts`. */
+/**
+ * A report of the Report page. To add one, write its `.sql` files and a file like `target-accomplishment.ts`,
+ * and add it to `report-list.ts`.
+ */
 export interface Report {
-  /** In the address. */
+  /** Its name in the address. */
   name: string;
   title: string;
-  /** What all its questions are asked with, beyond the filter. */
+  /** Parameters of all its queries, beyond the filter. */
   parameters?: Parameters;
   /** One sentence: what is compared, and how it is counted. */
   about: string;
   layouts: readonly ReportLayout[];
   marks?: Readonly<Record<string, Mark>>;
-  /** What can be searched for, as the label of its box; the text goes to the queries as `find`. */
+  /**
+   * The label of the search box; the text is passed to the queries as `find`. Without it there is no search.
+   */
   finds?: string;
   sides: readonly Side[];
   behind: (row: Cells, column: string, layout: ReportLayout) => Behind | null;

@@ -1,6 +1,6 @@
 import { useSession } from "../../api/session";
 
-/** The area whose rows the user sees, in words. */
+/** The area of the user's scope, in words. */
 export const useScopeWords = (): string =>
   useSession(({ user }) =>
     user?.status === "Regional"

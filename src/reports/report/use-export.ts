@@ -10,25 +10,25 @@ import type { Stage } from "../../ui/filter-bar/filter-address";
 import { downloadWorkbook, reportFileName } from "../../workbook";
 import { askedWords, filterWords, stageWords } from "../../dashboard/words/words";
 
-/** What the screen shows, to be handed out as a workbook. */
+/** The content of the screen, for export as a workbook. */
 export interface Shown {
   title: string;
   columns: readonly Column[];
   rows: readonly Cells[];
   level?: (row: Cells) => RowLevel;
-  /** Of an outline (SheetSpec). */
+  /** The depth of a row in an outline (SheetSpec). */
   depth?: ((row: Cells) => number) | undefined;
   opensTo?: number | undefined;
   frozenColumns?: number;
-  /** Which records count, where the stage of the filter does not say it. */
+  /** Which records count, if the stage does not say it. */
   records?: string;
-  /** What narrowed the rows beside the filter bar: filters like those of the bar, in all that tells of them. */
+  /** Filters beyond the filter bar. They are listed like those of the bar. */
   narrowed?: readonly (readonly [label: string, value: string])[];
-  /** How the figures are counted, and what else a reader must know. */
+  /** How the figures are counted, and other notes for the reader. */
   notes: readonly (readonly [label: string, value: string])[];
 }
 
-/** What narrowed the rows, for the ledger: each label once, with all that was asked under it. */
+/** The additional filters for the ledger, with the values of equal labels joined. */
 const byLabel = (narrowed: NonNullable<Shown["narrowed"]>): Record<string, string> => {
   const told: Record<string, string> = {};
   for (const [label, value] of narrowed)
@@ -38,11 +38,14 @@ const byLabel = (narrowed: NonNullable<Shown["narrowed"]>): Record<string, strin
 
 const isPlain = (row: Cells, level: Shown["level"]): boolean => (level?.(row) ?? "row") === "row";
 
-/** The columns that a user's scope does not make constant (spec §6). */
+/** The columns that the user's scope does not make constant (spec §6). */
 export const withoutHidden = (columns: readonly Column[], hidden: readonly string[]): readonly Column[] =>
   columns.filter(({ name }) => !hidden.includes(name));
 
-/** Hands what the screen shows out as `Report_{date}.xlsx`: confirmed, logged, with the sheet “About” (DESIGN §7). */
+/**
+ * Exports the content of the screen as `Report_{date}.xlsx`, with a confirmation, an entry in the log, and the
+ * sheet “About” (DESIGN §7).
+ */
 export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promise<boolean> {
   const user = useSession((state) => state.user);
   return useCallback(

@@ -6,8 +6,8 @@ import type { ReportLayout } from "./report";
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Which headings of an outline are folded: those as deep as the layout opens to, but for what the person has opened or
- * closed; what a search found stands open. Undefined for a layout that is no outline.
+ * The folded headings of an outline: those at the depth `opensTo` or deeper, except the ones that the user
+ * toggled. Search results start unfolded. Undefined for a layout that is not an outline.
  */
 export function useFold(
   layout: ReportLayout,

@@ -11,7 +11,7 @@ import type { Report, ReportLayout } from "./report";
 const key = "view";
 const find = "find";
 
-/** The filters that a layout's question takes: one that selects nothing of it is neither offered nor named. */
+/** The filters that a layout's query takes. Filters without effect are not shown. */
 export function filtersOf({ query }: Pick<ReportLayout, "query">): {
   fields: typeof filterBar;
   staged: boolean;
@@ -21,7 +21,7 @@ export function filtersOf({ query }: Pick<ReportLayout, "query">): {
   return { fields: fields as typeof filterBar, staged: taken.has("process_stage") };
 }
 
-/** The layouts that a scope has, and the one that the address names; the second, by place, where it names none. */
+/** The layouts for a scope, and the one that the address names; by default the second, which is by place. */
 export function useLayout(report: Report, status: Status) {
   const [address, setAddress] = useAddress();
   const layouts = useMemo(
@@ -36,7 +36,7 @@ export function useLayout(report: Report, status: Status) {
 
 const subtotalOf = (layout: ReportLayout, row: Cells): string => layout.subtotalOf?.(row) ?? "region_name";
 
-/** The text that is searched for: kept in the address, asked for a moment after the last letter. */
+/** The searched text. It is kept in the address and updated after a short pause in typing. */
 export function useFind(report: Report) {
   const [address, setAddress] = useAddress();
   const asked = report.finds === undefined ? "" : (address.get(find) ?? "");
@@ -58,8 +58,8 @@ export function useFind(report: Report) {
 }
 
 /**
- * The rows of a layout as people read them: regions in their order, totals named `all`. The subtotal of a place that
- * the scope makes constant (`hidden`) would say the same as the total, and is left out. A failure is logged (spec §8).
+ * The rows of a layout for display: regions in their official order, totals named `all`. A sub-total of a place
+ * that the scope makes constant (`hidden`) equals the total and is left out. A failure is logged (spec §8).
  */
 export function useReportRows(
   layout: ReportLayout,

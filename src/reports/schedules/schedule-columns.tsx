@@ -39,7 +39,10 @@ const day = (
   },
 });
 
-/** The columns of the schedules, with what today and the other schedules make of each (spec §3, DESIGN §4). */
+/**
+ * The columns of the schedules, including the current status and the relations to other
+ * schedules (spec §3, DESIGN §4).
+ */
 export function scheduleColumns(all: readonly ScheduleRow[]): LocalColumn<ScheduleRow>[] {
   const met = (row: ScheduleRow) =>
     row.status === "Closed"

@@ -10,7 +10,7 @@ import styles from "./schedules.module.css";
 import { useScheduleChanges } from "./use-schedules";
 
 interface ScheduleFormProps {
-  /** The schedule to change; `new` for another one. */
+  /** The schedule to change; `new` to add one. */
   editing: ScheduleRow | "new";
   all: readonly ScheduleRow[];
   onClose: () => void;
@@ -18,7 +18,7 @@ interface ScheduleFormProps {
 
 const { fields } = reportSchedules;
 
-/** The typed values read by their kinds; what cannot be read is empty. */
+/** Parses the typed values. A value that cannot be parsed becomes null. */
 const readTyped = (typed: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -31,7 +31,7 @@ const readTyped = (typed: Values): Values =>
     }),
   );
 
-/** What the schedule being typed means: its last day of entry, and the ones it overlaps. */
+/** The effect of the typed schedule: its last day of entry, and the schedules that it overlaps. */
 function Consequences({
   typed,
   others,

@@ -22,7 +22,7 @@ function Entries({ id }: { id: number }): ReactElement {
   );
 }
 
-/** What happened to a schedule, with the reason of an extension. */
+/** The history of a schedule, with the reason of an extension. */
 export function ScheduleHistory({
   row,
   onClose,

@@ -7,7 +7,10 @@ import styles from "./schedules.module.css";
 const forms = ["Target", "Accomplishment"] as const;
 const margin = 12;
 
-/** The schedules that are not closed as bars along the days, with a line for today; text for the same is in the table. */
+/**
+ * The schedules that are not closed, as bars on a time axis with a line for today. The
+ * table has the same as text.
+ */
 export function ScheduleStrip({ rows }: { rows: readonly ScheduleRow[] }): ReactElement | null {
   const open = rows.filter((row) => row.status !== "Closed" && row.start_date && row.end_date);
   if (open.length === 0) return null;

@@ -11,11 +11,11 @@ interface ScheduleTableProps {
   all: readonly ScheduleRow[];
   tools: ReactElement;
   empty: ReactElement;
-  /** Undefined where the user may only read. */
+  /** Undefined when the user may not change schedules. */
   onEdit?: (row: ScheduleRow) => void;
-  /** Deletes schedules after a question; answers whether that was done. */
+  /** Deletes schedules after a confirmation. Returns whether they were deleted. */
   onDelete?: (rows: readonly ScheduleRow[]) => Promise<boolean>;
-  /** Undefined where the user may not read the log of a record. */
+  /** Undefined when the user may not read the history. */
   onHistory?: (row: ScheduleRow) => void;
 }
 
@@ -26,7 +26,7 @@ interface RowButton {
   press: ((row: ScheduleRow) => void) | undefined;
 }
 
-/** The schedules with what today makes of them: status, remaining days, the last day of entry, what they overlap. */
+/** The table of schedules with their current status, remaining days, last day of entry, and overlaps. */
 export function ScheduleTable(props: ScheduleTableProps): ReactElement {
   const { all, onEdit, onDelete, onHistory } = props;
   const columns = useMemo(() => scheduleColumns(all), [all]);

@@ -3,7 +3,7 @@ import { closesWithin, type Schedule, type ScheduleStatus } from "../../shared/c
 import { formatDate, type IsoDate } from "../../shared/dates";
 import { isSameText } from "../../shared/same-text";
 
-/** A schedule as the server lists it; status and days are of today. */
+/** A schedule as the server lists it. Status and days are computed for today. */
 export interface ScheduleRow extends Schedule {
   id: number;
   row_version: number;
@@ -13,17 +13,17 @@ export interface ScheduleRow extends Schedule {
   duration_days: number;
 }
 
-/** Whom a schedule is for, in words. */
+/** The place of a schedule in words. */
 export const placeOf = ({ region_name, province_name }: Pick<Schedule, "region_name" | "province_name">) =>
   province_name ? province_name : region_name ? region_name : "All regions";
 
-/** `Oct 01, 2026 to Dec 31, 2026`. */
+/** The period of a schedule: `Oct 01, 2026 to Dec 31, 2026`. */
 export const periodOf = ({ start_date, end_date }: Pick<Schedule, "start_date" | "end_date">): string =>
   `${start_date ? formatDate(start_date) : "no start"} to ${end_date ? formatDate(end_date) : "no end"}`;
 
 /**
- * The last day on which records can be entered: the day before the end, since at 0 remaining days the window is
- * closed (DESIGN §4). Null where no day is left between start and end.
+ * The last day on which records can be entered. It is the day before the end, because the window is closed at 0
+ * remaining days (DESIGN §4). Null when no day is left between start and end.
  */
 export function lastEntryDay({
   start_date,
@@ -42,21 +42,26 @@ const samePlace = (a: Schedule, b: Schedule): boolean =>
   isSameText(a.province_name, b.province_name) &&
   (!!a.province_name || isSameText(a.region_name, b.region_name));
 
-/** Whether the places of two schedules share ground: one is for all, or one lies within the other. */
+/** Whether the places of two schedules overlap: one is for all, or one lies within the other. */
 const placesMeet = (a: Schedule, b: Schedule): boolean => {
   if (rank(a) === 0 || rank(b) === 0 || samePlace(a, b)) return true;
   return rank(a) !== rank(b) && isSameText(a.region_name, b.region_name);
 };
 
-/** How a schedule stands to another that runs at the same time for the same form. */
+/** The relation of a schedule to another one for the same form at the same time. */
 export interface Relation<S extends Schedule> {
   kind: "overlaps" | "wins over" | "gives way to";
   other: S;
-  /** The wider one runs on when the narrower has ended, and opens the place no more. */
+  /**
+   * Whether the wider schedule continues after the narrower one has ended, but does not open entry there again.
+   */
   closes: boolean;
 }
 
-/** The schedules of the same form that share days and ground with one; the narrower place wins (DESIGN §4). */
+/**
+ * The schedules of the same form that overlap with one in time and place. The narrower place
+ * takes precedence (DESIGN §4).
+ */
 export function relations<S extends Schedule>(one: Schedule, others: readonly S[]): Relation<S>[] {
   const { start_date: start, end_date: end } = one;
   if (!start || !end) return [];

@@ -29,7 +29,7 @@ const shown = (row: ScheduleRow, show: Show): boolean =>
 
 const order: readonly ScheduleStatus[] = ["OnGoing", "Upcoming", "Closed"];
 
-/** What runs now first, targets before accomplishments, the next end first. */
+/** Sorts ongoing schedules first, then targets before accomplishments, then by the earlier end. */
 const inOrder = (rows: readonly ScheduleRow[]): ScheduleRow[] =>
   rows.toSorted(
     (a, b) =>
@@ -38,7 +38,10 @@ const inOrder = (rows: readonly ScheduleRow[]): ScheduleRow[] =>
       (a.end_date ?? "").localeCompare(b.end_date ?? ""),
   );
 
-/** Report schedules: when targets and accomplishments may be entered. Central administrators add, change and delete them. */
+/**
+ * The report schedules, which set when targets and accomplishments may be entered. Central administrators can
+ * add, change and delete them.
+ */
 export function SchedulesView(): ReactElement {
   const { data: all, error, refetch } = useSchedules();
   const mayChange = useMayChangeSchedules();
@@ -75,7 +78,7 @@ export function SchedulesView(): ReactElement {
     try {
       return await confirmDelete(what, () => remove(gone.map(({ id }) => id)), effect.join(" ").trim());
     } catch {
-      // A refusal has been shown by the dialog.
+      // The dialog has already shown the error.
       return false;
     }
   };

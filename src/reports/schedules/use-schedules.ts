@@ -20,13 +20,16 @@ export const useSchedules = (): UseQueryResult<ScheduleRow[]> =>
 export const useMayChangeSchedules = (): boolean =>
   useSession(({ user }) => user !== null && user.status === "Central" && opens(user, "users"));
 
-/** Whether the user may read what happened to a schedule: a role that opens the users screen or the forms (DESIGN §4). */
+/**
+ * Whether the user may read the history of a schedule: a role that opens the users screen
+ * or the forms (DESIGN §4).
+ */
 export const useMayReadHistory = (): boolean =>
   useSession(
     ({ user }) => user !== null && holds(user, "Read") && (opens(user, "users") || opens(user, "forms")),
   );
 
-/** Saving and deleting; both refresh the list and the countdowns of the header. */
+/** Functions to save and delete schedules. Both refresh the list and the countdowns in the header. */
 export function useScheduleChanges() {
   const client = useQueryClient();
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: ["report-schedules"] }), [client]);

@@ -8,11 +8,11 @@ import { comparisonChoices, targetAccomplishments } from "./target-accomplishmen
 
 const key = "measure";
 
-/** Brings the chosen form into sight where the row of forms is wider than the screen. */
+/** Scrolls to the chosen form if the row of forms is wider than the screen. */
 const showChosen = (row: HTMLElement | null): void =>
   row?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
-/** Target versus accomplishment of the form that is chosen; the choice is kept in the address. */
+/** The report Target versus accomplishment for the chosen form. The choice is kept in the address. */
 export function ComparisonView(): ReactElement {
   const [address, setAddress] = useAddress();
   const measure = readMeasure(address.get(key)) ?? "support";

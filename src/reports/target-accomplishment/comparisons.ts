@@ -1,19 +1,19 @@
 import type { Measure } from "../../shared/comparisons";
 
-/** A form that has targets and accomplishments, in the words of its report. */
+/** A form with targets and accomplishments, and the labels of its report. */
 export interface Comparison {
   measure: Measure;
-  /** In the chooser. */
+  /** The label in the chooser. */
   label: string;
-  /** What is compared: one of them, and many. */
+  /** What is compared, in singular and plural. */
   thing: string;
   things: string;
-  /** What the quantity is called; entries are counted where the form has no quantity of both sides. */
+  /** The label of the quantity. If the form does not have a quantity on both sides, entries are counted. */
   quantity: string;
   countsEntries: boolean;
-  /** The amounts of each side, where the form has them. */
+  /** The amounts of each side, if the form has them. */
   amounts: { group: string; target: boolean; accomplished: boolean };
-  /** The screens of the records. */
+  /** The routes of the forms with the records. */
   routes: { target: string; accomplishment: string };
   about: string;
 }

@@ -25,7 +25,10 @@ const rate = (name: string, of: string, group: string): Column => ({
   total: { of: `${of}_matched`, to: `${of}_target` },
 });
 
-/** Things, ARBOs, quantity and ARCs, each as target, accomplished and matched, two with the matched rate (spec §3). */
+/**
+ * Things, ARBOs, quantity and ARCs, each as target, accomplished and matched; things and quantity also have
+ * the matched rate (spec §3).
+ */
 export const figuresOf = ({ things, quantity }: Comparison): readonly Column[] => [
   ...three("support_provided", things),
   rate("support_rate", "support_provided", things),
@@ -48,7 +51,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   accomplishment_id: "accomplished",
 };
 
-/** The places of the rows. */
+/** The place columns. */
 export const region: Column = { name: "region_name", label: "Region", kind: "text", width: 30 };
 export const province: Column = { name: "province_name", label: "Province", kind: "text", width: 22 };
 export const placeColumns: readonly Column[] = [
@@ -58,11 +61,11 @@ export const placeColumns: readonly Column[] = [
 ];
 export const arbo: Column = { name: "arbo_name", label: "ARBO", kind: "text", width: 34 };
 
-/** Quantities of the three sides, and numbers of things of the three sides, for lists. */
+/** Columns for lists: the quantities, and the numbers of things, each as target, accomplished and matched. */
 export const quantitiesOf = ({ quantity }: Comparison): Column[] => three("qty", quantity);
 export const thingsOf = ({ things }: Comparison): Column[] => three("support_provided", things);
 
-/** The amounts of a comparison that its form has. */
+/** The amount columns that the form of a comparison has. */
 export const amountsOf = ({ amounts }: Comparison): Column[] => [
   ...(amounts.target
     ? [

@@ -4,13 +4,13 @@ import type { Comparison } from "./comparisons";
 import type { List } from "../report/report";
 import { amountsOf, arbo, placeColumns, quantitiesOf, thingsOf } from "./target-accomplishment-columns";
 
-/** A row's key from some of its values. */
+/** Makes a function that builds a row's key from these columns. */
 export const key =
   (...names: string[]) =>
   (row: Cells): string =>
     JSON.stringify(names.map((name) => row[name] ?? null));
 
-/** The lists behind the figures of a comparison, by the measure that they stand behind. */
+/** The lists behind the figures of a comparison, by the prefix of the figure's column. */
 export interface Lists {
   things: List;
   behind: Readonly<Record<string, List>>;
@@ -18,7 +18,7 @@ export interface Lists {
 
 const year: Column = { name: "reporting_year", label: "Year reported", kind: "year" };
 
-/** The form's own table, filtered to one organization, and to one year where the row is of one. */
+/** The address of the form's table, filtered to an organization, and to the year if the row has one. */
 const tableOf =
   ({ routes }: Comparison): NonNullable<List["records"]> =>
   (row, column, side) => {
@@ -29,7 +29,7 @@ const tableOf =
     return `${side.startsWith("accomplishment") ? routes.accomplishment : routes.target}?${filter.toString()}`;
   };
 
-/** The very record that an entry is. */
+/** The address of the record of an entry. */
 const recordOf =
   ({ routes }: Comparison): NonNullable<List["records"]> =>
   (row, column) => {
@@ -39,7 +39,7 @@ const recordOf =
     return column === "accomplishment_id" ? `${routes.accomplishment}?id=${id}` : null;
   };
 
-/** What stands behind each measure: things, entries where those are counted, organizations, communities. */
+/** The lists behind the measures: things, entries if those are counted, organizations, and communities. */
 export function listsOf(comparison: Comparison): Lists {
   const thing: Column = { name: "thing_name", label: comparison.thing, kind: "text", width: 30 };
   const quantities = quantitiesOf(comparison);

@@ -8,14 +8,17 @@ import { key, listsOf } from "./target-accomplishment-lists";
 const depth = (row: Cells): number => (row["is_total"] === 1 ? 2 : Number(row["level"] ?? 0));
 const provinceLevel = (row: Cells): RowLevel => (["row", "subtotal", "total"] as const)[depth(row)] ?? "row";
 
-/** The side of the comparison that a column counts. */
+/** The side of the comparison by the suffix of a column. */
 const sideOf: Readonly<Record<string, string>> = {
   target: "target",
   accomp: "accomplishment",
   matched: "matched",
 };
 
-/** Target versus accomplishment of one form (spec §3, §7; DESIGN §7): the same questions, asked with its measure. */
+/**
+ * Target versus accomplishment of one form (spec §3, §7; DESIGN §7). All forms use the same
+ * queries with another measure.
+ */
 const compare = (comparison: Comparison): Report => {
   const figures = figuresOf(comparison);
   const { things, behind } = listsOf(comparison);
@@ -91,7 +94,7 @@ const compare = (comparison: Comparison): Report => {
   });
 };
 
-/** The report of each form that has both sides. */
+/** The report of each form that has targets and accomplishments. */
 export const targetAccomplishments: Readonly<Record<Measure, Report>> = {
   support: compare(comparisons.support),
   training: compare(comparisons.training),

@@ -29,21 +29,21 @@ import { useVisibleTurn } from "./use-visible-turn";
 interface ChartViewProps {
   chart: CanvasChart;
   rows: Rows;
-  /** What it shows, for those who do not see it. */
+  /** The text alternative of the chart. */
   label: string;
   selected: (mark: Mark) => boolean | null;
-  /** The two periods that the rows compare, where they do. */
+  /** The two periods that the rows compare, if they do. */
   periods?: Periods | null | undefined;
   onMark?: ((mark: Mark) => void) | undefined;
-  /** A double click. */
+  /** Called on a double click. */
   onOpen?: ((mark: Mark) => void) | undefined;
-  /** The key R on a mark. */
+  /** Called for the key R on a mark. */
   onRecords?: ((mark: Mark) => void) | undefined;
-  /** The key Escape. */
+  /** Called for the key Escape. */
   onClear?: (() => void) | undefined;
 }
 
-/** True once the typeface is there: a canvas does not repaint itself when it arrives. */
+/** Whether the typeface is loaded. A canvas does not repaint itself when the typeface arrives. */
 function useFont(): boolean {
   const [ready, setReady] = useState(document.fonts.status === "loaded");
   useEffect(() => {
@@ -68,14 +68,14 @@ interface ClickEvent {
 
 type Handler = (event: ClickEvent) => void;
 
-/** What a change of the option replaces instead of merging, and how sharp the canvas is. */
+/** The parts of the option that a change replaces instead of merging, and the canvas settings. */
 const replaced = ["series", "xAxis", "yAxis", "visualMap", "legend"];
 const drawn = { renderer: "canvas", devicePixelRatio: Math.max(1, window.devicePixelRatio) } as const;
 
 const help =
   "Arrow keys go over the marks. Enter selects one everywhere, Shift and Enter opens its place, R shows its records, Escape clears.";
 
-/** Draws a chart on a canvas that follows its container, the colour scheme and the selection. */
+/** Draws a chart on a canvas. It follows the size of its container, the colour scheme and the selection. */
 export function ChartView(props: ChartViewProps): ReactElement {
   const { chart, rows, label, selected, periods, onMark, onOpen, onRecords, onClear } = props;
   const { ref: sized, width, height } = useElementSize();
@@ -91,7 +91,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const outlines = useOutlines(chart.outlines?.(rows));
   const needed = chart.height?.(rows) ?? 0;
   const tall = Math.max(height, needed);
-  // On a phone the legend may take a line more.
+  // On a phone the legend may need one more line.
   useNeed(scroller, needed > 0 ? needed + legendLine : null);
   const drawable = width > 0 && tall > 0 && font && outlines.state === "ready";
   const turn = useVisibleTurn(scroller, drawable);
@@ -130,7 +130,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
     [],
   );
 
-  // The component beneath leaves out the first change of its size, and is one behind with every later one.
+  // The ECharts component ignores the first change of its size, and applies each later one too late.
   useLayoutEffect(() => {
     if (ready) drawing()?.resize({ width, height: tall });
   }, [drawing, ready, width, tall]);

@@ -2,8 +2,8 @@ import type { ECharts } from "echarts/core";
 import EChartsReact from "echarts-for-react/esm/core";
 
 /**
- * The library's component, drawn once: it draws an empty chart first to learn its size, waits for that, throws it away
- * and begins again. Its size is known here.
+ * The ECharts component, without its first empty drawing. The library would draw an empty chart to measure its
+ * size, discard it and start again; here the size is already known.
  */
 export class Drawing extends EChartsReact {
   override initEchartsInstance(): Promise<ECharts> {

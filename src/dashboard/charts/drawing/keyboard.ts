@@ -6,11 +6,11 @@ import type { Mark, Rows } from "../parts/chart";
 import { inFull, numberOf } from "../parts/numbers";
 import { shareOf } from "../parts/ranking";
 
-/** A mark of a drawn chart: where it stands in the drawing, and what it is called. */
+/** A mark of a drawn chart: its position in the drawing, and its name. */
 export interface DrawnMark extends Mark {
   series: number;
   index: number;
-  /** The name of the bar, point or place, and of the series where there are several. */
+  /** The name of the bar, point or place, followed by the name of the series if there are several. */
   name: string;
 }
 
@@ -37,7 +37,7 @@ const categories = (option: EChartsCoreOption, axis: "xAxis" | "yAxis"): readonl
 const nameIn = (item: unknown): string =>
   typeof item === "object" && item !== null && "name" in item ? String(item.name) : "";
 
-/** The marks that a chart draws and that stand for a row, from the first bar, point or place to the last. */
+/** The marks of a chart that represent a row, in the order of bars, points or places. */
 export function drawnMarks(option: EChartsCoreOption, rows: Rows): DrawnMark[] {
   const names = categories(option, "yAxis") ?? categories(option, "xAxis");
   const all = listOf(option["series"]).map((one: Series, series) => ({ one, series }));
@@ -58,7 +58,7 @@ export function drawnMarks(option: EChartsCoreOption, rows: Rows): DrawnMark[] {
   return marks.toSorted((a, b) => a.index - b.index || a.series - b.series);
 }
 
-/** The chart with an outline around the mark that is pointed at or under the keyboard. */
+/** Adds an outline to the mark under the pointer or the keyboard. */
 export function outlined(option: EChartsCoreOption, ink: string): EChartsCoreOption {
   const series = listOf(option["series"]).map((one: { emphasis?: { itemStyle?: object } }) => ({
     ...one,
@@ -70,12 +70,12 @@ export function outlined(option: EChartsCoreOption, ink: string): EChartsCoreOpt
   return { ...option, series };
 }
 
-/** Whether the names run down the side, so that up and down lead from one to the next. */
+/** Whether the names run down the side, so that the up and down keys move between them. */
 export const runsDown = (option: EChartsCoreOption): boolean => categories(option, "yAxis") !== null;
 
 type Step = { along: -1 | 1 } | { across: -1 | 1 } | { to: "first" | "last" };
 
-/** What a key asks for in a chart whose names run down, or across. */
+/** The step that a key asks for, depending on whether the names run down the side or across. */
 export function stepOf(key: string, down: boolean): Step | null {
   if (key === "Home") return { to: "first" };
   if (key === "End") return { to: "last" };
@@ -85,7 +85,9 @@ export function stepOf(key: string, down: boolean): Step | null {
   return upright === down ? { along: forward ? 1 : -1 } : { across: forward ? 1 : -1 };
 }
 
-/** The place in the list of marks that a step leads to; the first mark where none was chosen. */
+/**
+ * The index of the mark that a step leads to. Without a current mark it is the first one, or the last for End.
+ */
 export function moved(marks: readonly DrawnMark[], from: number | null, step: Step): number {
   const last = marks.length - 1;
   const mark = from === null ? undefined : marks[from];
@@ -99,7 +101,7 @@ export function moved(marks: readonly DrawnMark[], from: number | null, step: St
   return from;
 }
 
-/** What a mark says: its name, its figure, and its change, share and rank where they are known. */
+/** A mark in words for screen readers: its name and figure, and its change, share and rank if known. */
 export function spoken({ row, column, name }: DrawnMark): string {
   const unit = columnUnit(column);
   const figure = numberOf(row[column]);

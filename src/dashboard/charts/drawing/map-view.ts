@@ -2,7 +2,7 @@ import type { Look } from "../parts/chart";
 import { inBrief, type Unit } from "../parts/numbers";
 import { outlinesOf, type Level } from "./outlines";
 
-/** The scale beneath a map, from 0 to the largest figure in view. */
+/** The colour scale below a map, from 0 to the largest figure in view. */
 export function mapScale(values: readonly number[], unit: Unit, look: Look): Record<string, unknown> {
   const most = Math.max(1, ...values);
   return {
@@ -22,7 +22,10 @@ export function mapScale(values: readonly number[], unit: Unit, look: Look): Rec
   };
 }
 
-/** West-north and east-south corner of the outlines in view; a single one is shown among its neighbours. */
+/**
+ * The north-west and south-east corners around these outlines. A single outline gets more space, to show its
+ * neighbours. Undefined when there is none.
+ */
 export function boundsOf(level: Level, names: ReadonlySet<string>): number[][] | undefined {
   const boxes = (outlinesOf(level) ?? []).filter(({ name }) => names.has(name)).map(({ box }) => box);
   if (boxes.length === 0) return undefined;

@@ -4,7 +4,7 @@ import type { OutlineProperties } from "../../../shared/places";
 
 export type Level = "regions" | "provinces";
 
-/** West, south, east, north. */
+/** West, south, east and north in degrees. */
 type Box = readonly [number, number, number, number];
 
 export interface Outline extends OutlineProperties {
@@ -32,10 +32,10 @@ function boxOf(coordinates: unknown): Box {
   return [west, south, east, north];
 }
 
-/** The outlines of a level once loaded; undefined before. */
+/** The outlines of a level; undefined before they are loaded. */
 export const outlinesOf = (level: Level): readonly Outline[] | undefined => loaded.get(level);
 
-/** Loads the outlines of a level once and registers them with the charts; rejects with a Problem. */
+/** Loads the outlines of a level once and registers them with ECharts. Rejects with a Problem. */
 export function registerOutlines(level: Level): Promise<void> {
   const running = loading.get(level);
   if (running !== undefined) return running;

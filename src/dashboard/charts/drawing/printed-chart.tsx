@@ -14,7 +14,7 @@ interface PrintedChartProps {
   periods?: Periods | null | undefined;
 }
 
-/** Dots of the printer to a CSS pixel: sharp on paper. */
+/** Canvas pixels per CSS pixel, so that print is sharp. */
 const sharpness = 3;
 const least = 240;
 const mapHeight = 640;
@@ -24,7 +24,7 @@ const heightOf = (chart: CanvasChart, rows: Rows): number =>
     ? Math.max(least, chart.height?.(rows) ?? 0, chart.paperHeight?.(rows) ?? 0)
     : mapHeight;
 
-/** A chart drawn for paper: in light colours whatever the screen's are, in the shape that it has upright and lying. */
+/** A chart drawn for paper: in light colours, and in the sizes for portrait and landscape pages. */
 export function PrintedChart({ chart, rows, label, selected, periods }: PrintedChartProps): ReactElement {
   const alone = use(AloneOnPaper);
   const height = heightOf(chart, rows);
@@ -46,7 +46,7 @@ interface DrawingProps extends PrintedChartProps {
   width: number;
   height: number;
   share: PaperShare;
-  /** The page that it is for; undefined where it is for both. */
+  /** The page orientation that it is for; undefined when it is for both. */
   page: "upright" | "lying" | undefined;
 }
 

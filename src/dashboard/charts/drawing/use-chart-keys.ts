@@ -6,9 +6,9 @@ import { drawnMarks, moved, runsDown, spoken, stepOf, type DrawnMark } from "./k
 interface ChartKeys {
   option: EChartsCoreOption | null;
   rows: Rows;
-  /** The drawing, once it is there. */
+  /** Returns the ECharts instance once it exists. */
   drawing: () => EChartsType | undefined;
-  /** What scrolls around it. */
+  /** The scrolling element around the chart. */
   frame: RefObject<HTMLElement | null>;
   onMark?: ((mark: Mark) => void) | undefined;
   onOpen?: ((mark: Mark) => void) | undefined;
@@ -19,11 +19,11 @@ interface ChartKeys {
 interface Keys {
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: () => void;
-  /** What the mark under the keyboard says; empty where there is none. */
+  /** The current mark in words; empty when there is none. */
   said: string;
 }
 
-/** Keeps the mark in sight where the drawing is taller than its frame. */
+/** Scrolls to the mark if the drawing is taller than its frame. */
 function reveal(drawing: EChartsType, mark: DrawnMark, frame: HTMLElement | null, down: boolean): void {
   if (frame === null || !down) return;
   const place = drawing.convertToPixel({ seriesIndex: mark.series }, [0, mark.index]);
@@ -34,8 +34,9 @@ function reveal(drawing: EChartsType, mark: DrawnMark, frame: HTMLElement | null
 }
 
 /**
- * The keyboard of a chart: arrow keys, Home and End go over its marks, Enter selects one, Shift+Enter opens its place,
- * R its records, Escape clears. The mark is outlined in the drawing and said in words.
+ * Keyboard operation of a chart: arrow keys, Home and End move between its marks, Enter selects one,
+ * Shift+Enter opens its place, R shows its records, and Escape clears. The current mark is outlined and
+ * read out by screen readers.
  */
 export function useChartKeys(keys: ChartKeys): Keys {
   const { option, rows, drawing, frame, onMark, onOpen, onRecords, onClear } = keys;

@@ -3,7 +3,7 @@ import { outlinesOf, registerOutlines, type Level } from "./outlines";
 
 type Outlines = { state: "loading" | "ready" } | { state: "error"; error: unknown; retry: () => void };
 
-/** Waits for the outlines of a level; charts without a map are ready at once. */
+/** Loads the outlines of a level. A chart without a map is ready at once. */
 export function useOutlines(level: Level | undefined): Outlines {
   const [failed, setFailed] = useState<{ level: Level; error: unknown } | null>(null);
   const [, setLoaded] = useState("");

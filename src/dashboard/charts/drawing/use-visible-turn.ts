@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** How far outside the window (CSS pixels) a drawing still counts as seen. */
+/** A drawing counts as visible up to this distance outside the window, in CSS pixels. */
 const MARGIN = "200px";
 
 type Turn = () => void;
@@ -8,12 +8,12 @@ const waiting = new Set<Turn>();
 let asked = false;
 
 const whenIdle = (work: () => void): void => {
-  // Safari has no idle time of its own.
+  // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 1000 });
   else setTimeout(work, 50);
 };
 
-/** One drawing after the other, each when the page has nothing better to do. */
+/** Draws one waiting chart when the page is idle, then asks for the next. */
 function next(): void {
   asked = false;
   const [turn] = waiting;
@@ -30,8 +30,9 @@ function ask(): void {
 }
 
 /**
- * Whether it is this drawing's turn: at once where it is seen, else when the page is idle, so that what is below the
- * window never holds up what is in it. Stays true. `ready` is false while there is nothing to draw.
+ * Whether this chart may be drawn: at once if it is visible, else when the page is idle, so that
+ * charts below the window do not delay visible ones. Stays true once it is true. `ready` is false
+ * while there is nothing to draw.
  */
 export function useVisibleTurn(frame: RefObject<HTMLElement | null>, ready: boolean): boolean {
   const [mine, setMine] = useState(false);

@@ -7,14 +7,14 @@ import { isOthers, shareInBrief, shareOf } from "../parts/ranking";
 import { bandOf, labelWidth } from "../parts/text-measure";
 
 const rowHeight = 26;
-/** With a second bar for the earlier period. */
+/** The height of a row with a second bar for the earlier period. */
 const comparedHeight = 40;
 const legendHeight = 30;
 const most = 150;
 
 const quietSize = 11;
 
-/** The earlier period as a second, slimmer bar under each, with its figure. */
+/** The earlier period as a second, slimmer bar with its figure under each bar. */
 function earlierSeries(parts: BarParts, rows: Placed, look: Look): object[] {
   if (!look.periods) return [];
   const column = earlierColumn(parts.y);
@@ -44,7 +44,7 @@ function earlierSeries(parts: BarParts, rows: Placed, look: Look): object[] {
   ];
 }
 
-/** Horizontal bars, the largest first, each with its figure at the end, and its share of the total where known. */
+/** Horizontal bars, the largest first, each with its figure at the end, and its share of the total if known. */
 export function bar(parts: BarParts): CanvasChart {
   return {
     kind: "canvas",
@@ -62,7 +62,7 @@ export function bar(parts: BarParts): CanvasChart {
       );
       const names = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
       const figures = rows.map(({ row }) => figureOf(parts, row, inBrief));
-      // The others together would make every bar beside theirs small: they have their figure and no bar.
+      // The line “Others” has a figure but no bar: its bar would make all others look small.
       const named = all.filter((row) => !isOthers(row));
       const shares = rows.map(({ row }) => shareOf(row, parts.y));
       const shown = figures.map((figure, at) => {

@@ -3,7 +3,7 @@ import { baseOption, largest, namesAxis } from "../parts/base";
 import type { CanvasChart } from "../parts/chart";
 import { inBrief, textOf } from "../parts/numbers";
 
-/** Upright columns, each with its figure on top: for few, ordered names. */
+/** Vertical columns with their figures on top, for few ordered names. */
 export function columns(parts: BarParts): CanvasChart {
   return {
     kind: "canvas",

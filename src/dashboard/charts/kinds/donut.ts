@@ -6,7 +6,7 @@ import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
 export interface DonutParts {
   x: string;
   y: string;
-  /** A column with the part's share of the whole, in percent. */
+  /** The column with the part's share of the whole, in percent. */
   share: string;
   of: string;
   unit: Unit;
@@ -15,21 +15,24 @@ export interface DonutParts {
 
 const labelWidth = 170;
 const nameLine = 20;
-/** A line for the name, one for the figure, and the space to the next. */
+/** The height of a line for the name and one for the figure, with the gap to the next entry. */
 const legendRow = 34 + nameLine;
-/** Name and figure on one line, with the space to the next. */
+/** The height of an entry with name and figure on one line, with the gap to the next entry. */
 const shortRow = 30;
-/** The space around the ring and its names, one above the other: with less, names go on in a second column. */
+/**
+ * The space around the ring and its names when the names are below it. With less space, names
+ * continue in a second column.
+ */
 const around = 34;
-/** A ring of this width has room for the words in its middle. */
+/** The smallest diameter of a ring that has room for the text in its middle. */
 const leastRing = 120;
 
-/** The width that names have beside the ring on paper. */
+/** The width of the names beside the ring on paper. */
 const paperRoom = 136;
-/** The width of a letter of the legend, on average. */
+/** The average width of a letter of the legend. */
 const letter = 6.8;
 
-/** A name in lines of a width. */
+/** Breaks a name into lines of a width. */
 const wrapped = (name: string, width: number): string[] =>
   name.split(" ").reduce<string[]>((lines, word) => {
     const last = lines.at(-1);
@@ -38,7 +41,7 @@ const wrapped = (name: string, width: number): string[] =>
       : [...lines.slice(0, -1), `${last} ${word}`];
   }, []);
 
-/** A ring with the first part's share in the middle and every part named beside it. */
+/** A ring chart with the share of the first part in the middle and all parts named beside it. */
 export function donut(parts: DonutParts): CanvasChart {
   return {
     kind: "canvas",
@@ -49,7 +52,7 @@ export function donut(parts: DonutParts): CanvasChart {
       ),
     option(rows: Rows, look) {
       const { palette } = look;
-      // Where few rows have room beneath the ring, its names and figures share a line.
+      // If the ring has too little room above its names, each name shares a line with its figure.
       const short = look.width <= 380 && look.height - around - legendRow * rows.length < leastRing;
       const beneath = look.height - around - (short ? shortRow : legendRow) * rows.length;
       const beside = look.width > 420 || (look.width > 380 && beneath < leastRing);

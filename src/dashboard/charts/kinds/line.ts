@@ -9,7 +9,7 @@ import { tipElement } from "../parts/tip";
 export interface LineParts {
   /** The name of each point. */
   name: (row: Row) => string;
-  /** A dashed line is of what is planned: whole from the beginning. */
+  /** The lines. A dashed line shows a plan, which is complete from the start. */
   lines: readonly { column: string; label: string; tone: Tone; dashed?: boolean }[];
   unit: Unit;
 }
@@ -20,11 +20,14 @@ interface Drawn {
   colour: string;
   style: "solid" | "dashed" | "dotted";
   isEarlier: boolean;
-  /** The points that it has: all, those of periods that are over, or the others with the last of those before. */
+  /**
+   * Its points: all, those of completed periods, or the others, preceded by the last
+   * point of the completed ones.
+   */
   part: "all" | "over" | "so far";
 }
 
-/** Each line, and beside it that of the earlier period where the rows compare two. */
+/** The lines to draw. If the rows compare two periods, the line of the earlier period follows each of them. */
 const linesOf = ({ lines }: LineParts, rows: Rows, look: Look): Drawn[] =>
   lines.flatMap(({ column, label, tone, dashed }): Drawn[] => {
     const now: Drawn = {
@@ -56,7 +59,9 @@ const linesOf = ({ lines }: LineParts, rows: Rows, look: Look): Drawn[] =>
     ];
   });
 
-/** The points of a line, each with the place of its row; one that only leads to the next is none of its own. */
+/**
+ * The points of a line with the indexes of their rows. A point that only connects to the next one has no row.
+ */
 function pointsOf({ column, part }: Drawn, rows: Rows, look: Look): object[] {
   const first = rows.findIndex((row) => isUnfinished(row, look));
   return rows.map((row, at) => {
@@ -64,27 +69,30 @@ function pointsOf({ column, part }: Drawn, rows: Rows, look: Look): object[] {
     if (part === "all") return { value, row: at };
     if (part === "over") return { value: at < first ? value : null, ...(at < first ? { row: at } : {}) };
     if (at < first) return { value: at === first - 1 ? value : null, symbol: "none" };
-    // Of a period that has not begun nothing is known yet.
+    // A period that has not begun has no figure yet.
     return standing(row, look) === "ahead" && !value
       ? { value: null }
       : { value, row: at, symbol: "emptyCircle" };
   });
 }
 
-/** What of the height the axis and the margins take, and how far apart names at the ends of lines can be read, in pixels. */
+/**
+ * The part of the height that axis and margins take, and the distance at which names at line ends
+ * are readable, in pixels.
+ */
 const around = 42;
 const apart = 18;
 
 const valueOf = (row: Row | undefined, column: string): number => numberOf(row?.[column]) ?? 0;
 
-/** Whether the ends of lines, at which they are named, come so close that their names would stand over each other. */
+/** Whether the two lines end so close to each other that the names at their ends would overlap. */
 function meet(rows: Rows, columns: readonly string[], height: number): boolean {
   const most = Math.max(...rows.flatMap((row) => columns.map((column) => valueOf(row, column))));
   const [one = 0, other = 0] = columns.map((column) => valueOf(rows.at(-1), column));
   return columns.length === 2 && (Math.abs(one - other) / most) * (height - around) < apart;
 }
 
-/** Lines over ordered names, each named at its end; those of an earlier period quieter. */
+/** Lines over ordered names, with their names at the ends. Lines of an earlier period are less prominent. */
 export function line(parts: LineParts): CanvasChart {
   return {
     kind: "canvas",

@@ -9,12 +9,12 @@ import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
 export interface PairedBarsParts {
   /** The column that names each pair. */
   x: string;
-  /** The name of a pair; the column's text where it is absent. */
+  /** The name of a pair; by default the text of the column `x`. */
   name?: (row: Rows[number]) => string;
-  /** The figures that stand beside each other; the first ranks the pairs. */
+  /** The figures drawn beside each other. The first one orders the pairs. */
   bars: readonly { column: string; label: string; tone: Tone }[];
   unit: Unit;
-  /** The pairs in the answer's order instead of the largest first. */
+  /** Keeps the pairs in the answer's order instead of the largest first. */
   inOrder?: boolean;
   /** Further columns for the tooltip. */
   also?: readonly TooltipExtra[];
@@ -24,7 +24,7 @@ const legendHeight = 30;
 const rowHeight = 44;
 
 interface Drawn {
-  /** The column that a click is about, and that of the figure drawn. */
+  /** The column that a click refers to, and the column of the drawn figure. */
   column: string;
   drawn: string;
   label: string;
@@ -32,7 +32,7 @@ interface Drawn {
   isEarlier: boolean;
 }
 
-/** The bars of a name: each figure, and under it that of the earlier period where the rows compare two. */
+/** The bars of a name. If the rows compare two periods, the bar of the earlier period follows each of them. */
 const barsOf = ({ bars }: PairedBarsParts, rows: Rows, look: Look): Drawn[] =>
   bars.flatMap(({ column, label, tone }): Drawn[] => {
     const colour = toneColour(tone, look.palette);
@@ -51,7 +51,7 @@ const barsOf = ({ bars }: PairedBarsParts, rows: Rows, look: Look): Drawn[] =>
 const heightOf = (parts: PairedBarsParts, rows: Rows): number =>
   parts.bars.some(({ column }) => isCompared(rows, column)) ? rowHeight * 1.7 : rowHeight;
 
-/** Two or more figures of each name as bars beside each other, to be compared, each with its figure at the end. */
+/** Two or more figures of each name as bars beside each other, each with its figure at the end. */
 export function pairedBars(parts: PairedBarsParts): CanvasChart {
   const nameOf = (row: Rows[number]): string => parts.name?.(row) ?? textOf(row[parts.x]);
   return {

@@ -10,7 +10,7 @@ import type { Tip } from "../parts/tip";
 export interface PlaceMapParts {
   /** The column with the place's name. */
   x: string;
-  /** The column that colours it. */
+  /** The column that sets the colour. */
   y: string;
   unit: Unit;
   of: string;
@@ -25,7 +25,10 @@ interface Drawn {
   shared: readonly string[];
 }
 
-/** The figure of an outline: its one place's, or those of all places that it draws together, named one by one. */
+/**
+ * The figure of an outline. An outline that covers several places has the largest of their
+ * figures, and lists all of them.
+ */
 function drawn(parts: PlaceMapParts, rows: Rows, outline: OutlineProperties): Drawn {
   const names = namesDrawn(outline);
   const found = rows
@@ -56,7 +59,7 @@ function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string, loo
   };
 }
 
-/** What is told of a place where no pointer asks. */
+/** The label of a place on a picture, which has no tooltip. */
 const inWords = (place: Drawn | undefined, unit: Unit): string =>
   place === undefined || place.value === null
     ? ""

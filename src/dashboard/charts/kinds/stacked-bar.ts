@@ -47,7 +47,7 @@ function tipOf(
 const earlierHeight = 14;
 const paler = 0.5;
 
-/** The parts of the earlier period as a slimmer bar under each, paler than the period's own: to the legend one thing. */
+/** The parts of the earlier period as a slimmer, paler bar under each. The legend shows them as one entry. */
 const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Look): object[] =>
   chart.parts.map((part, at) => {
     const colour = colourOf(part, at, look);
@@ -74,7 +74,7 @@ const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Lo
     };
   });
 
-/** Horizontal bars made of parts, with the figure inside a part where there is room. */
+/** Horizontal bars made of parts. The figure is shown inside a part if it fits. */
 export function stackedBar(chart: StackedBarParts): CanvasChart {
   return {
     kind: "canvas",
@@ -93,7 +93,7 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
       const left = labelWidth(names, look.width * 0.4, look);
       const wholes = chart.whole === undefined ? [] : [chart.whole, earlierColumn(chart.whole)];
       const most = chart.whole === undefined ? 100 : largest(rows, isBoth ? wholes : [chart.whole]) || 1;
-      // The last part's figure stands behind the bar where it does not fit inside.
+      // The figure of the last part is shown after the bar if it does not fit inside.
       const right = chart.whole === undefined ? 8 : 52;
       const room = Math.max(1, look.width - left - right);
       const inside = (value: number) => (value / most) * room > inBrief(value, chart.unit).length * 8 + 10;

@@ -18,7 +18,7 @@ export interface TargetBarsParts {
   x: string;
   target: string;
   accomplished: string;
-  /** Absent where nothing can be matched, as with cost. */
+  /** The column of matched targets; absent if nothing can be matched, as with cost. */
   matched?: string;
   unit: Unit;
   /** What is counted, such as "Units". */
@@ -37,7 +37,7 @@ const measuresOf = (parts: TargetBarsParts) =>
   });
 const thickness: Record<Measure, number> = { target: 20, accomplished: 13, matched: 5 };
 
-/** Target is a gold outline, accomplished a green bar within it, matched a dark teal core (DESIGN §12). */
+/** The target is a gold outline, accomplished a green bar within it, matched a dark teal core (DESIGN §12). */
 export function measureStyle(measure: Measure, look: Look, mark?: Mark): Record<string, unknown> {
   const colour = look.palette[measure];
   const opacity = mark === undefined ? 1 : strength(mark, look);
@@ -60,12 +60,12 @@ const tipOf = (parts: TargetBarsParts, row: Row, look: Look): Tip => ({
   note: parts.of,
 });
 
-/** The bar of the earlier period under the others, as thick as this; the others move up by half of it. */
+/** The thickness of the earlier period's bar under the others. The others move up by half of it. */
 const earlierThickness = 7;
 
 /**
- * What was accomplished in the earlier period, as a slim bar under the target's; on the axes of the other measures an
- * empty bar of the same size keeps them in line.
+ * The accomplishments of the earlier period as a slim bar under that of the target. On the axes of the other
+ * measures, an empty bar of the same size keeps them aligned.
  */
 function earlierSeries(parts: TargetBarsParts, rows: { row: Row; at: number }[], look: Look): object[] {
   const column = earlierColumn(parts.accomplished);
@@ -119,7 +119,7 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
       const scale = Math.min(1.6, Math.max(1, band / (least + 8)));
       const left = labelWidth(labels, look.width * 0.4, look);
       const axis = (shown: boolean) => ({
-        // A long name breaks into lines where a bar is high enough for two.
+        // A long name breaks into lines if a bar is high enough for two.
         ...sideNames(look, labels, left, band > rowHeight ? "break" : "truncate"),
         position: "left",
         show: shown,

@@ -6,9 +6,9 @@ import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
 import { rankLines } from "../parts/ranking";
 
 export interface TreemapParts {
-  /** The column that names each field. */
+  /** The column that names each rectangle. */
   x: string;
-  /** The column that gives it its area. */
+  /** The column that sets the area. */
   y: string;
   unit: Unit;
   /** What is counted, in the tooltip. */
@@ -33,14 +33,14 @@ const tipOf = (parts: TreemapParts, row: Row, look: Look) => ({
   ],
 });
 
-/** A field of this side, in CSS pixels, has room for a figure: what is cut would be read as another one. */
+/** A rectangle with this side length, in CSS pixels, has room for a figure. A cut figure would be misread. */
 const leastSide = 80;
 
 const listLine = 17;
-/** Pixels of a character of the list. */
+/** The width of a character of the list, in pixels. */
 const character = 6.6;
 
-/** The fields without room for their names, in lines that stand below. */
+/** The rectangles without room for their names, as lines of text below the chart. */
 function listOf(parts: TreemapParts, fields: readonly Row[], look: Look): string[] {
   const lines: string[] = [];
   for (const row of fields) {
@@ -52,7 +52,10 @@ function listOf(parts: TreemapParts, fields: readonly Row[], look: Look): string
   return lines;
 }
 
-/** Fields whose areas are the parts of a whole, each with its figure and name; those without room are listed below. */
+/**
+ * Rectangles whose areas are the parts of a whole, each with its figure and name. Those
+ * without room are listed below.
+ */
 export function treemap(parts: TreemapParts): CanvasChart {
   return {
     kind: "canvas",
@@ -72,7 +75,7 @@ export function treemap(parts: TreemapParts): CanvasChart {
           fields.filter(({ value }) => !hasRoom(value, height)).map(({ row }) => row),
           look,
         );
-      // The list takes room itself, so that a field more may be without.
+      // The list itself takes space, so that further rectangles may be too small.
       const first = look.height - without(look.height).length * listLine;
       const listed = without(first);
       const height = look.height - listed.length * listLine;
@@ -99,7 +102,7 @@ export function treemap(parts: TreemapParts): CanvasChart {
           {
             id: parts.y,
             type: "treemap",
-            // Else its labels fade in, and a picture has none.
+            // With animation its labels would fade in and be missing in a picture.
             animation: !look.still,
             roam: false,
             nodeClick: false,

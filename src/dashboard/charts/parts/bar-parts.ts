@@ -15,17 +15,17 @@ export interface BarParts {
   /** What is counted, in the tooltip. */
   of: string;
   tone?: Tone;
-  /** Tone by the name of the bar, where names have a fixed meaning. */
+  /** The tone by the name of the bar, for names with a fixed meaning. */
   tones?: Readonly<Record<string, Tone>>;
-  /** Steps of the ramp instead of one colour: for ordered names such as levels. */
+  /** Uses steps of the colour ramp instead of one colour, for ordered names such as levels. */
   ordered?: boolean;
-  /** How a name is written where space is short. */
+  /** Shortens a name where space is limited. */
   short?: (name: string) => string;
   /** Further columns for the tooltip. */
   also?: readonly TooltipExtra[];
-  /** What stands for a figure that is withheld (null); otherwise it is 0. */
+  /** The text for a withheld figure (null); without it the figure is written as 0. */
   withheld?: string;
-  /** The bars in the answer's order instead of the largest first. */
+  /** Keeps the bars in the answer's order instead of the largest first. */
   inOrder?: boolean;
 }
 
@@ -41,13 +41,13 @@ const colourOf = (parts: BarParts, row: Row, at: number, count: number, look: Lo
   return toneColour(tone ?? parts.tone ?? "green", look.palette);
 };
 
-/** A figure as a bar writes it; what is withheld says so. */
+/** The text of a bar's figure, or the text for a withheld figure. */
 export const figureOf = (parts: BarParts, row: Row, write: typeof inFull): string => {
   const number = numberOf(row[parts.y]);
   return number === null && parts.withheld !== undefined ? parts.withheld : write(number ?? 0, parts.unit);
 };
 
-/** The name, the figure in full, its share and rank, the earlier period's, what else is known. */
+/** The tooltip of a bar: name, figure in full, share and rank, the earlier period, and the further columns. */
 const tipOf = (parts: BarParts, row: Row, look: Look): Tip => ({
   title: textOf(row[parts.x]),
   lines: [
@@ -58,10 +58,10 @@ const tipOf = (parts: BarParts, row: Row, look: Look): Tip => ({
   ],
 });
 
-/** Rows in the order of their bars, each with its place in the answer. */
+/** Rows in the order of their bars, each with its index in the answer. */
 export type Placed = readonly { row: Row; at: number }[];
 
-/** The bars as ECharts takes them, each with the place of its row. */
+/** The bars as data of ECharts, each with the index of its row. */
 export const barItems = (parts: BarParts, rows: Placed, look: Look) =>
   rows.map(({ row, at }) => ({
     value: isOthers(row) ? 0 : (numberOf(row[parts.y]) ?? 0),
@@ -72,6 +72,6 @@ export const barItems = (parts: BarParts, rows: Placed, look: Look) =>
     },
   }));
 
-/** What stands beside the pointer on a bar. */
+/** The tooltip option of a bar chart. */
 export const barTooltip = (parts: BarParts, rows: Placed, look: Look) =>
   itemTip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look));

@@ -5,7 +5,7 @@ import { inBrief, numberOf, type Unit } from "./numbers";
 import { isOthers } from "./ranking";
 import { tipElement, type Tip } from "./tip";
 
-/** What every chart shares: type, motion, a tooltip that stays within the chart. */
+/** The options that all charts share: typeface, animation, and a tooltip that stays within the chart. */
 export function baseOption(look: Look): EChartsCoreOption {
   const { palette, font } = look;
   return {
@@ -27,7 +27,7 @@ export function baseOption(look: Look): EChartsCoreOption {
   };
 }
 
-/** Category names beside or beneath the bars. */
+/** An axis with category names beside or beneath the bars. */
 export const namesAxis = (look: Look, size = 13): Record<string, unknown> => ({
   type: "category",
   axisLine: { show: false },
@@ -35,7 +35,10 @@ export const namesAxis = (look: Look, size = 13): Record<string, unknown> => ({
   axisLabel: { color: look.palette.inkSoft, fontSize: size, fontFamily: look.font, interval: 0 },
 });
 
-/** Names beside horizontal bars, the first on top, in so much room: a longer one is cut, or breaks into lines. */
+/**
+ * An axis with names beside horizontal bars, the first on top. A name wider than `room` is
+ * cut or breaks into lines.
+ */
 export function sideNames(
   look: Look,
   names: readonly string[],
@@ -52,7 +55,7 @@ export function sideNames(
   };
 }
 
-/** A value axis that keeps out of the way; what is counted has no halves. */
+/** An unobtrusive value axis. Counts have no fractional ticks. */
 export const quietAxis = (look: Look, unit: Unit): Record<string, unknown> => ({
   type: "value",
   ...(unit === "peso" || unit === "percent" ? {} : { minInterval: 1 }),
@@ -68,7 +71,7 @@ export const quietAxis = (look: Look, unit: Unit): Record<string, unknown> => ({
   splitLine: { lineStyle: { color: look.palette.line, type: "solid", width: 1 } },
 });
 
-/** Text that stays readable on a filled mark. */
+/** The text colour that is readable on a filled mark. */
 export function inkOn(colour: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map((part) =>
@@ -78,11 +81,13 @@ export function inkOn(colour: string): string {
   return light > 0.3 ? lightPalette.ink : "#ffffff";
 }
 
-/** The largest value of a column; 0 where there is none. */
+/** The largest value in these columns; at least 0. */
 export const largest = (rows: Rows, columns: readonly string[]): number =>
   Math.max(0, ...rows.flatMap((row) => columns.map((column) => numberOf(row[column]) ?? 0)));
 
-/** Rows from the largest value to the smallest, each with its place in the answer; the line “Others” last. */
+/**
+ * Rows from the largest value to the smallest, each with its index in the answer; the line “Others” is last.
+ */
 export const ranked = (rows: Rows, column: string): { row: Row; at: number }[] =>
   rows
     .map((row, at) => ({ row, at }))
@@ -92,7 +97,7 @@ export const ranked = (rows: Rows, column: string): { row: Row; at: number }[] =
         (numberOf(other.row[column]) ?? 0) - (numberOf(one.row[column]) ?? 0),
     );
 
-/** The earlier period stands back: a quiet colour of its own, whatever the figure's is. */
+/** The colour of the earlier period: the same muted colour for every figure. */
 export const earlierColour = (look: Look): string => look.palette.lineStrong;
 
 /** A tooltip for single marks. */
@@ -102,14 +107,14 @@ export const itemTip = (look: Look, tip: (event: TipEvent) => Tip): Record<strin
   formatter: (event: TipEvent) => tipElement(tip(event)),
 });
 
-/** What a tooltip knows of the mark. */
+/** What ECharts passes to a tooltip about the mark. */
 export interface TipEvent {
   dataIndex: number;
   seriesIndex: number;
   name: string;
 }
 
-/** A legend that only explains. */
+/** A legend that only explains; clicks on it have no effect. */
 export const quietLegend = (look: Look): Record<string, unknown> => ({
   top: 0,
   left: 0,
@@ -121,7 +126,7 @@ export const quietLegend = (look: Look): Record<string, unknown> => ({
   textStyle: { color: look.palette.inkSoft, fontSize: 13, fontFamily: look.font },
 });
 
-/** The row that a clicked item stands for. */
+/** The row of a clicked item; null when it has none. */
 export const rowOf = (rows: Rows, data: unknown): Row | null =>
   typeof data === "object" && data !== null && "row" in data && typeof data.row === "number"
     ? (rows[data.row] ?? null)

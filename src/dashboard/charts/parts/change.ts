@@ -1,14 +1,14 @@
 import type { Periods, Row } from "./chart";
 import { inBrief, inFull, numberOf, type Unit } from "./numbers";
 
-/** What has become of a figure since the earlier period, as its question computed it. */
+/** The change of a figure since the earlier period, as computed by its question. */
 export interface Change {
   earlier: number;
-  /** An arrow; the words beside it say the same. */
+  /** An arrow with the same meaning as `words`. */
   arrow: "▲" | "▼" | "=";
   /** `up 79 (+8.36%)`, `down ₱1,000.00 (−2.00%)`, `up 3.20 points`, `new`, `unchanged`. */
   words: string;
-  /** The same for narrow room: `79 (+8.36%)`, `new`, `unchanged`. */
+  /** The short form: `79 (+8.36%)`, `new`, `unchanged`. */
   brief: string;
 }
 
@@ -23,8 +23,8 @@ export const isCompared = (rows: readonly Row[], column: string): boolean =>
 const sign = (value: number): string => (value < 0 ? "−" : "+");
 
 /**
- * The change of a figure in words; null where one of the two periods has none. A percentage changes by points; of an
- * earlier 0 there is no percent, it is new.
+ * The change of a figure in words; null if one of the periods has no figure. A percentage changes by points. If
+ * the earlier figure is 0, there is no percent change and the words say “new”.
  */
 export function changeOf(row: Row, column: string, unit: Unit): Change | null {
   const earlier = numberOf(row[earlierColumn(column)]);
@@ -50,15 +50,15 @@ export function changeOf(row: Row, column: string, unit: Unit): Change | null {
   };
 }
 
-/** What is said in the place of a change that cannot be told. */
+/** The text shown when there is no change to show. */
 export const noChangeWords = (row: Row, column: string, { earlier }: Periods): string =>
   isCompared([row], column) ? `no figure to compare with in ${earlier}` : "not by period";
 
-/** What a figure was. */
+/** The earlier figure in words. */
 export const wasWords = ({ earlier }: Change, unit: Unit): string =>
   earlier === 0 ? "none" : inFull(earlier, unit);
 
-/** The lines that a tooltip adds for the earlier period; none where the figure is not compared. */
+/** The tooltip lines for the earlier period; none if the figure is not compared. */
 export function earlierLines(
   row: Row,
   column: string,

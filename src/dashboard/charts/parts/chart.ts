@@ -7,41 +7,41 @@ import type { Unit } from "./numbers";
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
 export type Rows = readonly Row[];
 
-/** What was clicked: a row and the column whose number the mark draws. */
+/** A mark of a chart: a row and the column whose number it draws. */
 export interface Mark {
   row: Row;
   column: string;
 }
 
-/** Everything about the moment of drawing that is not data. */
+/** The settings of a drawing, apart from its data. */
 export interface Look {
   palette: Palette;
   font: string;
   /** Width and height of the drawing, in CSS pixels. */
   width: number;
   height: number;
-  /** No motion: reduced motion, print, picture. */
+  /** Whether animation is off: for reduced motion, print and pictures. */
   still: boolean;
-  /** It leaves the page: what a pointer or the tile beside it would tell stands in the drawing. */
+  /** Whether it is for a picture. The drawing must then contain what tooltips and tile would show. */
   isPicture?: boolean;
   /** Whether a mark is the selected one; null when nothing is selected here. */
   selected: (mark: Mark) => boolean | null;
-  /** The two periods that the rows compare, where they do. */
+  /** The two periods that the rows compare, if they do. */
   periods?: Periods | null | undefined;
-  /** The day (ISO) on which a period is over or not; today where it is absent. */
+  /** The day (ISO) that decides whether a period is over; by default today. */
   day?: string;
 }
 
-/** A period and the one before it, in words. */
+/** The names of a period and of the earlier one. */
 export interface Periods {
   now: string;
   earlier: string;
 }
 
-/** The page's own typeface, named for a canvas; single quotes, because SVG attributes hold it too. */
+/** The page's typeface for a canvas. Single quotes, because SVG attributes contain it too. */
 export const chartFont = "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif";
 
-/** A colour with a fixed meaning, or the place in the palette of categories. */
+/** A colour with a fixed meaning, or an index in the palette of categories. */
 export type Tone =
   | "target"
   | "accomplished"
@@ -56,14 +56,14 @@ export type Tone =
 /** A chart that ECharts draws on a canvas. */
 export interface CanvasChart {
   kind: "canvas";
-  /** The column of the only figure that it draws, where it draws no other. */
+  /** The column of its figure, if it draws only one. */
   figure?: string;
   /** What that figure is, in words. */
   of?: string;
   option: (rows: Rows, look: Look) => EChartsCoreOption;
-  /** The height that these rows need, in CSS pixels; the tile scrolls when it is less. */
+  /** The height that these rows need, in CSS pixels. A lower tile scrolls. */
   height?: (rows: Rows) => number;
-  /** A picture is as high as that, and not at least as high as a chart. */
+  /** Gives a picture exactly this height, without the minimum height of charts. */
   exactHeight?: true;
   /** The height that these rows need on paper, where a drawing is narrow. */
   paperHeight?: (rows: Rows) => number;
@@ -85,35 +85,35 @@ export interface TableColumn {
   column: string;
   label: string;
   unit?: Unit;
-  /** What stands for a figure that is not told; a dash where it is absent. */
+  /** The text for a withheld or missing figure; by default a dash. */
   absent?: string;
-  /** Draws the number as a bar from 0 to 100 too. */
+  /** Also draws the number as a bar from 0 to 100. */
   bar?: Tone;
-  /** How its text is written where space is short. */
+  /** Shortens its text where space is limited. */
   short?: (name: string) => string;
-  /** Writes what has changed of the figure in this column instead of a number. */
+  /** The figure whose change this column shows instead of a number. */
   changeOf?: string;
 }
 
-/** A small table drawn as such. */
+/** A small table. */
 export interface TableChart {
   kind: "table";
   columns: readonly TableColumn[];
 }
 
-/** A drawing of its own in the page, such as a grid whose cells are links; fetched when first shown. */
+/** A component of its own, such as a grid whose cells are links. It is loaded when it is first shown. */
 export interface PageChart {
   kind: "page";
   Drawing: ComponentType<PageDrawingProps>;
-  /** The table that its picture shows: a page is wider than one. */
+  /** The table for its picture, because the component is wider than a picture. */
   picture: (rows: Rows) => { columns: readonly TableColumn[]; rows: Rows };
 }
 
 export interface PageDrawingProps {
   rows: Rows;
-  /** What it shows, for those who do not see it. */
+  /** The text alternative of the drawing. */
   label: string;
-  /** Opens the records behind a figure; null where none stand behind it. */
+  /** Returns a function that opens the records behind a figure; null when there are none. */
   open: (mark: Mark) => (() => void) | null;
 }
 
@@ -123,5 +123,5 @@ export type Chart = CanvasChart | FigureChart | TableChart | PageChart;
 export const toneColour = (tone: Tone, palette: Palette): string =>
   typeof tone === "number" ? (palette.categories[tone % palette.categories.length] as string) : palette[tone];
 
-/** A mark that stands back while another is selected. */
+/** The opacity of a mark: lower while another mark is selected. */
 export const strength = (mark: Mark, look: Look): number => (look.selected(mark) === false ? 0.28 : 1);

@@ -1,6 +1,6 @@
 import type { Look } from "./chart";
 
-/** Lines across a mark, for what waits. */
+/** A hatch pattern, for pending parts. */
 export const hatch = (look: Look) => ({
   symbol: "rect",
   dashArrayX: [1, 0],
@@ -9,7 +9,7 @@ export const hatch = (look: Look) => ({
   color: look.palette.surface,
 });
 
-/** A figure that stands behind its mark, where it does not fit inside. */
+/** A label after its mark, for a figure that does not fit inside. */
 export const besideLabel = (look: Look, text: string) => ({
   position: "right",
   color: look.palette.ink,

@@ -1,6 +1,6 @@
 import { yesNoText } from "../../../shared/columns";
 
-/** What a number counts, and so how it is written. */
+/** The unit of a number, which determines how it is written. */
 export type Unit = "count" | "peso" | "percent";
 
 const whole = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 2 });
@@ -24,7 +24,7 @@ export const inFull = (value: number, unit: Unit): string =>
       ? `${percents.format(value)}%`
       : whole.format(value);
 
-/** The value where space is short: `1,024`, `12.5K`, `₱681.2M`, `68%`. */
+/** The value in short form: `1,024`, `12.5K`, `₱681.2M`, `68%`. */
 export const inBrief = (value: number, unit: Unit): string =>
   unit === "peso"
     ? briefPesos.format(value)
@@ -34,11 +34,11 @@ export const inBrief = (value: number, unit: Unit): string =>
         ? whole.format(value)
         : brief.format(value);
 
-/** A cell of a query's answer as a number; null where it is none. */
+/** A cell of a query's answer as a number; null if it is not a number. */
 export const numberOf = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
 
-/** A cell as text; what is empty in the record is named so. */
+/** A cell as text; `empty` if the cell has no value. */
 export const textOf = (value: string | number | boolean | null | undefined, empty = "Not stated"): string =>
   value === null || value === undefined || value === ""
     ? empty

@@ -1,17 +1,17 @@
 import type { Row } from "./chart";
 import { inFull, numberOf } from "./numbers";
 
-/** Whether a row is the line that stands for those not named (decision 029): it selects nothing and opens nothing. */
+/** Whether a row is the line “Others” (decision 029). It cannot be selected or opened. */
 export const isOthers = (row: Row): boolean => (numberOf(row["others"]) ?? 0) > 0;
 
-/** A figure's share of the total in percent, where its question says one. */
+/** A figure's share of the total in percent; null if the answer has none. */
 export const shareOf = (row: Row, column: string): number | null => numberOf(row[`${column}_share`]);
 
-/** A share where space is short: `12%`, `<1%`. */
+/** A share in short form: `12%`, `<1%`. */
 export const shareInBrief = (share: number): string =>
   share > 0 && share < 0.5 ? "<1%" : `${Math.round(share)}%`;
 
-/** The lines that a tooltip adds: share of the total, and rank where the figure is the one that ranks. */
+/** The tooltip lines for the share of the total, and for the rank if the rows are ranked by this figure. */
 export function rankLines(row: Row, column: string, ranks: boolean): { label: string; figure: string }[] {
   const share = shareOf(row, column);
   const rank = numberOf(row["rank"]);

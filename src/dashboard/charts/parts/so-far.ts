@@ -2,20 +2,20 @@ import { today } from "../../../shared/dates";
 import { standingOf } from "../../../questions/periods";
 import type { Look, Row } from "./chart";
 
-/** How a period that is not over, and its figures, are told from whole ones. */
+/** The words that mark an unfinished period and its figures. */
 export const wordsSoFar = "so far";
 
-/** A name with that said behind it. */
+/** A name followed by “so far”. */
 export const soFar = (name: string, between = " "): string => `${name}${between}${wordsSoFar}`;
 
-/** Whether the period of a row is over on the day of drawing. */
+/** The state of a row's period on the day of drawing: over, running or ahead. */
 export const standing = (row: Row, look: Look): ReturnType<typeof standingOf> =>
   standingOf(row, look.day ?? today());
 
-/** Whether the period of a row is not over: its figures may still grow, so that less is no fall. */
+/** Whether the period of a row is not over. Its figures may still grow, so a lower figure is not a decline. */
 export const isUnfinished = (row: Row, look: Look): boolean => standing(row, look) !== "over";
 
-/** A bar of a period that is not over: an outline in dashes, paler within. */
+/** The style of a bar for an unfinished period: paler, with a dashed outline. */
 export const unfinishedBar = (colour: string) => ({
   color: `${colour}59`,
   borderColor: colour,

@@ -3,7 +3,7 @@ import type { Row, TableColumn } from "./chart";
 import { inFull, numberOf, textOf } from "./numbers";
 import { isOthers } from "./ranking";
 
-/** What a table of a tile writes for a figure or a name; a dash for what is not there. */
+/** The text of a table cell; a dash if it is empty. */
 export function tableText(column: TableColumn, row: Row): string {
   const value = row[column.column];
   if (column.changeOf !== undefined) {

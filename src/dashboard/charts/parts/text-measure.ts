@@ -2,7 +2,7 @@ import type { Look } from "./chart";
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
-/** The width of a text as the canvas writes it; estimated where there is no canvas. */
+/** The width of a text on the canvas, in pixels. It is estimated where there is no canvas. */
 function widthOf(text: string, size: number, font: string): number {
   if (pen === undefined)
     pen = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
@@ -11,18 +11,21 @@ function widthOf(text: string, size: number, font: string): number {
   return pen.measureText(text).width;
 }
 
-/** The room that the longest label needs, within limits. */
+/** The width that the longest label needs, from 30 to `most` pixels. */
 export const labelWidth = (labels: readonly string[], most: number, look: Look, size = 13): number =>
   Math.ceil(Math.min(most, Math.max(16, ...labels.map((label) => widthOf(label, size, look.font))) + 14));
 
-/** Height of one bar with its space: grows with the room, so that few bars stay together at the top. */
+/**
+ * The height of one bar with its gap. It grows with the available height up to `most`, so that
+ * few bars stay at the top.
+ */
 export const bandOf = (room: number, count: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, room / Math.max(1, count)));
 
-/** The height of a line of a legend more. */
+/** The height of one further line of a legend. */
 export const legendLine = 22;
 
-/** The lines that a legend fills above a chart: more than one on a phone. */
+/** The number of lines of the legend above a chart; on a phone there may be several. */
 export function legendLines(labels: readonly string[], look: Look): number {
   let lines = 1;
   let used = 0;

@@ -1,6 +1,6 @@
 import styles from "../tip.module.css";
 
-/** What a tooltip says: a name, figures with their labels, a note. */
+/** The content of a tooltip: a title, figures with their labels, and a note. */
 export interface Tip {
   title: string;
   lines: readonly { label: string; figure: string; colour?: string | undefined; outlined?: boolean }[];
@@ -14,7 +14,7 @@ const element = (name: string, className: string | undefined, text = ""): HTMLEl
   return made;
 };
 
-/** The tooltip as an element: text nodes and classes only, so that it needs no inline style and runs no markup. */
+/** The tooltip as an element. It is built from text nodes, so that data is never parsed as markup. */
 export function tipElement({ title, lines, note }: Tip): HTMLElement {
   const tip = element("div", styles.tip);
   tip.append(element("div", styles.title, title));

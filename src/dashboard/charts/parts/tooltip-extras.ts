@@ -8,7 +8,7 @@ export interface TooltipExtra {
   unit: Unit;
 }
 
-/** What else the tooltip says of a mark; a figure that is not known or withheld is left out, never written as 0. */
+/** The further lines of a tooltip. A missing or withheld figure is left out instead of written as 0. */
 export const tooltipLines = (
   row: Row,
   also: readonly TooltipExtra[] = [],

@@ -4,7 +4,7 @@ import { inFull, numberOf } from "../parts/numbers";
 
 const tall = { figure: 104, line: 26 };
 
-/** What has become of the figure, as its tile says it. */
+/** The change of the figure, in the words of its tile. */
 function sinceWords(row: Row, { value, unit }: FigureChart, periods: Periods): string {
   const change = changeOf(row, value, unit);
   return change === null
@@ -12,7 +12,7 @@ function sinceWords(row: Row, { value, unit }: FigureChart, periods: Periods): s
     : `${change.arrow} ${change.words} ${periods.earlier}: ${wasWords(change, unit)}`;
 }
 
-/** A figure with those beneath it, each in full, as a drawing: what its picture shows. */
+/** A figure and those beneath it as a drawing, with all numbers in full, for its picture. */
 export const figurePicture = (chart: FigureChart): CanvasChart => ({
   kind: "canvas",
   exactHeight: true,

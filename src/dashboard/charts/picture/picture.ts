@@ -4,12 +4,12 @@ import { echarts } from "../drawing/echarts";
 import { registerOutlines } from "../drawing/outlines";
 import { fontStyle } from "./picture-font";
 
-/** What the head of a picture says. */
+/** The title and notes at the top of a picture. */
 export interface Caption {
   title: string;
-  /** What was filtered, and as of when. */
+  /** The filters, and the date of the data. */
   note: string;
-  /** The two periods that the rows compare, where they do. */
+  /** The two periods that the rows compare, if they do. */
   periods?: Periods | null | undefined;
 }
 
@@ -19,10 +19,10 @@ const margin = 24;
 const inner = width - 2 * margin;
 const sharpness = 2;
 
-/** Characters of a note's line at 13 px that are sure to fit beside the margins. */
+/** The number of characters at 13 px that surely fit between the margins. */
 const noteLength = 140;
 
-/** The note in lines that fit, and the height that the head then takes. */
+/** The lines of the note, and the height of the caption. */
 function headOf({ note }: Caption): { lines: string[]; tall: number } {
   const lines: string[] = [];
   for (const part of note.split(" · ")) {
@@ -33,7 +33,7 @@ function headOf({ note }: Caption): { lines: string[]; tall: number } {
   return { lines, tall: 58 + lines.length * lineHeight };
 }
 
-/** One part of a note, broken between words where it is too long for a line. */
+/** One part of a note, broken between words if it is too long for a line. */
 const inLines = (text: string): string[] =>
   text.length <= noteLength
     ? [text]
@@ -45,7 +45,9 @@ const escape = (text: string): string =>
 const heightOf = (chart: CanvasChart, rows: Rows): number =>
   chart.outlines === undefined ? Math.max(chart.exactHeight ? 0 : 420, chart.height?.(rows) ?? 0) : 900;
 
-/** Draws a chart off the screen in the light scheme and hands the drawing over; it is gone afterwards. */
+/**
+ * Draws a chart off the screen in light colours and passes the drawing to `take`; disposes of it afterwards.
+ */
 async function drawn<T>(
   chart: CanvasChart,
   rows: Rows,
@@ -84,7 +86,7 @@ async function drawn<T>(
   }
 }
 
-/** A chart as a self-contained SVG drawing with its title and filters. */
+/** A chart as a self-contained SVG picture with its title and filters. */
 export const svgPicture = (chart: CanvasChart, rows: Rows, caption: Caption): Promise<string> =>
   drawn(chart, rows, "svg", caption.periods, (drawing, height) => {
     const head = headOf(caption);
@@ -102,7 +104,7 @@ export const svgPicture = (chart: CanvasChart, rows: Rows, caption: Caption): Pr
     ].join("");
   });
 
-/** The same as a PNG at twice the size. */
+/** A chart as a PNG picture at twice the size. */
 export async function pngPicture(chart: CanvasChart, rows: Rows, caption: Caption): Promise<Blob> {
   const sheet = await drawn(chart, rows, "canvas", caption.periods, (drawing, height) => {
     const canvas = document.createElement("canvas");

@@ -4,20 +4,20 @@ import { tableText } from "../parts/table-cell";
 const line = 26;
 const gap = 18;
 const above = 12;
-/** So many rows are drawn; a longer table leaves whole as Excel. */
+/** The maximum number of drawn rows. The Excel export contains all rows. */
 const most = 60;
 const size = 14;
-/** Pixels of a character at that size. */
+/** The width of a character at that size, in pixels. */
 const character = { figure: 8, text: 7.4 };
 const leastText = 96;
-/** Free at the right, where letters may be wider than they are taken for. */
+/** Free space at the right, in case letters are wider than estimated. */
 const spare = 12;
 
 const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
 
 /**
- * How wide each column is, and how much smaller all is drawn where the page is too narrow for it. A figure is never
- * cut: names are, down to a least width.
+ * The widths of the columns, and the scale of the drawing if the page is too narrow. Figures are never cut;
+ * texts are, down to a minimum width.
  */
 function fitted(
   columns: readonly TableColumn[],
@@ -43,7 +43,7 @@ function fitted(
   };
 }
 
-/** The rows of a table as a drawing: what its picture shows. */
+/** The rows of a table as a drawing, for its picture. */
 export const tablePicture = (columns: readonly TableColumn[]): CanvasChart => ({
   kind: "canvas",
   exactHeight: true,

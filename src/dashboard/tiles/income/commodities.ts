@@ -15,7 +15,7 @@ const priced = {
   counts: "records",
 };
 
-/** The price that organizations got against the trader's. */
+/** The price that organizations received, compared with the trader's. */
 export const prices = defineTile({
   name: "prices-by-commodity",
   title: "Price received and trader's price",
@@ -66,7 +66,7 @@ export const prices = defineTile({
 const field = (y: string, of: string) => treemap({ x: "commodity", y, unit: "peso", of });
 const reports = { of: { kind: "accomplishment" } };
 
-/** Commodities by what they sold. */
+/** Commodities by their sales. */
 export const commodities = defineTile({
   name: "commodities",
   title: "Commodities",
@@ -93,7 +93,7 @@ export const commodities = defineTile({
 
 const buyer = selectBy("buyer_name");
 
-/** Who buys from farmers. */
+/** Sales of farmers by buyer. */
 export const farmBuyers = defineTile({
   name: "farm-buyers",
   title: "Gross sales by buyer",

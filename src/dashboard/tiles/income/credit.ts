@@ -7,14 +7,14 @@ import { beneath, figure } from "../parts/shapes";
 
 const figures = { entries: {}, participants: { sum: "num_arb_participants" } };
 
-/** The entries behind figures of Form 10, and the organizations, each once. */
+/** The entries behind figures of Form 10, and the distinct organizations. */
 const behind = (select?: Tile["select"]) =>
   either(
     records({ from: "credit-records", select, figures }),
     records({ from: "credit-arbo-records", select, figures: { arbos: {} } }),
   );
 
-/** Credit services that organizations took up. */
+/** Credit services that organizations used. */
 export const creditTotals = defineTile({
   name: "credit-totals",
   title: "Credit services",

@@ -17,7 +17,7 @@ const figures = {
 const earned = { of: { earned: "yes" }, counts: "earned" };
 const traded = { of: { traded: "yes" }, counts: "traded" };
 
-/** What farmers earned, in all and each. */
+/** The net income of farmers, per farmer and in total. */
 export const incomeTotals = defineTile({
   name: "income-totals",
   title: "Net income of farmers",
@@ -33,7 +33,7 @@ export const incomeTotals = defineTile({
   records: records({ from: "income-records", figures: { ...figures, farmer_income: earned, earned } }),
 });
 
-/** Net income per farmer, quarter by quarter, beside what a trader would have left them. */
+/** Net income per farmer by quarter, compared with the income through a trader. */
 export const incomeByQuarter = defineTile({
   name: "income-by-quarter",
   title: "Net income per farmer by quarter",
@@ -71,7 +71,7 @@ export const incomeByQuarter = defineTile({
 const places = placed(asked);
 const compared = { compared: "yes" };
 
-/** Net income by place, and by how many percent it beats the trader's. */
+/** Net income by place, and by what percentage it exceeds the income through a trader. */
 export const incomeByPlace = defineTile({
   name: "income-by-place",
   title: "Net income and the trader's by {place}",

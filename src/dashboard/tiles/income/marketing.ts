@@ -9,7 +9,7 @@ import { beneath, figure, matchedEntries } from "../parts/shapes";
 const targets = { of: { kind: "target" } };
 const reports = { of: { kind: "accomplishment" } };
 
-/** Reports of assistance, the persons they reach and the sales they brought. */
+/** Reports of marketing assistance, with the persons assisted and the sales. */
 export const marketingTotals = defineTile({
   name: "marketing-totals",
   title: "Marketing assistance",
@@ -36,13 +36,13 @@ export const marketingTotals = defineTile({
   ),
 });
 
-/** The reports that name persons of a row's headcount. */
+/** The reports behind the persons in a row's headcount. */
 const ofHeadcount = (sum: string): Proof => ({
   of: ({ headcount }) => ({ headcount: String(headcount) }),
   sum,
 });
 
-/** Persons assisted: raw and farmers, ARBs and non-ARBs, women and men. */
+/** Persons assisted: total counts and farmers, ARBs and non-ARBs, women and men. */
 export const assistanceHeadcounts = defineTile({
   name: "assistance-headcounts",
   title: "Persons assisted",
@@ -73,7 +73,7 @@ export const assistanceHeadcounts = defineTile({
   ),
 });
 
-/** Targets and reports behind entries, and the pairs behind what belongs together. */
+/** The targets and reports behind entries, and the pairs behind matched ones. */
 const entriesOf = (select: NonNullable<Tile["select"]>) =>
   either(
     records({ from: "marketing-records", select, figures: { target: targets, accomplished: reports } }),

@@ -16,7 +16,9 @@ const ofUnit = selectBy("unit_measure");
 const target = { kind: "target" };
 const accomplished = { kind: "accomplishment" };
 
-/** The entries behind counts of products planned, accomplished, and registered among them. */
+/**
+ * The entries behind counts of planned products, accomplished products, and the registered ones among these.
+ */
 const ofEntries: Readonly<Record<string, Proof>> = {
   targets: { of: target },
   accomplishments: { of: accomplished },
@@ -24,14 +26,14 @@ const ofEntries: Readonly<Record<string, Proof>> = {
   unregistered: { of: { ...accomplished, registered: "no" } },
 };
 
-/** What is behind the figures of `product-totals.sql`: entries, sales and the organizations that sold. */
+/** The records behind the figures of `product-totals.sql`: entries, sales, and the organizations that sold. */
 export const ofProductTotals = either(
   records({ from: "product-records", whole: accomplished, figures: ofEntries }),
   records({ from: "sale-records", figures: { sales: { sum: "sales_generated" } } }),
   records({ from: "selling-arbo-records", figures: { sellers: {} } }),
 );
 
-/** Products accomplished, and those that hold a registration. */
+/** Products accomplished, and those with a registration. */
 export const productTotals = defineTile({
   name: "product-totals",
   title: "Products accomplished",
@@ -81,7 +83,7 @@ export const productsByType = defineTile({
   records: records({ from: "product-records", select: ofType, figures: ofEntries }),
 });
 
-/** Registrations held and missing. */
+/** Products by registration held or missing. */
 export const productRegistrations = defineTile({
   name: "product-registrations",
   title: "Registrations held and missing",
@@ -126,7 +128,7 @@ export const productsByPlace = defineTile({
   records: entriesMatched("product", placed(mapped).select),
 });
 
-/** Volume produced and sold, each unit of measure by itself. */
+/** Volume produced and sold, separately for each unit of measure. */
 export const productVolumes = defineTile({
   name: "product-volumes",
   title: "Volume produced and sold, as planned",

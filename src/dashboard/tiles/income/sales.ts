@@ -8,12 +8,12 @@ import { either, records, type Proof } from "../parts/records";
 import { selectBy, selectOrganization } from "../parts/selects";
 import { beneath, figure } from "../parts/shapes";
 
-/** The entries of quarterly sales behind their sum and their number. */
+/** The entries of quarterly sales behind the sum and the count. */
 const ofSales: Readonly<Record<string, Proof>> = { sales: { sum: "sales_generated" }, entries: {} };
 const ofBuyer = selectBy("name_buyer", (name) => `Bought by ${name}`);
 const ofInstrument = selectBy("marketing_instrument");
 
-/** What organizations sold in all. */
+/** The total sales of organizations. */
 export const salesTotal = defineTile({
   name: "sales-total",
   title: "Sales",
@@ -26,7 +26,7 @@ export const salesTotal = defineTile({
   ),
 });
 
-/** Sales by quarter, with the sales that targets plan. */
+/** Sales by quarter, with the planned sales of the targets. */
 export const salesByQuarter = defineTile({
   name: "sales-by-quarter",
   title: "Sales by quarter",
@@ -62,7 +62,7 @@ export const topSellers = defineTile({
   records: records({ from: "sale-records", select: selectOrganization, figures: ofSales }),
 });
 
-/** Who buys, and by which marketing instrument. */
+/** Sales by buyer. */
 export const buyers = defineTile({
   name: "buyers",
   title: "Buyers",

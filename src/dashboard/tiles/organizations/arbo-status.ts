@@ -6,7 +6,7 @@ import { selectBy } from "../parts/selects";
 
 const select = selectBy("current_arbo_status");
 
-/** Operational, temporary and non-operational organizations; what an office calls otherwise is “Other”. */
+/** Operational, temporary and non-operational organizations. Any other status is “Other”. */
 export const arboStatus = defineTile({
   name: "arbo-status",
   title: "Status of ARBOs",

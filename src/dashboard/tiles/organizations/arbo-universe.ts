@@ -2,7 +2,7 @@ import { defineTile } from "../../board/tile";
 import { query } from "../parts/queries";
 import { organizations } from "../parts/records";
 
-/** How many organizations there are, and how many of them are operational. */
+/** The number of organizations, and how many of them are operational. */
 export const arboUniverse = defineTile({
   name: "arbo-universe",
   title: "ARBO universe",

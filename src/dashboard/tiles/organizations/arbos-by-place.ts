@@ -5,7 +5,7 @@ import { query } from "../parts/queries";
 import { organizations } from "../parts/records";
 import { textOf } from "../../charts/parts/numbers";
 
-/** Organizations by region, then province, then municipality; at the end the organizations themselves. */
+/** Organizations by region, province or municipality. The last level lists the organizations themselves. */
 export const arbosByPlace = defineTile({
   name: "arbos-by-place",
   title: "ARBOs by {place}",

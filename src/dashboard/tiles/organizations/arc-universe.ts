@@ -2,7 +2,7 @@ import { defineTile } from "../../board/tile";
 import { query } from "../parts/queries";
 import { communities } from "../parts/records";
 
-/** How many communities there are, and how many the selected support reaches. */
+/** The number of communities, and how many the selected support covers. */
 export const arcUniverse = defineTile({
   name: "arc-universe",
   title: "ARC universe",

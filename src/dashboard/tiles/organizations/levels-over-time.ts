@@ -21,13 +21,13 @@ const select = ({ row }: Mark) => {
 
 const levels = ["Level 1", "Level 2", "Level 3", "Level 4", "Level 5"];
 
-/** All who were assessed that year, at whatever level. */
+/** All organizations assessed in that year, at any level. */
 const assessedIn = ({ assessment }: Row) => {
   const column = columnOf[textOf(assessment)];
   return column === undefined ? null : { [column]: levels };
 };
 
-/** How the levels shifted from OMA 2013 over ITeMA 2019 to IT-EASY 2024, in shares of those assessed. */
+/** The shift of levels from OMA 2013 and ITeMA 2019 to IT-EASY 2024, in shares of those assessed. */
 export const levelsOverTime = defineTile({
   name: "levels-over-time",
   title: "Levels over time",

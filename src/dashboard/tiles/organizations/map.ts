@@ -9,17 +9,22 @@ import { textOf } from "../../charts/parts/numbers";
 
 const regions = new Set<string>(regionOrder);
 
-/** Rows of regions are known by their names: a province never bears a region's. */
+/**
+ * The level of the rows. Rows of regions are recognized by their names, because no
+ * province has a region's name.
+ */
 const levelOf = (rows: Rows): "regions" | "provinces" =>
   rows.some(({ place }) => regions.has(textOf(place))) || rows.length === 0 ? "regions" : "provinces";
 
-/** A map of regions or provinces, coloured by a column of an answer by place. */
+/** A map of regions or provinces, coloured by a column of the answer. */
 export const mapOf = (y: string, of: string, unit: PlaceMapParts["unit"] = "count") =>
   placeMap({ x: "place", y, of, unit, level: levelOf });
 
 const select = ({ row }: Mark, level: PlaceLevel) => selectPlace(textOf(row["place"]), mapped(level), level);
 
-/** The map, coloured by organizations, communities, members, or the part of targeted support that is matched. */
+/**
+ * The map, coloured by organizations, communities, members, the matched share of targeted support, or its cost.
+ */
 export const map = defineTile({
   name: "map",
   title: "Map by {place}",

@@ -4,7 +4,7 @@ import { query } from "../parts/queries";
 import { either, records, type Proof } from "../parts/records";
 import { bySex } from "../parts/shapes";
 
-/** The columns of the records that add up to the figures of one membership. */
+/** The columns of the records whose sums are the figures of one membership. */
 const figuresOf = (membership: string, prefix: string): Record<string, Proof> =>
   Object.fromEntries(
     [

@@ -12,32 +12,32 @@ const parameterOf: Record<Exclude<PlaceLevel, "organization">, string> = {
 };
 
 /**
- * Selects a place everywhere. It can be opened where the tile lists the level of the drill; a tile that knows fewer
- * levels shows the place that one is in already.
+ * Selects a place in all tiles. The place can be opened only if the tile lists the current level of the
+ * drill-down. A tile with fewer levels shows the place that the user is already in.
  */
 export function selectPlace(name: string, shown: PlaceLevel, level: PlaceLevel = shown): Selected {
   const parameters = shown === "organization" ? { arbo_name: name } : { [parameterOf[shown]]: name };
   return { label: name, parameters, ...(shown === level ? { place: name } : {}) };
 }
 
-/** Selects the place that a row of a query by place is about. */
+/** Selects the place of a row, for queries by place. */
 export const selectRow = ({ row }: { row: Row }, level: PlaceLevel): Selected =>
   selectPlace(textOf(row["place"]), asked(level), level);
 
-/** Regions in the department's order, other places by name. */
+/** Compares rows by place: regions in the department's order, other places by name. */
 export const byPlace = (one: Row, other: Row): number =>
   compareRegions(textOf(one["place"]), textOf(other["place"]));
 
-/** Queries by place know municipalities as their last level. */
+/** The level for queries by place, whose last level is the municipality. */
 export const asked = (level: PlaceLevel): PlaceLevel => (level === "organization" ? "municipality" : level);
 
-/** Maps know regions and provinces. */
+/** The level for maps, which have regions and provinces only. */
 export const mapped = (level: PlaceLevel): PlaceLevel => (level === "region" ? "region" : "province");
 
-/** Regions by their short name; other places as they are. */
+/** The short name of a region; the names of other places stay the same. */
 export const shortPlace = (name: string): string => (regions.has(name) ? shortRegionName(name) : name);
 
-/** What tiles by place share: the levels that they know, the order of their rows, what a click selects. */
+/** The common settings of tiles by place: their levels, the order of their rows, and what a click selects. */
 export const placed = (level: typeof asked) => ({
   level,
   order: byPlace,

@@ -4,31 +4,36 @@ import { columnLabel } from "../../words/column-words";
 import type { Behind, RecordsBehind, Tile } from "../../board/tile";
 import { query } from "./queries";
 
-/** How a figure of a tile comes about from its records. */
+/** How a figure of a tile results from its records. */
 export interface Proof {
-  /** What narrows the records to the figure, beyond what its mark selects; null where none stand behind this row. */
+  /**
+   * Parameters that narrow the records to the figure, beyond what its mark selects; null
+   * when the row has no records.
+   */
   of?: Parameters | ((row: Row) => Parameters | null);
-  /** The columns of the records that add up to the figure; without one each record counts one. */
+  /** The columns of the records whose sum is the figure. Without it, each record counts as one. */
   sum?: string | readonly string[];
-  /** The column of the tile's row that the records add up to, where it is not the mark's own: a share's count. */
+  /**
+   * The column of the tile's row that equals the result, if it is not the mark's own: for a share, its count.
+   */
   counts?: string;
 }
 
 interface Source {
-  /** The file under sql/dashboards (or another folder of sql) that lists the records. */
+  /** The file that lists the records, under sql/dashboards or with its folder in sql. */
   from: string;
   /** The figures that open records, by their column. */
   figures: Readonly<Record<string, Proof>>;
-  /** What a mark selects, where the figures are those of a row: a place, a kind, a period. */
+  /** What a mark selects, if the figures belong to a row: a place, a kind or a period. */
   select?: Tile["select"];
-  /** What narrows the records of the whole tile. */
+  /** Parameters that narrow the records of the whole tile. */
   whole?: Parameters;
 }
 
 const narrowing = ({ of = {} }: Proof, row: Row): Parameters | null =>
   typeof of === "function" ? of(row) : of;
 
-/** Which figure of a row it is, in words: the row's own values that narrow its records, and what it counts of them. */
+/** Describes a figure in words: the values of its row that narrow the records, and the name of its column. */
 function wordsOf({ of }: Proof, row: Row, narrowed: Parameters, counts: string): string | undefined {
   const values = Object.values(narrowed).map(String);
   if (values.length === 0) return undefined;
@@ -38,13 +43,13 @@ function wordsOf({ of }: Proof, row: Row, narrowed: Parameters, counts: string):
   return words.length === 0 ? undefined : words.join(", ");
 }
 
-/** The records behind the figures of a tile, exactly as many as they say (DESIGN §7). */
+/** The records behind the figures of a tile. Their number or sum equals the figure (DESIGN §7). */
 export const records =
   ({ from, figures, select, whole = {} }: Source): RecordsBehind =>
   (mark, level): Behind | null => {
     const asked = query(from.includes("/") ? from : `dashboards/${from}`);
     if (mark === null) return { query: asked, parameters: whole };
-    // A share of the total opens what its figure does.
+    // A share of the total opens the same records as its figure.
     const column = mark.column in figures ? mark.column : mark.column.replace(/_share$/, "");
     const proof = figures[column];
     if (proof === undefined) return null;
@@ -62,7 +67,7 @@ export const records =
     };
   };
 
-/** The first of several that knows the figure; the whole tile's are those of the first. */
+/** The records of the first source that has the figure. The whole tile opens those of the first source. */
 export const either =
   (...sources: readonly RecordsBehind[]): RecordsBehind =>
   (mark, level) => {
@@ -75,7 +80,7 @@ export const either =
 
 const operational: Parameters = { current_arbo_status: "Operational" };
 
-/** The organizations behind a count of them, of the operational ones among them, or of their members. */
+/** The organizations behind their count, the count of operational ones, or the number of members. */
 export const organizations = (select?: Tile["select"], more: Source["figures"] = {}): RecordsBehind =>
   records({
     from: "arbo-records",
@@ -93,7 +98,7 @@ export const organizations = (select?: Tile["select"], more: Source["figures"] =
     },
   });
 
-/** The communities behind a count of them, or of those that the selected support covers. */
+/** The communities behind their count, or the count of those that the selected support covers. */
 export const communities = (select?: Tile["select"]): RecordsBehind =>
   records({
     from: "arc-records",
@@ -105,7 +110,10 @@ const target: Parameters = { side: "target" };
 const accomplished: Parameters = { side: "accomplishment" };
 const matched: Parameters = { side: "matched" };
 
-/** The supports (organization, support and year) behind figures of targets, accomplishments or both. */
+/**
+ * The supports (one for each organization, support and year) behind figures of targets,
+ * accomplishments or both.
+ */
 export const supports = (select?: Tile["select"]): RecordsBehind =>
   either(
     records({
@@ -137,7 +145,7 @@ export const supports = (select?: Tile["select"]): RecordsBehind =>
     }),
   );
 
-/** The entries behind targets and accomplishments of Forms 5 and 7, and the matched ones behind what belongs together. */
+/** The entries behind targets and accomplishments of Forms 5 and 7, and the pairs behind matched ones. */
 export const entriesMatched = (
   form: "training" | "product",
   select: NonNullable<Tile["select"]>,
@@ -163,7 +171,10 @@ export const entriesMatched = (
 
 const sameKind = ({ kind }: Row): Parameters => ({ kind: String(kind) });
 
-/** The entries of Form 11 behind the persons that they name: by the kind of the row, or only of the kind given. */
+/**
+ * The entries of Form 11 behind counts of persons. A row's figure opens the entries of its kind;
+ * `whole` narrows the tile.
+ */
 export const arbsOfEntries = (whole: Parameters = {}): RecordsBehind => {
   return records({
     from: "support-records",

@@ -2,7 +2,9 @@ import type { Mark } from "../../charts/parts/chart";
 import { numberOf, textOf } from "../../charts/parts/numbers";
 import type { Selected } from "../../board/tile";
 
-/** Selects what a row is about by one of its text columns, which is also the parameter; `words` writes its label. */
+/**
+ * Selects the value of a row's text column, which is also the name of the parameter. `words` makes the label.
+ */
 export const selectBy =
   (column: string, words: (value: string) => string = (value) => value) =>
   ({ row }: Mark): Selected => {
@@ -10,7 +12,10 @@ export const selectBy =
     return { label: words(value), parameters: { [column]: value } };
   };
 
-/** Selects what a row is about and, where a part of its bar was clicked, that part: `parts` gives its value by column. */
+/**
+ * Selects the value of a row and, if a part of its bar was clicked, that part. `parts` has
+ * the part's value by column.
+ */
 export const selectPart =
   (column: string, parameter: string, parts: Readonly<Record<string, string>>) =>
   (mark: Mark): Selected => {
@@ -21,7 +26,7 @@ export const selectPart =
       : { label: `${whole.label}, ${part}`, parameters: { ...whole.parameters, [parameter]: part } };
   };
 
-/** Selects the organization of a row by its number in the masterlist: names may be the same. */
+/** Selects the organization of a row by its id in the masterlist, because names are not unique. */
 export function selectOrganization({ row }: Mark): Selected | null {
   const key = numberOf(row["arbo_key"]);
   return key === null ? null : { label: textOf(row["arbo_name"]), parameters: { arbo_key: key } };

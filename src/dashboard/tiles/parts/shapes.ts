@@ -12,7 +12,7 @@ export const beneath = (column: string, label: string, unit: Unit = "count"): Be
   unit,
 });
 
-/** One large figure of an answer's only row, with smaller ones beneath. */
+/** A chart with one large figure from the only row of an answer, and smaller figures beneath. */
 export const figure = (value: string, label: string, unit: Unit, ...smaller: Beneath[]): FigureChart => ({
   kind: "figure",
   value,
@@ -21,7 +21,7 @@ export const figure = (value: string, label: string, unit: Unit, ...smaller: Ben
   beneath: smaller,
 });
 
-/** Entries planned, accomplished, and what of both belongs together: a bar for each `x`. */
+/** Bars of planned, accomplished and matched entries, for each `x`. */
 export const matchedEntries = (x: string, short?: (name: string) => string) =>
   targetBars({
     x,
@@ -33,7 +33,10 @@ export const matchedEntries = (x: string, short?: (name: string) => string) =>
     ...(short === undefined ? {} : { short }),
   });
 
-/** Persons by sex: a bar for each `x`, women and men within it; `names` writes what the column holds in words. */
+/**
+ * Persons by sex: a bar for each `x`, divided into women and men. `names` has display names
+ * for values of the column.
+ */
 export const bySex = (
   x: string,
   { notStated = false, names = {} }: { notStated?: boolean; names?: Readonly<Record<string, string>> } = {},

@@ -12,7 +12,7 @@ const categories = { arb: "ARB", non_arb: "Non-ARB", not_stated: "Not stated" };
 const bySexOf = selectPart("category", "sex", sexes);
 const byCategoryOf = selectPart("sub_category", "category", categories);
 
-/** The participants, each of them, and the trainings held behind the figures of `participants.sql`. */
+/** The participants behind the figures of `participants.sql`; the trainings are in `ofTrainings`. */
 const ofPersons = records({
   from: "trainee-records",
   figures: {
@@ -35,7 +35,7 @@ const ofTrainings = records({
   },
 });
 
-/** Persons and attendances: two figures, named so that nobody confuses them. */
+/** The number of participants and the number of attendances, labelled so that they are not confused. */
 export const participants = defineTile({
   name: "participants",
   title: "Participants",
@@ -50,7 +50,7 @@ export const participants = defineTile({
   records: either(ofPersons, ofTrainings),
 });
 
-/** The trainings held and what one cost per participant. */
+/** The trainings held and their total cost. */
 export const trainingsHeld = defineTile({
   name: "trainings-held",
   title: "Trainings held",
@@ -66,7 +66,7 @@ export const trainingsHeld = defineTile({
   records: either(ofTrainings, ofPersons),
 });
 
-/** What the trainings held cost for each participant who attended any of them. */
+/** The cost of the trainings held, per participant who attended at least one. */
 export const participantCost = defineTile({
   name: "participant-cost",
   title: "Cost per participant",
@@ -118,7 +118,7 @@ export const participantsByAge = defineTile({
   }),
 });
 
-/** 4Ps, seniors, indigenous persons, solo parents, persons with disability. */
+/** Participants by 4Ps, senior, indigenous person, solo parent, and person with disability. */
 export const demographics = defineTile({
   name: "demographics",
   title: "Demographics of participants",

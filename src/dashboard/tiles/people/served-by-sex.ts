@@ -5,7 +5,7 @@ import { bySex } from "../parts/shapes";
 
 const names: Readonly<Record<string, string>> = { target: "Targeted", accomplishment: "Served" };
 
-/** ARBs that the targets name and that the accomplishments served, by sex. */
+/** ARBs named by the targets and served by the accomplishments, by sex. */
 export const servedBySex = defineTile({
   name: "served-by-sex",
   title: "ARBs targeted and served, by sex",

@@ -14,13 +14,13 @@ const ofTitle = selectBy("training_title");
 const ofCategory = selectBy("training_category");
 const held = { kind: "training", held: "yes" };
 
-/** The trainings held behind a count of them, and behind their cost. */
+/** The trainings behind the count of those held, and behind their cost. */
 const ofHeld: Readonly<Record<string, Proof>> = {
   trainings: { of: held },
   training_cost: { of: held, sum: "training_cost" },
 };
 
-/** What the trainings of each month come to, as one line. */
+/** A line chart of the trainings by month. */
 const byMonth = (column: string, label: string, unit: Unit) =>
   line({ name: monthName, unit, lines: [{ column, label, tone: "accomplished" }] });
 
@@ -54,7 +54,7 @@ export const trainedArbos = defineTile({
   }),
 });
 
-/** Form 5 targets and accomplishments by training title and by place. */
+/** Form 5 targets and accomplishments by training title. */
 export const trainingsMatched = defineTile({
   name: "trainings-matched",
   title: "Trainings: target and accomplished by title",

@@ -36,7 +36,7 @@ export const machineStanding = defineTile({
 
 const ownership = selectBy("ownership_update");
 
-/** Who owns or holds the machines and facilities. */
+/** Machines and facilities by owner or holder. */
 export const machineOwnership = defineTile({
   name: "machine-ownership",
   title: "Ownership",
@@ -63,7 +63,7 @@ const signedIn = (parameter: string) => ({
   of: ({ year }: { year?: unknown }) => ({ [parameter]: Number(year) }),
 });
 
-/** Trust agreements and deeds of donation, year by year. */
+/** Trust agreements and deeds of donation by year. */
 export const agreements = defineTile({
   name: "agreements",
   title: "Trust agreements and donations",
@@ -96,7 +96,7 @@ const processorsOf = (category: string, suffix: string) => {
   });
 };
 
-/** Who processes with the machines and facilities. */
+/** Persons who process with the machines and facilities. */
 export const processors = defineTile({
   name: "processors",
   title: "Processors by sex, ARB and non-ARB",

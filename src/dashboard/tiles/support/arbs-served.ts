@@ -2,7 +2,7 @@ import { defineTile } from "../../board/tile";
 import { query } from "../parts/queries";
 import { arbsOfEntries } from "../parts/records";
 
-/** ARBs whom the accomplished support served. */
+/** The ARBs served by accomplished support. */
 export const arbsServed = defineTile({
   name: "arbs-served",
   title: "ARBs served",

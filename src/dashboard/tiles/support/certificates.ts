@@ -9,7 +9,7 @@ import { beneath, figure } from "../parts/shapes";
 const expired = { of: { standing: "Expired" } };
 const expiring = { of: { standing: "Expiring" } };
 
-/** Certificates held, and those that must be renewed. */
+/** The number of certificates held, and of those that must be renewed. */
 export const certificateTotals = defineTile({
   name: "certificate-totals",
   title: "Certificates",

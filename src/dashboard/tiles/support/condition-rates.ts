@@ -3,10 +3,10 @@ import { asked, byPlace, selectRow, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
 import { records } from "../parts/records";
 
-/** Only entries whose condition was entered count. */
+/** Only entries with a condition count. */
 const inspected = { inspected: "yes" };
 
-/** How much of what was delivered works and is used. */
+/** The share of delivered units that work and are used. */
 export const conditionRates = defineTile({
   name: "condition-rates",
   title: "Functional and utilized by {place}",

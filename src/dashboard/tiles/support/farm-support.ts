@@ -7,7 +7,7 @@ import { selectBy } from "../parts/selects";
 
 const select = selectBy("support_provided");
 
-/** Farm support by kind: how often, how much, what it cost. */
+/** Farm support by kind: number, quantity and cost. */
 export const farmSupport = defineTile({
   name: "farm-support",
   title: "Farm support by kind",

@@ -8,7 +8,7 @@ import { either, records } from "../parts/records";
 
 const places = placed(mapped);
 
-/** Accomplished supports with and without a geotag, on the map and by place. */
+/** Accomplished supports with and without a geotag, on a map and by place. */
 export const geotagCoverage = defineTile({
   name: "geotag-coverage",
   title: "Geotag coverage by {place}",

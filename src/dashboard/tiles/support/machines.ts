@@ -17,7 +17,7 @@ const ofUnits = {
   utilized_rate: { of: inspected, sum: "utilized", counts: "utilized" },
 };
 
-/** Machines and facilities delivered, and how much of them works and is used. */
+/** Machines and facilities delivered, with the shares that work and are used. */
 export const unitsDelivered = defineTile({
   name: "units-delivered",
   title: "Units delivered",
@@ -97,7 +97,7 @@ export const machinesByComponent = defineTile({
 
 const kindOf = (kind: string) => ({ of: { kind } });
 
-/** Machines and facilities on record, and who was trained to run them. */
+/** Machines and facilities on record, and the persons trained to operate them. */
 export const machinesOnRecord = defineTile({
   name: "machines-on-record",
   title: "Machines on record",

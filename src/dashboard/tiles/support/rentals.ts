@@ -15,7 +15,7 @@ const figures = {
   out_now: { of: { out_now: 1 } },
 };
 
-/** What rentals brought, and what is out today. */
+/** Income from rentals, and the rentals that are out today. */
 export const rentalTotals = defineTile({
   name: "rental-totals",
   title: "Rental income",
@@ -37,7 +37,7 @@ export const rentalTotals = defineTile({
 const over = (column: string, label: string, unit: Unit) =>
   line({ name: quarterName, unit, lines: [{ column, label, tone: "accomplished" }] });
 
-/** Rental income, rentals and units, quarter by quarter. */
+/** Rental income, rentals and units by quarter. */
 export const rentalsByQuarter = defineTile({
   name: "rentals-by-quarter",
   title: "Rental income by quarter",
@@ -62,7 +62,7 @@ const byMachine = (y: string, of: string, unit: Unit) =>
     also: [{ column: "out_now", label: "Out now", unit: "count" }],
   });
 
-/** How often and how much each machine is rented, and which are out today. */
+/** The rentals, units and fees of each machine, and which are out today. */
 export const rentalsByMachine = defineTile({
   name: "rentals-by-machine",
   title: "Use of machines",
@@ -101,7 +101,7 @@ const rentersOf = (category: string, suffix: string) => {
   });
 };
 
-/** Who rents. */
+/** Renters by sex, ARB and non-ARB. */
 export const renters = defineTile({
   name: "renters",
   title: "Renters by sex, ARB and non-ARB",

@@ -7,7 +7,7 @@ import { records } from "../parts/records";
 const target = { kind: "target" };
 const accomplishment = { kind: "accomplishment" };
 
-/** Targets and accomplishments by quarter reported. */
+/** Targets and accomplishments by reporting quarter. */
 export const supportByPeriod = defineTile({
   name: "support-by-period",
   title: "Support over time",

@@ -4,7 +4,7 @@ import { asked, byPlace, selectRow, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
 import { supports } from "../parts/records";
 
-/** Pesos planned and spent by place. */
+/** Planned and accomplished cost by place. */
 export const supportCost = defineTile({
   name: "support-cost",
   title: "Cost of support by {place}",

@@ -13,7 +13,7 @@ const select = ({ column }: Mark) => {
   return stage === undefined ? null : { label: stage, parameters: { process_stage: stage } };
 };
 
-/** Targets and accomplishments that are approved, and those that wait. */
+/** Approved and pending targets and accomplishments. */
 export const supportStages = defineTile({
   name: "support-stages",
   title: "Approval",

@@ -12,20 +12,23 @@ import {
 } from "./pivot-measures";
 import type { CellPath } from "./records-sql";
 
-/** A row or a column of a pivot: the values of the fields that it does not sum up. */
+/** A row or a column of a pivot: the values of the fields that it does not total. */
 export interface Path {
   key: string;
-  /** How many fields it sums up: 0 is a row of its own, all fields are the total. */
+  /** The number of fields that it totals: 0 is a single row, all fields are the grand total. */
   level: number;
   values: readonly (string | number | null)[];
-  /** Of a line “Others”: how many groups stand in it. */
+  /** For a line “Others”, the number of groups in it. */
   others?: number;
 }
 
-/** Whether a path is that of a line “Others”, or lies in one. */
+/** Whether a path is a line “Others” or lies within one. */
 export const isOthers = ({ values }: Path): boolean => values.includes(others);
 
-/** An answer laid out: rows and columns in order, sub-totals behind what they sum up, and the figure of each cell. */
+/**
+ * An arranged answer: rows and columns in order, each sub-total after the rows that it sums, and
+ * the figures of the cells.
+ */
 export interface Arranged {
   fact: FactTable;
   rowFields: FactField[];
@@ -33,11 +36,11 @@ export interface Arranged {
   measures: Measure[];
   rows: Path[];
   columns: Path[];
-  /** The figure where a row and a column meet; null where there is none. */
+  /** The figure of a row and a column; null when there is none. */
   figure: (row: Path, column: Path, measure: Measure) => number | null;
 }
 
-/** The place of a value among its like, where there is an official order. */
+/** The position of a value in an official order, if its field has one. */
 export type Order = (field: string, value: string) => number | undefined;
 
 const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
@@ -53,7 +56,7 @@ function compareValues(field: string, a: Value, b: Value, order: Order): number 
 
 const keyOf = (values: readonly unknown[]): string => JSON.stringify(values);
 
-/** Paths from outside in, each sub-total behind what it sums up, the total last. */
+/** Orders paths by their nesting: each sub-total after the paths that it sums, the total last. */
 function nested(paths: readonly Path[], depth: number, compare: (a: Path, b: Path) => number): Path[] {
   const byParent = new Map<string, Path[]>();
   for (const path of paths) {
@@ -88,7 +91,7 @@ function pathsOf(
   for (const row of answer) {
     const path = read(row);
     const before = paths.get(path.key);
-    // A column has some of them; the total of the columns has them all.
+    // Each column contains only some of the other groups; the total of the columns has the full count.
     const counted = Math.max(before?.others ?? 0, Number(row[othersCount] ?? 0));
     paths.set(path.key, counted > 0 ? { ...path, others: counted } : (before ?? path));
   }
@@ -96,8 +99,8 @@ function pathsOf(
 }
 
 /**
- * Lays the answer of `pivotSql` out. Rows of one level are ordered by the pivot's measure at the total of its columns,
- * or by name; columns by name, periods and places in their own order.
+ * Arranges the answer of `pivotSql`. The rows of one level are ordered by the pivot's measure in the total
+ * column, or by name. Columns are ordered by name. Periods and places keep their own order.
  */
 export function arrange(pivot: Pivot, fact: FactTable, answer: Rows, order: Order): Arranged {
   const [rowFields, columnFields] = [fieldsOf(fact, pivot.rows), fieldsOf(fact, pivot.columns)];
@@ -133,7 +136,7 @@ export function arrange(pivot: Pivot, fact: FactTable, answer: Rows, order: Orde
   };
 }
 
-/** What a cell's records have in common. */
+/** The field values that the records of a cell have in common. */
 export const cellPath = ({ rowFields, columnFields }: Arranged, row: Path, column: Path): CellPath => [
   ...row.values.map((value, at) => ({ field: rowFields[at]?.name ?? "", value })),
   ...column.values.map((value, at) => ({ field: columnFields[at]?.name ?? "", value })),

@@ -38,7 +38,7 @@ interface BoundProps {
   onChange: (value: string | number | null) => void;
 }
 
-/** One end of a range; an empty one is open. */
+/** One bound of a range. An empty bound is open. */
 function Bound({ field, label, value, onChange }: BoundProps): ReactElement {
   if (isNumber(field))
     return (
@@ -62,7 +62,7 @@ function Bound({ field, label, value, onChange }: BoundProps): ReactElement {
   );
 }
 
-/** The filters of a pivot beyond the filter bar, one for each field. */
+/** The filters of a pivot beyond the filter bar, at most one for each field. */
 export function FilterList({ fact, fields, filters, onChange }: FilterListProps): ReactElement {
   const set = (at: number, next: FieldFilter): void =>
     onChange(filters.map((filter, nth) => (nth === at ? next : filter)));

@@ -22,7 +22,7 @@ interface MeasureListProps {
   onChange: (measures: Measure[]) => void;
 }
 
-/** The measure with another way to come about; a field that it cannot use is replaced by one that it can. */
+/** The measure with another aggregate. A field that the aggregate cannot use is replaced by a suitable one. */
 function changed(measure: Measure, of: Aggregate, fact: FactTable): Measure {
   if (of === "count") return { ...measure, of, field: null };
   const fields = measureFields(fact, of).map(({ name }) => name);
@@ -34,7 +34,7 @@ function changed(measure: Measure, of: Aggregate, fact: FactTable): Measure {
   return field === null ? { ...measure, of: "count", field } : { ...measure, of, field };
 }
 
-/** The first measure that is not there yet. */
+/** The first measure that the pivot does not have yet. */
 function another(pivot: Pivot, fact: FactTable): Measure {
   const there = new Set(pivot.measures.map(measureName));
   const start: Measure = { of: "count", field: null, shown: "value" };
@@ -47,7 +47,7 @@ function another(pivot: Pivot, fact: FactTable): Measure {
   return fits ?? { ...start, shown: "share_of_total" };
 }
 
-/** The measures of a pivot: what is counted or summed, of which field, and what of it is shown. */
+/** The measures of a pivot: the aggregate, its field, and how the result is shown. */
 export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactElement {
   const measures = measuresOf(pivot, fact);
   const set = (at: number, next: Measure): void =>

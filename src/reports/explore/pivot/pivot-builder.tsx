@@ -28,7 +28,7 @@ const views: { value: View; label: string }[] = [
   { value: "line", label: "Lines" },
 ];
 
-/** The same pivot over another fact: what that fact does not have is left out. */
+/** The same pivot over another fact, without the fields that the other fact does not have. */
 function over(pivot: Pivot, fact: FactTable): Pivot {
   const has = (name: string): boolean => fact.fields.some((field) => field.name === name);
   const rows = pivot.rows.filter(has);
@@ -47,7 +47,7 @@ function over(pivot: Pivot, fact: FactTable): Pivot {
   };
 }
 
-/** What a pivot is made of: its fact, rows, columns, measures, filters, order and cut. */
+/** The settings of a pivot: its fact, rows, columns, measures, filters, order and limit. */
 export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProps): ReactElement {
   const mayName = useSession(({ user }) => user !== null && opens(user, "forms"));
   const change = (part: Partial<Pivot>): void => onChange({ ...pivot, ...part });

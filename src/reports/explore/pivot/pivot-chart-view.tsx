@@ -15,7 +15,7 @@ interface PivotChartViewProps {
 
 const nothingSelected = () => null;
 
-/** A pivot as a chart; a click on a mark opens its records. */
+/** A pivot as a chart. A click on a mark opens its records. */
 export default function PivotChartView({ arranged, view, title, onOpen }: PivotChartViewProps): ReactElement {
   const drawn = useMemo(() => pivotChart(arranged, view), [arranged, view]);
   if (drawn === null) return <EmptyState title="Nothing to draw" text="Add a measure." />;

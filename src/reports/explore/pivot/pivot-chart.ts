@@ -8,14 +8,14 @@ import type { FactField } from "../../../analytics";
 import { isOthers, type Arranged, type Path } from "./arrange";
 import { isPeriod, measureKind, measureLabel, pathLabels } from "../field-words";
 
-/** More bars, parts or lines than these are not drawn. */
+/** The maximum number of drawn bars or points, and of drawn parts or lines. */
 const MAX_DRAWN = { marks: 60, parts: 8 } as const;
 
-/** A pivot as a chart, and what of it is not drawn. */
+/** A pivot as a chart, with a note about what is not drawn. */
 export interface PivotChart {
   chart: CanvasChart;
   rows: Row[];
-  /** In words, where not all is drawn; null where it is. */
+  /** What is not drawn, in words; null when everything is drawn. */
   left: string | null;
   /** The row and column of the pivot behind a mark. */
   cellOf: (row: Row, column: string) => { row: Path; column: Path; measure: Measure } | null;
@@ -26,7 +26,7 @@ const unitOf = (measure: Measure, arranged: Arranged): Unit => {
   return kind === "peso" ? "peso" : kind === "percent" ? "percent" : "count";
 };
 
-/** One side of the pivot: its own paths, without totals, and their names. */
+/** One side of the pivot: its paths without totals, and their names. */
 interface Side {
   paths: Path[];
   total: Path | undefined;
@@ -35,14 +35,14 @@ interface Side {
 
 function sideOf(paths: readonly Path[], fields: readonly FactField[]): Side {
   return {
-    // The others together would make every mark beside theirs small: the table has them.
+    // The line “Others” is not drawn, because it would make all other marks look small. The table has it.
     paths: paths.filter((path) => path.level === 0 && !isOthers(path)),
     total: paths.find(({ values }) => values.length === 0),
     name: (path) => pathLabels(fields, path.values).join(" · "),
   };
 }
 
-/** Whether the parts of a whole add up to it: distinct counts, averages and changes do not. */
+/** Whether the parts add up to the whole. Distinct counts, averages and changes do not. */
 const addsUp = ({ of, shown }: Measure): boolean =>
   (of === "count" || of === "sum") &&
   (shown === "value" || shown === "share_of_total" || shown === "share_of_row");
@@ -55,8 +55,8 @@ const leftOf = (parts: readonly (readonly [left: number, of: string])[]): string
 };
 
 /**
- * Draws the first measure of a pivot: bars of its rows, parts of them by its columns, or lines over its periods. A pivot
- * without rows is drawn by its columns. Null where there is nothing to draw.
+ * Draws the first measure of a pivot: bars for its rows, stacked by its columns, or lines over its periods. A
+ * pivot without rows is drawn by its columns. Null when there is nothing to draw.
  */
 export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): PivotChart | null {
   const [measure] = arranged.measures;

@@ -3,15 +3,18 @@ import type { Pivot } from "../../../questions/exploration";
 import { fieldsOf, fieldsUsed } from "./pivot-measures";
 import { sqlCondition, sqlName } from "../sql/sql-text";
 
-/** Lines of a list, one below the other. */
+/** Joins lines with commas, one below the other, with indentation. */
 export const indented = (lines: readonly string[], by = "  "): string =>
   lines.map((line) => `${by}${line}`).join(",\n");
 
-/** The records with the fields that are no columns of theirs beside them, those among `fields`; null where none is. */
+/**
+ * A common table expression that adds the joined and derived fields among `fields` to the records;
+ * null when there are none.
+ */
 export function toldPart(fields: readonly FactField[], table: string): string | null {
   const told = fields.flatMap(({ name, told: how }) => (how === undefined ? [] : [{ name, ...how }]));
   if (told.length === 0) return null;
-  // A place that its fact has too stands in the place of its bare name.
+  // A place with its containing places replaces the column with the plain name.
   const replaced = told.filter(({ joins }) => joins.length === 0);
   const added = told.filter((one) => !replaced.includes(one));
   const named = (list: typeof told): string[] => list.map(({ name, sql }) => `${sql} as ${sqlName(name)}`);
@@ -28,7 +31,7 @@ export function toldPart(fields: readonly FactField[], table: string): string | 
   ].join("\n");
 }
 
-/** The records that a pivot counts: the filter bar's selection, and its own filters. */
+/** The records that a pivot counts: those selected by the filter bar and by the pivot's own filters. */
 export function chosenPart(
   pivot: Pivot,
   fact: FactTable,
@@ -46,6 +49,6 @@ export function chosenPart(
   return { parts: [...parts, chosen], table: "chosen" };
 }
 
-/** A statement behind the parts that it reads. */
+/** A statement preceded by its common table expressions. */
 export const joined = (parts: readonly string[], body: string): string =>
   parts.length === 0 ? body : `with ${parts.join(",\n")}\n${body}`;

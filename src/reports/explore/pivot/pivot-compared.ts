@@ -3,13 +3,13 @@ import { indented } from "./pivot-chosen";
 import { baseName, columnLevel, ofNone, othersCount, rowLevel } from "./pivot-measures";
 import { sqlName } from "../sql/sql-text";
 
-/** The column that numbers the periods. */
+/** The column with the number of the period. */
 export const period = "period";
 
-/** How many of a period make one of the period above it. */
+/** The number of these periods in a year. */
 const perYear: Readonly<Record<string, number>> = { reporting_quarter: 4, reporting_month: 12 };
 
-/** A number that is one more from each period to the next, by the finest period that is not summed up. */
+/** An expression that numbers the periods consecutively, by the finest period that is not totalled. */
 export function periodOf(names: readonly string[]): string {
   const year = names.find((name) => perYear[name] === undefined);
   const whens = names.toReversed().flatMap((name) => {
@@ -25,8 +25,9 @@ export function periodOf(names: readonly string[]): string {
 }
 
 /**
- * Each measure with the value of the period before, where that period has records of anybody. Who has none in a period
- * beside one with some has 0 in it, so that the changes of the parts add up to the change of the whole.
+ * Common table expressions that give each measure its value in the preceding period, if any group has records
+ * in that period. A group without records in a period next to one in which it has some counts as 0 there, so
+ * that the changes of the parts add up to the change of the whole.
  */
 export function comparedParts(
   dimensions: readonly string[],

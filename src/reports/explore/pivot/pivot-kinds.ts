@@ -1,6 +1,8 @@
 import type { FieldFilter, Pivot } from "../../../questions/exploration";
 
-/** The facts whose records are plans and what came of them: both together count the same thing twice. */
+/**
+ * Facts with both plans and results, and the kind to choose: both together would count the same thing twice.
+ */
 const counted: Readonly<Record<string, string>> = {
   support: "accomplishment",
   training: "training",
@@ -8,11 +10,14 @@ const counted: Readonly<Record<string, string>> = {
   marketing: "accomplishment",
 };
 
-/** The filters that a fact of two kinds begins with: what was accomplished, or held. */
+/** The initial filters of a fact with two kinds of records: what was accomplished, or held. */
 export const kindChosen = (fact: string): FieldFilter[] =>
   counted[fact] === undefined ? [] : [{ field: "kind", is: "in", values: [counted[fact]] }];
 
-/** That figures of a pivot add records of two kinds: neither one kind is chosen, nor do rows or columns tell them apart. */
+/**
+ * Whether a pivot adds records of two kinds: no single kind is filtered, and neither rows
+ * nor columns separate them.
+ */
 export function mixesKinds({ fact, rows, columns, filters }: Pivot): boolean {
   if (counted[fact] === undefined || [...rows, ...columns].includes("kind")) return false;
   return !filters.some(
@@ -20,7 +25,7 @@ export function mixesKinds({ fact, rows, columns, filters }: Pivot): boolean {
   );
 }
 
-/** What is said where a pivot mixes kinds. */
+/** The note for a pivot that mixes kinds. */
 export const kindNotes = (pivot: Pivot): string[] =>
   mixesKinds(pivot)
     ? [

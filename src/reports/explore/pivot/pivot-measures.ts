@@ -3,19 +3,22 @@ import type { Measure, Pivot } from "../../../questions/exploration";
 import { mayMeasure } from "../field-words";
 import { sqlName } from "../sql/sql-text";
 
-/** The columns that tell the sub-totals of an answer apart: how many row and column fields are summed up. */
+/**
+ * The columns that identify sub-totals in an answer: the number of row fields and of column
+ * fields that are totalled.
+ */
 export const rowLevel = "row_level";
 export const columnLevel = "column_level";
 
-/** The columns that tell the line “Others” apart, and count the groups that stand in it. */
+/** The columns that mark the line “Others” and count the groups in it. */
 export const othersMark = "is_others";
 export const othersCount = "others_in";
 
-/** The fields of a pivot that exist in its fact: an older address or exploration may name others. */
+/** The fields of a pivot that exist in its fact. An older address or exploration may name others. */
 export const fieldsOf = (fact: FactTable, names: readonly string[]): FactField[] =>
   names.flatMap((name) => fact.fields.find((field) => field.name === name) ?? []);
 
-/** Every field that a pivot reads, each once. */
+/** The distinct fields that a pivot reads. */
 export const fieldsUsed = (
   { rows, columns, filters, measures }: Pick<Pivot, "rows" | "columns" | "filters" | "measures">,
   fact: FactTable,
@@ -45,7 +48,7 @@ const suffix = {
 /** The column of a measure as it is shown. */
 export const measureName = (measure: Measure): string => `${baseName(measure)}${suffix[measure.shown]}`;
 
-/** What computes a measure of the records of a cell. */
+/** The SQL aggregate of a measure over the records of a cell. */
 export function aggregateOf({ of, field }: Measure): string {
   const name = sqlName(field ?? "");
   switch (of) {
@@ -64,11 +67,14 @@ export function aggregateOf({ of, field }: Measure): string {
   }
 }
 
-/** What a measure is of no records: a number of things is 0, an average is not known. */
+/** The value of a measure without records: counts and sums are 0, others are null. */
 export const ofNone = ({ of }: Measure): string =>
   of === "count" || of === "distinct" || of === "sum" ? "0" : "null";
 
-/** The periods by which a pivot can look back, the coarsest first: those of the period reported, or a single year. */
+/**
+ * The period fields for comparison with the preceding period, the coarsest first: the reporting
+ * period, or a single year.
+ */
 export function periodsOf(names: readonly string[]): string[] {
   const reported = ["reporting_year", "reporting_quarter", "reporting_month"].filter((name) =>
     names.includes(name),
@@ -76,7 +82,7 @@ export function periodsOf(names: readonly string[]): string[] {
   return reported.length > 0 ? reported : names.filter((name) => /(?:^|_)year(?:_|$)/.test(name)).slice(0, 1);
 }
 
-/** The measures of a pivot that can be computed over its fact, each once. */
+/** The distinct measures of a pivot that its fact can compute. */
 export function measuresOf(pivot: Pivot, fact: FactTable): Measure[] {
   const period = periodsOf([...pivot.rows, ...pivot.columns]).length > 0;
   const possible = pivot.measures.filter(({ of, field, shown }) => {

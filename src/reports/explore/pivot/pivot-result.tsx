@@ -12,7 +12,7 @@ import styles from "../explore.module.css";
 
 const PivotChartView = lazy(() => import("./pivot-chart-view"));
 
-/** A cell whose records are asked for, with its name in words. */
+/** A cell whose records are requested, with its title. */
 export interface Drilled {
   title: string;
   path: CellPath;
@@ -29,7 +29,7 @@ interface PivotResultProps {
 
 const keyOf = (row: Cells): string => String(row[rowKey]);
 
-/** A cell in words: “Support of Form 11: Region III, 2024”. */
+/** The title and path of a cell: “Support of Form 11: Region III, 2024”. */
 function drilled(arranged: Arranged, row: Path, column: Path): Drilled {
   const path = cellPath(arranged, row, column);
   const places = path.map(({ field, value }) =>
@@ -40,7 +40,7 @@ function drilled(arranged: Arranged, row: Path, column: Path): Drilled {
   return { title: `${arranged.fact.title}: ${places.length === 0 ? "all" : places.join(", ")}`, path };
 }
 
-/** The figures of a pivot, as a table or a chart; each opens the records behind it. */
+/** The figures of a pivot as a table or a chart. Each figure opens the records behind it. */
 export function PivotResult(props: PivotResultProps): ReactElement {
   const { pivot, arranged, table, title, onDrill, onOrder } = props;
   const open = (row: Path, column: Path): void => onDrill(drilled(arranged, row, column));

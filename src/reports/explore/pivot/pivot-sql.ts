@@ -65,7 +65,7 @@ function figuresPart(figures: Figures): string {
   ].join("\n");
 }
 
-/** A measure as it is shown: itself, its share in percent, or what has changed since the period before. */
+/** A measure as it is shown: its value, its share in percent, or its change since the preceding period. */
 function shownOf(
   measure: Measure,
   rows: readonly string[],
@@ -95,11 +95,14 @@ function shownOf(
   }
 }
 
-/** The name of a row field, and of the mark of its line “Others” behind it where the first are cut from the others. */
+/** The names of row fields. The field with the limit is followed by the mark of its line “Others”. */
 const withMark = (names: readonly string[], cut: number | null): string[] =>
   names.flatMap((name, at) => (at === cut ? [name, othersMark] : [name]));
 
-/** The statement of a pivot over a table, with its parts; `cut` is the row field whose others are one line. */
+/**
+ * The statement of a pivot over a table, with its common table expressions. `cut` is the index of the row field
+ * that has a line “Others”.
+ */
 function statementOver(
   pivot: Pivot,
   fact: FactTable,
@@ -138,8 +141,9 @@ function statementOver(
 const last = (name: string): string => `${name} nulls last`;
 
 /**
- * The parts that rank the groups of a row field by the measure that orders them, and make one group of those behind the
- * first: its value is none, and `is_others` is 1. All figures are then computed of the records anew.
+ * The common table expressions that rank the groups of a row field by the ordering measure and combine the
+ * groups after the first ones into one. That group has the value null and `is_others` 1. Its figures are then
+ * computed from the records.
  */
 function cutParts(pivot: Pivot, fact: FactTable, table: string, { most, field }: Top): string[] {
   const measures = measuresOf(pivot, fact);
@@ -172,9 +176,9 @@ function cutParts(pivot: Pivot, fact: FactTable, table: string, { most, field }:
 }
 
 /**
- * The statement of a pivot: one row for each cell and each total and sub-total, which are computed from the records
- * anew, so that distinct counts and averages are right in them. `row_level` and `column_level` tell how many fields a
- * row sums up. Measures and fields that the fact does not have are left out.
+ * The statement of a pivot: one row for each cell, total and sub-total. Totals are computed from the records,
+ * so that distinct counts and averages are correct. `row_level` and `column_level` are the numbers of fields
+ * that a row totals. Measures and fields that the fact does not have are left out.
  */
 export function pivotSql(pivot: Pivot, fact: FactTable, selected: SelectedFact): string {
   const { parts, table } = chosenPart(pivot, fact, selected);

@@ -3,7 +3,7 @@ import type { Measure } from "../../../questions/exploration";
 import { fieldKind, fieldLabel, measureKind, measureLabel, others, pathLabels } from "../field-words";
 import { isOthers, type Arranged, type Path } from "./arrange";
 
-/** More columns than this are not drawn: nobody reads them, and a browser draws them slowly. */
+/** The maximum number of columns. Wider tables are slow to draw and hard to read. */
 export const MAX_COLUMNS = 120;
 
 /** A pivot as a report table. */
@@ -12,21 +12,24 @@ export interface PivotTable {
   rows: Cells[];
   level: (row: Cells) => RowLevel;
   frozenColumns: number;
-  /** The row and column of the pivot behind a figure of the table; null where there is none. */
+  /** The row and column of the pivot behind a figure of the table; null when there is none. */
   cellOf: (row: Cells, column: string) => { row: Path; column: Path; measure: Measure } | null;
-  /** How many columns are not drawn. */
+  /** The number of columns that are not drawn. */
   columnsLeft: number;
 }
 
-/** The row's key in `rows`. */
+/** The field of `rows` with the key of the row's path. */
 export const rowKey = "_row";
-/** The label of the only row of a pivot without row fields. */
+/** The field with the label of a pivot's only row, if it has no row fields. */
 const label = "_label";
-/** Not the field's own name: what the scope makes constant is shown where a person asks for it. */
+/**
+ * A name for the column of a row field. It differs from the field's name, so that columns hidden by
+ * the scope are still shown.
+ */
 const headName = (at: number): string => `row_${at}`;
 const columnName = (path: number, measure: number): string => `figure_${path}_${measure}`;
 
-/** The headers above a figure: the values of its column, then the measure where there are several. */
+/** The headers above a figure: the values of its column, then the measure if there are several. */
 function headersOf(arranged: Arranged, path: Path, measure: Measure): string[] {
   const { columnFields, measures } = arranged;
   const values = pathLabels(columnFields, path.values);
@@ -38,7 +41,7 @@ function headersOf(arranged: Arranged, path: Path, measure: Measure): string[] {
 const isAdditive = ({ of, shown }: Measure): boolean =>
   (of === "count" || of === "sum") && (shown === "value" || shown === "difference");
 
-/** The cells of the row fields; what a row sums up is named. */
+/** The cells of the row fields. A total or sub-total is labelled as such. */
 function headCells(arranged: Arranged, path: Path, all: string): Cells {
   const { rowFields } = arranged;
   if (rowFields.length === 0) return { [label]: all };
@@ -60,7 +63,9 @@ function headCells(arranged: Arranged, path: Path, all: string): Cells {
   return Object.fromEntries([...own, ...summed]);
 }
 
-/** Lays a pivot out as a report table, with or without its totals and sub-totals. `all` names what the total is of. */
+/**
+ * Arranges a pivot as a report table, with or without totals and sub-totals. `all` is the label of the total.
+ */
 export function pivotTable(arranged: Arranged, all: string, totals: boolean): PivotTable {
   const { fact, rowFields, columnFields, measures, figure } = arranged;
   const shownOf = (paths: readonly Path[], fields: readonly unknown[]): Path[] =>

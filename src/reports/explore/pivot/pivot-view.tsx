@@ -31,7 +31,7 @@ import { usePivot } from "./use-pivot";
 interface PivotViewProps {
   pivot: Pivot;
   hidden: readonly string[];
-  /** The name of the exploration that is open. */
+  /** The name of the open exploration. */
   name: string | undefined;
   onChange: (pivot: Pivot) => void;
   onEdit: (sql: string) => void;
@@ -42,7 +42,7 @@ const ignoredLabel = (name: string): string =>
     ? "Pending and approved"
     : (filterBar[name as keyof Filter]?.label ?? fieldLabel(name));
 
-/** A person's own pivot: the filter bar, what it is made of, and its figures. */
+/** A user's own pivot: the filter bar, its settings, and its figures. */
 export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewProps): ReactElement {
   const user = useSession((state) => state.user);
   const engine = useEngine();
@@ -51,10 +51,11 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
   const fact = (joinedTables.find((one) => one.name === pivot.fact) ?? joinedTables[0]) as FactTable;
   const asked = usePivot(pivot, fact);
   const { laid, sql, selected } = asked;
-  // On a phone the answer comes first.
+  // On a phone the result is shown first.
   const [building, setBuilding] = useState(() => !matchMedia("(max-width: 48rem)").matches);
   const [cell, setCell] = useState<Drilled | null>(null);
-  // A kind of record is no part of a place: the total of all accomplishments is still the place's.
+  // A filter by kind does not change the place: the total of all accomplishments is
+  // still named after the scope.
   const narrows = pivot.filters.some(({ field }) => field !== "kind");
   const all = countChoices(filter) > 0 || narrows ? "Total of the selection" : scope;
   const table = useMemo(

@@ -3,7 +3,7 @@ import type { FieldFilter, Pivot } from "../../../questions/exploration";
 import { fieldLabel, measureLabel, valueLabel } from "../field-words";
 import { measuresOf } from "./pivot-measures";
 
-/** A filter in words; null where it asks for nothing. */
+/** A filter in words; null when it has no values. */
 export function filterInWords(filter: FieldFilter): [label: string, value: string] | null {
   const label = fieldLabel(filter.field);
   if (filter.is === "between") {
@@ -20,21 +20,21 @@ export function filterInWords(filter: FieldFilter): [label: string, value: strin
 
 const listed = (names: readonly string[]): string => names.map(fieldLabel).join(", ");
 
-/** What a pivot shows: “Support of Form 11: Records by Region and Year reported”. */
+/** The title of a pivot: “Support of Form 11: Records by Region and Year reported”. */
 export function pivotTitle(pivot: Pivot, fact: FactTable): string {
   const measures = measuresOf(pivot, fact).map(measureLabel).join("; ");
   const by = [listed(pivot.rows), listed(pivot.columns)].filter((names) => names !== "").join(" and ");
   return `${fact.title}: ${measures}${by === "" ? "" : ` by ${by}`}`;
 }
 
-/** The own filters of a pivot in words. */
+/** The pivot's own filters in words. */
 export const pivotNotes = (pivot: Pivot): [string, string][] =>
   pivot.filters.flatMap((filter) => {
     const words = filterInWords(filter);
     return words === null ? [] : [words];
   });
 
-/** What is said where a pivot names its first rows alone. */
+/** The note for a pivot that is limited to its first groups. */
 export const topNotes = ({ rows, top }: Pivot): string[] =>
   top === null
     ? []

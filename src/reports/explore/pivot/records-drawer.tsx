@@ -28,13 +28,13 @@ interface RecordsDrawerProps {
   onClose: () => void;
 }
 
-/** As many records as a person reads; the drawer says when there are more. */
+/** The maximum number of listed records. The drawer tells when there are more. */
 const MAX_RECORDS = 5000;
 
 const keyOf = (row: Cells): string => String(row["row_key"]);
 const leading = ["arbo", "arbo_name", "arc_name"];
 
-/** The fields of a fact for reading: no keys, the organization first. */
+/** The columns of a fact's records: without keys, the organization first. */
 function columnsOf(
   listed: readonly FactField[],
   hidden: readonly string[],
@@ -51,7 +51,7 @@ function columnsOf(
   }));
 }
 
-/** The records behind a figure of a pivot: as many as the figure counts, with an export of their own. */
+/** The records behind a figure of a pivot, with an export of their own. */
 export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
   const { pivot, fact, selected, cell, hidden, onExport, onClose } = props;
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
@@ -103,7 +103,7 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
           ? null
           : () => ({
               title: cell.title,
-              // A sheet sums its own rows: of a cut list it would come to less than the total.
+              // A sheet sums its own rows. The sum of a limited list would be less than the total.
               columns: rows.length < all ? columns.map(({ total: _sum, ...column }) => column) : columns,
               rows: order ?? proven,
               level: totalLineLevel,

@@ -4,12 +4,12 @@ import { chosenPart, indented, joined } from "./pivot-chosen";
 import { fieldsOf, fieldsUsed, measuresOf } from "./pivot-measures";
 import { sqlEquals, sqlName } from "../sql/sql-text";
 
-/** The cell of a pivot whose records are asked for: the values of the fields that it does not sum up. */
+/** The cell of a pivot whose records are requested: the values of the fields that it does not total. */
 export type CellPath = readonly { field: string; value: string | number | null }[];
 
 const places = ["region_name", "province_name", "muncity_name", "arbo", "arbo_name"];
 
-/** By place and organization, then by what no two records share: the same records in the same order each time. */
+/** Orders records by place and organization, then by a unique field, so that the order is always the same. */
 function orderOf(fields: readonly FactField[]): string[] {
   const names = fields.map(({ name }) => name);
   const rest = names.includes("row_key") ? ["row_key"] : names.filter((name) => !places.includes(name));
@@ -18,25 +18,25 @@ function orderOf(fields: readonly FactField[]): string[] {
   );
 }
 
-/** The fields of the records behind a cell: the fact's own, and what the pivot tells of them beside. */
+/** The fields of the records behind a cell: the fact's own, and the joined ones that the pivot uses. */
 export function fieldsListed(pivot: Pivot, fact: FactTable): FactField[] {
   const used = fieldsUsed(pivot, fact);
   return fact.fields.filter((field) => (field.told?.joins.length ?? 0) === 0 || used.includes(field));
 }
 
-/** The fields whose sum is a measure of the pivot: what the records behind a cell add up to proves its figure. */
+/** The fields that the pivot sums. The sums of the listed records can be compared with its figures. */
 export const fieldsSummed = (pivot: Pivot, fact: FactTable): string[] => [
   ...new Set(
     measuresOf(pivot, fact).flatMap(({ of, field }) => (of === "sum" && field !== null ? [field] : [])),
   ),
 ];
 
-/** The column that tells what all records behind a cell add up to in a field. */
+/** The column with the sum of a field over all records behind a cell. */
 export const inAll = (field: string): string => `${field}_in_all`;
 
 /**
- * The records behind a cell, all fields of each but its keys; `most` of them, with the number of all in `rows_in_all` and
- * what all add up to in each field that the pivot sums.
+ * The statement for the records behind a cell, at most `most` of them. `rows_in_all` is the number of all
+ * records. Each field that the pivot sums also has its sum over all records.
  */
 export function recordsSql(
   pivot: Pivot,

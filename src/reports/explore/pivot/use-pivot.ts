@@ -13,7 +13,7 @@ interface Laid {
   cut: boolean;
 }
 
-/** The statement of a pivot, and its answer laid out; the last one stays while the next is on its way. */
+/** The statement of a pivot and its arranged answer. The previous answer stays until the next one arrives. */
 export function usePivot(pivot: Pivot, fact: FactTable) {
   const selected = useMemo(
     () =>

@@ -14,13 +14,13 @@ interface ValuePickerProps {
   onChange: (values: (string | number | null)[]) => void;
 }
 
-/** As many values as are offered at once; typing narrows them. */
+/** The maximum number of values offered at once. Typing narrows them. */
 const MAX_VALUES = 100;
-/** What stands in the list for a value that is not stated; no record holds it. */
+/** The key for “Not stated” in the list of values. No record has it. */
 const empty = "\u0001";
 const keyOf = (value: string | number | null): string => (value === null ? empty : String(value));
 
-/** The values of a field that most records have, of those that hold the typed text. */
+/** The statement for the most frequent values of a field that contain the typed text. */
 export const valuesSql = (fact: FactTable, field: FactField, typed: string): string => {
   const name = sqlName(field.name);
   const text = typed.trim().toLowerCase();
@@ -32,7 +32,7 @@ export const valuesSql = (fact: FactTable, field: FactField, typed: string): str
   return `${told === null ? "" : `with ${told}\n`}select ${name} as value, count(*) as records\nfrom ${told === null ? sqlName(fact.name) : "told"}${where}\ngroup by ${name}\norder by records desc, value nulls last\nlimit ${isNumber(field) ? 1000 : MAX_VALUES}`;
 };
 
-/** Picks values of a field from those that the records have. */
+/** A field to choose values from those that occur in the records. */
 export function ValuePicker({ fact, field, values, onChange }: ValuePickerProps): ReactElement {
   const [typed, setTyped] = useState("");
   const [searched] = useDebouncedValue(typed, 200);

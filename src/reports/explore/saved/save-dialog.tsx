@@ -9,12 +9,12 @@ interface SaveDialogProps {
   title: string;
   name: string;
   sharing: Sharing;
-  /** Saves; a rejection is shown and the dialog stays. */
+  /** Saves the exploration. If it rejects, the error is shown and the dialog stays open. */
   onSave: (name: string, sharing: Sharing) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for a name and with whom to share. */
+/** Asks for a name and for the users to share with. */
 export function SaveDialog({ title, name, sharing, onSave, onClose }: SaveDialogProps): ReactElement {
   const user = useSession((state) => state.user);
   const [typed, setTyped] = useState(name);

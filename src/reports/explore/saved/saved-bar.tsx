@@ -12,16 +12,16 @@ import type { useSaved } from "./use-saved";
 
 interface SavedBarProps {
   saved: ReturnType<typeof useSaved>;
-  /** The exploration that is open. */
+  /** The open exploration. */
   current: Exploration | undefined;
-  /** Whether the address names one that is not there for this user. */
+  /** Whether the address names an exploration that does not exist for this user. */
   missing: boolean;
-  /** What is on the screen. */
+  /** The definition on the screen. */
   definition: Definition;
   onOpen: (definition: Definition, id: number | null) => void;
 }
 
-/** A definition without regard to the order of its parts, which the database changes. */
+/** A definition with sorted keys, because the database changes their order. */
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)
@@ -35,7 +35,7 @@ const same = (a: Definition, b: Definition): boolean =>
 
 type Dialog = { kind: "copy" } | { kind: "rename"; of: Exploration };
 
-/** The name of what is open, and saving, opening, renaming, sharing and deleting. */
+/** Shows the name of the open exploration, with buttons to save and open, and to rename, share and delete. */
 export function SavedBar({ saved, current, missing, definition, onOpen }: SavedBarProps): ReactElement {
   const [listing, setListing] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);

@@ -11,7 +11,7 @@ import styles from "../explore.module.css";
 interface SavedListProps {
   opened: boolean;
   all: readonly Exploration[];
-  /** The exploration that is open. */
+  /** The id of the open exploration. */
   current: number | null;
   onOpen: (exploration: Exploration) => void;
   onRename: (exploration: Exploration) => void;
@@ -19,7 +19,7 @@ interface SavedListProps {
   onClose: () => void;
 }
 
-/** With whom an exploration is shared, in words. */
+/** Whom an exploration is shared with, in words. */
 export const sharedWith = ({ sharing, region_name, province_name }: Exploration): string =>
   sharing === "private"
     ? "only me"
@@ -27,10 +27,10 @@ export const sharedWith = ({ sharing, region_name, province_name }: Exploration)
       ? "everyone"
       : ((sharing === "region" ? region_name : province_name) ?? "");
 
-/** Where a link to an exploration leads. */
+/** The link to an exploration. */
 export const linkOf = (id: number): string => `${location.origin}/report?report=explore&exploration=${id}`;
 
-/** Puts a link on the clipboard; works on plain http too, where browsers offer no clipboard interface. */
+/** Copies a link to the clipboard. This also works without HTTPS, where browsers offer no clipboard API. */
 function copyLink(id: number): void {
   const field = document.createElement("textarea");
   field.value = linkOf(id);
@@ -90,7 +90,7 @@ function Item({ one, ...props }: { one: Exploration } & Omit<SavedListProps, "al
   );
 }
 
-/** The explorations that the user has, and those that are shared with them. */
+/** The user's own explorations, and those shared with the user. */
 export function SavedList({ opened, all, onClose, ...actions }: SavedListProps): ReactElement {
   const parts = [
     { title: "Mine", list: all.filter(({ mine }) => mine) },

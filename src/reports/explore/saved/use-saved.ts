@@ -11,7 +11,7 @@ import type { Exploration } from "../../../questions/exploration";
 import { confirm } from "../../../ui/dialogs/dialogs";
 import { notify } from "../../../ui/toasts/notify";
 
-/** The explorations that the user has or is shown, and what can be done with them. */
+/** The explorations that the user can open, and functions to save and delete them. */
 export function useSaved() {
   const client = useQueryClient();
   const { data, isPending, error, refetch } = useQuery(explorations);
@@ -28,7 +28,7 @@ export function useSaved() {
     },
     [client, refresh],
   );
-  /** Asks, deletes, and offers to take it back; answers whether it was deleted. */
+  /** Deletes an exploration after a confirmation and offers undo. Returns whether it was deleted. */
   const remove = useCallback(
     async ({ id, name }: Exploration): Promise<boolean> => {
       const yes = await confirm({

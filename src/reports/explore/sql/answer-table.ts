@@ -2,7 +2,7 @@ import type { StatementAnswer } from "../../../analytics";
 import { columnUnit } from "../../../dashboard/words/labels";
 import type { Cells, Column, ColumnKind } from "../../../shared/columns";
 
-/** An answer to a person's own statement as a report table. */
+/** The answer to a user's own statement as a report table. */
 export interface AnswerTable {
   columns: Column[];
   rows: Cells[];
@@ -18,7 +18,7 @@ const kinds = {
   moment: "moment",
 } as const;
 
-/** Whether numbers are years: no thousands are told apart in them, whatever the engine says of their type. */
+/** Whether numbers are years, which are written without thousands separators, whatever their type. */
 const areYears = (name: string, values: readonly unknown[]): boolean =>
   (columnUnit(name) === "year" || /year|^yr$/i.test(name)) &&
   values.every(
@@ -32,9 +32,9 @@ function kindOf(name: string, kind: keyof typeof kinds, values: readonly unknown
   return kinds[kind];
 }
 
-/** Lays an answer out with its columns in their own order, under the names that the statement gives them. */
+/** Converts an answer to a table. The columns keep their order and the names from the statement. */
 export function answerTable({ columns, rows }: Pick<StatementAnswer, "columns" | "rows">): AnswerTable {
-  // Not the columns' own names: what the scope makes constant is shown where a statement asks for it.
+  // Generated names, so that columns hidden by the scope are still shown when a statement asks for them.
   const named = columns.map(({ name, kind }, at) => ({ key: `column_${at}`, name, kind }));
   return {
     columns: named.map((column) => ({
@@ -54,5 +54,5 @@ export function answerTable({ columns, rows }: Pick<StatementAnswer, "columns" |
   };
 }
 
-/** The key of a row of such a table. */
+/** The key of a row of an answer table. */
 export const answerKey = (row: Cells): string => String(row[key]);

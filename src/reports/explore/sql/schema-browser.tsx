@@ -7,7 +7,7 @@ import { fieldLabel, fieldNote } from "../field-words";
 
 interface SchemaBrowserProps {
   facts: readonly FactTable[];
-  /** Whether the user's role gets the rows of persons. */
+  /** Whether the user's role may load the rows of persons. */
   mayName: boolean;
   onInsert: (text: string) => void;
 }
@@ -20,7 +20,7 @@ const types: Readonly<Record<FactField["type"], string>> = {
   enum: "enum",
 };
 
-/** The facts with their columns, types and notes; a click puts a name into the statement. */
+/** The facts with their columns, types and notes. A click inserts a name into the statement. */
 export function SchemaBrowser({ facts, mayName, onInsert }: SchemaBrowserProps): ReactElement {
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();

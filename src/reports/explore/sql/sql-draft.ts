@@ -9,14 +9,16 @@ order by total_cost desc nulls last`;
 
 interface Draft {
   text: string;
-  /** The text that was last run, and how often: running the same again asks anew. */
+  /** The text of the last run, and the number of runs. Running the same text again reads the data again. */
   run: string | null;
   runs: number;
 }
 
 const initial: Draft = { text: beginning, run: null, runs: 0 };
 
-/** The statement in the editor: it outlives a change of tab, and goes with its writer's sign-out. */
+/**
+ * The statement in the editor. It is kept when the tab changes, and dropped when the user changes or signs out.
+ */
 export const useSqlDraft = create<Draft>(() => initial);
 
 export const writeSql = (text: string): void => useSqlDraft.setState({ text });

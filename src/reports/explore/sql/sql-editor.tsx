@@ -18,9 +18,9 @@ import { limits } from "../../../questions/exploration";
 import { fieldLabel } from "../field-words";
 import { sqlTheme } from "./sql-theme";
 
-/** What else can be done with the editor. */
+/** The methods of the editor. */
 export interface SqlEditorHandle {
-  /** Puts a text where the cursor stands, and the focus with it. */
+  /** Inserts a text at the cursor and focuses the editor. */
   insert: (text: string) => void;
   focus: () => void;
 }
@@ -28,7 +28,7 @@ export interface SqlEditorHandle {
 interface SqlEditorProps {
   text: string;
   facts: readonly FactTable[];
-  /** What is wrong, and where. */
+  /** The error to show, with its place if known. */
   problem: { message: string; place: SqlPlace | null } | null;
   onChange: (text: string) => void;
   onRun: (text: string) => void;
@@ -50,7 +50,7 @@ const schemaOf = (facts: readonly FactTable[]): SQLNamespace =>
     ]),
   );
 
-/** Where a place lies in the document. */
+/** Converts a place to a range of the document. */
 function rangeOf(state: EditorState, place: SqlPlace | null): { from: number; to: number } {
   if (place === null) return { from: 0, to: Math.min(1, state.doc.length) };
   const line = state.doc.line(Math.min(Math.max(1, place.line), state.doc.lines));
@@ -59,8 +59,9 @@ function rangeOf(state: EditorState, place: SqlPlace | null): { from: number; to
 }
 
 /**
- * The SQL editor: completion over facts and columns, Ctrl+Enter runs, Escape and then Tab leaves it. It stands in a
- * shadow root, where its styles are sheets of the document and not `<style>` elements, which our policy refuses.
+ * The SQL editor: it completes facts and columns, Ctrl+Enter runs the statement, and Escape followed by Tab
+ * leaves it. It is in a shadow root, so that its styles become constructed style sheets and not `<style>`
+ * elements, which the content security policy forbids.
  */
 export default function SqlEditor(props: SqlEditorProps): ReactElement {
   const { text, facts, problem, ref } = props;

@@ -10,12 +10,12 @@ interface SqlPanelProps {
   onEdit: () => void;
 }
 
-/** The statement behind a pivot as it is now, to be read, copied, or gone on with in the editor. */
+/** The current statement of a pivot, for reading, copying, or opening in the editor. */
 export function SqlPanel({ sql, onEdit }: SqlPanelProps): ReactElement {
   const [opened, setOpened] = useState(false);
   const code = useRef<HTMLTextAreaElement>(null);
   const copy = () => {
-    // Works on plain http too, where browsers offer no clipboard interface.
+    // This also works without HTTPS, where browsers offer no clipboard API.
     code.current?.select();
     if (document.execCommand("copy")) notify.success("The SQL is on the clipboard.");
     else notify.info("Press Ctrl+C: the SQL is selected.");

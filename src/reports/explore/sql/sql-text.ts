@@ -4,7 +4,7 @@ import { keyParts } from "../../../shared/places";
 
 type Listing = Extract<FieldFilter, { is: "in" | "not_in" }>;
 
-/** Words that the engine keeps for itself: as a column's name they stand in quotes. */
+/** Reserved words of the engine. A column with such a name must be quoted. */
 const kept = new Set(
   `all analyse analyze and any array as asc asymmetric both case cast check collate column constraint create
   default deferrable desc describe distinct do else end except false fetch for foreign from grant group having in
@@ -13,27 +13,30 @@ const kept = new Set(
   variadic when where window with`.split(/\s+/),
 );
 
-/** A name as it stands in SQL, in quotes where it needs them. */
+/** A name in SQL, quoted if necessary. */
 export const sqlName = (name: string): string =>
   /^[a-z_][a-z0-9_]*$/.test(name) && !kept.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
 
-/** A text as it stands in SQL. */
+/** A text as an SQL string literal. */
 export const sqlString = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A value of a field as it stands in SQL; null where it cannot be one of that field's. */
+/** A value as an SQL literal for a field; null when the field cannot have this value. */
 export function sqlValue(value: string | number, { type }: Pick<FactField, "type">): string | null {
   if (type === "text" || type === "enum") return sqlString(String(value));
   const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
   return Number.isFinite(number) ? String(number) : null;
 }
 
-/** Whether a field has this value, or none where it is null. */
+/** The condition that a field has this value; for null, that it has none. */
 export const sqlEquals = (field: FactField, value: string | number | null): string =>
   value === null
     ? `${sqlName(field.name)} is null`
     : `${sqlName(field.name)} = ${sqlValue(value, field) ?? "null"}`;
 
-/** That a field is one of these values, or none of them. A bare name of a place is every place of that name. */
+/**
+ * The condition that a field is or is not one of these values. A plain place name matches
+ * all places of that name.
+ */
 function listed(field: FactField, { is, values }: Listing, written: readonly string[]): string {
   const name = sqlName(field.name);
   const bare = values.filter(
@@ -46,7 +49,7 @@ function listed(field: FactField, { is, values }: Listing, written: readonly str
   return is === "in" ? any : `not ${any}`;
 }
 
-/** The condition of a filter; null where it asks for nothing. */
+/** The condition of a filter; null when it has no values. */
 export function sqlCondition(field: FactField, filter: FieldFilter): string | null {
   const name = sqlName(field.name);
   if (filter.is === "between") {

@@ -3,7 +3,7 @@ import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** The editor in our own colours; the variables carry light and dark. */
+/** The editor's theme in the colours of the page. The CSS variables cover light and dark mode. */
 const look = EditorView.theme({
   "&": {
     color: "var(--ink)",
@@ -36,7 +36,7 @@ const look = EditorView.theme({
     borderRadius: "var(--radius)",
     fontFamily: "var(--font)",
   },
-  // The list keeps its own least width only where the screen has room for it.
+  // The list has its default minimum width only if the screen is wide enough.
   ".cm-tooltip.cm-tooltip-autocomplete > ul": {
     fontFamily: "var(--font-mono)",
     maxHeight: "15em",
@@ -49,7 +49,7 @@ const look = EditorView.theme({
     color: "var(--surface)",
   },
   ".cm-completionDetail": { fontStyle: "normal", opacity: "0.8", marginInlineStart: "1em" },
-  // The editor gives the note the width that is left beside the list, which is more than a phone has.
+  // The editor gives the note the width beside the list, which is more than a phone has.
   ".cm-completionInfo": { maxWidth: "min(22rem, calc(100vw - 9rem)) !important", padding: "6px 10px" },
   ".cm-diagnostic-error": { borderLeftColor: "var(--brick)" },
   ".cm-lintRange-error": {
@@ -73,5 +73,5 @@ const words = HighlightStyle.define([
   { tag: [tags.typeName, tags.standard(tags.name)], color: "var(--ink-soft)" },
 ]);
 
-/** Look and colours of the SQL editor. */
+/** The theme and syntax colours of the SQL editor. */
 export const sqlTheme: Extension = [look, syntaxHighlighting(words)];

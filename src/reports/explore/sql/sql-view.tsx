@@ -23,7 +23,7 @@ const SqlEditor = lazy(() => import("./sql-editor"));
 const noFilter = {};
 const asStated = "As the statement says";
 
-/** A person's own statement over the facts of their area: schema, editor, and the answer as a report table. */
+/** A user's own statement over the facts of their area: schema, editor, and the answer as a report table. */
 export function SqlView({ name }: { name: string | undefined }): ReactElement {
   const { text, run, runs } = useSqlDraft();
   const mayName = useSession(({ user }) => user !== null && opens(user, "forms"));
