@@ -1,4 +1,4 @@
--- Trust agreements and deeds of donation by the year when they were signed.
+-- Trust agreements and deeds of donation by the year in which they were signed.
 -- @title Trust agreements and donations
 -- @board farm-fme
 -- @note By the day entered in the FME inventory or in Form 11 farm information, whatever the year reported.

@@ -1,4 +1,4 @@
--- How many organizations there are, and their members.
+-- The number of organizations and of their members.
 -- @title ARBO universe
 -- @board main-dashboard
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.

@@ -1,4 +1,4 @@
--- ARBs whom the accomplishments served, by sex, and ARBs whom the targets name.
+-- ARBs served by accomplishments and ARBs named in targets, by sex.
 -- @title ARBs served
 -- @board main-dashboard, form-11
 -- @note Sums of the entries: an ARB served twice counts twice.

@@ -1,5 +1,5 @@
--- The communities behind a number. `row_key` is the masterlist's id; `covered` selects those with at least one target or
--- accomplishment in the selection (any value), as in the universe.
+-- The communities behind a number. `row_key` is the id in the masterlist. `covered` (any value) selects
+-- communities with at least one target or accomplishment within the filter, as in `arc-universe`.
 -- @title Communities
 -- @param covered text?
 -- @returns row_key integer, arc_id text, arc_name text, arc_type text, arc_classification text, year_launched integer

@@ -1,4 +1,4 @@
--- How many agrarian reform communities there are.
+-- The number of agrarian reform communities.
 -- @title ARC universe
 -- @board main-dashboard
 -- @note Only places select communities. Covered: those with at least one target or accomplishment in the selection.

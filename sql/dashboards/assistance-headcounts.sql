@@ -1,5 +1,5 @@
--- Persons assisted in marketing: ARBs and non-ARBs, in the headcounts raw and farmer, by sex;
--- those of whom neither is stated where there are any.
+-- Persons assisted in marketing, by raw or farmers, by ARB or non-ARB, and by sex. Persons not divided in this
+-- way have lines of their own, shown only if there are any.
 -- @title Persons assisted
 -- @board income-marketing
 -- @note Sums of the reports: who is assisted twice counts twice. Not stated: a total without its parts, by sex, by raw and farmers, or by ARBs and non-ARBs.

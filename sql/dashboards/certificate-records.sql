@@ -1,5 +1,5 @@
--- The certificates behind a number, the first to expire first. `record_id` is the id in the FME inventory or, where `kind`
--- is farm information, of that form's row.
+-- The certificates behind a number, the earliest to expire first. `record_id` is the id in the FME inventory
+-- or, if `kind` is farm information, the id of the farm information record.
 -- @title Certificates
 -- @returns row_key integer, kind text, record_id integer, arbo_key integer, arbo_name text
 -- @returns region_name text, province_name text, muncity_name text, fme_inventory_id text

@@ -1,4 +1,4 @@
--- Certificates by kind and by standing today.
+-- Certificates by kind, and whether they are valid, expiring or expired today.
 -- @title Certificates by kind
 -- @board farm-fme
 -- @note Certificates of the FME inventory and of Form 11 farm information, marked Yes. Expiring: from today to 60 days after. Period does not change this figure.

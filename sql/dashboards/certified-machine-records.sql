@@ -1,5 +1,6 @@
--- The machines and facilities that hold a certificate, behind their number; `expiry` is the first day on which one of
--- them expires. `record_id` is the id in the FME inventory or, where `kind` is farm information, of that form's row.
+-- The machines and facilities with a certificate, behind their number; `expiry` is the earliest expiry date of
+-- their certificates. `record_id` is the id in the FME inventory or, if `kind` is farm information, the id of
+-- the farm information record.
 -- @title Machines and facilities with certificates
 -- @returns row_key integer, kind text, record_id integer, arbo_key integer, arbo_name text
 -- @returns region_name text, province_name text, muncity_name text, fme_inventory_id text

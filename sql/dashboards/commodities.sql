@@ -1,4 +1,4 @@
--- Commodities by what farmers sold of them and by the sales that marketing assistance brought.
+-- Commodities by the gross sales of farmers and by the sales of marketing assistance.
 -- @title Commodities
 -- @board income-marketing
 -- @note Gross sales of the farmers' income records, and of the reports of marketing assistance: the same sale may stand in both, so they are not added.

@@ -1,4 +1,4 @@
--- Condition of what was delivered, by place: units, and how many of them work and are used.
+-- Condition of delivered units, by place: how many work and how many are used.
 -- @title Functional and utilized
 -- @board form-11, farm-fme
 -- @note Accomplishments whose condition was entered; rates are of their units.

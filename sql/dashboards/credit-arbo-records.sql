@@ -1,4 +1,4 @@
--- The organizations with entries of Form 10, behind their number: one row for each.
+-- The organizations with entries of Form 10, behind their number: one row for each organization.
 -- @title Organizations with credit services
 -- @returns row_key integer, arbo_name text, region_name text, province_name text
 -- @returns entries integer, participants integer

@@ -1,4 +1,5 @@
--- Demographics, one row per mark: what `demographics` says, to be drawn.
+-- Participants by demographic mark, one row per mark. The counts are those of `demographics`, arranged for a
+-- chart.
 -- @title Demographics of participants
 -- @board form-5
 -- @note One person may count in several. “Withheld” stands for counts below 5, and for larger ones that would reveal them, where a role may not see participants; by region, province and one year reported only. Such a role sees changes once five participants of a province have changed. A year reported, quarter, month or stage selects those who attended such a training.

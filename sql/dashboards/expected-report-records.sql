@@ -1,6 +1,6 @@
--- The expected reports behind a number: one row per province, form and period, with what came of it. `came` is Approved,
--- Pending or Missing, `entered` says whether its first record came while the schedule ran. `report_standing` is one of
--- received, approved, pending, missing, on time and late.
+-- The expected reports behind a number: one row per province, form and period. `came` is Approved, Pending or
+-- Missing. `entered` is On time if any record was on time, else Late if any was late, else null.
+-- `report_standing` is one of received, approved, pending, missing, on time and late.
 -- @title Expected reports
 -- @param report_standing text?
 -- @returns form text, region_name text, province_name text, reporting_year integer, reporting_quarter integer

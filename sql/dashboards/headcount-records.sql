@@ -1,5 +1,6 @@
--- The reports of marketing assistance behind a number of persons: one row per report and headcount that names any.
--- `record_id` is the id of the form's row; not stated is a total without its parts.
+-- The reports of marketing assistance behind a number of persons: one row per report and headcount with at
+-- least one person. `record_id` is the id of the report's row; `not_stated` counts persons of the total whose
+-- sex is not stated.
 -- @title Persons assisted, report by report
 -- @param headcount text?
 -- @returns row_key integer, record_id integer, arbo_key integer, arbo_name text

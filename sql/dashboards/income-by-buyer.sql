@@ -1,4 +1,4 @@
--- Buyers by what they bought from farmers.
+-- Buyers by the gross sales of farmers to them.
 -- @title Gross sales by buyer
 -- @board income-marketing
 -- @note Gross sales of the farmers' income records. The twenty largest are named; the line “Others” is the total without them.

@@ -1,4 +1,4 @@
--- Net income by place, and how much more it is in percent than the same sales would have brought with a trader.
+-- Net income by place, and its difference in percent from the net income of the same sales to a trader.
 -- @title Net income and the trader's
 -- @board income-marketing
 -- @note The difference compares records whose net income is known with and without the trader, in percent of the trader's.

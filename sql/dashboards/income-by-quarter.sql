@@ -1,4 +1,4 @@
--- Net income per farmer by year and quarter reported, and what the same sales would have brought with a trader.
+-- Net income per farmer by year and quarter reported, and net income per farmer of the same sales to a trader.
 -- @title Net income per farmer
 -- @board income-marketing
 -- @note Per farmer of the records that name farmers. With a trader: of the records whose trader's price was entered.

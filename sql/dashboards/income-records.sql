@@ -1,6 +1,7 @@
--- The income records behind a number. `row_key` is the id of the form's row. `priced` and `compared` (any value)
--- select what has a price of its own and a trader's, or a net income of its own and with a trader; `earned` and `traded`
--- what names farmers and has a net income of its own, or with a trader.
+-- The income records behind a number. `row_key` is the id of the form's row. Any value of these parameters
+-- selects records: `priced` those with a volume, a price and a trader's price, `compared` those with a net
+-- income and a trader's net income, `earned` those with farmers and a net income, `traded` those with farmers
+-- and a trader's net income.
 -- @title Income records
 -- @param unit text?
 -- @param priced text?

@@ -1,4 +1,4 @@
--- Farmers' net income and sales, in all and per farmer.
+-- Farmers' net income and sales, in total and per farmer.
 -- @title Farmers' income
 -- @board income-marketing
 -- @note Farmers are sums of the records: who sells twice counts twice. Net income per farmer is of records that name farmers.

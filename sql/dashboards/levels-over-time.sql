@@ -1,5 +1,5 @@
 -- Assessed organizations by level in the three assessments: OMA 2013, ITeMA 2019 and IT-EASY 2024.
--- `share` is the level's part of the organizations assessed in that year.
+-- `share` is the percentage of the organizations assessed in that year.
 -- @title Levels over time
 -- @board main-dashboard
 -- @note Shares are of the organizations assessed in that year. Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.

@@ -1,4 +1,5 @@
--- The organizations that hold the machines and facilities on record, behind their number: one row for each.
+-- The organizations that hold the machines and facilities on record, behind their number: one row for each
+-- organization.
 -- @title Organizations with machines and facilities
 -- @returns row_key integer, arbo_name text, region_name text, province_name text
 -- @returns machines integer, om_trained_total integer

@@ -1,5 +1,5 @@
--- The machines and facilities behind a number. `record_id` is the id in the FME inventory or, where `kind` is farm
--- information, of that form's row.
+-- The machines and facilities behind a number. `record_id` is the id in the FME inventory or, if `kind` is farm
+-- information, the id of the farm information record.
 -- @title Machines and facilities
 -- @param kind text?
 -- @param question text?

@@ -1,4 +1,4 @@
--- What is known of the machines and facilities on record: inventory, training, agreements, enterprise.
+-- Machines and facilities on record: whether they have an inventory, training, agreements and an enterprise.
 -- @title Inventory, training and agreements
 -- @board farm-fme
 -- @note Records of the FME inventory and of Form 11 farm information. An agreement counts as signed when its day is entered. Period does not change this figure.

@@ -16,7 +16,7 @@ with counted as (
   from selected_machinery
   group by hard_component, kind
 ),
--- Each component as most of its records spell it.
+-- Each component is shown in its most common spelling.
 named as (
   select lower(coalesce(cast(hard_component as text), 'Not stated')) as component,
     mode() within group (order by coalesce(cast(hard_component as text), 'Not stated')) as name

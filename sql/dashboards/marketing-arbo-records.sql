@@ -1,4 +1,5 @@
--- The organizations with marketing assistance, behind their number: one row for each with its reports.
+-- The organizations with marketing assistance, behind their number: one row for each organization with its
+-- reports.
 -- @title Organizations assisted
 -- @returns row_key integer, arbo_name text, region_name text, province_name text
 -- @returns reports integer, persons integer, gross_sales double

@@ -1,5 +1,5 @@
--- The matched targets and reports of marketing behind a number: one row per organization, commodity and year reported
--- with both. `matches` is the lesser of both counts.
+-- The matched targets and reports of marketing behind a number: one row per organization, commodity and year
+-- reported that has both. `matches` is the lesser of both counts.
 -- @title Matched commodities
 -- @returns region_name text, province_name text, arbo_key integer, arbo_name text, type_commodity text
 -- @returns reporting_year integer, targets integer, accomplishments integer, matches integer

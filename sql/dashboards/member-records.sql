@@ -1,4 +1,4 @@
--- The members behind a number, organization by organization; non-ARB is the rest of its members, never below 0.
+-- The members behind a number, by organization. Non-ARB members are all members minus ARBs, never below 0.
 -- @title Organizations and their members
 -- @returns row_key integer, arbo_id text, arbo_name text, region_name text, province_name text, muncity_name text
 -- @returns arb_male integer, arb_female integer, arb_total integer

@@ -1,4 +1,5 @@
--- Members by sex and by ARB or non-ARB; non-ARB is the rest of an organization's members, never below 0.
+-- Members by sex and by ARB or non-ARB. Non-ARB members of an organization are all its members minus ARBs,
+-- never below 0.
 -- @title Members
 -- @board main-dashboard
 -- @note Counted from the masterlist; non-ARB is the rest of the members. Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.

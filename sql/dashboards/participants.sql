@@ -1,5 +1,5 @@
--- Participants, attendances and what trainings cost. A participant of two trainings is one participant and two
--- attendances.
+-- Participants, attendances and the cost of trainings. A participant of two trainings counts as one participant
+-- and two attendances.
 -- @title Participants and attendances
 -- @board form-5
 -- @note Participants counts each person's record once, attendances each training that it attended. Cost per participant is the cost of the trainings held, where it was entered, divided by the participants who attended any of them. A year reported, quarter, month or stage selects those who attended such a training. Where only some people are selected, there is no cost per participant. Trainings without a date conducted are planned, and are not counted; they are of no year, quarter or month.
@@ -44,7 +44,7 @@ select
   cast(trainings as integer) as trainings,
   cast(costed as integer) as costed,
   cast(cost as double precision) as training_cost,
-  -- The cost of all trainings over some of their participants would be no participant's.
+  -- Null if only some participants are selected, because the cost covers all participants of the trainings.
   cast(case when $category is null and $sub_category is null and $sex is null
     then round(cast(cost / nullif(persons, 0) as numeric(38, 6)), 2)
   end as double precision) as participant_cost,

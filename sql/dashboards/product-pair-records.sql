@@ -1,5 +1,5 @@
 -- The matched targets and accomplishments of Form 7 behind a number: one row per organization, product and year
--- reported with both. `matches` is the lesser of both counts.
+-- reported that has both. `matches` is the lesser of both counts.
 -- @title Matched products
 -- @returns region_name text, province_name text, arbo_key integer, arbo_name text, product_name text
 -- @returns reporting_year integer, targets integer, accomplishments integer, matches integer

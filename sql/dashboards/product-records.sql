@@ -1,5 +1,5 @@
--- The products planned and accomplished behind a number. `record_id` is the id of the form's row. `registered` is
--- 'yes' for those that hold a registration.
+-- The planned and accomplished products behind a number. `record_id` is the id of the form's row. `registered`
+-- is 'yes' for products that hold a registration.
 -- @title Entries of Form 7
 -- @param kind text?
 -- @param registered text?

@@ -1,4 +1,4 @@
--- Accomplished products by the registration that they hold.
+-- Accomplished products by their registration.
 -- @title Registrations
 -- @board form-7
 -- @note Counts accomplished products. “None yet” and what is not stated are missing registrations.

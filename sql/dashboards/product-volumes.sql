@@ -1,4 +1,4 @@
--- Volume produced and sold, by unit of measure: units cannot be added to each other.
+-- Volume produced and sold, by unit of measure, since volumes in different units cannot be added.
 -- @title Volume produced and sold, as planned
 -- @board form-7
 -- @note Volumes that the targets of Form 7 name, each unit by itself.

@@ -1,4 +1,5 @@
--- The organizations that rent machines out, behind their number: one row for each with its rentals.
+-- The organizations that rent machines out, behind their number: one row for each organization with its
+-- rentals.
 -- @title Organizations that rent out
 -- @returns row_key integer, arbo_name text, region_name text, province_name text
 -- @returns rentals integer, units integer, rental_fees double

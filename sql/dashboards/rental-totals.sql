@@ -1,4 +1,4 @@
--- Rentals, their fees, and what is out today.
+-- Rentals, their fees, and how many rentals are out today.
 -- @title Rental income
 -- @board farm-fme
 -- @note Out now: rented and not back today.

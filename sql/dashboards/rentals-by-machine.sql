@@ -1,4 +1,4 @@
--- Use of machines: how often each was rented, how many units, what it earned, and what is out today.
+-- Use of machines: rentals, units and fees for each machine, and how many rentals are out today.
 -- @title Use of machines
 -- @board farm-fme
 -- @note By machine without regard to case. Out now: rented and not back today.

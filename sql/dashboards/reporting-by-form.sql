@@ -1,4 +1,4 @@
--- The expected reports of each form: all approved, with pending records, missing.
+-- Expected reports by form: approved, with pending records, or missing.
 -- @title Expected reports by form
 -- @note A report is one form of one province for one period. A report is approved when all its records are. It is on time when its first record was entered before the end date of the schedule that covers the period. {last day}
 -- @returns form text, approved integer, pending integer, missing integer, expected integer, on_time integer

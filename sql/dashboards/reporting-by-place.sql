@@ -1,4 +1,4 @@
--- The expected reports of each place: all approved, with pending records, missing. The finest level is the province.
+-- Expected reports by place: approved, with pending records, or missing. The finest level is the province.
 -- @title Expected reports by place
 -- @note A report is one form of one province for one period. A report is approved when all its records are.
 -- @param place_level text?

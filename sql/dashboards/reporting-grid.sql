@@ -1,5 +1,5 @@
--- Each province, form and period: what was expected and what came. Rows of `level` 1 count the provinces of a region,
--- those of `level` 2 all. `quarter` is empty for a form of the whole year.
+-- Expected and received reports, by province, form and period. Rows of `level` 1 sum the provinces of a region,
+-- those of `level` 2 sum all. `quarter` is null for a yearly form.
 -- @title Reporting completeness
 -- @note Expected: an accomplishment where the province has targets of that form and year; other forms where an organization is operational. It is due when its period is over, a target when its year begins. Received: at least one record. Approved: all of them are. On time: the first was entered before the end date of the schedule that covers the period. {last day} Without a year chosen, the year of the last quarter that is over. A record that names no quarter stands in no quarter.
 -- @returns level integer, region_name text, province_name text, form text, side text, year integer, quarter integer

@@ -1,4 +1,4 @@
--- How many of the expected reports came, were approved, and came on time.
+-- How many of the expected reports were received, approved, and on time.
 -- @title Reports expected and received
 -- @note A report is one form of one province for one period, whatever the number of its records. Rates are of the reports expected. A report is on time when its first record was entered before the end date of the schedule that covers the period. {last day}
 -- @returns expected integer, received integer, missing integer, approved integer, on_time integer, late integer

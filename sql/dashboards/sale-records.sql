@@ -1,5 +1,5 @@
--- The quarterly sales behind a number. `record_id` is the id of the accomplished product of Form 7 under which they
--- are entered.
+-- The quarterly sales behind a number. `record_id` is the id of the accomplished product of Form 7 under which
+-- the sale is entered.
 -- @title Quarterly sales
 -- @returns row_key integer, record_id integer, arbo_key integer, arbo_name text, region_name text, province_name text
 -- @returns product_name text, reporting_year integer, reporting_quarter integer, reporting_month integer

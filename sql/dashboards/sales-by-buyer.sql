@@ -1,4 +1,4 @@
--- Buyers by what they bought.
+-- Buyers by the sales to them.
 -- @title Buyers
 -- @board form-7
 -- @note Sales of the quarterly reports. The twenty largest are named; the line “Others” is the total without them.

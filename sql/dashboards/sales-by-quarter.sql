@@ -1,4 +1,4 @@
--- Sales of the quarterly reports against the sales that targets plan, by year and quarter reported.
+-- Sales of the quarterly reports against the sales planned by targets, by year and quarter reported.
 -- @title Sales by quarter
 -- @board form-7
 -- @note Target: the sales that the targets of Form 7 plan for the quarter.

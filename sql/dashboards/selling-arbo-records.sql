@@ -1,4 +1,5 @@
--- The organizations that sold, behind their number: one row for each with its sales of the quarterly reports.
+-- The organizations that sold, behind their number: one row for each organization with its sales of the
+-- quarterly reports.
 -- @title Organizations that sold
 -- @returns row_key integer, arbo_name text, region_name text, province_name text, entries integer, sales double
 select

@@ -1,5 +1,5 @@
--- The supports behind a number: one row per place, organization, support and year. `side` selects those with a target,
--- with an accomplishment, or matched.
+-- The supports behind a number: one row per place, organization, support and year. `side` selects supports with
+-- a target, with an accomplishment, or matched.
 -- @title Supports
 -- @param side text?
 -- @returns side text

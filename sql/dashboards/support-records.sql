@@ -1,6 +1,6 @@
--- The targets and accomplishments behind a number. `record_id` is the id of the form's row, `arbo_key` that of the
--- organization in the masterlist. `inspected` (any value) selects accomplishments whose condition was entered,
--- `machinery` (any value) what is machinery, equipment or a facility.
+-- The targets and accomplishments behind a number. `record_id` is the id of the form's row, `arbo_key` the id
+-- of the organization in the masterlist. `inspected` (any value) selects accomplishments whose condition was
+-- entered, `machinery` (any value) selects machinery, equipment and facilities.
 -- @title Targets and accomplishments
 -- @param kind text?
 -- @param inspected text?

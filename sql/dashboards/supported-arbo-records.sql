@@ -1,5 +1,5 @@
--- The organizations behind a number of those targeted, served, or both: one row for each. `side` is target,
--- accomplishment or matched.
+-- The organizations behind a number of organizations that were targeted, served, or both: one row for each
+-- organization. `side` is target, accomplishment or matched.
 -- @title Organizations with support
 -- @param side text?
 -- @returns row_key integer, arbo_name text, region_name text, province_name text

@@ -1,5 +1,5 @@
--- The organizations behind a number of trained and untrained ones. `trained` is 'yes' for those with a training held
--- within the filter.
+-- The organizations behind a number of trained or untrained ones. `trained` is 'yes' for organizations with a
+-- training held within the filter; any other value selects those without one.
 -- @title Organizations
 -- @param trained text?
 -- @returns row_key integer, arbo_id text, arbo_name text, region_name text, province_name text, muncity_name text

@@ -1,4 +1,4 @@
--- Organizations with a training held, and those without, by region, province or municipality.
+-- Organizations with and without a training held, by region, province or municipality.
 -- @title Trained and untrained ARBOs
 -- @note Trained: at least one training was held within the filter. Every other organization of the masterlist is untrained.
 -- @param place_level text?

@@ -1,5 +1,6 @@
--- Organizations with a training held, and those without, of every region, province and municipality: `level` says which
--- of them a row is. Municipalities of one name in two provinces are two.
+-- Organizations with and without a training held, for every region, province and municipality. `level` says
+-- whether a row is a region, a province or a municipality. Municipalities of the same name in two provinces
+-- have two rows.
 -- @title Trained and untrained ARBOs of every place
 -- @board form-5
 -- @note Trained: at least one training was held within the filter. Every other organization of the masterlist is untrained.

@@ -1,7 +1,8 @@
--- The participants behind a number, without names: a row for each person, so only roles that open the forms may ask.
--- `mark` is one of is_4ps_beneficiary, is_solo_parent, is_pwd, is_ip and senior; `attended` is 'yes' for those who
--- attended any training. Trainings attended are counted as far as the filter selects them. `without_arbo` (any value)
--- selects who names no organization, `find` what has that text in the name of its organization or place.
+-- The participants behind a number, without names: each row is a person, so only roles that open the forms may
+-- run it. `mark` is one of is_4ps_beneficiary, is_solo_parent, is_pwd, is_ip and senior. `attended` is 'yes'
+-- for participants who attended a training that the filter selects; `trainings_attended` counts these
+-- trainings. `without_arbo` (any value) selects participants without an organization; `find` selects those
+-- whose organization, province or region contains that text.
 -- @title Participants
 -- @persons
 -- @param mark text?

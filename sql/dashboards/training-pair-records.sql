@@ -1,5 +1,5 @@
--- The matched targets and accomplishments of Form 5 behind a number: one row per organization, training title and
--- year reported with both. `matches` is the lesser of both counts.
+-- The matched targets and accomplishments of Form 5 behind a number: one row per organization, training title
+-- and year reported that has both. `matches` is the lesser of both counts.
 -- @title Matched trainings
 -- @returns region_name text, province_name text, arbo_key integer, arbo_name text, training_title text
 -- @returns reporting_year integer, targets integer, accomplishments integer, matches integer

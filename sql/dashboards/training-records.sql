@@ -1,7 +1,6 @@
--- The targets, accomplishments and trainings of Form 5 behind a number. `record_id` is the id of the form's row.
--- `held` is 'yes' for trainings that were conducted, 'no' for those that are only planned; `costed` (any value) selects
--- what has a cost. An accomplishment has the
--- title of the target that it fulfils.
+-- The targets, accomplishments and trainings of Form 5 behind a number. `record_id` is the id of the form's
+-- row. `held` is 'yes' for trainings that were conducted, 'no' for planned ones; `costed` (any value) selects
+-- entries with a cost. An accomplishment has the title of the target that it fulfils.
 -- @title Entries of Form 5
 -- @param kind text?
 -- @param held text?

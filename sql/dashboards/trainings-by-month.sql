@@ -1,4 +1,4 @@
--- Trainings held by the month when they were conducted.
+-- Trainings held, by the month in which they were conducted.
 -- @title Trainings by month
 -- @board form-5
 -- @returns year integer, month integer, trainings integer, training_cost double

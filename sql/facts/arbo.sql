@@ -1,5 +1,6 @@
 -- Organizations: one row per ARBO of the masterlist that is not deleted. No names of persons.
--- Levels are 'Level 1' to 'Level 5' whatever their spelling; what is empty is 'Not stated' or 'Not assessed'.
+-- Levels are written 'Level 1' to 'Level 5' whatever their spelling; empty values become 'Not stated' or 'Not
+-- assessed'.
 select
   cast(id as integer) as row_key, -- integer
   trim(arbo_id) collate "C" as arbo_id, -- text

@@ -1,5 +1,6 @@
--- Geotags of support: one row per geotag that is not deleted, without its pictures. A geotag names an organization, not
--- a support. Degrees are whole numbers of a hundred-thousandth, so that they stay exact.
+-- Geotags of support: one row per geotag that is not deleted, without its pictures. A geotag names an
+-- organization, not a support. Latitude and longitude are whole numbers of hundred-thousandths of a degree, so
+-- that they stay exact.
 select
   cast(id as integer) as row_key, -- integer
   $arbo, $province,

@@ -1,5 +1,5 @@
--- Farmers' income: one row per sale recorded that is not deleted. `thing` is the crop without regard to case,
--- `buyer_key` the buyer. What was not entered of a trader stays empty, so that it is not compared.
+-- Farmers' income: one row per recorded sale that is not deleted. `thing` is the crop and `buyer_key` the
+-- buyer, both in lower case. Trader values that were not entered stay empty, so that they are not compared.
 select
   cast(id as integer) as row_key, -- integer
   $arbo, $place, $fund, $project, $period, $stage,

@@ -1,6 +1,7 @@
--- Machinery, equipment and facilities in the hands of organizations: one row per record of the FME inventory and per
--- Form 11 farm information that is not deleted. The inventory needs no approval and counts as approved. Neither has a
--- reporting period of its own. A certificate is held where it is marked Yes; days are ISO, empty where not entered.
+-- Machinery, equipment and facilities in the hands of organizations: one row per FME inventory record and per
+-- Form 11 farm information record that is not deleted. The inventory needs no approval and counts as approved.
+-- Neither has a reporting period. A certificate is held if it is marked Yes. Dates are ISO, empty if not
+-- entered.
 -- @rows fme_inventory_table: inventory
 -- @rows form11_farm_info: farm information
 select

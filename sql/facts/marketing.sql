@@ -1,7 +1,7 @@
--- Marketing assistance to organizations: one row per annual target and per report that is not deleted. `thing` is the
--- commodity without regard to case, by which targets and reports are matched. A target is of a whole year; headcounts
--- and sales are known of reports only. Raw and farmer are the two groups of the report's headcount. A total of both is
--- the sum of what is given of them, or what was entered where that is more: it may be all that a report states.
+-- Marketing assistance to organizations: one row per annual target and per report that is not deleted. `thing`
+-- is the commodity in lower case, by which targets and reports are matched. A target covers a whole year. Only
+-- reports have headcounts and sales. A report counts two groups of persons, raw and farmers. A total is the
+-- larger of the entered value and the sum of its parts, because a report may state only the total.
 -- @rows arbo_marketing_target: target
 -- @rows arb_marketing_assistance_monitoring: accomplishment
 select
@@ -44,7 +44,7 @@ cross join lateral (
     coalesce(total_male_nonarbs, raw_male_nonarbs + coalesce(farmer_male_nonarbs, 0), farmer_male_nonarbs) as male_nonarbs,
     coalesce(total_female_nonarbs, raw_female_nonarbs + coalesce(farmer_female_nonarbs, 0), farmer_female_nonarbs) as female_nonarbs
 ) as told
--- A report may give the totals of raw and farmers without their sexes, or of the sexes without raw and farmers.
+-- A report may state totals of raw and farmers without sexes, or totals of the sexes without raw and farmers.
 cross join lateral (
   select
     greatest(total_arbs, raw_arbs + coalesce(farmer_arbs, 0), farmer_arbs,

@@ -1,6 +1,6 @@
 -- Products of Form 7: one row per target and per accomplishment that is not deleted.
--- `thing` is the product without regard to case, by which targets and accomplishments are matched. Volumes and
--- persons are known of targets only. `registered` is 0 where no registration is held.
+-- `thing` is the product in lower case, by which targets and accomplishments are matched. Only targets have
+-- volumes and persons. `registered` is 0 if the product holds no registration.
 -- @rows form7_proddev: target
 -- @rows form7_accomp: accomplishment
 select

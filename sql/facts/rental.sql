@@ -1,5 +1,5 @@
--- Rentals of machinery and equipment: one row per entry that is not deleted. `thing` is the machine without regard to
--- case. A rental without a day of return is out.
+-- Rentals of machinery and equipment: one row per entry that is not deleted. `thing` is the machine in lower
+-- case. A rental without a return date is still out.
 select
   cast(id as integer) as row_key, -- integer
   $arbo, $place, $fund, $project, $period, $stage,

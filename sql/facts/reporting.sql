@@ -1,9 +1,10 @@
 -- What was reported: one row per record, not deleted, of each form with a reporting year.
--- `on_time` is 1 where the record was entered while the schedule that covers its period had days remaining, 0 where it
--- came later, empty where no schedule covers it. A target's schedule is the last that opens in the year before April of its year;
--- an accomplishment's is the first that ends after its quarter (of a yearly form: its year) and opens within half a
--- year of it. One for the region or province that overlaps it takes its place, and stands alone where there is none
--- for all (decision 015).
+-- `on_time` is 1 if the record was entered while the schedule that covers its period had days remaining, 0 if
+-- later, and empty if no schedule covers the period. The schedule of a target is the last one that opens in the
+-- twelve months before April of its year. The schedule of an accomplishment is the first one that ends after
+-- its quarter (for a yearly form: its year) and opens no later than half a year after it. A schedule for the
+-- region or province replaces an overlapping general one, and applies alone if there is no general one
+-- (decision 015).
 -- @rows form_5_annualtarget: Form 5 target
 -- @rows form_5_accomp: Form 5 accomplishment
 -- @rows form7_proddev: Form 7 target
@@ -17,9 +18,9 @@
 -- @rows arb_marketing_assistance_monitoring: Marketing assistance report
 -- @rows farmers_tracking_income: Income record
 with
--- The rule of the last day, in days past the day before a schedule's end. 0: on its end date a schedule is OnGoing, but
--- no days remain and the window is closed (specification §5 and §6), so what is entered then is late. 1: it is on time,
--- because the central office set so.
+-- Whether a record entered on the end date of its schedule is on time. 0: it is late, because the schedule is
+-- still OnGoing on that date but no days remain and the window is closed (specification §5 and §6). 1: it is on
+-- time, because the central office has set so.
 rule as (
   select cast(count(*) as integer) as last_day_counts
   from setting where key = 'last_day_on_time' and value = '"Yes"'
@@ -66,7 +67,7 @@ for_place as (
   order by own.side, own.year, own.quarter, own.province, own.region,
     case when for_all.side is null and own.side = 'accomplishment' then own.end_date end, own.end_date desc
 ),
--- One object to look in: the planner would compare each report with each schedule.
+-- One JSON object for look-ups: with a join the planner would compare each report with each schedule.
 deadline as (
   select jsonb_object_agg(concat_ws('|', side, year, quarter, region, province), end_date) as ends
   from (

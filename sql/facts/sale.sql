@@ -1,5 +1,6 @@
--- Quarterly sales of Form 7: one row per entry that is not deleted. `product_key` is the row_key of the accomplished
--- product that was sold; its stage is that product's. `buyer_key` is the buyer without regard to case.
+-- Quarterly sales of Form 7: one row per entry that is not deleted. `product_key` is the row_key of the
+-- accomplished product that was sold; a sale has the stage of that product. `buyer_key` is the buyer in lower
+-- case.
 select
   cast(id as integer) as row_key, -- integer
   $arbo_key,

@@ -1,5 +1,6 @@
--- Support of Form 11: one row per target and per accomplishment that is not deleted. Each counts in its own place.
--- `thing` is the support provided without regard to case, by which targets and accomplishments are matched.
+-- Support of Form 11: one row per target and per accomplishment that is not deleted. Each counts in the place
+-- that the record itself names. `thing` is the support provided in lower case, by which targets and
+-- accomplishments are matched.
 -- @rows form_11: target
 -- @rows form11_accomp: accomplishment
 select

@@ -1,8 +1,10 @@
--- Participants of trainings: one row per participant that is not deleted, without name, birthday, age or barangay.
--- An answer in its usual spelling is compared first, which costs a third of trimming a million texts. Marks are 1 or 0;
--- a mark that is not stated is 0. The age group is that of the age, where an age is known.
--- A training that was deleted is none that was attended; the mark stays in the record, should it be restored.
--- `training_keys` are the row_keys of the trainings attended in the fact training, separated by commas.
+-- Participants of trainings: one row per participant that is not deleted, without name, birthday, age or
+-- barangay.
+-- The usual spellings of an answer are compared first: over a million rows this takes a third of the time of
+-- trimming every text. Marks are 1 or 0; a mark that is not stated is 0. The age group follows from the age, if
+-- the age is known. A deleted training does not count as attended; the record still names it, in case it is
+-- restored. `training_keys` are the row_keys (in the fact training) of the trainings attended, separated by
+-- commas.
 with gone as (
   select cast(id as integer) as number from arbo_training where deleted_at is not null
 )
@@ -42,7 +44,7 @@ select
   case is_solo_parent when 'Yes' then 1 when 'No' then 0 else coalesce(cast(lower(trim(is_solo_parent)) = 'yes' as integer), 0) end as is_solo_parent, -- integer
   case is_pwd when 'Yes' then 1 when 'No' then 0 else coalesce(cast(lower(trim(is_pwd)) = 'yes' as integer), 0) end as is_pwd, -- integer
   case is_ip when 'Yes' then 1 when 'No' then 0 else coalesce(cast(lower(trim(is_ip)) = 'yes' as integer), 0) end as is_ip, -- integer
-  -- Each by itself, and taken apart only where it names a training that was deleted.
+  -- Both columns are stored; they are computed again only for a participant of a deleted training.
   case
     when id in (select trainees_of_deleted_trainings()) then cast(trainings_listed - (
       select count(*) from unnest(training_numbers) as attended (number)

@@ -1,8 +1,8 @@
 -- Capacity development of Form 5: one row per target, per accomplishment and per training that is not deleted.
--- An accomplishment names no training: `target_key` is the row_key of the target that it fulfils. Year, quarter and
--- month of a training are those of the day when it was conducted; all are empty while it is only planned.
--- Municipality and ARC are those of the target or accomplishment; a training names none.
--- `thing` is the title without regard to case, by which targets and accomplishments are matched.
+-- An accomplishment names no training: `target_key` is the row_key of the target that it fulfils. Year, quarter
+-- and month of a training come from the day on which it was conducted; they are empty while it is only planned.
+-- Only targets and accomplishments name a municipality and an ARC. `thing` is the title in lower case, by which
+-- targets and accomplishments are matched.
 -- @rows form_5_annualtarget: target
 -- @rows form_5_accomp: accomplishment
 -- @rows arbo_training: training

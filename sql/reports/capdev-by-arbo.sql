@@ -1,6 +1,7 @@
--- Capacity development by organization: participants by sex and ARB or non-ARB, each region and province above what
--- it sums, the total last. `level` is 0 for an organization, 1 for a province, 2 for a region, 3 for the total.
--- `find` keeps the organizations with that text in their name or place; all sums are then of them.
+-- Capacity development by organization: participants by sex and by ARB or non-ARB. The sub-totals of a region
+-- and a province stand above their rows, the total last. `level` is 0 for an organization, 1 for a province, 2
+-- for a region, 3 for the total. `find` selects the participants whose organization or place contains that
+-- text; all sums then count only them.
 -- @title Capacity development by ARBO
 -- @note Counts each participant once. Whoever is not stated to be an ARB or a non-ARB has a column of their own; one whose sex is not stated counts in the totals only.
 -- @param find text?

@@ -1,6 +1,6 @@
--- The organizations behind the numbers of target versus accomplishment: one row per organization.
--- `side` selects those with a target, an accomplishment or a match; `target_only` and `accomplishment_only` those with
--- one but no match.
+-- The organizations behind the numbers of target versus accomplishment: one row per organization. `side`
+-- selects the organizations with a target, an accomplishment or a match; `target_only` and
+-- `accomplishment_only` select those with that side and no match.
 -- @title Organizations
 -- @param side text?
 -- @returns region_name text, province_name text, muncity_name text, arbo_key integer, arbo_name text

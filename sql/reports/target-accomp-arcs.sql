@@ -1,6 +1,6 @@
--- The communities behind the numbers of target versus accomplishment: one row per ARC.
--- `side` selects those with a target, an accomplishment or a match; `target_only` and `accomplishment_only` those with
--- one but no match.
+-- The communities behind the numbers of target versus accomplishment: one row per ARC. `side` selects the
+-- communities with a target, an accomplishment or a match; `target_only` and `accomplishment_only` select those
+-- with that side and no match.
 -- @title Communities
 -- @param side text?
 -- @returns region_name text, province_name text, arc_key text, arc_name text, arbos integer

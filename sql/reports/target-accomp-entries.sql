@@ -1,7 +1,7 @@
--- The entries behind the numbers of target versus accomplishment where entries are counted: the first target of an
--- organization, thing and year beside its first accomplishment, the second beside the second, and so on.
--- `side` selects those with a target, with an accomplishment, or with both (matched); `target_only` and
--- `accomplishment_only` what has no partner.
+-- The entries behind the numbers of target versus accomplishment, for forms whose entries are counted: the
+-- first target of an organization, thing and year shares a row with its first accomplishment, the second with
+-- the second, and so on. `side` selects rows with a target, with an accomplishment, or with both (matched);
+-- `target_only` and `accomplishment_only` select rows with one side only.
 -- @title Entries
 -- @param side text?
 -- @returns region_name text, province_name text, muncity_name text, arbo_key integer, arbo_name text, arc_name text

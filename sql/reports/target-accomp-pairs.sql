@@ -1,6 +1,6 @@
--- What is compared behind the numbers of target versus accomplishment: one row per organization, thing and year.
--- `side` selects those with a target, with an accomplishment, or matched; `target_only` and `accomplishment_only` the
--- unmatched of one side.
+-- The comparisons behind the numbers of target versus accomplishment: one row per organization, thing and year.
+-- `side` selects rows with a target, with an accomplishment, or matched; `target_only` and
+-- `accomplishment_only` select unmatched rows with that side.
 -- @title Compared
 -- @param side text?
 -- @returns side text

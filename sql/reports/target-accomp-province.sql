@@ -1,4 +1,5 @@
--- Target versus accomplishment of one form (`measure`) by province, a row for each region (`level` 1) and a last one for all (`level` 2).
+-- Target versus accomplishment of one form (`measure`) by province, with a row for each region (`level` 1) and
+-- a last row for the whole (`level` 2).
 -- @title Target versus accomplishment, by province
 -- @note A target and an accomplishment are matched per organization, thing (support, training title, product or commodity) and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter; targets of products have months of their own. Organizations and ARCs are counted once (distinct). Rates are the matched part of the target, in percent.
 -- @returns region_name text, province_name text, level integer

@@ -1,4 +1,5 @@
--- Target versus accomplishment of one form (`measure`) by region, and a last row for all: `is_total` is 1, `region_name` is null.
+-- Target versus accomplishment of one form (`measure`) by region. In the last row, for the whole, `is_total` is
+-- 1 and `region_name` is null.
 -- @title Target versus accomplishment, by region
 -- @note A target and an accomplishment are matched per organization, thing (support, training title, product or commodity) and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter; targets of products have months of their own. Organizations and ARCs are counted once (distinct). Rates are the matched part of the target, in percent.
 -- @returns region_name text, is_total integer

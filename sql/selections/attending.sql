@@ -1,5 +1,5 @@
--- The participants who attended a training of the period, stage, category or title chosen, and how many of them; nobody
--- where none of these is.
+-- Participants who attended a training that matches the chosen period, stage, category and title, each with the
+-- number of such trainings. Empty if none of these filters is set.
 -- @materialize
 -- @filters period, stage, training_category
 -- @param training_title text list?

@@ -1,9 +1,11 @@
 -- @materialize
 -- @presumes year
--- Each province, form and period, with what was expected and what came (decision 015). Without a year asked for, the
--- year of the last quarter that is over on the day `today`; `quarter` is 0 for a form of the whole year.
--- A province is expected to report an accomplishment where it has targets of that form and year; any other form where
--- an organization of it is operational. It is due when its period is over: a target when its year begins.
+-- One row per province, form and period: what was expected and what was received (decision 015). If no year is
+-- chosen, it is the year of the last quarter that ended before the day `today`. `quarter` is 0 for a yearly
+-- form.
+-- A province is expected to report an accomplishment if it has targets of that form and year, and any other
+-- form if one of its organizations is operational. A report is due when its period is over, a target when its
+-- year begins.
 -- @param form text list?
 -- @param today text?
 with kind as (

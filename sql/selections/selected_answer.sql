@@ -1,4 +1,5 @@
--- What is known of each selected machine and facility, one row for each question about it: Yes, No or Not stated.
+-- One row for each selected machine or facility and each question about it, with the answer Yes, No or Not
+-- stated.
 select one.row_key, listed.question, listed.place_in_list,
   case listed.place_in_list
     when 1 then cast(one.inventory_conducted as text)

@@ -1,5 +1,5 @@
--- The organizations that the filter selects: by place, name and their own standing. Period, fund, stage and support
--- select activity only; an organization without any still counts.
+-- The organizations that the filter selects: by place, name, status, levels, registering agency and type.
+-- Period, fund, stage and support select activity only; an organization without activity still counts.
 -- @filters place, arbo_name, standing, earlier_levels
 -- @param arbo_key integer list?
 select *

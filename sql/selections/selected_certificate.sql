@@ -1,5 +1,6 @@
--- The certificates that the selected machines and facilities hold, one row each, with the days left until they expire.
--- Standing: expired before `today`, expiring from today to 60 days after, valid for longer, or without a day of expiry.
+-- The certificates that the selected machines and facilities hold, one row each, with the days left until they
+-- expire. `standing` is expired (before `today`), expiring (from today to 60 days after), valid (later), or
+-- without an expiry date.
 -- @param today text?
 -- @param certificate text list?
 -- @param standing text list?

@@ -1,6 +1,6 @@
--- Targets against accomplishments of one form (`measure`, see selected_entry): one row per place, organization, thing
--- and reporting year (DESIGN §7). Quantities are sums, the matched quantity is the lesser of the two; a row is matched
--- when it has both sides.
+-- Targets against accomplishments of one form (`measure`, see selected_entry): one row per place, organization,
+-- thing and reporting year (DESIGN §7). Quantities are sums; the matched quantity is the lesser of the two. A
+-- row is matched if it has an organization and both sides.
 -- @materialize
 select
   region_name,

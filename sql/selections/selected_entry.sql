@@ -1,5 +1,5 @@
--- Each target and each accomplishment that the filter selects, in one shape for every form that has both. `measure`
--- says of which: support (Form 11, where nothing is said), training (Form 5), product (Form 7) or marketing
+-- Each target and accomplishment that the filter selects, with the same columns for every form that has both.
+-- `measure` names the form: support (Form 11, the default), training (Form 5), product (Form 7) or marketing
 -- (targets against assistance, by commodity). A support counts by its quantity, every other entry as one.
 -- @param measure text?
 -- @either measure support, training, product, marketing

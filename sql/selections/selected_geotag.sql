@@ -1,5 +1,5 @@
--- The geotags that the filter selects: by place and organization. The municipality is the organization's; of one that is
--- not in the masterlist any more it is not stated.
+-- The geotags that the filter selects: by place and organization. The municipality is that of the organization,
+-- or not stated if the masterlist no longer holds the organization.
 -- @filters place, arbo
 select *
 from (

@@ -1,6 +1,6 @@
--- The persons assisted that a report of marketing assistance names: one row per headcount and report, and each headcount
--- once without a report where there is none. What a report has in its totals beyond raw and farmers, or beyond ARBs and
--- non-ARBs, is a headcount of its own: not stated.
+-- The persons assisted according to reports of marketing assistance: one row per headcount and report, or one
+-- row per headcount without a report if none is selected. Persons in a report's totals that it does not divide
+-- into raw and farmers, or into ARBs and non-ARBs, form headcounts of their own: not stated.
 select listed.place_in_list, listed.headcount, selected_marketing.*,
   case place_in_list when 1 then raw_female_arbs when 2 then raw_female_nonarbs
     when 3 then farmer_female_arbs when 4 then farmer_female_nonarbs

@@ -1,4 +1,4 @@
--- The income records that the filter selects; `commodity` is the crop sold, without regard to case.
+-- The income records that the filter selects; `commodity` is the crop sold, compared without regard to case.
 -- @filters place, arbo, fund, period, stage
 -- @param commodity text list?
 -- @param buyer_name text list?

@@ -1,5 +1,5 @@
--- The targets and accomplishments that the filter selects of machinery, equipment and facilities, told by the kind of
--- support provided.
+-- The selected targets and accomplishments of machinery, equipment and facilities, recognized by words in the
+-- kind of support provided.
 select *
 from selected_support
 where thing like '%machin%' or thing like '%equipment%' or thing like '%facilit%'

@@ -1,5 +1,5 @@
--- The marketing targets and reports that the filter selects. A target is of a whole year: quarter and month leave it
--- in. `commodity` is without regard to case.
+-- The marketing targets and reports that the filter selects. A target covers a whole year, so quarter and month
+-- do not exclude it. `commodity` is compared without regard to case.
 -- @filters place, arbo, fund, reporting_year, stage
 -- @param reporting_quarter integer list?
 -- @param reporting_month integer list?

@@ -1,4 +1,5 @@
--- The sales transactions that the filter selects. All but the place is that of their report of assistance.
+-- The sales transactions that the filter selects: by their own region and province, otherwise by their report
+-- of marketing assistance.
 -- @filters region_name, province_name
 -- @filters muncity_name, arbo, fund, period, stage of marketing by marketing_key
 -- @param commodity text list?

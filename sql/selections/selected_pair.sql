@@ -1,5 +1,6 @@
 -- Targets against accomplishments: one row per place, organization, support and reporting year (DESIGN §7).
--- Quantities are sums, the matched quantity is the lesser of the two; a pair is matched when it has both sides.
+-- Quantities are sums; the matched quantity is the lesser of the two. A pair is matched if it has an
+-- organization and both sides.
 -- @materialize
 select
   region_name,

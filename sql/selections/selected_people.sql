@@ -1,5 +1,6 @@
--- The participants that the filter selects, counted by what the figures of people tell apart: one pass over a million
--- rows serves every such figure. `attendances` are the trainings that they attended, of those selected.
+-- The number of selected participants for each combination of category, sub-category, sex, age group and marks:
+-- one pass over a million rows serves every figure of people. `attendances` counts the selected trainings that
+-- they attended.
 -- @materialize
 select
   category, sub_category, sex, age_group,

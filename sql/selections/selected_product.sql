@@ -1,4 +1,4 @@
--- The products planned and accomplished that the filter selects.
+-- The planned and accomplished products that the filter selects.
 -- @filters place, arbo, fund, period, stage, registration, unit_measure
 -- @param product_name text list?
 -- @param type_product text list?

@@ -1,4 +1,4 @@
--- The rentals that the filter selects; `specific_fme_rented` is the machine, without regard to case.
+-- The rentals that the filter selects; `specific_fme_rented` is the machine, compared without regard to case.
 -- @filters place, arbo, fund, period, stage
 -- @param specific_fme_rented text list?
 select *

@@ -1,6 +1,7 @@
--- The reports that the filter selects: by place, organization, fund, period and form. A target is of a whole year: a
--- quarter or a month leaves it in. The stage selects none away: pending and approved reports are told side by side, and
--- without the others a report that came would be missing.
+-- The reports that the filter selects: by place, organization (name, status, level, agency, type), fund and
+-- period. A target covers a whole year, so quarter and month do not exclude it; nor do they exclude a record
+-- without a quarter or month. The stage does not filter: figures show pending and approved reports together,
+-- and a report left out would count as missing.
 -- @filters place, arbo, fund, reporting_year
 -- @filters standing of arbo by arbo_key
 -- @param reporting_quarter integer list?

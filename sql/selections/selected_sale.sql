@@ -1,5 +1,5 @@
--- The quarterly sales that the filter selects. Municipality and name are the organization's; fund, stage,
--- type and registration are those of the product sold.
+-- The quarterly sales that the filter selects. Municipality and name are those of the organization; fund,
+-- stage, type and registration are those of the product sold.
 -- @filters region_name, province_name, arbo_key, period, marketing_instrument
 -- @filters muncity_name, arbo_name of arbo by arbo_key
 -- @filters fund, stage, registration of product by product_key

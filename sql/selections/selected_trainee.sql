@@ -1,6 +1,6 @@
--- The participants that the filter selects: by place, organization and fund. Period, stage, category and title of a
--- training select those who attended one of which that is true. `attendances` counts the trainings that they attended,
--- of those selected.
+-- The participants that the filter selects: by place, organization and fund. Period, stage, category and title
+-- select the participants who attended a training that matches all of them. `attendances` counts the selected
+-- trainings that a participant attended.
 -- @filters place, arbo, fund, category, sub_category, sex
 -- @param reporting_year integer list?
 -- @param reporting_quarter integer list?

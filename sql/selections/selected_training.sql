@@ -1,6 +1,6 @@
--- The targets, accomplishments and trainings of Form 5 that the filter selects. The municipality is the
--- organization's. A target has no month: a month selects the targets of its quarter. An accomplishment has the category and
--- the title of the target that it fulfils.
+-- The targets, accomplishments and trainings of Form 5 that the filter selects. The municipality is that of the
+-- organization. A target has no month: a month selects the targets of its quarter. An accomplishment has the
+-- category and the title of the target that it fulfils.
 -- @filters region_name, province_name, arbo, fund, reporting_year, reporting_quarter, stage
 -- @filters muncity_name of arbo by arbo_key
 -- @param reporting_month integer list?

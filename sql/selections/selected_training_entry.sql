@@ -1,5 +1,5 @@
--- The targets and accomplishments of Form 5 that the filter selects, each with a title: an accomplishment has that of
--- the target which it fulfils.
+-- The targets and accomplishments of Form 5 that the filter selects, each with a title: an accomplishment has
+-- the title of the target that it fulfils.
 select
   one.kind, one.record_id, one.region_name, one.province_name, one.muncity_name, one.arbo_key, one.arbo_name,
   one.arc_key, one.arc_name, one.reporting_year,
