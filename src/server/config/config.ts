@@ -6,7 +6,7 @@ import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 export interface Config {
   host: string;
   port: number;
-  /** The folder of the embedded database, the uploaded files and the ledger anchors. */
+  /** The folder of the embedded database, the uploaded files, the caches and the ledger anchors. */
   dataDir: string;
   databaseUrl: string | undefined;
   /** Whether demo data and demo users are loaded into an empty database. */
