@@ -28,8 +28,8 @@ const near = (rank: number, chance: Random): number =>
   Math.min(0.999, Math.max(0, rank + (chance.next() - 0.5) * 0.36));
 
 /**
- * Makes the assessments of an organization. It is assessed only if it existed and was operational. A good
- * result in 2013 makes a good result in 2024 likely.
+ * Makes the assessments of an organization. It is assessed only if it existed then, and rarely if it is not
+ * operational. A good result in 2013 makes a good result in 2024 likely.
  */
 export function assess(yearOrganized: number, chance: Random): Maturity {
   const rank = chance.next();

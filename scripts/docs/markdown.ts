@@ -1,7 +1,4 @@
-/**
- * The text of a table cell in one line, with `
- * ` escaped.
- */
+/** The text of a table cell in one line, with vertical bars escaped. */
 const cell = (value: string): string =>
   value
     .replaceAll("|", "\\|")

@@ -87,8 +87,8 @@ export const mergeRefusal = (list: LookupList, from: ListValue, into: ListValue)
   lostMeaning(list.name, from, into, "what it is merged into")?.message ?? null;
 
 /**
- * Locks all records that use a value before any other row is locked. Another transaction that already holds one
- * can then finish without waiting for this one.
+ * Locks all records that use a value. It must run before the ledger is locked, so that another transaction that
+ * already holds such a record can finish without waiting for this one.
  */
 export async function lockUses(client: pg.PoolClient, list: string, value: ListValue): Promise<void> {
   for (const user of usersOf(list))
@@ -98,7 +98,7 @@ export async function lockUses(client: pg.PoolClient, list: string, value: ListV
     );
 }
 
-/** The result of a merge: the ids of both values and how many records changed. */
+/** The result of a merge: the id of the removed value, the remaining value, and how many records changed. */
 export type Merged = Replaced & { id: number; into: Shown };
 
 /**
