@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 
 const built = join(cache, "page");
 
-/** A file that the page may ask for, by its address. */
+/** A file that the page may request, by its address. */
 export interface Served {
   path: string;
   gzip: boolean;
@@ -74,22 +74,21 @@ function launchOptions(): { args: string[]; executablePath?: string } {
   return { args: flags.split(" "), ...(executablePath === undefined ? {} : { executablePath }) };
 }
 
-/** Starts Chromium. */
 export const launch = (): Promise<Browser> => chromium.launch(launchOptions());
 
 /**
- * Starts Chromium over an empty profile of its own, as a person has one: what browsers keep from one visit to the next,
- * compiled code above all, they do not keep in a private window, which is what Playwright opens otherwise.
+ * Starts Chromium with a new, empty profile on disk, like a user's browser. The private window that Playwright
+ * opens otherwise would not keep everything between visits, in particular not compiled code.
  */
 export async function launchProfile(dir: string, options: BrowserContextOptions): Promise<BrowserContext> {
   rmSync(dir, { recursive: true, force: true });
   const context = await chromium.launchPersistentContext(dir, { ...options, ...launchOptions() });
-  // What tsx writes around named functions, which are evaluated in pages too.
+  // tsx adds calls of `__name` to named functions, which are also evaluated in pages.
   await context.addInitScript("globalThis.__name = (one) => one");
   return context;
 }
 
-/** Opens the benchmark page in Chromium, with files beside it. */
+/** Opens the benchmark page in Chromium and serves the given files with it. */
 export async function openPage(
   extra: Map<string, Served>,
 ): Promise<{ page: Page; browser: Browser; close: () => Promise<void> }> {
@@ -109,7 +108,10 @@ export async function openPage(
   };
 }
 
-/** The facts as the server sends them, and the same rows as compressed JSON. */
+/**
+ * The facts as the server sends them, and the same rows as compressed JSON with the plain and compressed sizes
+ * in bytes.
+ */
 export function factFiles(files: FactFile[]): { served: Map<string, Served>; json: Map<string, number[]> } {
   const served = new Map<string, Served>();
   const json = new Map<string, number[]>();

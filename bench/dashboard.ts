@@ -9,12 +9,14 @@ import { megabytes, ms, printTable, ratio } from "./table";
 declare const bench: Bench;
 
 const ROUNDS = 5;
-/** More rows than this are not tried as JSON: the browser would need gigabytes. */
+/**
+ * Facts with more rows than this are not loaded as JSON, because the browser would need gigabytes of memory.
+ */
 const MOST_AS_JSON = 250_000;
 
 /**
- * (a) all questions of every dashboard after one filter change in three engines, (b) facts on the wire and in the
- * table. The day on which certificates expire is fixed.
+ * (a) Measures all questions of every dashboard after one filter change, in three engines. (b) Measures the
+ * transfer size and loading time of facts. Today's date is fixed, because some figures depend on it.
  */
 export async function benchDashboard(size: Size): Promise<void> {
   const database = await openData(size);

@@ -15,7 +15,7 @@ export const root = resolve(import.meta.dirname, "..");
 export const cache = join(root, ".cache", "bench");
 export const central: Scope = { status: "Central", region_name: null, province_name: null, user_id: 1 };
 
-/** The PostgreSQL server to measure on; without one the embedded database stands in. */
+/** The address of the PostgreSQL server to measure. Undefined for the embedded database. */
 export const serverUrl = (): string | undefined =>
   process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 
@@ -33,12 +33,12 @@ async function urlFor(server: string, size: Size): Promise<string> {
   return url.href;
 }
 
-/** Where a size is kept: a data directory that a server can serve as well. */
+/** The data directory of a size. A server can use it too. */
 export const dataDirOf = (size: Size): string => join(cache, size);
 
 /**
- * All records of a demo size: on the PostgreSQL server of BENCH_DATABASE_URL, else in the embedded database. Filled
- * once and kept.
+ * Opens the database with all records of a demo size: on the PostgreSQL server of `serverUrl`, else embedded.
+ * It is filled once and kept.
  */
 export async function openData(size: Size): Promise<Database> {
   const server = serverUrl();
@@ -60,13 +60,13 @@ export interface FactFile {
   path: string;
   header: FactHeader;
   streams: Buffer[];
-  /** Bytes on the wire and after decompression. */
+  /** The sizes in bytes, compressed and plain, and the time for building in milliseconds. */
   compressed: number;
   plain: number;
   built: number;
 }
 
-/** The facts as the server sends them, and how long building them took. */
+/** Builds the facts as the server sends them. */
 export async function buildFacts(database: Database, size: Size): Promise<FactFile[]> {
   const files: FactFile[] = [];
   for (const name of factNames) {

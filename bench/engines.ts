@@ -10,13 +10,13 @@ import type { Parameters, Query } from "../src/questions/query";
 import { literalStatement } from "../src/questions/statement";
 import { cache, central, type FactFile } from "./data";
 
-/** Runs all questions of a dashboard after a filter change and tells the milliseconds. */
+/** Runs all questions of a dashboard after a filter change. Returns the time in milliseconds. */
 export type Change = (questions: readonly Query[], parameters: Parameters) => Promise<number>;
 
 const cell = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? "\\N" : `"${String(value).replaceAll('"', '""')}"`;
 
-/** Native DuckDB on one thread, over the same table definitions and rows as the browser's. */
+/** Native DuckDB with one thread, with the same table definitions and rows as in the browser. */
 export async function openNative(files: FactFile[]): Promise<{ change: Change; close: () => void }> {
   const instance = await DuckDBInstance.create(":memory:", { threads: "1" });
   const connection = await instance.connect();
@@ -56,7 +56,7 @@ export async function openNative(files: FactFile[]): Promise<{ change: Change; c
   return { change, close: () => connection.closeSync() };
 }
 
-/** PostgreSQL as the server asks it: all questions in one transaction under row level security. */
+/** PostgreSQL as the server uses it: all questions in one transaction with row level security. */
 export const inPostgresql =
   (database: Database): Change =>
   async (questions, parameters) => {

@@ -6,7 +6,10 @@ declare const bench: Bench;
 
 const COUNTS = [20_000, 200_000];
 
-/** (h) a report of 200,000 rows as a workbook: milliseconds, and the longest task of the page meanwhile. */
+/**
+ * (h) Measures writing a report of up to 200,000 rows as a workbook, in milliseconds, and the longest task of
+ * the page meanwhile.
+ */
 export async function benchExport(): Promise<void> {
   const { page, close } = await openPage(new Map());
   try {

@@ -28,7 +28,10 @@ async function makeRows(): Promise<Record<string, unknown>[]> {
   });
 }
 
-/** (c) a workbook of 10,000 rows of 55 columns: parsed and previewed in the browser, then saved in batches of 50. */
+/**
+ * (c) Measures a workbook of 10,000 rows and 55 columns: parsing and preview in the browser, then saving in
+ * batches of 50.
+ */
 export async function benchImport(): Promise<void> {
   const rows = await makeRows();
   const names = Object.keys(arboMasterlist.fields);

@@ -1,4 +1,4 @@
-/** What is typed into a field, and what is to be saved of it where that is another. */
+/** The text typed into a field, and the value that it must be saved as if that differs. */
 export type Entry = string | readonly [typed: string, saved: unknown];
 type Entries = Record<string, Entry>;
 
@@ -6,16 +6,19 @@ type Entries = Record<string, Entry>;
 export interface FormRecords {
   entity: string;
   user: "encoder" | "admin";
-  /** Typed once: “Save and add another” takes it along. */
+  /** Typed in the first record only; “Save and add another” keeps these values. */
   along: Entries;
-  /** Typed in each record, which counts from 0. */
+  /** Typed in each record. `at` counts from 0. */
   own: (at: number) => Entries;
 }
 
-/** How many records of each form are typed. */
+/** The number of records typed in each form. */
 export const records = 10;
 
-/** Whose records are typed: each ARBO has two of each form, one after the other; what is typed finds it alone. */
+/**
+ * The ARBOs of the records. Each has two consecutive records in each form. The `typed` text finds only that
+ * ARBO.
+ */
 export const arbos = [
   { arbo_name: "Samahan ng Alitaptap", typed: "alita" },
   { arbo_name: "Bayanihan ng Dalampasigan", typed: "dalam" },
@@ -60,7 +63,7 @@ const support = (at: number): Entries => ({
   female_arbs: count(14 + at),
 });
 
-/** Every form with a record screen but geotags, which begin with a photo that is chosen and not typed. */
+/** All forms with a record screen except geotags, which begin with a photo that cannot be typed. */
 export const forms: readonly FormRecords[] = [
   {
     entity: "arbo_masterlist",

@@ -1,17 +1,17 @@
 import type { Page } from "playwright";
 
-/** Where the focus stands: the section of the form, and the label of its field. */
+/** The position of the focus: the section of the form and the label of the field. */
 interface Place {
   section: string;
   label: string;
 }
 
-/** A field to fill in: where it stands, and what is typed into it. */
+/** A field to fill in: its position and the text to type. */
 export interface Typed extends Place {
   text: string;
-  /** The record before had the same. */
+  /** Whether the record before had the same value. */
   again: boolean;
-  /** Names a record that the server searches: the typist waits until it is there, as people look at the screen. */
+  /** Whether the text searches a record on the server. The typist then waits for the result. */
   picks: boolean;
 }
 
@@ -38,13 +38,16 @@ const placeNow = (page: Page): Promise<Place> =>
     };
   });
 
-/** Somebody who fills in forms by keyboard alone and counts: a key held with Ctrl or Shift counts once, and so does a letter. */
+/**
+ * Fills in forms by keyboard only and counts the keys. A key with Ctrl or Shift counts once, and so does a
+ * letter.
+ */
 export class Typist {
   private count: Keys = { all: 0, tab: 0 };
 
   constructor(readonly page: Page) {}
 
-  /** The keys since the last time it was asked. */
+  /** The number of keys since the last call. */
   takeCount(): Keys {
     const { count } = this;
     this.count = { all: 0, tab: 0 };
@@ -57,7 +60,7 @@ export class Typist {
     await this.page.keyboard.press(key);
   }
 
-  /** Fills in fields in the order of the form; where the next one is sections ahead it leaps there. */
+  /** Fills in fields in the order of the form. Jumps to the next section when the field is in a later one. */
   async fill(fields: readonly Typed[]): Promise<void> {
     for (const field of fields) {
       await this.goTo(field);

@@ -14,7 +14,10 @@ const PORT = Number(process.env["BENCH_PORT"] ?? 8144);
 const origin = `http://127.0.0.1:${PORT}`;
 const bulacan = { region_name: "Region III (Central Luzon)", province_name: "Bulacan" };
 
-/** What was measured before, by hand and with records of as many values: the first, and the next one of the same ARBO. */
+/**
+ * Earlier measurements, by hand, with records of as many values: the first record, and the next one of the same
+ * ARBO.
+ */
 const earlier: Record<string, readonly [first: string, same: string]> = {
   arbo_masterlist: ["156 (54)", ""],
   form_11: ["130", "55"],
@@ -46,7 +49,7 @@ const savedOf = (entry: Entry): unknown => (typeof entry === "string" ? entry : 
 const same = (one: Entry | undefined, other: Entry): boolean =>
   one !== undefined && savedOf(one) === savedOf(other);
 
-/** What is typed, in the order of the form. */
+/** The fields to type into, in the order of the form. */
 function fieldsOf(entity: Entity, entries: Record<string, Entry>, before: Record<string, Entry>): Typed[] {
   const places = shownSections(entity, ["region_name", "province_name"], true).flatMap(({ id, fields }) =>
     fields.map(({ name, field }) => ({ section: id, name, field })),
@@ -69,7 +72,7 @@ function fieldsOf(entity: Entity, entries: Record<string, Entry>, before: Record
   });
 }
 
-/** Whose record it is: two of each ARBO, the second one right after the first. */
+/** The ARBO of a record: two consecutive records for each. */
 const arboOf = (at: number): (typeof arbos)[number] | undefined => arbos[Math.floor(at / 2)];
 
 interface Counted {
@@ -84,7 +87,7 @@ const mean = (all: readonly Keys[]): Keys => {
   return { all: sum("all"), tab: sum("tab") };
 };
 
-/** Waits until a save is told, the form that was saved is gone and the next one has the focus. */
+/** Waits until the save is confirmed, the saved form has been removed and the next form has the focus. */
 async function begun(page: Page, saved: ElementHandle | null): Promise<void> {
   await page.getByRole("status").filter({ hasText: "Saved" }).first().waitFor();
   await page.waitForFunction((before) => {
@@ -139,7 +142,7 @@ async function typeForm(page: Page, { entity: name, along, own }: FormRecords): 
     : { first, other: mean(rest), same: null };
 }
 
-/** Compares the last records of an entity, as the server has them, with what was to be typed. */
+/** Compares the last records on the server with the expected values. */
 async function verify(
   page: Page,
   entity: Entity,
@@ -159,7 +162,10 @@ async function verify(
 
 const shown = (keys: Keys | null): string => (keys === null ? "" : `${keys.all} (${keys.tab})`);
 
-/** Keys per record: the same ten records of each form, typed into the product by keyboard alone and compared with what was saved. */
+/**
+ * Measures keys per record: ten records of each form are typed by keyboard only and compared with what was
+ * saved.
+ */
 export async function benchKeys(only: readonly string[] = []): Promise<void> {
   const dataDir = join(cache, "keys");
   rmSync(dataDir, { recursive: true, force: true });

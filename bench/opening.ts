@@ -10,12 +10,14 @@ import { ms, printTable } from "./table";
 
 const PORT = 8144;
 const PASSWORD = "marble-demo";
-/** 10 Mbit/s each way and 50 ms. */
+/** 10 Mbit/s in each direction and a latency of 50 ms. */
 const NETWORK = { offline: false, latency: 50, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 interface Opening {
-  /** Milliseconds from asking for the address to a figure on the screen, to every tile, and to the engine's readiness. */
+  /**
+   * Milliseconds from the request of the page to the first figure, to all tiles, and until the engine is ready.
+   */
   first: number;
   all: number;
   engine: number;
@@ -25,10 +27,10 @@ interface Opening {
   requests: number;
 }
 
-/** Counts what comes over the network from now on. */
+/** Counts the bytes and requests of the page from now on, and slows its network down. */
 async function countBytes(session: CDPSession): Promise<() => { bytes: number; requests: number }> {
   let [bytes, requests] = [0, 0];
-  // Headers as they come, then the body: an answer that is read as a stream never tells that it has finished.
+  // Counts headers when they arrive, then the body: a streamed answer never reports its end.
   session.on("Network.responseReceived", ({ response }) => {
     bytes += response.encodedDataLength;
     requests++;
@@ -62,15 +64,21 @@ async function openDashboard(context: BrowserContext): Promise<{ page: Page; ope
   return { page, opening: { first, all, engine, processor, ...counted() } };
 }
 
-/** How long a person looks at the least, in milliseconds; nothing on the page tells that its answers are kept by then. */
+/**
+ * How long the page stays open before it is closed, in milliseconds. The page does not show when its answers
+ * are cached.
+ */
 const GLANCE = 2500;
 
-/** The longest that the server works on a fact that nobody has asked for since it changed, in milliseconds. */
+/**
+ * The longest time in milliseconds that the server may need for a fact that nobody has requested since it
+ * changed.
+ */
 const AHEAD = 8000;
 
 /**
- * Waits until the page has fetched ahead what other tabs will ask for: nothing tells of its end but that for so long
- * no request was made. A measuring program, no test: nothing is asserted of the time.
+ * Waits until the page has prefetched the data of other tabs. The end is not visible, so it waits until there
+ * was no request for `AHEAD` milliseconds. That is acceptable here, because nothing is asserted about the time.
  */
 async function fetchedAhead(page: Page, counted: () => { requests: number }): Promise<void> {
   let fetched = -1;
@@ -80,7 +88,10 @@ async function fetchedAhead(page: Page, counted: () => { requests: number }): Pr
   }
 }
 
-/** One organization is saved by somebody else: milliseconds until the open dashboard counts it, and the bytes. */
+/**
+ * Saves one organization in another session. Returns the milliseconds until the open dashboard counts it, and
+ * the bytes.
+ */
 async function delta(page: Page, context: BrowserContext): Promise<{ shown: number; bytes: number }> {
   const counted = await countBytes(await context.newCDPSession(page));
   const universe = page
@@ -106,9 +117,10 @@ async function delta(page: Page, context: BrowserContext): Promise<{ shown: numb
 }
 
 /**
- * (f) opening /dashboard at 10 Mbit/s and 50 ms: cold (an empty browser), again (files and facts known, nothing
- * changed), and a filter change until all is painted; (g) one save, and memory. The client must be built
- * (`npm run build`). What the engine's worker fetches by itself (its WebAssembly, 6 MB once) is neither slowed nor counted.
+ * (f) Measures opening /dashboard at 10 Mbit/s and 50 ms: cold (an empty browser), again (files and facts
+ * cached, nothing changed), and filter changes until all is painted. (g) Measures one save, and memory. The
+ * client must be built (`npm run build`). Downloads by the engine's worker itself (its WebAssembly, 6 MB once)
+ * are neither slowed down nor counted.
  */
 export async function benchOpening(size: Size): Promise<void> {
   await (await openData(size)).close();

@@ -3,11 +3,11 @@ import type { BrowserContext } from "playwright";
 
 interface PageProcess {
   id: number;
-  /** Seconds. */
+  /** In seconds. */
   cpuTime: number;
 }
 
-/** The browser's processes that hold pages. */
+/** The browser's processes that render pages. */
 export async function pageProcesses(context: BrowserContext): Promise<PageProcess[]> {
   const session = await context.browser()?.newBrowserCDPSession();
   if (session === undefined) throw new Error("The browser has no session.");
@@ -16,7 +16,7 @@ export async function pageProcesses(context: BrowserContext): Promise<PageProces
   return processInfo.filter(({ type }) => type === "renderer");
 }
 
-/** Memory of the largest page process, in bytes: the others are empty pages of the browser's own. */
+/** The memory of the largest page process, in bytes. The others are empty pages of the browser itself. */
 export async function memoryOf(context: BrowserContext): Promise<number> {
   const sizes = (await pageProcesses(context)).map(({ id }) =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0),

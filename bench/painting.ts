@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Waits until every tile of the open dashboard has its figure, chart or table. */
+/** Waits until every tile of the open dashboard shows its figure, chart or table. */
 export const allDrawn = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
@@ -13,7 +13,10 @@ export const allDrawn = (page: Page): Promise<unknown> =>
     { timeout: 120_000 },
   );
 
-/** Goes to another filter of the open dashboard: milliseconds until every tile has been painted with its new rows. */
+/**
+ * Changes the filter of the open dashboard. Returns the milliseconds until every tile has been painted with its
+ * new rows.
+ */
 async function filterPainted(page: Page, filter: string): Promise<number> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   return page.evaluate(
@@ -28,7 +31,7 @@ async function filterPainted(page: Page, filter: string): Promise<number> {
         const look = (): void => {
           begun ||= shown() !== before;
           if (!begun || document.querySelector('[aria-busy="true"]') !== null) requestAnimationFrame(look);
-          // The frame after the last answer paints it; what is painted is there when the next one begins.
+          // The next frame paints the last answer, and the one after it begins when that is done.
           else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)));
         };
         history.pushState(null, "", `${location.pathname}?${wanted}`);
@@ -56,12 +59,14 @@ const filters: Readonly<Record<string, readonly string[]>> = {
 
 export interface Painted {
   kind: string;
-  /** Milliseconds of each filter, chosen for the first time, and chosen again. */
+  /** The milliseconds of each filter: when first chosen, and when chosen again. */
   first: number[];
   again: number[];
 }
 
-/** The open dashboard under filters that nobody has chosen before, and again; it is left without one. */
+/**
+ * Measures the open dashboard with filters that nobody has chosen before, and again. It ends without a filter.
+ */
 export async function filtersPainted(page: Page): Promise<Painted[]> {
   const all: Painted[] = [];
   for (const [kind, chosen] of Object.entries(filters)) {

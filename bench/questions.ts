@@ -1,7 +1,7 @@
 import { queries } from "../src/server/analytics/sql-files";
 import type { Parameters, Query } from "../src/questions/query";
 
-/** The questions of these names. */
+/** The questions with these names. Throws an error for an unknown name. */
 export const questionsOf = (names: readonly string[]): Query[] =>
   names.map((name) => {
     const query = queries[name];
@@ -9,7 +9,7 @@ export const questionsOf = (names: readonly string[]): Query[] =>
     return query;
   });
 
-/** What a person changes the filter to. */
+/** The filters to measure. */
 export const filters: Record<string, Parameters> = {
   "no filter": {},
   "one region": { region_name: "Region III (Central Luzon)", place_level: "province" },

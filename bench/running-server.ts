@@ -15,7 +15,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the server over a kept data directory, else over fresh demo data (embedded, or BENCH_DATABASE_URL's own) and signs in as the administrator. */
+/**
+ * Starts a server and signs in as the administrator. It uses the given data directory, else a new one with demo
+ * data. As for any server, DATABASE_URL selects a PostgreSQL database instead.
+ */
 export async function startServer(port: number, keptDir?: string): Promise<RunningServer> {
   const dataDir = keptDir ?? join(cache, "server");
   if (keptDir === undefined) rmSync(dataDir, { recursive: true, force: true });

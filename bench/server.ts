@@ -4,7 +4,7 @@ import { startServer } from "./running-server";
 const SECONDS = 8;
 const PORT = 8142;
 
-/** Calls as fast as they are answered, so many at once, for some seconds; the milliseconds of each, sorted. */
+/** Repeats calls for some seconds, `atOnce` at the same time. Returns the milliseconds of each call, sorted. */
 async function hammer(atOnce: number, work: (turn: number) => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1000;
@@ -24,7 +24,10 @@ async function hammer(atOnce: number, work: (turn: number) => Promise<void>): Pr
 const at = (sorted: number[], part: number): number =>
   sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
 
-/** (d) requests per second and p99: a small list, a save of 50 rows with its ledger entry, the full masterlist. */
+/**
+ * (d) Measures requests per second and p99 of a small list, a save of 50 rows with its ledger entry, and the
+ * full masterlist.
+ */
 export async function benchServer(): Promise<void> {
   const server = await startServer(PORT);
   try {

@@ -1,7 +1,7 @@
 import type { Scope } from "../src/server/db/transaction";
 import { central } from "./data";
 
-/** One list call that a table makes: what it is, whose, and its body at so many rows. */
+/** A list call of a table: its name, its scope, and its body for a number of rows. */
 export interface Case {
   name: string;
   scope: Scope;
@@ -15,7 +15,7 @@ const bulacan: Scope = {
   user_id: 1,
 };
 
-/** Form 11 targets made by the database itself: 85 provinces, eight years, texts of the length people write. */
+/** SQL that inserts Form 11 targets: 85 provinces, eight years, and texts of realistic length. */
 export const filling = (rows: number): string => `
   insert into form_11 ("arboPrimaryKey", arbo_id, arbo_name, region_name, province_name, muncity_name, year_funded,
     fund_source, subpsp_name, subpsp_abbreviation, reporting_year, reporting_quarter, support_provided, hard_component,
@@ -39,7 +39,10 @@ const page = (more: object, number = 1): Record<string, unknown> => ({
 const national = (name: string, body: Case["body"]): Case => ({ name, scope: central, body });
 const provincial = (name: string, body: Case["body"]): Case => ({ name, scope: bulacan, body });
 
-/** What a table asks: its pages, an order by each kind of column, filters and searches, nationally and in a province. */
+/**
+ * The list calls to measure: pages, sorting by each kind of column, filters and searches, for the whole country
+ * and for a province.
+ */
 export const cases: readonly Case[] = [
   national("first page, newest first", () => page({ process_stage: "Approved" })),
   national("first page, both stages", () => page({})),

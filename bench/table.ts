@@ -1,4 +1,4 @@
-/** Prints a table of figures, right-aligned under their headings. */
+/** Prints a table. The first column is aligned to the left, the others to the right. */
 export function printTable(title: string, head: string[], rows: (string | number)[][]): void {
   const lines = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

@@ -26,7 +26,7 @@ async function onServer(server: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty database, on the server where one is named; `close` removes it. */
+/** Opens an empty database, on the PostgreSQL server if one is given. `close` removes it. */
 async function openEmpty(): Promise<Database> {
   const server = serverUrl();
   if (server === undefined) {
@@ -59,7 +59,10 @@ async function open(rows: number): Promise<Database> {
   return database;
 }
 
-/** Reads all rows as an export does: their numbers in order, then the rows, a thousand at a time. */
+/**
+ * Reads all rows as an export does: their ids in order, then the rows in blocks of a thousand. Returns the
+ * milliseconds.
+ */
 async function exported(database: Database): Promise<number> {
   const started = performance.now();
   const read = <T>(work: (client: PoolClient) => Promise<T>): Promise<T> =>
@@ -94,7 +97,7 @@ async function timesOf(rows: number): Promise<{ kind: Database["kind"]; times: n
   }
 }
 
-/** (e) a table's list call over 200,000 rows, against the same call over 2,000: best of five. */
+/** (e) Measures list calls with 200,000 rows against the same calls with 2,000, best of five. */
 export async function benchTables(): Promise<void> {
   const [small, large] = [await timesOf(SMALL), await timesOf(LARGE)];
   printTable(

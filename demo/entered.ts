@@ -2,7 +2,7 @@ import type pg from "pg";
 import { entities, entityAt, type Entity } from "../src/entities";
 import { quoted } from "../src/server/records/core/columns";
 
-/** The forms that report on a year, each with its own screen. */
+/** The forms that report on a year and are the first list of their screen. */
 const reporting: readonly Entity[] = entities.filter(
   (entity) =>
     entity.scope === "location" &&
@@ -10,7 +10,10 @@ const reporting: readonly Entity[] = entities.filter(
     entityAt(entity.screen.route) === entity,
 );
 
-/** When the period is over: a target's when its year begins, that of a form without quarters with its year. */
+/**
+ * SQL for the end of a row's period: October 1 before a target's year, the end of the quarter, or the end of
+ * the year for a form without quarters.
+ */
 function periodEnd({ window, fields }: Entity): string {
   if (window === "target") return "make_date(reporting_year - 1, 10, 1)";
   if (!("reporting_quarter" in fields)) return "make_date(reporting_year + 1, 1, 1)";
@@ -21,7 +24,7 @@ function periodEnd({ window, fields }: Entity): string {
   return `make_date(reporting_year, 1, 1) + ${quarter} * interval '3 months'`;
 }
 
-/** Gives demo records the day when they would have been entered: most while their schedule ran, some after it. */
+/** Sets the time of creation of demo records: most while their reporting schedule was open, some after it. */
 export async function enterInTime(client: pg.PoolClient): Promise<void> {
   for (const entity of reporting) {
     const days = entity.window === "target" ? 100 : 34;

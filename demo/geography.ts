@@ -3,10 +3,10 @@ import { locationPaths, type Place, placesIn, type RegionName, shortRegionName }
 import { type Random, chooser } from "./random";
 import { regionCharacters } from "./regions";
 
-/** A municipality of the demo data with everything a record says of its place. */
+/** A municipality with the place fields of a record. */
 export interface Town {
   region_name: RegionName;
-  /** "III", "NIR": the middle of ARBO and ARC numbers. */
+  /** The region's part of ARBO and ARC ids, such as “III” or “NIR”. */
   regionMark: string;
   province_name: string;
   muncity_name: string;
@@ -22,8 +22,10 @@ async function read(path: string): Promise<Place[]> {
   return JSON.parse(await readFile(`${publicFolder.pathname}${path}`, "utf8")) as Place[];
 }
 
-/** All towns of regions that have a weight, from the location files. A province weighs as its region does,
- * by its towns; a city weighs a third, since few beneficiaries live there. */
+/**
+ * All towns of regions with a weight, from the location files. The towns of a region together have its weight.
+ * A city weighs about a third of a town, since few beneficiaries live there.
+ */
 export async function readTowns(chance: Random): Promise<Town[]> {
   const [regions, provinces, municipalities] = await Promise.all([
     read(locationPaths.regions),
@@ -64,6 +66,5 @@ async function townsOf(
   }));
 }
 
-/** Chooses towns by weight. */
 export const townChooser = (towns: readonly Town[]): ((chance: Random) => Town) =>
   chooser(towns, (town) => town.weight);

@@ -5,22 +5,22 @@ import { type DemoProject, projectChooser } from "./projects";
 import { chooser, type Random } from "./random";
 import type { Amounts } from "./sizes";
 
-/** What the rows of every form are made from. */
+/** The data from which the rows of all forms are made. */
 export interface Ground {
   arbos: readonly DemoArbo[];
   forms: Amounts["forms"];
   today: IsoDate;
-  /** An organization, active ones more often. */
+  /** A random organization; active ones are more frequent. */
   chooseArbo: (chance: Random) => DemoArbo;
-  /** A project that pays for a kind of support in a year. */
+  /** A random project that pays for a kind of support in a year. */
   chooseProject: (year: number, support: string, chance: Random) => DemoProject;
-  /** The project fields of a record in a year, the fund included. */
+  /** The project fields of a record in a year, including the fund source. */
   payFor: (year: number, support: string, chance: Random) => Values;
   /** The organization of a record. */
   arboOf: (record: Values) => DemoArbo;
 }
 
-/** Lays the ground for the forms. */
+/** Builds the common data for the forms. */
 export function makeGround(
   arbos: readonly DemoArbo[],
   projects: readonly DemoProject[],

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { DEMO_PASSWORD, hashPassword } from "../src/server/accounts/sign-in/passwords";
 import { demoUsers } from "./users";
 
-/** Inserts the demo roles and users within the caller's transaction; gives the administrator's id. */
+/** Inserts the demo roles and users within the caller's transaction. Returns the administrator's id. */
 export async function loadUsers(client: pg.PoolClient): Promise<number> {
   let administrator: number | undefined;
   for (const { role, ...user } of demoUsers) {

@@ -11,7 +11,7 @@ import { makeDemo } from "./make";
 import type { Size } from "./sizes";
 import { insertRows } from "./write";
 
-/** Whether the database holds users or organizations, so that demo data would mix with them. */
+/** Whether the database has users or organizations, with which demo data must not be mixed. */
 export async function hasData(database: Database): Promise<boolean> {
   const found = await database.pool.query<{ there: boolean }>(
     "select to_regclass('users') is not null as there",
@@ -25,7 +25,7 @@ export async function hasData(database: Database): Promise<boolean> {
 
 const tellEvery = 100_000;
 
-/** The rows as they are, with the progress of many told. */
+/** Passes the rows through and logs the progress every 100,000 rows. */
 function* told(name: string, rows: Iterable<Values>, log: Log): Generator<Values> {
   let count = 0;
   for (const row of rows) {
@@ -34,9 +34,11 @@ function* told(name: string, rows: Iterable<Values>, log: Log): Generator<Values
   }
 }
 
-/** Fills an empty, migrated database with demo records, users and roles: all or nothing (DESIGN §8). Geotags
- * come with pictures, which are stored under `dataDir`; without it there are none. Rejects when users or
- * organizations are there already. */
+/**
+ * Fills an empty, migrated database with demo records, users and roles, all or nothing (DESIGN §8). Geotags
+ * have pictures, which are stored under `dataDir`; without `dataDir` there are no geotags. Rejects when the
+ * database already has users or organizations.
+ */
 export async function loadDemo(database: Database, size: Size, log: Log, dataDir?: string): Promise<void> {
   if (await hasData(database))
     throw new Error(

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     throw new Error(`There is no size “${size}”. Give --size ${Object.keys(sizes).join(" or --size ")}.`);
   const { databaseUrl, dataDir } = readConfig();
   keepPrivate(dataDir, log);
-  // The load is one transaction, in which no checkpoint fits; it makes one at its end.
+  // The load is one transaction, during which no checkpoint is possible. It makes a checkpoint at its end.
   const maintenanceEvery = 24 * 3_600_000;
   const database = await openDatabase(
     databaseUrl ? { url: databaseUrl, log } : { dir: join(dataDir, "database"), log, maintenanceEvery },

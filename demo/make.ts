@@ -22,7 +22,7 @@ import { type FormName, type Size, sizes } from "./sizes";
 
 const seed = 19_880_610; // the day of the Comprehensive Agrarian Reform Law
 
-/** The demo records by entity, in the order in which they are inserted; participants are made as they are read. */
+/** The demo records by entity, in the order of insertion. Participants are generated while being read. */
 export type DemoData = Record<
   | "project_list"
   | "arc_masterlist"
@@ -33,7 +33,7 @@ export type DemoData = Record<
   Values[]
 > & { participant: Iterable<Values> };
 
-/** Makes all demo records: synthetic, and the same for a size and a day everywhere. */
+/** Makes all demo records. They are synthetic, and always the same for the same size and day. */
 export async function makeDemo(size: Size, today: IsoDate): Promise<DemoData> {
   const amounts = sizes[size];
   const chance = random(seed);

@@ -2,15 +2,18 @@ import { addDays, differenceInDays, format, parseISO } from "date-fns";
 import { type IsoDate, quarterOf } from "../src/shared/dates";
 import type { Random } from "./random";
 
-/** The day so many days after another, or before it. */
+/** The day that is `days` days later, or earlier when negative. */
 export const daysAfter = (day: IsoDate, days: number): IsoDate =>
   format(addDays(parseISO(day), days), "yyyy-MM-dd");
 
-/** A day from one to another, both included. */
+/** A random day between two days, both included. */
 export const dayBetween = (from: IsoDate, to: IsoDate, chance: Random): IsoDate =>
   daysAfter(from, chance.int(0, Math.max(0, differenceInDays(parseISO(to), parseISO(from)))));
 
-/** A day of a year up to today: more of them late in the year, as funds are released. */
+/**
+ * A random day of a year, at most today. Days late in the year are more frequent, because funds are released
+ * then.
+ */
 export function dayReported(year: number, today: IsoDate, chance: Random): IsoDate {
   const isThisYear = year === Number(today.slice(0, 4));
   const months = isThisYear ? Number(today.slice(5, 7)) : 12;

@@ -1,7 +1,7 @@
 import type { Values } from "../src/fields";
 import { chooser, type Random } from "./random";
 
-/** A programme in the years it paid for support. */
+/** A programme and the years in which it paid for support. */
 interface Programme {
   name: string;
   abbreviation: string;
@@ -10,13 +10,13 @@ interface Programme {
   from: number;
   to: number;
   weight: number;
-  /** Pays for these kinds of support; absent: any. */
+  /** The kinds of support that it pays for; absent: all. */
   supports?: readonly string[];
 }
 
 const machinery = "Farm machinery and equipment";
 
-/** Programmes named in the department's public pages. */
+/** Programmes that are named on the department's public pages. */
 const programmes: readonly Programme[] = [
   {
     name: "Climate Resilient Farm Productivity Support Program",
@@ -99,7 +99,7 @@ const programmes: readonly Programme[] = [
   },
 ];
 
-/** The programme of a project and the fields a record copies from it. */
+/** The fund and weight of a project, and the fields that a record copies from it. */
 export interface DemoProject {
   fund: string;
   weight: number;
@@ -107,7 +107,10 @@ export interface DemoProject {
   record: Values & { year_funded: number };
 }
 
-/** One project a programme and year, from `firstYear` to `lastYear`; the last year's are still going on. */
+/**
+ * Makes one project per programme and year, from `firstYear` to `lastYear`. Those of the last two years are
+ * on-going.
+ */
 export function makeProjects(firstYear: number, lastYear: number): DemoProject[] {
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => firstYear + at);
   return years.flatMap((year) =>
@@ -128,7 +131,7 @@ export function makeProjects(firstYear: number, lastYear: number): DemoProject[]
   );
 }
 
-/** Chooses a project that paid for a kind of support in a year. */
+/** Returns a function that chooses a project which paid for a kind of support in a year. */
 export function projectChooser(projects: readonly DemoProject[]) {
   const choosers = new Map<string, (chance: Random) => DemoProject>();
   return (year: number, support: string, chance: Random): DemoProject => {

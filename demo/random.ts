@@ -1,16 +1,19 @@
-/** Repeatable chance: the same seed gives the same demo data everywhere. */
+/** A repeatable random generator: the same seed always gives the same demo data. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** A number from 0 to below 1. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** A positive number around `median`, skewed to the right; `spread` 1 reaches from a third to threefold. */
+  /**
+   * A positive number around `median`, skewed to the right. With `spread` 1, most lie between a third of the
+   * median and three times the median.
+   */
   skewed(median: number, spread: number): number;
 }
 
-/** A generator of chance from a seed (mulberry32). */
+/** A random generator from a seed (mulberry32). */
 export function random(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -36,7 +39,7 @@ export function random(seed: number): Random {
   };
 }
 
-/** Chooses items in proportion to their weights, in logarithmic time. */
+/** Returns a function that chooses items in proportion to their weights, in logarithmic time. */
 export function chooser<T>(items: readonly T[], weightOf: (item: T) => number): (chance: Random) => T {
   let sum = 0;
   const limits = items.map((item) => (sum += weightOf(item)));
@@ -54,6 +57,6 @@ export function chooser<T>(items: readonly T[], weightOf: (item: T) => number): 
   };
 }
 
-/** Chooses a key of a table of weights. */
+/** Returns a function that chooses a key of a table of weights. */
 export const weighted = <K extends string>(weights: Record<K, number>): ((chance: Random) => K) =>
   chooser(Object.keys(weights) as K[], (key) => weights[key]);

@@ -1,11 +1,13 @@
 import type { RegionName } from "../src/shared/places";
 
-/** What a region is like in the demo data. */
+/** The properties of a region in the demo data. */
 export interface RegionCharacter {
-  /** Share of the organizations: communities of 2006 by region (World Bank, Land Reform, Rural Development,
-   * and Poverty in the Philippines, table 3-3), divided among regions that were split or moved since. */
+  /**
+   * The share of the organizations: communities by region in 2006 (World Bank, Land Reform, Rural Development,
+   * and Poverty in the Philippines, table 3-3), divided among regions that were split or changed since.
+   */
   weight: number;
-  /** What is grown, by how usual it is. */
+  /** The crops, with how frequent they are. */
   crops: Partial<Record<Crop, number>>;
 }
 
@@ -26,7 +28,7 @@ export type Crop =
   | "Pineapple"
   | "Calamansi";
 
-/** The regions by weight and crops; the National Capital Region has no agrarian reform communities. */
+/** The weight and crops of each region. The National Capital Region has no agrarian reform communities. */
 export const regionCharacters: Record<RegionName, RegionCharacter> = {
   "National Capital Region (NCR)": { weight: 0, crops: { Vegetables: 1 } },
   "Cordillera Administrative Region (CAR)": { weight: 65, crops: { Vegetables: 4, Coffee: 4, Palay: 3 } },

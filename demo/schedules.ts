@@ -2,10 +2,13 @@ import { addDays, format, parseISO } from "date-fns";
 import type { Values } from "../src/fields";
 import type { IsoDate } from "../src/shared/dates";
 
-/** How many years back the schedules go. */
+/** How many past years have schedules. */
 const pastYears = 7;
 
-/** The schedules of past years: targets in the quarter before their year, accomplishments in the month after theirs. */
+/**
+ * Schedules that ended before a day: targets in the quarter before their year, accomplishments in the month
+ * after each quarter.
+ */
 function pastSchedules(
   before: IsoDate,
 ): { form: "Target" | "Accomplishment"; start: IsoDate; end: IsoDate }[] {
@@ -23,8 +26,10 @@ function pastSchedules(
     .filter(({ end }) => end < before);
 }
 
-/** Reporting schedules around today: both windows are open, the accomplishment window longer in one region;
- * those of the last quarter and of the years before are closed. */
+/**
+ * Reporting schedules around today. Both windows are open, the accomplishment window for longer in one region.
+ * The last and earlier schedules are closed, and one is in the future.
+ */
 export function makeSchedules(today: IsoDate): Values[] {
   const from = (days: number): IsoDate => format(addDays(parseISO(today), days), "yyyy-MM-dd");
   const schedule = (form: "Target" | "Accomplishment", start: number, end: number, more: Values = {}) => ({

@@ -1,4 +1,4 @@
-/** How many rows of each form there are among 10,000 form rows. */
+/** The number of rows of each form among 10,000 form rows. */
 const formShares = {
   form_5_annualtarget: 800,
   form_5_accomp: 600,
@@ -20,13 +20,12 @@ const formShares = {
   sales_transaction: 160,
 };
 
-/** A table of form rows. */
+/** The name of a form's table. */
 export type FormName = keyof typeof formShares;
 
-/** The form tables. */
 export const formNames = Object.keys(formShares) as FormName[];
 
-/** How much demo data there is. */
+/** Amounts of demo data. */
 export interface Amounts {
   arbos: number;
   arcs: number;
@@ -34,7 +33,10 @@ export interface Amounts {
   forms: Readonly<Record<FormName, number>>;
 }
 
-/** `times` 10,000 form rows; pictures stay few, and Form 11 targets make up for them. */
+/**
+ * The numbers of rows for `times` 10,000 form rows. The number of geotags does not grow, because each has a
+ * picture; more Form 11 targets make up for them.
+ */
 function formRows(times: number): Record<FormName, number> {
   const entries = formNames.map((name) => [name, formShares[name] * times] as const);
   const { form_11, form_11_geo, ...others } = Object.fromEntries(entries) as Record<FormName, number>;
@@ -45,7 +47,7 @@ function formRows(times: number): Record<FormName, number> {
   };
 }
 
-/** The three sizes (DESIGN §8). */
+/** The sizes of the demo data (DESIGN §8). */
 export const sizes = {
   small: { arbos: 1500, arcs: 600, participants: 20_000, forms: formRows(1) },
   medium: { arbos: 3500, arcs: 1200, participants: 100_000, forms: formRows(5) },
@@ -54,5 +56,5 @@ export const sizes = {
 
 export type Size = keyof typeof sizes;
 
-/** Whether a text names a size. */
+/** Whether a text is the name of a size. */
 export const isSize = (text: string): text is Size => Object.hasOwn(sizes, text);

@@ -1,7 +1,7 @@
 import type { RegionName } from "../src/shared/places";
 import type { Control, Screen, Status } from "../src/shared/permissions";
 
-/** A demo user with the role made for it (DESIGN §9). */
+/** A demo user with its own role (DESIGN §9). */
 export interface DemoUser {
   username: string;
   name: string;
@@ -20,7 +20,7 @@ export interface DemoUser {
 const everyControl = ["Read", "Edit", "Delete"] as const;
 const centralLuzon = "Region III (Central Luzon)";
 
-/** The demo users, whom the login page lists. */
+/** The demo users, which the sign-in page lists. */
 export const demoUsers: readonly DemoUser[] = [
   {
     username: "admin",

@@ -17,8 +17,11 @@ function* batches(rows: Iterable<Values>): Generator<Values[]> {
   if (full.length > 0) yield full;
 }
 
-/** Inserts rows of an entity in batches, within the caller's transaction, and tells how many. All rows have the
- * columns of the first; ids that are given are kept, and the next own id follows them. */
+/**
+ * Inserts rows of an entity in batches, within the caller's transaction. Returns the number of rows. All rows
+ * of a batch must have the columns of its first row. Given ids are kept, and the sequence continues after the
+ * highest.
+ */
 export async function insertRows(
   client: pg.PoolClient,
   name: string,

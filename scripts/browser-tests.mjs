@@ -4,7 +4,10 @@ import { succeeds } from "./ensure.mjs";
 const passes = (project, env) =>
   succeeds("npx", ["--no-install", "playwright", "test", "--project", project], env);
 
-/** The journeys of the browser, then what is measured with nothing beside it, whatever came of the journeys. */
+/**
+ * Runs the browser tests, then those that measure time and need the machine for themselves, even if the first
+ * ones failed. Returns whether all passed.
+ */
 export function browserTestsPass() {
   const journeys = passes("journeys");
   const alone = passes("alone", { E2E_WORKERS: "1" });

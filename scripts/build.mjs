@@ -1,6 +1,6 @@
 import { build, createLogger } from "vite";
 
-/** What Vite prints of CSS modules that compose from another file, which is no fault of this project. */
+/** A warning of Vite about CSS modules that compose from another file. This project cannot avoid it. */
 const ofOthers = /did not pass the `from` option to `postcss\.parse`/;
 
 const customLogger = createLogger("warn");
@@ -9,7 +9,7 @@ customLogger.warnOnce = (message, options) => {
   if (!ofOthers.test(message)) warnOnce(message, options);
 };
 
-/** Warnings about the project's own files only; the timings of plugins are left out. */
+/** Suppresses warnings about `eval` in packages, and the timings of plugins. */
 const rolldownOptions = {
   checks: { bundlerTimings: false },
   onwarn(warning, warn) {
@@ -17,5 +17,5 @@ const rolldownOptions = {
   },
 };
 
-/** Builds the browser's files into dist/client, with gzip and brotli copies beside them. */
+/** Builds the client into dist/client, with gzip and brotli copies of its files. */
 await build({ logLevel: "warn", customLogger, build: { rolldownOptions }, worker: { rolldownOptions } });

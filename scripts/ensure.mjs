@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 
-/** Runs a command to its end with its output shown; answers whether it succeeded. */
+/** Runs a command to its end and shows its output. Returns whether it succeeded. */
 export function succeeds(command, args, env = {}, stdio = "inherit") {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -19,12 +19,14 @@ export function succeeds(command, args, env = {}, stdio = "inherit") {
   return status === 0;
 }
 
-/** Runs a command to its end; ends this process with status 1 when it fails. */
+/** Runs a command to its end. Exits this process with status 1 when it fails. */
 export function run(...command) {
   if (!succeeds(...command)) process.exit(1);
 }
 
-/** Starts a long-running Node program of the project, with signals passed on; resolves with its exit status. */
+/**
+ * Starts a long-running Node program of the project and passes signals on to it. Resolves with its exit status.
+ */
 export function start(script, args = [], env = {}) {
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
     cwd: root,
@@ -35,7 +37,7 @@ export function start(script, args = [], env = {}) {
   return new Promise((resolve) => child.on("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0))));
 }
 
-/** Says what is done, and on the same line how long it took. */
+/** Prints the name of a step, and on the same line how long it took. */
 function step(name, work) {
   const began = performance.now();
   process.stdout.write(`${name} … `);
@@ -46,7 +48,7 @@ function step(name, work) {
 const stampOf = (name) => join(root, "node_modules", `.marble-${name}`);
 const kept = (name) => (existsSync(stampOf(name)) ? readFileSync(stampOf(name), "utf8") : "");
 
-/** Installs the packages when they are missing or package-lock.json has changed since. */
+/** Installs the packages when they are missing or package-lock.json has changed. */
 export function ensurePackages() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (!(major >= 24 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19))) {
@@ -59,7 +61,7 @@ export function ensurePackages() {
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (kept("lock") === lock) return;
-  // Not `npm ci`: it refuses a lock file made where the registry lacks another platform's optional packages.
+  // Not `npm ci`: it refuses a lock file that lacks optional packages of another platform.
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   step("Installing packages", () => run(npm, args, {}, ["ignore", "ignore", "inherit"]));
   writeFileSync(stampOf("lock"), lock);

@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const EXPORTS = 7;
-/** Where the sections of a module begin: behind its name and its version. */
+/** The offset of the first section of a module, after its magic number and version. */
 const FIRST = 8;
 
-/** Reads an unsigned LEB128 number: its value, and where it ends. */
+/** Reads an unsigned LEB128 number. Returns its value and the offset after it. */
 function numberAt(bytes: Uint8Array, at: number): [number, number] {
   let value = 0;
   for (let shift = 0; ; shift += 7) {
@@ -22,7 +22,7 @@ function numbered(value: number): number[] {
   return [...bytes, value];
 }
 
-/** The export section's entries whose names are wanted. */
+/** The entries of an export section with wanted names. */
 function entriesOf(section: Uint8Array, wanted: (name: string) => boolean): Uint8Array[] {
   const kept: Uint8Array[] = [];
   let [count, at] = numberAt(section, 0);
@@ -36,7 +36,7 @@ function entriesOf(section: Uint8Array, wanted: (name: string) => boolean): Uint
   return kept;
 }
 
-/** A WebAssembly module with only the exports whose names are wanted; everything else as it was. */
+/** Returns a WebAssembly module with only the wanted exports. Everything else is unchanged. */
 export function withExports(module: Uint8Array, wanted: (name: string) => boolean): Uint8Array<ArrayBuffer> {
   const parts = [module.subarray(0, FIRST)];
   for (let at = FIRST; at < module.length;) {
@@ -52,14 +52,14 @@ export function withExports(module: Uint8Array, wanted: (name: string) => boolea
   return Buffer.concat(parts);
 }
 
-/** The names of C++, which only a module that is loaded later could ask for. */
+/** Whether a name is not a mangled C++ name. Only modules that are loaded later could need C++ names. */
 export const isPlainName = (name: string): boolean => !/^(?:orig\$)?_Z/.test(name);
 
 const root = resolve(import.meta.dirname, "..");
 
 /**
- * DuckDB exports 75,000 functions, in case an extension is loaded, and goes through all of them each time it begins.
- * No extension is ever loaded here (decision 033): browsers get the same module without the names that only those need.
+ * DuckDB exports 75,000 functions for extensions and processes all of them at each start. No extension is
+ * loaded here (decision 033), so browsers get the same module without the exports that only extensions need.
  */
 export const leanEngine: Plugin = {
   name: "lean-engine",

@@ -32,7 +32,7 @@ function faultsOfLevel(level: string, places: Place[], parents: Place[] | null):
   return faults;
 }
 
-/** Throws an error that lists every duplicate code, orphan, childless parent and damaged name. */
+/** Throws an error that lists all duplicate codes and names, orphans, childless parents and damaged texts. */
 export function checkLocations({ regions, provinces, municipalities, barangays }: Locations): void {
   const faults = [
     ...faultsOfLevel("region", regions, null),

@@ -1,28 +1,30 @@
-/** What the published PSGC list (2nd quarter of 2025) needs before the department can use it. */
+/** Corrections of the published PSGC list (2nd quarter of 2025) for use by the department. */
 
-/** Names that differ from the ones the department writes in its workbooks. */
+/** Regions whose names in the department's workbooks differ from the list. */
 export const regionNames: Record<string, string> = {
   "17": "Region IV-B (MIMAROPA)", // PSGC: "MIMAROPA Region", without its number
   "19": "Bangsamoro Autonomous Region in Muslim Mindanao (BARMM)", // PSGC: "In"
 };
 
-/** Provinces that changed region after the list was published. */
+/** Provinces that moved to another region after the list was published. */
 export const provinceRegions: Record<string, string> = {
   "066": "09", // Sulu: Executive Order 91, 30 July 2025, moved it from BARMM to Region IX
 };
 
-/** Province-level rows that the list lacks although municipalities hang on them. */
+/** Province-level rows that the list lacks although municipalities belong to them. */
 export const addedProvinces = [
-  // The cities and Pateros hang on the region itself; encoders need one province to choose.
+  // The cities and Pateros belong directly to the region, but users need a province to choose.
   { provCode: "800", regCode: "13", name: "Metro Manila" },
-  // In Basilan by place, in Region IX by administration, and in no province.
+  // Located in Basilan, administered by Region IX, and part of no province.
   { provCode: "901", regCode: "09", name: "City of Isabela (Basilan)" },
-  // 63 barangays of Cotabato province that joined BARMM in 2019, in no province.
+  // 63 barangays of Cotabato province that joined BARMM in 2019 and are part of no province.
   { provCode: "999", regCode: "19", name: "Special Geographic Area (BARMM)" },
 ] as const;
 
-/** Independent cities, each listed as a province of its own: hung on the province they lie in, which is
- * where the department's provincial offices count them. */
+/**
+ * Independent cities, which the list has as provinces. They are assigned to the province in which they lie,
+ * where the department's provincial offices count them.
+ */
 export const cityProvinces: Record<string, string> = {
   "301": "054", // Angeles: Pampanga
   "302": "045", // Bacolod: Negros Occidental
@@ -43,14 +45,18 @@ export const cityProvinces: Record<string, string> = {
   "317": "073", // Zamboanga City: Zamboanga del Sur
 };
 
-/** The code of the province-level row a listed province belongs to: itself, the province an independent
- * city lies in, or Metro Manila for the cities of NCR (801 to 817). */
+/**
+ * The code of the province-level row for a listed province: the same code, the province of an independent city,
+ * or Metro Manila for the cities of NCR (801 to 817).
+ */
 export function provinceOf(provCode: string): string {
   return cityProvinces[provCode] ?? (provCode.startsWith("8") ? "800" : provCode);
 }
 
-/** The municipality a barangay belongs to: Manila's 14 districts are listed as municipalities, which
- * leaves the City of Manila without a barangay; its barangays, numbered through, hang on the city. */
+/**
+ * The municipality of a barangay. The list has Manila's 14 districts as municipalities and no barangays for the
+ * City of Manila. Its barangays, which are numbered throughout, are assigned to the city.
+ */
 export function municipalityOf(munCityCode: string): string {
   return isManilaDistrict(munCityCode) ? "80600" : munCityCode;
 }
@@ -60,7 +66,7 @@ export function isManilaDistrict(munCityCode: string): boolean {
   return /^806(?!00)/.test(munCityCode);
 }
 
-/** A name without the blanks around it (thousands have them) and the footnote mark "*". */
+/** A name without surrounding blanks, which thousands of names have, and without the footnote mark “*”. */
 export function cleanName(name: string): string {
   return name.replace(/\*$/, "").trim();
 }

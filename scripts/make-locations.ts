@@ -73,7 +73,7 @@ const barangays = sorted(
 
 checkLocations({ regions, provinces, municipalities, barangays });
 
-/** One place a line, so that a change in the source shows as a small difference. */
+/** Writes one place per line, so that a change in the source gives a small difference. */
 function write(file: string, places: Place[]): void {
   writeFileSync(join(folder, file), `[\n${places.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
 }

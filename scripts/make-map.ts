@@ -35,7 +35,7 @@ for (const shape of source.objects.phl?.geometries ?? []) {
     else add(provinceAt(shape.id, name, middle(trace(ring, arcs))), ring);
   }
 }
-// Small islands come without a name: each goes to the province whose coast is nearest.
+// Small islands have no name. Each is assigned to the province with the nearest coast.
 const coasts = [...provinceRings].map(
   ([name, rings]) => [name, rings.flatMap((ring) => trace(ring, arcs))] as const,
 );
@@ -60,7 +60,7 @@ function nearest([x, y]: Point): string {
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
-/** A GeoJSON feature of the merged rings: the outer ones, anticlockwise, without islets. */
+/** A GeoJSON feature of the merged rings: outer rings only, counterclockwise, without islets. */
 function feature(properties: OutlineProperties, rings: readonly ArcRing[]): object {
   const lines = merge(rings, arcs)
     .map((ring) => trace(ring, simpleArcs))

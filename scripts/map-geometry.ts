@@ -1,7 +1,7 @@
 /** A position: longitude, latitude in degrees. */
 export type Point = readonly [number, number];
 
-/** Lines shared between neighbours, and shapes that name them by index (`~index`: reversed). */
+/** Lines that neighbors share, and shapes that refer to them by index (`~index`: reversed). */
 export interface Topology {
   arcs: [number, number][][];
   transform: { scale: Point; translate: Point };
@@ -13,7 +13,7 @@ export type Shape = { id: string; properties: { name: string | null } } & (
   { type: "Polygon"; arcs: number[][] } | { type: "MultiPolygon"; arcs: number[][][] }
 );
 
-/** A ring as the indexes of its arcs. */
+/** A ring as a list of indexes of arcs. */
 export type ArcRing = readonly number[];
 
 /** The arcs of a topology as positions in degrees. */
@@ -31,12 +31,12 @@ export function decodeArcs({ arcs, transform }: Topology): Point[][] {
   });
 }
 
-/** The rings of a shape, outer ones and holes alike. */
+/** The rings of a shape, both outer rings and holes. */
 export function ringsOf(shape: Shape): ArcRing[] {
   return shape.type === "Polygon" ? shape.arcs : shape.arcs.flat();
 }
 
-/** The closed line of a ring. */
+/** The points of a ring's closed line. */
 export function trace(ring: ArcRing, arcs: readonly Point[][]): Point[] {
   return ring.flatMap((index, position) => {
     const arc = index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []);
@@ -44,7 +44,10 @@ export function trace(ring: ArcRing, arcs: readonly Point[][]): Point[] {
   });
 }
 
-/** The outline of several neighbours: lines that two of them share fall away, the rest is closed again. */
+/**
+ * Merges neighboring shapes into one outline. Lines that two of them share are removed, and the others are
+ * joined to closed rings.
+ */
 export function merge(rings: readonly ArcRing[], arcs: readonly Point[][]): ArcRing[] {
   const uses = rings.flat().map((index) => (index < 0 ? ~index : index));
   const shared = new Set(uses.filter((index, at) => uses.indexOf(index) !== at));
@@ -67,8 +70,10 @@ export function merge(rings: readonly ArcRing[], arcs: readonly Point[][]): ArcR
   return merged;
 }
 
-/** Keeps the points of a line that lie further than `tolerance` degrees from the simpler line
- * (Douglas and Peucker); both ends stay, so neighbours still fit. */
+/**
+ * Simplifies a line: keeps the points that lie further than `tolerance` degrees from the simpler line
+ * (Douglas-Peucker). Both ends are kept, so that neighbors still fit together.
+ */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
   const first = line[0];
   const last = line.at(-1);
@@ -95,7 +100,7 @@ export function area(line: readonly Point[]): number {
   }, 0);
 }
 
-/** The middle of a line's extent. */
+/** The center of a line's bounding box. */
 export function middle(line: readonly Point[]): Point {
   const xs = line.map(([x]) => x);
   const ys = line.map(([, y]) => y);

@@ -1,6 +1,6 @@
-/** How the shapes of the older outline file become today's provinces. */
+/** Maps the shapes of an older outline file to today's provinces. */
 
-/** Names that changed or are spelled another way in the outline file. */
+/** Provinces that were renamed, or that the outline file spells differently. */
 export const renamed: Record<string, string> = {
   "Mindoro Occidental": "Occidental Mindoro",
   "Mindoro Oriental": "Oriental Mindoro",
@@ -8,8 +8,10 @@ export const renamed: Record<string, string> = {
   Maguindanao: "Maguindanao del Norte", // split in 2022, drawn together below
 };
 
-/** Independent cities drawn on their own, by the province they lie in. They are the shapes with the
- * identifier "PH.", which tells the city of Cebu from the province of Cebu. */
+/**
+ * Independent cities with a shape of their own, and the province in which they lie. These shapes have the
+ * identifier “PH.”, which distinguishes the city of Cebu from the province of Cebu.
+ */
 export const cityProvinces: Record<string, string> = {
   Angeles: "Pampanga",
   Bacolod: "Negros Occidental",
@@ -36,17 +38,17 @@ export const cityProvinces: Record<string, string> = {
   Zamboanga: "Zamboanga del Sur",
 };
 
-/** Where a city shape that is not in the list above lies: the rest are the cities of Metro Manila. */
+/** The province of city shapes that are not in the list above: the cities of Metro Manila. */
 export const otherCities = "Metro Manila";
 
-/** Provinces which share one shape, because no line between them is in the outline file. */
+/** Provinces that share one shape, because the outline file has no border between them. */
 export const drawnTogether: Record<string, readonly string[]> = {
   "Maguindanao del Norte": ["Maguindanao del Norte", "Maguindanao del Sur"],
   "Davao del Sur": ["Davao del Sur", "Davao Occidental"], // split in 2013
   Cotabato: ["Cotabato", "Special Geographic Area (BARMM)"], // scattered barangays, no shape of their own
 };
 
-/** Dinagat was made a province in 2006: in the file it is the northwestern island of Surigao del Norte. */
+/** Dinagat became a province in 2006. In the file it is the northwestern island of Surigao del Norte. */
 export function isDinagat(name: string, [longitude, latitude]: readonly [number, number]): boolean {
   return name === "Surigao del Norte" && longitude < 125.8 && latitude > 9.95;
 }

@@ -8,9 +8,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const at = (path) => join(root, path);
 const [name = "", board = ""] = argv.slice(2);
 
-/** The name of a dashboard as src/dashboard/tiles/index.ts declares it. */
+/** The name of the dashboard in src/dashboard/tiles/index.ts. */
 const dashboard = board === "main-dashboard" ? "main" : board;
-/** The call that answers the board's questions; the dashboard of reporting has none. */
+/** The board name in the call of the server. The reporting dashboard has no call. */
 const call = { main: "main-dashboard", reporting: "" }[dashboard] ?? dashboard;
 const indexFile = at("src/dashboard/tiles/index.ts");
 const index = readFileSync(indexFile, "utf8");

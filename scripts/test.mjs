@@ -13,7 +13,7 @@ const found = () => browsers.some((path) => path && existsSync(path));
 const quietly = (command, args) =>
   spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
 
-/** A browser from the system's packages, else the one Playwright brings. */
+/** Makes sure that a browser is installed: from the system's packages, else Playwright's. */
 function ensureBrowser() {
   if (found()) return;
   console.log("Installing a browser for the tests …");
@@ -31,7 +31,7 @@ function ensureBrowser() {
 
 const steps = [];
 
-/** Runs a step, which answers whether it passed; one that fails does not keep the others from running. */
+/** Runs a test step and records whether it passed. Later steps run even if it fails. */
 function step(name, passes) {
   const began = Date.now();
   console.log(`\n── ${name}`);

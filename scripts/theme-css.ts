@@ -6,7 +6,10 @@ import {
 } from "@mantine/core";
 import { theme, variablesResolver } from "../src/ui/theme/theme";
 
-/** The CSS variables that the provider would otherwise inject as a `<style>`, which the Content-Security-Policy refuses. */
+/**
+ * The theme's CSS variables as a style sheet. The provider would inject them as a `<style>` element, which the
+ * Content-Security-Policy forbids.
+ */
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const base = defaultCssVariablesResolver(merged);

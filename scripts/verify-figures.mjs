@@ -1,4 +1,4 @@
-// Starts tests/figures/main.ts as the product's own build tool reads it: tiles bring style sheets and queries with them.
+// Loads tests/figures/main.ts through Vite, because tiles import style sheets and SQL files.
 import { createServer } from "vite";
 
 const server = await createServer({

@@ -2,7 +2,10 @@ import type { Plugin } from "vite";
 
 const engine = /duckdb-browser-eh\.worker\.js$/;
 
-/** DuckDB declares all its files free of side effects; its worker is nothing else, and would be left out of ours. */
+/**
+ * Keeps DuckDB's worker in the build. DuckDB declares all its files free of side effects, but the worker
+ * consists of side effects only and would be removed.
+ */
 export const wholeEngine: Plugin = {
   name: "whole-engine",
   enforce: "pre",

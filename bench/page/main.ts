@@ -16,7 +16,7 @@ let runner: QueryQueue | null = null;
 const never = new AbortController().signal;
 
 const bench = {
-  /** Starts the engine: milliseconds from asking to ready. */
+  /** Starts the engine. Returns the milliseconds until it is ready. */
   async open(): Promise<number> {
     const started = performance.now();
     const database = await AnalyticalDatabase.open();
@@ -25,7 +25,7 @@ const bench = {
     return performance.now() - started;
   },
 
-  /** The dashboards with the questions that their tiles ask, each once. */
+  /** The dashboards with the distinct questions of their tiles. */
   dashboards(): { label: string; questions: string[] }[] {
     return dashboards.map(({ label, tiles }) => ({
       label,
@@ -33,7 +33,7 @@ const bench = {
     }));
   },
 
-  /** Downloads and loads facts: milliseconds until the table can be asked, each. */
+  /** Downloads and loads facts. Returns the milliseconds for each until its table can be queried. */
   async load(names: string[]): Promise<number[]> {
     const { database } = bench as unknown as { database: AnalyticalDatabase };
     const times: number[] = [];
@@ -46,7 +46,7 @@ const bench = {
     return times;
   },
 
-  /** The same rows as JSON into an engine of its own. */
+  /** Loads the same rows as JSON into a separate engine. Returns the milliseconds for each fact. */
   async loadJson(names: string[]): Promise<number[]> {
     const duckdb = new AsyncDuckDB(new VoidLogger(), new Worker(workerUrl));
     await duckdb.instantiate(new URL(moduleUrl, location.href).href);
@@ -64,7 +64,10 @@ const bench = {
     return times;
   },
 
-  /** All tiles after one filter change: milliseconds from the first question to the last answer. */
+  /**
+   * Runs all questions of a dashboard after a filter change. Returns the milliseconds from the first question
+   * to the last answer.
+   */
   async change(names: string[], parameters: Parameters): Promise<number> {
     const running = runner;
     if (running === null) throw new Error("The engine is not open.");
@@ -80,7 +83,10 @@ const bench = {
     return performance.now() - started;
   },
 
-  /** Writes a workbook of so many rows as reports do: milliseconds, bytes, and the longest task of the page meanwhile. */
+  /**
+   * Writes a workbook of `count` rows as reports do. Returns the milliseconds, the bytes, and the longest task
+   * of the page.
+   */
   async write(count: number): Promise<{ written: number; bytes: number; longest: number }> {
     let longest = 0;
     const observer = new PerformanceObserver((list) => {
@@ -121,7 +127,9 @@ const bench = {
     return { written, bytes: file.size, longest };
   },
 
-  /** Parses a workbook as the import does: milliseconds, rows, and the longest task of the page meanwhile. */
+  /**
+   * Parses a workbook as the import does. Returns the milliseconds, the rows, and the longest task of the page.
+   */
   async parse(): Promise<{ parsed: number; rows: number; longest: number }> {
     let longest = 0;
     const observer = new PerformanceObserver((list) => {

@@ -7,7 +7,7 @@ import { dayBetween, daysAfter, periodOf } from "../moments";
 import { headOf, only, stageIn } from "../organizations/organization-fields";
 import type { Random } from "../random";
 
-/** Machinery, equipment and facilities after their delivery. */
+/** Rows about machinery, equipment and facilities after their delivery. */
 export interface Fme {
   farmInfo: Values[];
   inventory: Values[];
@@ -17,7 +17,7 @@ export interface Fme {
 
 const equipment = ["Farm machinery and equipment", "Common service facility", "Post-harvest facility"];
 
-/** Takes items in a random order without repeating one, and starts again when all were taken. */
+/** Returns a function that takes the items in random order. When all are taken, it starts again. */
 function dealer<T>(items: readonly T[], chance: Random): () => T {
   let left: T[] = [];
   return () => {
@@ -33,7 +33,7 @@ function dealer<T>(items: readonly T[], chance: Random): () => T {
 const make = (count: number, one: (number: number) => Values): Values[] =>
   Array.from({ length: count }, (_, at) => ({ id: at + 1, ...one(at + 1) }));
 
-/** What became of the equipment that Form 11 `accomplishments` delivered. */
+/** Makes the rows about the equipment that the Form 11 `accomplishments` delivered. */
 export function makeFme(ground: Ground, accomplishments: readonly Values[], chance: Random): Fme {
   const { forms, today, arboOf } = ground;
   const delivered = accomplishments.filter((row) => equipment.includes(String(row["support_provided"])));
@@ -65,7 +65,7 @@ export function makeFme(ground: Ground, accomplishments: readonly Values[], chan
   };
 }
 
-/** The state of a delivery in a year after it. */
+/** The state of delivered equipment in a later year. */
 function update(row: Values, today: IsoDate, chance: Random): Values {
   const reporting_year = chance.int(Number(row["reporting_year"]), Number(today.slice(0, 4)));
   const [quantity, functional] = [Number(row["quantity_hard"]), Number(row["functional"])];
@@ -81,7 +81,10 @@ function update(row: Values, today: IsoDate, chance: Random): Values {
   };
 }
 
-/** A rental of some of a delivery to members and neighbors; one in eleven went out lately and is not back. */
+/**
+ * A rental of delivered equipment to members and neighbors. About one in eleven began recently and is not
+ * returned yet.
+ */
 function rent(row: Values, { today, arboOf }: Ground, chance: Random): Values {
   const { members } = arboOf(row);
   const isOut = chance.chance(0.09);

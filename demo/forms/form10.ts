@@ -25,7 +25,7 @@ const milestone = weighted({
   "Enterprise expansion": 6,
 });
 
-/** The trainings of each organization by its key. */
+/** The trainings of each organization, by its key. */
 export function trainingsByArbo(trainings: readonly Values[]): Map<string, Values[]> {
   const byArbo = new Map<string, Values[]>();
   for (const training of trainings) {
@@ -37,7 +37,10 @@ export function trainingsByArbo(trainings: readonly Values[]): Map<string, Value
   return byArbo;
 }
 
-/** Form 10: credit services and enterprise milestones, with the trainings that led there where there are any. */
+/**
+ * Form 10 rows: credit services and enterprise milestones, with up to three earlier trainings of the
+ * organization.
+ */
 export function makeForm10(
   { forms, today, chooseArbo, payFor }: Ground,
   trainings: ReadonlyMap<string, readonly Values[]>,

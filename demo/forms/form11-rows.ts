@@ -9,7 +9,7 @@ import type { Random } from "../random";
 import type { Crop } from "../regions";
 import { chooseSupport } from "./support-items";
 
-/** What growers of a crop do together. */
+/** Typical joint enterprises of the growers of each crop. */
 export const enterprises: Record<Crop, readonly string[]> = {
   Palay: ["Palay trading", "Rice milling", "Farm machinery rental"],
   Corn: ["Corn trading", "Feed milling"],
@@ -30,7 +30,7 @@ export const enterprises: Record<Crop, readonly string[]> = {
 
 const otherFunds = ["Grant", "LGU counterpart", "Other agency"] as const;
 
-/** Support planned for an organization in a year. */
+/** A target: support planned for an organization in a year. */
 export function makeTarget(
   arbo: DemoArbo,
   year: number,
@@ -85,7 +85,10 @@ const shortReasons = [
   "Supplier delivered in part.",
 ] as const;
 
-/** What became of a target by today: mostly the planned quantity at the contract's price, sometimes less. */
+/**
+ * An accomplishment of a target by today: mostly the planned quantity at the contract's price, sometimes less
+ * or more.
+ */
 export function makeAccomplishment(target: Values, today: IsoDate, chance: Random): Values {
   const year = Number(target["reporting_year"]);
   const planned = Number(target["quantity_hard"]);
@@ -113,7 +116,10 @@ export function makeAccomplishment(target: Values, today: IsoDate, chance: Rando
   );
 }
 
-/** How many of `count` pieces pass, each with the given probability. */
+/**
+ * How many of `count` pieces pass, each with the given probability. For more than 4 pieces, the expected
+ * number.
+ */
 function whole(count: number, probability: number, chance: Random): number {
   const exact = count * Math.min(1, probability);
   return count <= 4

@@ -15,7 +15,7 @@ import { makePairs, type Pairs } from "./pairs";
 import type { Random } from "../random";
 import { chooseCourse } from "./training-courses";
 
-/** Form 5 with the trainings behind its accomplishments, and those still planned. */
+/** Form 5 rows, the trainings of the accomplishments, and planned trainings. */
 export interface Form5 extends Pairs {
   trainings: Values[];
 }
@@ -41,7 +41,7 @@ const noPerson: Values = {
   is_ip: null,
 };
 
-/** A training planned for an organization in a year. */
+/** A target: a training planned for an organization in a year. */
 function plan({ chooseArbo, payFor }: Ground, year: number, chance: Random): Values {
   const arbo = chooseArbo(chance);
   const course = chooseCourse(arbo.crop, chance);
@@ -72,8 +72,10 @@ function plan({ chooseArbo, payFor }: Ground, year: number, chance: Random): Val
   };
 }
 
-/** Form 5 targets and accomplishments, and the trainings: each accomplishment has one that took place, the others
- * are planned by a target that waits. */
+/**
+ * Makes Form 5 targets, accomplishments and trainings. Each accomplishment has a training that took place. The
+ * other trainings are planned by targets without an accomplishment.
+ */
 export function makeForm5(ground: Ground, chance: Random): Form5 {
   const { forms, today, arboOf } = ground;
   const trainings: Values[] = [];

@@ -6,7 +6,7 @@ import { only } from "../organizations/organization-fields";
 import { buyersOf } from "./products";
 import type { Random } from "../random";
 
-/** Sales of a Form 7 accomplishment in a quarter from its development on; `planned` is its target. */
+/** Sales of a Form 7 accomplishment in one quarter after its development. `planned` is the target. */
 export function sell(product: Values, planned: Values, today: IsoDate, chance: Random): Values {
   const transaction_date = dayBetween(String(product["date_developed"]), today, chance);
   const volume_produced = Math.max(

@@ -8,7 +8,7 @@ import { makePairs, type Pairs } from "./pairs";
 import { buyersOf, instruments, products } from "./products";
 import { type Random, weighted } from "../random";
 
-/** Form 7 with the sales of what was developed. */
+/** Form 7 rows with the quarterly sales of the developed products. */
 export interface Form7 extends Pairs {
   sales: Values[];
 }
@@ -23,7 +23,7 @@ const forFood = weighted({
 });
 const forOthers = weighted({ Trademark: 30, Barcode: 15, "None yet": 55 });
 
-/** What a type of product is registered as. */
+/** The registration of a product of this type. */
 function registrationOf(type: string, chance: Random): string {
   if (type === "Service") return "None yet";
   return ["Food", "Beverage", "Personal care"].includes(type) ? forFood(chance) : forOthers(chance);
@@ -40,7 +40,10 @@ const ofProduct = [
   "registration",
 ] as const;
 
-/** A product planned for an organization in a year, with the training that prepares it where there is one. */
+/**
+ * A target: a product planned for an organization in a year, with a training before its development if there is
+ * one.
+ */
 function plan(
   { chooseArbo, payFor }: Ground,
   trainings: ReadonlyMap<string, readonly Values[]>,
@@ -87,7 +90,10 @@ function plan(
   });
 }
 
-/** Form 7 targets and accomplishments, and quarterly sales that add up to what an accomplishment says. */
+/**
+ * Makes Form 7 targets, accomplishments and quarterly sales. The sales add up to the amount of their
+ * accomplishment.
+ */
 export function makeForm7(
   ground: Ground,
   trainings: ReadonlyMap<string, readonly Values[]>,

@@ -1,6 +1,9 @@
 import type { Crop } from "../regions";
 
-/** How a crop is sold from the farm: its unit, price range in pesos, harvest months and a lot's usual volume. */
+/**
+ * How a crop is sold from the farm: its unit, the price range in pesos, the harvest months and the usual volume
+ * of a lot.
+ */
 export interface Harvest {
   product: string;
   unit: string;
@@ -9,13 +12,13 @@ export interface Harvest {
   volume: number;
 }
 
-/** Whether kitchens buy it as it comes from the farm. */
+/** Whether the crop is eaten as it comes from the farm, so that kitchens buy it. */
 export const isEaten = (crop: Crop): boolean =>
   ["Banana", "Vegetables", "Carabao milk", "Mango", "Pineapple", "Calamansi"].includes(crop);
 
 const allYear = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** Farm products with plausible prices of the years since 2020. */
+/** Farm products with plausible prices since 2020. */
 export const harvests: Record<Crop, Harvest> = {
   Palay: { product: "Palay", unit: "kilogram", price: [15, 25], months: [3, 4, 9, 10], volume: 18_000 },
   Corn: { product: "Yellow corn", unit: "kilogram", price: [13, 21], months: [2, 3, 8, 9], volume: 14_000 },

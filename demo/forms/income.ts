@@ -19,7 +19,10 @@ const arrangements = [
   "Spot sale",
 ] as const;
 
-/** A day in a harvest of a year that is not later than today; in a year without one yet, the last before. */
+/**
+ * A day in a harvest month of the year, at most today. If the year has had no harvest yet, a day of the year
+ * before.
+ */
 export function harvestDay({ months }: Harvest, year: number, today: IsoDate, chance: Random): IsoDate {
   const past = months.filter((month) => `${year}-${String(month).padStart(2, "0")}-28` <= today);
   const from = past.length > 0 ? year : year - 1;
@@ -27,7 +30,10 @@ export function harvestDay({ months }: Harvest, year: number, today: IsoDate, ch
   return `${from}-${String(month).padStart(2, "0")}-${String(chance.int(1, 28)).padStart(2, "0")}`;
 }
 
-/** Prices and costs of a unit: they rise over the years, and selling together mostly beats a trader. */
+/**
+ * Prices and costs per unit. They rise over the years, and selling together is mostly better than a trader's
+ * price.
+ */
 function prices({ price }: Harvest, yearsAgo: number, chance: Random): Values {
   const level = Math.min(1, Math.max(0, 0.75 - 0.09 * yearsAgo + 0.5 * (chance.next() - 0.5)));
   const own = price[0] + level * (price[1] - price[0]);
@@ -51,7 +57,9 @@ function farmersOf({ members }: DemoArbo, isArb: boolean, chance: Random): Value
   };
 }
 
-/** Farmers' income of sales at harvest, compared with what a trader paid; its totals are the entity's own. */
+/**
+ * Rows of farmers' income from sales at harvest, compared with a trader's price. The entity derives the totals.
+ */
 export function makeIncome({ forms, today, chooseArbo, payFor }: Ground, chance: Random): Values[] {
   const entity = entityNamed("farmers_tracking_income");
   return Array.from({ length: forms.farmers_tracking_income }, (_, at) => {

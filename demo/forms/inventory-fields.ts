@@ -27,10 +27,10 @@ const idle = [
   "Permit to operate is being completed.",
 ] as const;
 
-/** How likely a certificate is for what kind of support. */
+/** The probability of a certificate for a kind of support. */
 const certified: Record<string, number> = { "Common service facility": 0.7, "Post-harvest facility": 0.45 };
 
-/** A certificate with its last day: expired, expiring within 60 days, or valid for long. */
+/** A certificate with its expiry date: expired, expiring within 60 days, or valid for longer. */
 function certificate(name: string, probability: number, today: IsoDate, chance: Random): Values {
   if (!chance.chance(probability))
     return { [name]: "No", [`${name.replace("_certificate", "")}_expiry`]: null };
@@ -55,8 +55,10 @@ function operation(delivered: IsoDate, today: IsoDate, members: DemoArbo["member
   };
 }
 
-/** Inventory, training, enterprise, processing and certificates of what was delivered: the `accomplishment` is a
- * Form 11 row, `number` counts the inventory. */
+/**
+ * Fields of delivered equipment: inventory, training, enterprise, processing and certificates. `accomplishment`
+ * is a Form 11 row; `number` is the number of the inventory row.
+ */
 export function inventoryOf(
   accomplishment: Values,
   { arbo, number, today }: { arbo: DemoArbo; number: number; today: IsoDate },

@@ -8,7 +8,7 @@ import { makePairs, type Pairs } from "./pairs";
 import { buyersOf } from "./products";
 import { type Random, weighted } from "../random";
 
-/** Marketing targets and assistance with the sales under it. */
+/** Marketing targets, assistance, and the sales under each assistance. */
 export interface Marketing extends Pairs {
   transactions: Values[];
 }
@@ -43,7 +43,7 @@ const heads = (
   };
 };
 
-/** Marketing rows; the assistance names the commodity of its target. */
+/** Makes the marketing rows. An assistance has the commodity of its target. */
 export function makeMarketing(ground: Ground, chance: Random): Marketing {
   const { forms, today, chooseArbo, payFor, arboOf } = ground;
   const entity = entityNamed("arb_marketing_assistance_monitoring");

@@ -3,40 +3,44 @@ import type { IsoDate } from "../../src/shared/dates";
 import { stageIn } from "../organizations/organization-fields";
 import { type Random, weighted } from "../random";
 
-/** Targets and accomplishments, oldest first, with their ids from 1; an accomplishment's `target_id` is null when
- * it was not planned. */
+/**
+ * Targets and accomplishments, oldest first, with ids from 1. The `target_id` of an unplanned accomplishment is
+ * null.
+ */
 export interface Pairs {
   targets: Values[];
   accomplishments: Values[];
 }
 
-/** How the rows of a form come about. */
+/** How to make the rows of a form. */
 interface Making {
   targets: number;
   accomplishments: number;
   today: IsoDate;
-  /** A target of a year. */
+  /** Makes a target of a year. */
   plan: (year: number) => Values;
-  /** What became of a target by today. */
+  /** Makes the accomplishment of a target by today. */
   deliver: (target: Values, year: number) => Values;
 }
 
-/** How many years of form rows there are, this one included. */
+/** The number of years with form rows, including the current one. */
 export const yearCount = 7;
 
-// The share of all rows that each of the years planned, and how likely they were delivered: the pandemic years are
-// low, and the running year is not over.
+// For each year, the share of all targets and the probability that a target was delivered. The pandemic years
+// are low, and the current year is not over.
 const plannedShares = [0.1, 0.1, 0.12, 0.14, 0.16, 0.18, 0.2] as const;
 const deliveredShares = [0.52, 0.6, 0.7, 0.72, 0.72, 0.68, 0.36] as const;
 const unplannedShare = 0.08;
 
 const year = weighted(Object.fromEntries(plannedShares.map((share, at) => [String(at), share])));
 
-/** A reporting year up to today's, the later ones more often. */
+/** A random reporting year up to the current one. Later years are more frequent. */
 export const anyYear = (today: IsoDate, chance: Random): number =>
   Number(today.slice(0, 4)) - yearCount + 1 + Number(year(chance));
 
-/** Rows of a form up to today, exactly as many as asked for, with status and stage that fit together. */
+/**
+ * Makes the rows of a form up to today, with exactly the given numbers of rows and consistent status and stage.
+ */
 export function makePairs(making: Making, chance: Random): Pairs {
   const { today, plan } = making;
   const firstYear = Number(today.slice(0, 4)) - yearCount + 1;

@@ -17,12 +17,15 @@ const weightOf = ({ members }: DemoArbo): number => (members.male + members.fema
 const idsOf = (rows: readonly Values[]): string[] | null =>
   rows.length > 0 ? rows.map(({ id }) => String(id)) : null;
 
-/** How often somebody is recorded a second time, under a name written otherwise. */
+/** The probability that a person is recorded a second time with a different spelling of the name. */
 const twiceRecorded = 0.002;
 
-/** The participants of organizations that have trainings, exactly as many as asked for, made one by one as they are
- * read: a million of them never stand in memory. Larger organizations have more. A few are recorded twice, as it happens
- * where two people key in one attendance sheet (decision 021); otherwise nobody comes twice in one organization. */
+/**
+ * The participants of organizations that have trainings, exactly `count`. They are generated one by one while
+ * being read, so that a million of them do not need memory. Larger organizations have more. A few persons are
+ * recorded twice, as happens when two users enter the same attendance sheet (decision 021). Otherwise names are
+ * unique in an organization.
+ */
 export function participantsOf(
   { arbos, today }: Pick<Ground, "arbos" | "today">,
   trainings: ReadonlyMap<string, readonly Values[]>,
@@ -49,7 +52,9 @@ export function participantsOf(
   };
 }
 
-/** The person of a record as somebody else would key it in: the family name first, or in capitals; the birthday may be missing. */
+/**
+ * The same person as another user might enter it: family name first or in capitals, sometimes without birthday.
+ */
 function asAgain(person: Values, chance: Random): Values {
   const name = String(person["participant_name"]);
   const [given, family] = name.split(/(?<=\.) /);
@@ -100,7 +105,7 @@ function participant(
   };
 }
 
-/** Age with the birthday where it was told: many in their fifties, few of the young. */
+/** Age and, for most, birthday. Ages are mostly around 50. */
 function agesOf(today: IsoDate, chance: Random): Values {
   const years = Math.min(88, Math.max(15, Math.round(49 + 26 * (chance.next() + chance.next() - 1))));
   const month = String(chance.int(1, 12)).padStart(2, "0");

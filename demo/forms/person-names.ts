@@ -24,7 +24,7 @@ Alcantara Buenaventura Cordero Evangelista`
 
 const initials = "ABCDEFGHJLMNPRSTV".split("");
 
-/** Makes names by putting common given and family names together at random; within one `taken` each comes once. */
+/** Combines common given and family names at random. Each name occurs once within the same `taken`. */
 export function personName(sex: "Female" | "Male", taken: Set<string>, chance: Random): string {
   const given = sex === "Female" ? women : men;
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Crop } from "../regions";
 
-/** Something that growers of a crop make and sell, in pesos a unit. */
+/** A product that growers of a crop make and sell. The price is in pesos per unit. */
 export interface Product {
   name: string;
   type: string;
@@ -17,7 +17,7 @@ const made = (name: string, type: string, raw: string, unit: string, low: number
   price: [low, high],
 });
 
-/** What growers of a crop make of it. */
+/** The products of each crop. */
 export const products: Record<Crop, readonly Product[]> = {
   Palay: [
     made("Well-milled rice", "Food", "Palay", "sack", 2050, 2500),
@@ -104,11 +104,11 @@ const kitchens = [
   "Provincial consumers cooperative",
 ];
 
-/** Buyers by kind, none of them a real trader: kitchens buy what is eaten or drunk, traders buy anything. */
+/** Buyers of a type of product. None is a real trader. Kitchens buy food and drink; traders buy anything. */
 export const buyersOf = (type: string): readonly string[] =>
   ["Food", "Beverage", "Fresh produce"].includes(type) ? [...kitchens, ...traders] : traders;
 
-/** How sales are agreed. */
+/** Kinds of sales agreements. */
 export const instruments = [
   "Marketing agreement",
   "Memorandum of agreement",

@@ -1,16 +1,18 @@
 import { chooser, type Random } from "../random";
 import type { Crop } from "../regions";
 
-/** Something that support hands over, with what a piece costs in pesos and how many an organization gets. */
+/**
+ * A kind of support: the price of a piece in pesos and the number of pieces per organization, each as a range.
+ */
 export interface SupportItem {
   support: string;
   name: string;
   unit: string;
   price: readonly [number, number];
   quantity: readonly [number, number];
-  /** How usual it is. */
+  /** How frequent it is relative to other items. */
   weight: number;
-  /** Given to growers of these only; absent: to all. */
+  /** Only for growers of these crops; absent: for all. */
   crops?: readonly Crop[];
 }
 
@@ -31,8 +33,10 @@ const inputs = "Farm inputs";
 const livelihood = "Livelihood";
 const irrigation = "Irrigation";
 
-/** Machinery named in the department's turn-overs, priced around the published contracts: 35 HP tractors near
- * ₱1.05 M, 90 HP tractors with implements near ₱2.1 M. */
+/**
+ * Machinery named in the department's reports of turnovers, with prices near published contracts: 35 HP
+ * tractors near ₱1.05 M, 90 HP tractors with implements near ₱2.1 M.
+ */
 export const supportItems: readonly SupportItem[] = [
   item(machinery, "4WD tractor, 90 HP, with implements", "unit", [2_000_000, 2_250_000], [1, 1], 4),
   item(machinery, "4WD tractor, 35 HP", "unit", [1_000_000, 1_380_000], [1, 2], 9),
@@ -138,7 +142,7 @@ export const supportItems: readonly SupportItem[] = [
 
 const choosers = new Map<Crop, (chance: Random) => SupportItem>();
 
-/** Chooses something that fits what an organization grows. */
+/** Chooses an item that fits the organization's crop. */
 export function chooseSupport(crop: Crop, chance: Random): SupportItem {
   let choose = choosers.get(crop);
   if (!choose) {

@@ -1,7 +1,7 @@
 import { chooser, type Random } from "../random";
 import type { Crop } from "../regions";
 
-/** A training as organizations get it: its days, what a day costs for a group in pesos, and who holds it. */
+/** A kind of training: the range of its days and who conducts it. */
 export interface Course {
   title: string;
   category: string;
@@ -133,7 +133,7 @@ const courses: readonly Course[] = [
 
 const choosers = new Map<Crop, (chance: Random) => Course>();
 
-/** Chooses a training that fits what an organization grows. */
+/** Chooses a training that fits the organization's crop. */
 export function chooseCourse(crop: Crop, chance: Random): Course {
   let choose = choosers.get(crop);
   if (!choose) {

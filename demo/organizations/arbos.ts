@@ -8,11 +8,11 @@ import { organizationNamer, type OrganizationType } from "./organization-names";
 import { type Random, weighted } from "../random";
 import { type Crop, regionCharacters } from "../regions";
 
-/** An organization of the demo data: its masterlist row, and what its form rows follow. */
+/** An organization: its masterlist row, and values that its form rows depend on. */
 export interface DemoArbo {
   id: number;
   crop: Crop;
-  /** How much support it draws. */
+  /** How much support it receives, relative to others. */
   activity: number;
   members: { male: number; female: number };
   record: Values & { arbo_name: string };
@@ -44,8 +44,10 @@ const idleReasons = [
   "Documents for re-registration are being completed.",
 ] as const;
 
-/** The organizations: three of four within a community, numbered within their region. `year` is the last year
- * of the data. */
+/**
+ * Makes the organizations. Three of four lie in a community. Their numbers count within the region. `year` is
+ * the last year of the data.
+ */
 export function makeArbos(
   count: number,
   { towns, arcs, year }: { towns: readonly Town[]; arcs: readonly DemoArc[]; year: number },
@@ -105,7 +107,7 @@ export function makeArbos(
 const day = (year: number, chance: Random): string =>
   `${year}-${String(chance.int(1, 12)).padStart(2, "0")}-${String(chance.int(1, 28)).padStart(2, "0")}`;
 
-/** The registration, and for cooperatives the certificate of compliance of this or an earlier year. */
+/** The registration and, for cooperatives, the certificate of compliance of this or an earlier year. */
 function register(
   agency: string,
   organized: number,

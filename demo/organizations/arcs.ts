@@ -2,7 +2,7 @@ import type { Values } from "../../src/fields";
 import { type Town, townChooser } from "../geography";
 import { chooser, type Random, weighted } from "../random";
 
-/** A community with the barangays it covers. */
+/** A community with the barangays that it covers. */
 export interface DemoArc {
   town: Town;
   cluster: string | null;
@@ -13,18 +13,20 @@ export interface DemoArc {
 }
 
 const arcType = weighted({ "Regular ARC": 72, "Expanded ARC": 20, "Special ARC (SARC)": 8 });
-// Shares of 2006, from the source named in regions.ts.
+// Numbers of 2006, from the source named in regions.ts.
 const classification = weighted({ Prime: 529, "Semi-Prime": 735, Satellite: 487 });
 const quarterNames = ["North", "South", "East", "West", "Central"] as const;
 
-/** Barangay names that make a good name for an organization: words, not numbers or annotations. */
+/** The barangay names that are suitable in an organization's name: plain words, no numbers or additions. */
 export const namingBarangays = (names: readonly string[]): string[] =>
   names.filter(
     (name) => /^[A-Za-zñÑ' -]{4,24}$/.test(name) && !/^(Poblacion|Barangay|Zone|District)/.test(name),
   );
 
-/** Communities: one in every province, the rest by the towns' weights, at most three to a town; numbered within
- * their region. */
+/**
+ * Makes the communities: one in every province, the others by the towns' weights, at most three per town. Their
+ * numbers count within the region.
+ */
 export function makeArcs(count: number, towns: readonly Town[], chance: Random): DemoArc[] {
   const choose = townChooser(towns);
   const seats = [...new Map(towns.map((town) => [town.province_name, town])).values()];
@@ -89,6 +91,6 @@ function clusterName(town: Town, chance: Random): string {
   return town.cd === "Lone" ? "Central" : (quarterNames[Number(town.cd) - 1] ?? chance.pick(quarterNames));
 }
 
-/** Chooses communities, larger ones more often. */
+/** Chooses communities; larger ones are more frequent. */
 export const arcChooser = (arcs: readonly DemoArc[]): ((chance: Random) => DemoArc) =>
   chooser(arcs, (arc) => arc.weight * Math.sqrt(arc.barangays.length));

@@ -1,15 +1,15 @@
 import type { Values } from "../../src/fields";
 import { type Random, weighted } from "../random";
 
-/** How far an organization has come, and what the assessments said of it. */
+/** The maturity of an organization and the results of its assessments. */
 export interface Maturity {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   level: number;
   status: "Operational" | "Non-operational" | "Temporary";
   fields: Values;
 }
 
-// The share of organizations at levels 1 to 5 in the first and in the latest assessment.
+// The shares of organizations at levels 1 to 5 in each assessment.
 const shares = {
   2013: [0.24, 0.32, 0.27, 0.13, 0.04],
   2019: [0.15, 0.28, 0.31, 0.18, 0.08],
@@ -27,8 +27,10 @@ function levelIn(year: keyof typeof shares, rank: number): string {
 const near = (rank: number, chance: Random): number =>
   Math.min(0.999, Math.max(0, rank + (chance.next() - 0.5) * 0.36));
 
-/** The assessments of an organization: it is assessed only when it existed and worked, and a better organization
- * of 2013 is likely a better one in 2024. */
+/**
+ * Makes the assessments of an organization. It is assessed only if it existed then, and rarely if it is not
+ * operational. A good result in 2013 makes a good result in 2024 likely.
+ */
 export function assess(yearOrganized: number, chance: Random): Maturity {
   const rank = chance.next();
   const working = chance.chance(0.58 + 0.4 * Math.min(1, rank * 1.5));

@@ -14,8 +14,7 @@ const lenders = [
   "Provincial government",
 ] as const;
 
-/** Dues, shares, savings, assets and loans: what members can put in grows with the organization's maturity.
- * Amounts in pesos. */
+/** Dues, shares, savings, assets and loans, in pesos. The amounts grow with the organization's maturity. */
 export function capital(members: number, { level, status }: Maturity, year: number, chance: Random): Values {
   const saving = status === "Operational" ? 1 : 0.2;
   const paid = Math.round(members * saving * (0.35 + 0.6 * chance.next()));

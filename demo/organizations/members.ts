@@ -30,8 +30,10 @@ function part(whole: HeadCount, share: number, chance: Random): HeadCount {
 
 const none: { [K in keyof HeadCount]: null } = { male: null, female: null, total: null };
 
-/** Members, beneficiaries among them, those registered as farmers, and the baseline of 2014: many small
- * organizations, few large ones; parts never exceed their whole. */
+/**
+ * Numbers of members, beneficiaries among them, registered farmers, and the baseline of 2014. Small
+ * organizations are frequent, large ones rare. A part never exceeds its whole.
+ */
 export function countMembers(type: OrganizationType, organized: number, { level }: Maturity, chance: Random) {
   const total = Math.round(Math.min(4200, 15 + chance.skewed(medianMembers[type] * (0.5 + level), 0.75)));
   const femaleShare = type === "Rural Women Association" ? 0.97 : 0.3 + 0.22 * chance.next();

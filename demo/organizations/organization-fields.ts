@@ -26,31 +26,31 @@ const ofProject = [
   "subpsp_status",
 ] as const;
 
-/** The named values of a record, null where it has none. */
+/** The values of these fields of a record; null for missing ones. */
 export const only = (record: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
 
-/** Organization and place, as a form row copies them from the masterlist. */
+/** The organization and place fields that a form row copies from the masterlist. */
 export const organizationOf = ({ id, record }: DemoArbo): Values => ({
   arboPrimaryKey: String(id),
   ...only(record, copied),
 });
 
-/** Organization and scope, as a row under an organization keeps them. */
+/** The organization and scope fields of a row that belongs to an organization. */
 export const ownerOf = ({ id, record }: DemoArbo): Values => ({
   arboPrimaryKey: String(id),
   ...only(record, ["arbo_name", "region_name", "province_name"]),
 });
 
-/** The project's fields of a record. */
+/** The project fields of a record. */
 export const projectOf = (record: Values): Values => only(record, ofProject);
 
-/** Organization, place and project of another form row. */
+/** The organization, place and project fields of another form row. */
 export const headOf = (record: Values): Values => ({
   ...only(record, ["arboPrimaryKey", ...copied]),
   ...projectOf(record),
 });
 
-/** Pending or Approved: much of the running year still waits. */
+/** A random stage. In the current year, many rows are still pending. */
 export const stageIn = (year: number, today: IsoDate, chance: Random): "Approved" | "Pending" =>
   chance.chance(year === Number(today.slice(0, 4)) ? 0.62 : 0.94) ? "Approved" : "Pending";

@@ -38,10 +38,10 @@ const endings = {
   Federation: ["Federation of Agrarian Reform Cooperatives", "Federation of Farmers Associations"],
 } as const;
 
-/** The types of organization, as the lookup list spells them. */
+/** The types of organization, spelled as in the lookup list. */
 export type OrganizationType = keyof typeof endings;
 
-/** Makes names of organizations from places and common words, each once. */
+/** Returns a function that makes unique organization names from places and common words. */
 export function organizationNamer(): (
   type: OrganizationType,
   town: Town,

@@ -12,7 +12,7 @@ interface Outlines {
   features: { properties: OutlineProperties; geometry: { coordinates: readonly (readonly Ring[])[] } }[];
 }
 
-/** The largest outline of every province, by its name. */
+/** For each province, by name, the outline with the most points. */
 export async function readOutlines(): Promise<Map<string, Ring>> {
   const path = new URL(`../../public${outlinePaths.provinces}`, import.meta.url);
   const { features } = JSON.parse(await readFile(path, "utf8")) as Outlines;
@@ -35,7 +35,7 @@ function lies(inside: Ring, x: number, y: number): boolean {
   return odd;
 }
 
-/** A point of a province, in degrees with five decimals. */
+/** A random point inside an outline, in degrees with five decimals. */
 function pointIn(ring: Ring, chance: Random): { latitude: number; longitude: number } {
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
   const between = (values: number[]) => {
@@ -48,7 +48,7 @@ function pointIn(ring: Ring, chance: Random): { latitude: number; longitude: num
   }
 }
 
-/** Geotags of what Form 11 `accomplishments` delivered, without their pictures. */
+/** Geotags of the deliveries of Form 11 `accomplishments`, without pictures. */
 export function makeGeotags(
   { forms, today, arboOf }: Ground,
   accomplishments: readonly Values[],

@@ -6,7 +6,7 @@ import { random } from "../random";
 
 const nobody = { id: 0 };
 
-/** Draws and stores a picture for each geotag and gives the geotags with them. */
+/** Draws and stores a picture for each geotag. Returns the geotags with the ids of their pictures. */
 export async function storePictures(keeper: FileKeeper, geotags: readonly Values[]): Promise<Values[]> {
   const chance = random(geotags.length);
   const pictured: Values[] = [];
@@ -18,7 +18,7 @@ export async function storePictures(keeper: FileKeeper, geotags: readonly Values
   return pictured;
 }
 
-/** Ties the stored pictures to their geotags and to who loads them, within the caller's transaction. */
+/** Attaches the stored pictures to their geotags and to the given user, within the caller's transaction. */
 export async function tiePictures(
   client: pg.PoolClient,
   geotags: readonly Values[],

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Random } from "../random";
 
-/** A picture of fields under a sky, drawn and not taken: JPEG, 640 × 480. */
+/** Draws a picture of fields under a sky: JPEG, 640 × 480. */
 export function drawField(chance: Random): Promise<Buffer> {
   const horizon = chance.int(190, 270);
   const hue = chance.int(78, 118);

@@ -4,14 +4,14 @@ import type { ServerContext } from "../../src/server/http/context";
 import { describeCall, type RegisteredCall } from "../../src/server/openapi/document";
 import { generated, table } from "./markdown";
 
-/** The calls that the server registers; no database is opened for it. */
+/** All calls that the server registers. No database is opened. */
 async function registeredCalls(): Promise<RegisteredCall[]> {
   const config = { ...readConfig({}), clientDir: undefined, logLevel: "silent" };
   const { calls } = await buildApp({ config, pool: {}, database: { pool: {} } } as ServerContext);
   return calls.toSorted((one, other) => one.url.localeCompare(other.url, "en"));
 }
 
-/** Every call by its tag. */
+/** The API reference: all calls, grouped by tag. */
 export async function apiDocument(): Promise<string> {
   const described = (await registeredCalls()).map((call) => ({
     ...call,

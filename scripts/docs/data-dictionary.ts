@@ -4,7 +4,7 @@ import type { Parameter, Query } from "../../src/questions/query";
 import { facts, queries } from "../../src/server/analytics/sql-files";
 import { generated, table, yes } from "./markdown";
 
-/** Where a field's values come from. */
+/** The source of a field's values. */
 function valuesOf({ list, choices, picks, refers }: Field): string {
   if (list !== undefined) return `list \`${list}\``;
   if (choices !== undefined) return choices.join(", ");
@@ -73,7 +73,7 @@ const factRows = [...facts.values()].map(({ name, columns }) => [
   columns.map((column) => `\`${column.name}\``).join(", "),
 ]);
 
-/** Every entity with its fields, every fact, and every figure with how it is asked. */
+/** The data dictionary: all entities with their fields, all facts, and all questions. */
 export const dataDictionary = (): string =>
   [
     "# Data dictionary",

@@ -3,7 +3,7 @@ import { generated, table } from "./markdown";
 
 const folder = new URL("../../docs/decisions/", import.meta.url);
 
-/** The index of the decision records: number, title, status and date of each. */
+/** The index of the decision records with number, title, status and date. */
 export function decisionsIndex(): string {
   const rows = readdirSync(folder)
     .filter((name) => /^\d{3}-.*\.md$/.test(name))

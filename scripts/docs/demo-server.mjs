@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../ensure.mjs";
 
-/** A port that nobody uses at this moment. */
+/** Finds a port that is free at this moment. */
 const freePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
@@ -14,7 +14,7 @@ const freePort = () =>
     });
   });
 
-/** Resolves when the server prints that it is ready; rejects when it ends before. */
+/** Resolves when the server prints that it is ready. Rejects when it exits before. */
 const ready = (child) =>
   new Promise((resolve, reject) => {
     let printed = "";
@@ -26,7 +26,7 @@ const ready = (child) =>
     child.on("exit", () => reject(new Error(`The demo server ended:\n${printed}`)));
   });
 
-/** Runs `work(address)` with a server over fresh demo data, and removes both afterwards. */
+/** Calls `work(address)` with a server over new demo data, and removes both afterwards. */
 export async function withDemoServer(work) {
   const dataDir = mkdtempSync(join(tmpdir(), "marble-docs-"));
   const port = process.env.PORT ?? (await freePort());

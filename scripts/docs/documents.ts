@@ -3,7 +3,7 @@ import { dataDictionary } from "./data-dictionary";
 import { decisionsIndex } from "./decisions-index";
 import { keysDocument } from "./keys";
 
-/** Every document that is made from the code, by its path. */
+/** All generated documents, by path. */
 export const documents: Readonly<Record<string, () => string | Promise<string>>> = {
   "docs/manual/keys.md": keysDocument,
   "docs/reference/data-dictionary.md": dataDictionary,

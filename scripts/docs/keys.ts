@@ -18,7 +18,7 @@ const partOf = (place: Place): string =>
     ),
   ].join("\n\n");
 
-/** Every key of the product, by where it holds. */
+/** The list of all keyboard shortcuts, grouped by where they work. */
 export const keysDocument = (): string =>
   [
     "# Keys",

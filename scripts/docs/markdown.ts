@@ -1,4 +1,4 @@
-/** A cell of a table: one line, with its bars kept. */
+/** The text of a table cell in one line, with vertical bars escaped. */
 const cell = (value: string): string =>
   value
     .replaceAll("|", "\\|")
@@ -11,7 +11,7 @@ const line = (values: readonly string[]): string => `| ${values.map(cell).join("
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [line(heads), `|${heads.map(() => "---").join("|")}|`, ...rows.map(line)].join("\n");
 
-/** What stands at the head of a document that a script makes. */
+/** The comment at the head of a generated document. */
 export const generated = "<!-- Made by `npm run docs`: do not edit. -->";
 
 export const yes = (value: boolean | undefined): string => (value === true ? "yes" : "");

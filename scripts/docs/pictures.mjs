@@ -1,4 +1,4 @@
-/** Every picture of the documents: who looks at what, and what is done before the picture is taken. */
+/** All pictures of the documents: the user, the page, and what is done before the picture is taken. */
 export const pictures = [
   { name: "dashboard", user: "manager", path: "/dashboard" },
   { name: "dashboard-phone-dark", user: "manager", path: "/dashboard", size: "phone", scheme: "dark" },
@@ -26,7 +26,7 @@ async function openRecords(page) {
   await page.getByRole("dialog").waitFor();
 }
 
-/** Types into a dropdown of the form and takes the first option. */
+/** Types into a dropdown of the form and chooses the first option. */
 async function pick(page, label, text) {
   const box = page.getByRole("form").getByRole("combobox", { name: label, exact: true }).first();
   await box.click();
@@ -34,7 +34,7 @@ async function pick(page, label, text) {
   await page.getByRole("option").first().click();
 }
 
-/** Fills the beginning of a Form 11 target, as an encoder does. */
+/** Fills in the first fields of a Form 11 target. */
 async function fillForm(page) {
   await pick(page, "ARBO", "a");
   await pick(page, "Year reported", "2026");
@@ -43,7 +43,7 @@ async function fillForm(page) {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** Shows the verdict of each row of an ARBO masterlist workbook. */
+/** Shows the preview of an ARBO masterlist workbook with the verdict on each row. */
 async function openImport(page) {
   await page.getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog");
@@ -56,7 +56,7 @@ async function openKeys(page) {
   await page.getByRole("dialog").waitFor();
 }
 
-/** Shows what approving the first three pending records approves. */
+/** Opens the approval dialog for the first three records. */
 async function openApproval(page) {
   const rows = page.getByRole("tabpanel").getByRole("row");
   for (const at of [1, 2, 3]) await rows.nth(at).getByRole("checkbox").check();

@@ -5,7 +5,7 @@ import { ensureBuilt, ensurePackages, root } from "../ensure.mjs";
 import { withDemoServer } from "./demo-server.mjs";
 import { pictures } from "./pictures.mjs";
 
-// Makes every picture of README.md and docs/manual from the demo; names after `--` limit it to those pictures.
+// Makes all pictures of README.md and docs/manual from the demo. Names after `--` limit it to those pictures.
 
 const folder = join(root, "docs", "pictures");
 const wanted = process.argv.slice(2);
@@ -17,7 +17,10 @@ const system = [
   "/usr/bin/google-chrome",
 ].find((path) => path && existsSync(path));
 
-/** Waits until nothing on the page is still loading and its height stays the same for half a second. */
+/**
+ * Waits until nothing on the page is loading and its height and number of elements have not changed for 1.5
+ * seconds.
+ */
 async function settled(page) {
   await page.locator("h1").first().waitFor();
   await page.waitForFunction(

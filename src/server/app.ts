@@ -34,7 +34,10 @@ import session from "./http/session";
 import staticFiles from "./http/static";
 
 const BODY_LIMIT = 8_000_000;
-/** Beside files a form carries the fields of one geotag, the longest of 5,000 characters of 4 bytes at most. */
+/**
+ * A multipart form carries, beside files, the fields of one geotag. The longest is 5,000 characters of up to 4
+ * bytes.
+ */
 const MAX_FORM_FIELDS = 100;
 const MAX_FORM_TEXT = 20_000;
 
@@ -42,7 +45,7 @@ const policy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'"],
-  // React and Mantine set single properties by the style attribute.
+  // React and Mantine set single CSS properties through the style attribute.
   styleSrcAttr: ["'unsafe-inline'"],
   workerSrc: ["'self'"],
   imgSrc: ["'self'", "data:", "blob:"],
@@ -55,7 +58,10 @@ const policy = {
   upgradeInsecureRequests: null,
 };
 
-/** The server: security headers, limits, sessions, every call, and the client's files. Not yet listening. */
+/**
+ * Builds the server with security headers, limits, sessions, all routes and the client's files. It does not
+ * listen yet.
+ */
 export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({

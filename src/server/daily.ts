@@ -1,6 +1,9 @@
 const DAY = 24 * 3600 * 1000;
 
-/** Does work at the start and daily; a failure goes to the log with these words. Returns what ends it. */
+/**
+ * Runs `work` now and once a day. A failure is logged with the message `failed`. Returns a function that stops
+ * the timer and waits for the running work.
+ */
 export function daily(
   work: () => Promise<unknown>,
   log: { error(details: object, message: string): void },

@@ -12,7 +12,7 @@ import { keepAnchors } from "./ledger/ledger-anchors";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 
-/** Starts the server; whatever stands in the way is said in words, with status 1. */
+/** Starts the server. Any error is written to stderr as a message, and the process exits with status 1. */
 async function main(): Promise<void> {
   const config = readConfig();
   const context = await prepare(config, say);
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     say("Stopped; everything is saved.");
   });
   const { level } = app.log;
-  app.log.level = "warn"; // What follows says the address itself.
+  app.log.level = "warn"; // Suppresses the framework's own message; the address is printed below.
   await app.listen({ host: config.host, port: config.port });
   app.log.level = level;
   const { port } = app.server.address() as { port: number };

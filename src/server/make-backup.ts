@@ -10,7 +10,7 @@ import { openExisting } from "./db/open-existing";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 
-/** Saves the directory as it is, through the server where one uses it. */
+/** Backs up the data directory. When a server is using it, that server first makes a copy of its database. */
 async function save(config: Config, file: string): Promise<Saved> {
   try {
     const database = await openExisting(config);
@@ -33,7 +33,10 @@ async function save(config: Config, file: string): Promise<Saved> {
   });
 }
 
-/** `npm run backup -- FILE`: database, files and anchors of the ledger in one file, while the server runs or not. */
+/**
+ * `npm run backup -- FILE` writes the database, the uploaded files and the ledger anchors into one file. The
+ * server may be running or stopped.
+ */
 async function main(): Promise<void> {
   const name = process.argv[2];
   if (name === undefined) throw new Error("Give the file to write: npm run backup -- marble.tar.gz");

@@ -16,7 +16,7 @@ import { keepPrivate } from "./config/private-files";
 
 const root = process.cwd();
 
-/** An empty database gets one Central administrator, whose password is said once (DESIGN §9). */
+/** Creates one Central administrator in an empty database and prints the password once (DESIGN §9). */
 async function firstAdministrator(database: Database, say: (message: string) => void): Promise<void> {
   const password = newPassword();
   const hashed = await hashPassword(password);
@@ -33,7 +33,10 @@ async function firstAdministrator(database: Database, say: (message: string) => 
   say("It is shown this once. Sign in and change it under your name.");
 }
 
-/** A server that others can reach refuses to start while somebody still has the demo password (DESIGN §9). */
+/**
+ * Refuses to start a server that others can reach while an active demo user still has the demo password (DESIGN
+ * §9).
+ */
 async function refuseDemoPassword(database: Database): Promise<void> {
   const users = await database.pool.query<{ username: string; password_hash: string }>(
     "select username, password_hash from users where deleted_at is null and active and demo",
@@ -45,13 +48,13 @@ async function refuseDemoPassword(database: Database): Promise<void> {
       );
 }
 
-/** Says how many seconds have passed since. */
+/** Starts a timer. The returned function gives the elapsed seconds as text, such as “1.2 s”. */
 function timer(): () => string {
   const began = performance.now();
   return () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }
 
-/** Whether no version of MARBLE has used this database. */
+/** Whether the database has no tables of MARBLE yet. */
 async function hasNoTables({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ none: boolean }>(
     "select to_regclass('schema_migration') is null as none",
@@ -59,7 +62,9 @@ async function hasNoTables({ pool }: Database): Promise<boolean> {
   return rows[0]?.none === true;
 }
 
-/** Opens the database, brings it up to date, and fills an empty one. */
+/**
+ * Opens the database, applies migrations, and fills an empty database with demo data or a first administrator.
+ */
 export async function prepare(
   config: Config,
   say: (message: string) => void = () => {},

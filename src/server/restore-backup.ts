@@ -3,7 +3,10 @@ import { messageOf } from "../shared/errors";
 import { restoreBackup } from "./backup/restore";
 import { readConfig } from "./config/config";
 
-/** `npm run restore -- FILE`: a backup into an empty data directory, and an empty database of DATABASE_URL if set. */
+/**
+ * `npm run restore -- FILE` restores a backup into an empty data directory, and into the empty database of
+ * DATABASE_URL if set.
+ */
 async function main(): Promise<void> {
   const name = process.argv[2];
   if (name === undefined) throw new Error("Give the file of the backup: npm run restore -- marble.tar.gz");

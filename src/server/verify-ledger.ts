@@ -3,7 +3,10 @@ import { readConfig } from "./config/config";
 import { openExisting } from "./db/open-existing";
 import { verifyLedger } from "./ledger/ledger-verify";
 
-/** `npm run ledger:verify`: says whether any entry was altered, taken out or cut off; status 1 if so (DESIGN §6). */
+/**
+ * `npm run ledger:verify` checks whether any ledger entry was altered, removed or cut off; exits with status 1
+ * if so (DESIGN §6).
+ */
 async function main(): Promise<void> {
   const config = readConfig();
   const database = await openExisting(config);

@@ -16,14 +16,17 @@ const numberOf = (body: Body, name: string): number => {
   return value;
 };
 
-/** The time stamp of the shared arrangement that a change was made on: null for none, undefined where it is not said. */
+/**
+ * The time stamp of the shared arrangement on which the change was based: null for none, undefined when not
+ * sent.
+ */
 const standingOf = (body: Body): string | null | undefined => {
   const value = body?.["shared"];
   if (value === undefined || value === null || typeof value === "string") return value;
   throw new Problem(400, "shared: send the time stamp of the shared arrangement, or null.");
 };
 
-/** How the dashboards are arranged: a person's own, and what is shared with a role (decision 016). */
+/** Routes of dashboard arrangements: the user's own, and those shared with a role (decision 016). */
 export default function arrangementRoutes(app: FastifyInstance, context: ServerContext): void {
   const { pool } = context;
 
@@ -44,7 +47,8 @@ export default function arrangementRoutes(app: FastifyInstance, context: ServerC
         act: (client) =>
           saveOwn(client, actor.id, body?.["value"] ?? null, numberOf(body, "version"), standingOf(body)),
         keep: ({ version }) => ({ versions: [version] }),
-        // In the version that this save left: the next one is refused where another window was faster.
+        // Answers the version after this save. A further save based on it is refused when another window has
+        // saved since.
         again: async (client, kept) => {
           const own = await readOwn(client, actor.id);
           return { ...own, version: kept["versions"]?.[0] ?? own.version };

@@ -8,20 +8,20 @@ import { withRole } from "../http/users";
 const KEY = "dashboards";
 const MAX_BYTES = 200_000;
 
-/** What a person arranged; a null value is the default, and version 0 says that nothing was ever arranged. */
+/** A user's own arrangement. A null value is the default; version 0 means that the user never saved one. */
 export interface OwnArrangement {
   value: unknown;
   version: number;
 }
 
-/** What the central office arranged for a role. */
+/** An arrangement that the central office shares with a role. */
 export interface SharedArrangement {
   value: unknown;
   by: string;
   time_stamp: string;
 }
 
-/** A role, and whether an arrangement is shared with it. */
+/** A role, and the arrangement shared with it; null if none. */
 export interface RoleSharing {
   uac_id: number;
   roletype: string;
@@ -33,7 +33,9 @@ type Client = Pick<pg.PoolClient, "query">;
 
 const isNamed = (tab: unknown): boolean => typeof (tab as { name?: unknown } | null)?.name === "string";
 
-/** The text of an arrangement as it is kept. Throws a 400 for what is none, 413 for one too large. */
+/**
+ * The JSON text of an arrangement. Throws a 400 when it is not an arrangement, and a 413 when it is too large.
+ */
 export function textOfArrangement(value: unknown): string {
   const tabs = (value as { tabs?: unknown } | null | undefined)?.tabs;
   if (value !== null && !(Array.isArray(tabs) && tabs.every(isNamed)))
@@ -43,7 +45,7 @@ export function textOfArrangement(value: unknown): string {
   return text;
 }
 
-/** What a user arranged. */
+/** A user's own arrangement. */
 export async function readOwn(client: Client, user: number): Promise<OwnArrangement> {
   const { rows } = await client.query<OwnArrangement>(
     "select value, version from preference where user_id = $1 and key = $2",
@@ -52,7 +54,7 @@ export async function readOwn(client: Client, user: number): Promise<OwnArrangem
   return rows[0] ?? { value: null, version: 0 };
 }
 
-/** What is shared with the role that a user has. */
+/** The arrangement shared with a user's role; null if none. */
 export async function readShared(client: Client, user: number): Promise<SharedArrangement | null> {
   const { rows } = await client.query<SharedArrangement>(
     `select shared.value, coalesce(sharer.name, sharer.username) as by, shared.time_stamp
@@ -66,9 +68,9 @@ export async function readShared(client: Client, user: number): Promise<SharedAr
 }
 
 /**
- * Keeps what a user arranged. Throws a 409 with what is there where another window was faster, and where the first
- * arrangement of one's own was made on another shared one than the present: `on` is the time stamp of that, null for
- * none; undefined where the caller does not say.
+ * Saves a user's own arrangement. Throws a 409 with the current state when another window has saved since. Also
+ * throws a 409 when the user's first arrangement was based on a different shared arrangement than the current
+ * one: `on` is the time stamp of that arrangement, null for none, undefined to skip the check.
  */
 export async function saveOwn(
   client: Client,
@@ -97,7 +99,7 @@ export async function saveOwn(
   return saved;
 }
 
-/** The roles, each with what is shared with it. */
+/** All roles, each with the arrangement shared with it. */
 export async function readSharing(client: Client): Promise<RoleSharing[]> {
   const { rows } = await client.query<{ uac_id: number; by: string; time_stamp: string }>(
     `select shared.uac_id, coalesce(sharer.name, sharer.username) as by, shared.time_stamp
@@ -114,7 +116,7 @@ export async function readSharing(client: Client): Promise<RoleSharing[]> {
   });
 }
 
-/** Shares an arrangement with a role, or with null withdraws it, with its entry in the ledger. */
+/** Shares an arrangement with a role, or withdraws it when `value` is null, with a ledger entry. */
 export async function share(
   client: pg.PoolClient,
   actor: SessionUser,

@@ -5,7 +5,7 @@ import type { SessionUser } from "../http/context";
 import { nameOf, unknownFields } from "../records/core/parse";
 import { maxTextLength, split } from "../http/users";
 
-/** An access-control role as answers show it: its lists as arrays (spec §3, DESIGN §4). */
+/** An access-control role as answers show it, with its lists as arrays (spec §3, DESIGN §4). */
 export interface Role {
   id: number;
   rolename: string[];
@@ -20,10 +20,10 @@ export interface Role {
 const screens = ["dashboard", "forms", "report", "users", "dropdowns"];
 const controls = ["Read", "Edit", "Delete"];
 const statuses = ["Central", "Regional", "Provincial"];
-/** The fields of a role that are lists, comma-joined in the database. */
+/** The list fields of a role, which the database stores as comma-separated text. */
 const lists = ["rolename", "route", "access_controls"] as const;
 
-/** What a save may carry: the fields of a role, and what its answers show beside them. */
+/** The accepted fields of a save: those of a role, and those that answers add. */
 const known: ReadonlySet<string> = new Set([
   ...lists,
   "id",
@@ -34,9 +34,9 @@ const known: ReadonlySet<string> = new Set([
   "user_id",
 ]);
 
-/** A role as it is stored: its lists comma-joined. */
+/** A role as stored, with its lists as comma-separated text. */
 export type StoredRole = Omit<Role, (typeof lists)[number]> & Record<(typeof lists)[number], string>;
-/** The texts of a list, each once whatever its case and spaces. */
+/** Removes duplicates from a list, ignoring case and spaces. */
 function once(all: string[]): string[] {
   const at = (one: string): number => all.findIndex((other) => nameKey(other) === nameKey(one));
   return all.filter((one, index) => at(one) === index);
@@ -62,7 +62,10 @@ const among = (
   return [...new Set(found)];
 };
 
-/** What is sent over what is there, as it is stored; throws a 400 that names what is missing or unknown. */
+/**
+ * Merges the sent fields into the existing role and returns it as stored. Throws a 400 that names missing
+ * fields and unknown values.
+ */
 export function roleToStore(
   sent: Record<string, unknown>,
   before: Role | undefined,

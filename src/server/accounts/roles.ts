@@ -16,13 +16,13 @@ const shown = (row: StoredRole): Role => ({
   access_controls: split(row.access_controls),
 });
 
-/** Every role that is not deleted. */
+/** All roles that are not deleted. */
 export const readRoles = async (client: Pick<pg.PoolClient, "query">): Promise<Role[]> =>
   (
     await client.query<StoredRole>(`select ${columns} from uac where deleted_at is null order by id`)
   ).rows.map(shown);
 
-/** A 422 where users have one of these role names: without it their sign-in would open nothing. */
+/** Throws a 422 when users have one of these role names. Without the role, they could not open any screen. */
 async function refuseWhileUsed(client: pg.PoolClient, rolenames: string[], row = 0): Promise<void> {
   const used = await client.query<{ username: string; roles: string }>(
     "select username, roles from users where deleted_at is null and lower(trim(roles)) = any($1::text[]) order by lower(username)",
@@ -41,7 +41,7 @@ async function refuseWhileUsed(client: pg.PoolClient, rolenames: string[], row =
 
 const told = ["rolename", "roletype", "route", "access_controls", "status"] as const;
 
-/** What a role went through, field by field. */
+/** The changed fields of a role for the ledger. */
 const changesOf = (before: Role | undefined, after: Role | undefined): Record<string, Change> =>
   Object.fromEntries(
     told
@@ -49,7 +49,10 @@ const changesOf = (before: Role | undefined, after: Role | undefined): Record<st
       .map((name) => [name, { old: before?.[name] ?? null, new: after?.[name] ?? null }]),
   );
 
-/** Saves roles, all or nothing. A rolename belongs to one role; the last Central administrator stays (DESIGN §5). */
+/**
+ * Saves roles, all or nothing. A role name belongs to one role only, and one Central administrator must remain
+ * (DESIGN §5).
+ */
 export async function saveRoles(
   client: pg.PoolClient,
   actor: SessionUser,
@@ -107,7 +110,7 @@ export async function saveRoles(
   return saved;
 }
 
-/** Removes roles that no user has. */
+/** Deletes roles that no user has. */
 export async function removeRoles(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
   const roles = (await readRoles(client)).filter((role) => ids.includes(role.id));
   if (roles.length !== ids.length) throw new Problem(404, "A role of these is not there any more.");
@@ -128,7 +131,7 @@ export async function removeRoles(client: pg.PoolClient, actor: SessionUser, ids
   });
 }
 
-/** Takes deleted roles back; a role name that another role bears meanwhile is a 409. */
+/** Restores deleted roles. Throws a 409 when another role has taken one of their role names. */
 export async function restoreRoles(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
   const back = await client.query<StoredRole>(
     `update uac set deleted_at = null, deleted_by = null, row_version = row_version + 1, time_stamp = now()

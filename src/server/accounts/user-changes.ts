@@ -87,7 +87,8 @@ async function saveOne(
         );
   const user = saved.rows[0];
   if (user === undefined) throw new Problem(404, "This user is not there any more.");
-  // The sessions of a closed account answer nothing but that it is closed; none of them outlives its opening again.
+  // Deletes the sessions after a change of password. It also deletes those of an account that was inactive, so
+  // that they do not become valid again when it is activated.
   if (before !== undefined && (password !== null || !before.active))
     await client.query("delete from session where user_id = $1", [user.id]);
   const changes = differences(before, { ...user }, password !== null);
@@ -100,7 +101,7 @@ async function saveOne(
   return user;
 }
 
-/** Saves users, one or several, with the rules of DESIGN §5; all or nothing. */
+/** Saves one or more users by the rules of DESIGN §5, all or nothing. */
 export async function saveUsers(
   client: pg.PoolClient,
   actor: SessionUser,

@@ -7,7 +7,7 @@ import { unknownFields } from "../records/core/parse";
 import { isListed, regionFault } from "../records/references/regions";
 import { maxTextLength, type User } from "../http/users";
 
-/** The fields of a user that an administrator writes. */
+/** The fields of a user that an administrator can change. */
 export const editable = [
   "username",
   "email",
@@ -21,7 +21,7 @@ export const editable = [
   "active",
 ] as const;
 
-/** What a save may carry: the fields, and what an answer shows of a user and its role beside them. */
+/** The accepted fields of a save: the editable ones, and those that answers show of a user and its role. */
 const known: ReadonlySet<string> = new Set([
   ...editable,
   "id",
@@ -37,7 +37,7 @@ const known: ReadonlySet<string> = new Set([
 
 const rank = { Provincial: 0, Regional: 1, Central: 2 } as const;
 
-/** The status of the access-control role of a name; undefined where there is none. */
+/** The status of the role with this name. Undefined when there is none. */
 export const statusOfRole = async (
   client: pg.PoolClient,
   roles: string,
@@ -50,7 +50,10 @@ export const statusOfRole = async (
     )
   ).rows[0]?.status;
 
-/** The user as it will be: what is sent over what is there, texts trimmed and composed (NFC), empty ones null. */
+/**
+ * Merges the sent fields into the existing user. Texts are trimmed and normalized (NFC); empty values become
+ * null.
+ */
 function merged(before: User | undefined, sent: Record<string, unknown>): Record<string, unknown> {
   const after: Record<string, unknown> = { active: true, ...before };
   for (const name of editable) {
@@ -63,7 +66,7 @@ function merged(before: User | undefined, sent: Record<string, unknown>): Record
 
 const texts = editable.filter((name) => name !== "uac_id" && name !== "active");
 
-/** Texts that are none, or longer than any name; a number of a role that is none. */
+/** Errors of form: values that are not text or too long, and a role number that is not a number. */
 function formFaults(user: Record<string, unknown>): Detail[] {
   const details = texts.flatMap((field): Detail[] => {
     const value = user[field];
@@ -101,7 +104,10 @@ function faultsOf(user: Record<string, unknown>, status: SessionUser["status"] |
   return details;
 }
 
-/** The user as it will be; throws where it may not be saved so: a 400 that names the fields, or a 403 for too wide a scope (DESIGN §5). */
+/**
+ * Returns the user after the change. Throws a 400 that names invalid fields, or a 403 when the scope is wider
+ * than the actor's (DESIGN §5).
+ */
 export async function checkUser(
   client: pg.PoolClient,
   actor: SessionUser,

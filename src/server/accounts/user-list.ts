@@ -6,14 +6,14 @@ import { writeLedger, type RecordChange } from "../ledger/ledger";
 import { sessionUser, userColumns, withRole, type User } from "../http/users";
 
 /**
- * Whoever changes users or roles waits for who does already: that an administrator stays, that a role name belongs to one
- * role and that each user has one is true of all users and roles together (DESIGN §5).
+ * Serializes changes of users and roles. Some rules concern all users and roles together: an administrator
+ * remains, a role name belongs to one role, and each user has a role (DESIGN §5).
  */
 export async function oneAtATime(client: pg.PoolClient): Promise<void> {
   await client.query("lock table users, uac in share row exclusive mode");
 }
 
-/** Fails where no user of a Central role with the screen Users would remain (DESIGN §5). */
+/** Throws a 422 when no active user with a Central role and the screen “users” would remain (DESIGN §5). */
 export async function keepAdministrator(client: pg.PoolClient): Promise<void> {
   const left = await client.query<{ status: string; route: string }>(
     `select r.status, r.route from users u ${withRole} where u.deleted_at is null and u.active`,
@@ -25,8 +25,8 @@ export async function keepAdministrator(client: pg.PoolClient): Promise<void> {
 const noRole = "role that is there";
 
 /**
- * A 422 that names those of the users given, or of a role's users, who would open nothing, for want of their role, or see
- * nothing, for want of the place that bounds them (decision 034).
+ * Throws a 422 when some of the given users, or of a role's users, would have no role and could open nothing,
+ * or no region or province and would see nothing (decision 034). The message names them.
  */
 export async function refuseBlind(
   client: pg.PoolClient,
@@ -59,7 +59,7 @@ export async function refuseBlind(
 const told = "id, username, name, roles, region_name, province_name";
 type Told = { id: number; username: string } & Record<string, string | number | null>;
 
-/** What the ledger tells of a user who was removed or taken back. */
+/** The ledger record of a user who was deleted or restored. */
 const changeOf = ({ id, ...user }: Told, side: "old" | "new"): RecordChange => ({
   id,
   name: user.username,
@@ -70,7 +70,10 @@ const changeOf = ({ id, ...user }: Told, side: "old" | "new"): RecordChange => (
   ),
 });
 
-/** Removes users (kept in the database; their sessions open nothing any more); the last Central administrator stays. */
+/**
+ * Deletes users; their rows are kept and their sessions give no access any more. One Central administrator must
+ * remain.
+ */
 export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
   if (ids.includes(actor.id))
     throw new Problem(422, "You cannot remove yourself. Ask another administrator.");
@@ -88,7 +91,7 @@ export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids
   });
 }
 
-/** Takes removed users back, who sign in as before; a name that another user bears meanwhile is a 409. */
+/** Restores deleted users, who can then sign in again. Throws a 409 when another user has taken their name. */
 export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
   const taken = await client.query<{ username: string }>(
     `select username from users u where id = any($1::bigint[]) and exists
@@ -112,7 +115,7 @@ export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, id
   });
 }
 
-/** The users of these numbers who were not removed, as they are now. */
+/** The current rows of the users with these ids who are not deleted. */
 export const usersNow = async (client: pg.PoolClient, ids: readonly number[]): Promise<User[]> =>
   (
     await client.query<User>(
@@ -121,7 +124,10 @@ export const usersNow = async (client: pg.PoolClient, ids: readonly number[]): P
     )
   ).rows;
 
-/** The users within the actor's area, each with the role's rights: Central's are seen by Central alone (spec §6). */
+/**
+ * The users in the actor's scope, each with the role's rights. Central users are visible to Central roles only
+ * (spec §6).
+ */
 export const readUsers = async (
   client: Pick<pg.PoolClient, "query">,
   actor: SessionUser,

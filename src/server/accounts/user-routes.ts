@@ -14,7 +14,9 @@ import { oneAtATime, readUsers, removeUsers, usersNow } from "./user-list";
 
 const low = (value: unknown): string => textOf(value).toLowerCase();
 
-/** The administrator: a role of status Central whose route opens Users (DESIGN §5). */
+/**
+ * Returns the actor if it is an administrator: a role of status Central with the screen “users” (DESIGN §5).
+ */
 export function requireAdministrator(request: FastifyRequest): SessionUser {
   const actor = requireScreen(request, "users");
   if (actor.status !== "Central")
@@ -22,9 +24,9 @@ export function requireAdministrator(request: FastifyRequest): SessionUser {
   return actor;
 }
 
-/** The calls for users and access control (spec §7). */
+/** Routes of users and access control (spec §7). */
 export default function userRoutes(app: FastifyInstance, context: ServerContext): void {
-  /** A change of accounts, one at a time, told to every browser. */
+  /** A write of accounts. Such writes run one at a time and notify all browsers. */
   const change =
     (workOf: (actor: SessionUser, body: unknown) => Work<unknown>) =>
     (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -5,7 +5,7 @@ import chartRoutes from "./answers/chart-routes";
 import explorationRoutes from "./explorations/exploration-routes";
 import factRoutes from "./facts/fact-routes";
 
-/** The calls of charts, facts, reports and explorations. */
+/** Routes of charts, facts, reports and explorations. */
 export default async function analyticsRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   factRoutes(app, context);
   chartRoutes(app, context);

@@ -7,11 +7,11 @@ import { readQueries } from "../../questions/read-queries";
 
 const ROOT = resolve(import.meta.dirname, "../../../sql");
 
-/** An analytical table: a view of sql/facts with the columns that its select names. */
+/** A fact: a view of sql/facts with the columns of its select. */
 export interface Fact {
   name: string;
   columns: FactColumn[];
-  /** Changes with the file, so that copies made from an older form of it are not taken for current. */
+  /** A checksum of the file, so that copies made with an older file are not taken for current. */
   checksum: string;
 }
 
@@ -23,14 +23,14 @@ function sqlFiles(folder: string): Record<string, string> {
   );
 }
 
-/** Every question of sql/dashboards and sql/reports by folder and file name. */
+/** All questions of sql/dashboards and sql/reports, by folder and file name. */
 export const queries: Record<string, Query> = readQueries({
   ...sqlFiles("selections"),
   ...sqlFiles("dashboards"),
   ...sqlFiles("reports"),
 });
 
-/** Every fact by name. */
+/** All facts by name. */
 export const facts: ReadonlyMap<string, Fact> = new Map(
   Object.entries(sqlFiles("facts")).map(([path, text]) => {
     const name = path.slice("facts/".length, -".sql".length);

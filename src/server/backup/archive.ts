@@ -17,8 +17,9 @@ export type AddPart = (name: string, content: Buffer) => Promise<void>;
 const sha256 = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
 /**
- * Writes a compressed tar file: the parts that `fill` adds, then the manifest that it answers. The file gets its name
- * once it is whole and on the disk; a failure leaves nothing. Only its owner may read it.
+ * Writes a compressed tar file: the parts that `fill` adds, then the manifest that it returns. The file gets
+ * its final name only when it is complete and flushed to disk. On failure the partial file is removed. Only the
+ * owner may read the file.
  */
 export async function writeArchive(
   file: string,
@@ -60,7 +61,7 @@ export async function writeArchive(
   }
 }
 
-/** Reads an archive from its beginning to its end, one part after the other. A file that is none rejects. */
+/** Reads the parts of an archive in order. Rejects when the file is not an archive. */
 export async function readParts(
   file: string,
   take: (name: string, content: Buffer) => Promise<void> | void,
@@ -79,7 +80,10 @@ export async function readParts(
   if (read.status === "rejected") throw read.reason;
 }
 
-/** Reads the whole archive and answers its manifest. Rejects when a part is damaged, missing or too many. */
+/**
+ * Reads the whole archive and returns its manifest. Rejects when a part is damaged, missing or not in the
+ * manifest.
+ */
 export async function checkArchive(file: string): Promise<Manifest> {
   const found = new Map<string, Part>();
   let manifest: Manifest | null = null;

@@ -8,7 +8,7 @@ import { saveBackup } from "./save";
 
 const KEPT = 3;
 
-/** The migrations of `dir` that an existing database does not have yet; none where it is new. */
+/** The migrations of `dir` that an existing database has not applied yet. Empty for a new database. */
 async function pendingUpdate({ pool }: Database, dir: string): Promise<string[]> {
   const found = await pool.query<{ there: boolean }>(
     "select to_regclass('schema_migration') is not null as there",
@@ -23,9 +23,10 @@ async function pendingUpdate({ pool }: Database, dir: string): Promise<string[]>
 }
 
 /**
- * Before migrations change a database that is in use: says which, and saves the embedded one with its files in
- * DATA_DIR/backups, where the last three stay. Rejects when that fails, so that there is always a way back; with
- * BACKUP_BEFORE_UPDATE=off nothing is saved. A PostgreSQL server's administrator is told to have a backup.
+ * Runs before migrations change an existing database and prints their names. Backs up the embedded database
+ * with its files to DATA_DIR/backups and keeps the last three backups. Rejects when the backup fails, so that
+ * the update can always be undone. With BACKUP_BEFORE_UPDATE=off no backup is made. For a PostgreSQL server,
+ * only reminds the administrator of a backup.
  */
 export async function prepareUpdate(
   database: Database,

@@ -2,13 +2,13 @@ import type pg from "pg";
 import type { Manifest } from "./manifest";
 import { readTable, sameText, tablesToSave } from "./tables";
 
-/** Hands over each block of rows with its table. */
+/** Calls `take` for each block of rows with the name of its table. */
 export type EachBlock = (take: (table: string, block: Buffer) => Promise<void>) => Promise<void>;
 
 /**
- * Fills a freshly migrated database with the rows of a backup, within the caller's transaction, and compares every
- * table with what was saved. Triggers rest meanwhile: ids, times and the ledger stay what they were. Rejects with
- * the table that does not fit.
+ * Fills a freshly migrated database with the rows of a backup within the caller's transaction, then compares
+ * every table with the manifest. Triggers are disabled meanwhile, so that ids, times and ledger entries stay
+ * unchanged. Rejects with the name of the table that does not match.
  */
 export async function fillDatabase(
   client: pg.PoolClient,

@@ -14,9 +14,9 @@ const READY_WITHIN = 600_000;
 const folderOf = (dataDir: string): string => join(dataDir, "hot-copy");
 
 /**
- * Lets the running server copy its embedded database for whoever asks by a file in DATA_DIR/hot-copy: only one
- * process may open the database, and it alone knows when no statement runs. Statements wait while it copies.
- * Returns what ends it.
+ * Lets the running server copy its embedded database when a request file appears in DATA_DIR/hot-copy. Only one
+ * process can open the database, and only that process knows when no statement is running. Statements wait
+ * during the copy. Returns a function that stops answering requests.
  */
 export function answerHotCopies(
   { database, pool, config }: ServerContext,
@@ -30,7 +30,7 @@ export function answerHotCopies(
     await rename(join(folder, request), `${target}.taken`);
     await mkdir(target, { mode: 0o700 });
     try {
-      // The pool has one connection: who holds it knows that no statement runs and no transaction is open.
+      // The pool has one connection. While it is held here, no other statement runs and no transaction is open.
       const client = await pool.connect();
       try {
         const mode = constants.COPYFILE_FICLONE;
@@ -72,8 +72,8 @@ export function answerHotCopies(
 }
 
 /**
- * Asks the server that uses a data directory for a copy of its database as it is at this moment, and does `work`
- * with the directory that holds it; the copy is removed afterwards. Rejects when the server does not answer.
+ * Asks the server that uses a data directory for a copy of its current database, and calls `work` with the
+ * directory of the copy. The copy is removed afterwards. Rejects when the server does not answer.
  */
 export async function withHotCopy<T>(dataDir: string, work: (copy: string) => Promise<T>): Promise<T> {
   const folder = folderOf(dataDir);

@@ -1,34 +1,34 @@
-/** What one part of an archive must be when it is read again. */
+/** The expected size and hash of one part of an archive. */
 export interface Part {
   bytes: number;
   sha256: string;
 }
 
-/** A table as it was saved; `sha256` is over its rows as lines of JSON, in the order of its key. */
+/** A saved table. `sha256` is the hash of its rows as lines of JSON, ordered by the primary key. */
 export interface SavedTable {
   columns: string[];
   rows: number;
   sha256: string;
 }
 
-/** The last part of an archive: what is in it and what it must be. */
+/** The last part of an archive: its contents with their sizes and hashes. */
 export interface Manifest {
   format: 1;
-  /** The version of the program that made it. */
+  /** The version of the program that made the backup. */
   version: string;
   kind: "embedded" | "postgresql";
-  /** The moment whose data it holds, ISO. */
+  /** The time to which the data belongs, in ISO format. */
   at: string;
   migrations: { name: string; checksum: string }[];
-  /** In the order in which they can be filled: a table comes after those that it refers to. */
+  /** In an order in which they can be filled: a table comes after those that its foreign keys refer to. */
   tables: Record<string, SavedTable>;
   sequences: Record<string, { last: number; called: boolean }>;
-  /** Uploads that records hold and that were not there. Each is a loss from before the backup. */
+  /** The ids of uploaded files that belong to records but were missing. They were lost before the backup. */
   missingFiles: string[];
   parts: Record<string, Part>;
 }
 
-/** Where the parts of an archive stand in it, and below DATA_DIR. */
+/** The names of the parts, in the archive and below DATA_DIR. */
 export const parts = {
   manifest: "manifest.json",
   anchors: "ledger-anchors.jsonl",

@@ -10,22 +10,23 @@ import { checkArchive, readParts } from "./archive";
 import { fillDatabase } from "./fill";
 import { parts, type Manifest } from "./manifest";
 
-/** Where a backup goes: an embedded database in `dataDir`, or the PostgreSQL server of `databaseUrl`. */
+/** Where a backup is restored: an embedded database in `dataDir`, or the PostgreSQL server of `databaseUrl`. */
 export interface Target {
   dataDir: string;
   databaseUrl: string | undefined;
 }
 
-/** What was restored, compared with the backup row by row, and what the ledger says of itself. */
+/** The manifest of the restored backup, and the result of verifying the restored ledger. */
 export interface Restored {
   manifest: Manifest;
   ledger: Verdict;
 }
 
 /**
- * Restores a backup into an empty data directory and an empty database, with the migrations that it was made with.
- * Reads and checks the whole file before anything is written, compares every table afterwards, and gives the data
- * its place at the very end: a failure leaves the target empty. Rejects in words.
+ * Restores a backup into an empty data directory and an empty database, with the migrations of the backup.
+ * Checks the whole file before anything is written and compares every table afterwards. The data is moved to
+ * its final place at the very end, so that a failure leaves no data in the target. Rejects with a message for
+ * the user.
  */
 export async function restoreBackup(file: string, target: Target, migrationsDir: string): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
@@ -98,7 +99,7 @@ async function refuseUsedDatabase({ pool }: Database): Promise<void> {
     );
 }
 
-/** Lays the migrations of the backup in a folder of their own: later ones are applied when the server starts. */
+/** Copies the backup's migrations to a separate folder. Later migrations are applied when the server starts. */
 async function migrationsOf({ migrations, version }: Manifest, from: string, to: string): Promise<string> {
   await mkdir(to);
   const known = new Set(readdirSync(from));

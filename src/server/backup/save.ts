@@ -8,13 +8,14 @@ import { writeArchive, type AddPart } from "./archive";
 import { parts, type Manifest, type SavedTable } from "./manifest";
 import { readTable, sameText, tablesToSave } from "./tables";
 
-/** What a backup is made of, in few words. */
+/** A summary of a backup that was made. */
 export type Saved = Pick<Manifest, "tables" | "missingFiles"> & { files: number };
 
 /**
- * Saves the database, the uploaded files and the ledger's anchors of a data directory in one file. All tables are of
- * one moment, and nobody has to wait for it on PostgreSQL. `anchors` is the anchors' file as it was at that moment
- * or before: a later one would name entries that the backup does not hold. Rejects when `file` is there already.
+ * Saves the database, the uploaded files and the ledger anchors of a data directory in one file. All tables are
+ * read in one snapshot; on PostgreSQL nobody has to wait for it. `anchors` is the anchors file as it was at the
+ * time of the snapshot or before; a later one would name entries that the backup lacks. Rejects when `file`
+ * exists.
  */
 export async function saveBackup(
   database: Database,
@@ -78,7 +79,10 @@ async function saveDatabase(
   return { at, migrations: migrations.rows, tables, sequences, held: held.rows.map(({ id }) => id) };
 }
 
-/** Saves what DATA_DIR/files holds; answers the names. A file that goes while it is read belongs to no record. */
+/**
+ * Adds the files of DATA_DIR/files and returns their names. A file that is deleted meanwhile belongs to no
+ * record.
+ */
 async function saveFiles(dataDir: string, add: AddPart): Promise<Set<string>> {
   const root = join(dataDir, parts.files);
   const names = new Set<string>();

@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** What is made anew: by the migrations, by the facts, and by the versions' new start (db/origin.ts). */
+/** Tables that are not saved: the migrations, the fact views and db/origin.ts create their contents again. */
 const MADE_ANEW = ["schema_migration", "schema_fact", "fact_change", "database_origin"];
 const ROWS_AT_ONCE = 1000;
 const PART_BYTES = 4_000_000;
 
-/** A table to save: its columns without those that the database computes, and what its rows are ordered by. */
+/** A table to save: its columns without generated ones, and the columns by which its rows are ordered. */
 export interface TableToSave {
   name: string;
   columns: string[];
   key: string[];
 }
 
-/** The tables in an order in which they can be filled: each comes after those that it refers to. */
+/**
+ * The tables in an order in which they can be filled: each comes after those that its foreign keys refer to.
+ */
 export async function tablesToSave(client: pg.PoolClient): Promise<TableToSave[]> {
   const { rows } = await client.query<TableToSave & { parents: string[] }>(
     `select relname as name,
@@ -45,7 +47,10 @@ export async function tablesToSave(client: pg.PoolClient): Promise<TableToSave[]
   return ordered;
 }
 
-/** The rows of a table as lines of JSON, in blocks of some megabytes, with the count and hash of all of them at the end. */
+/**
+ * Reads the rows of a table as lines of JSON in blocks of about 4 MB. Finally returns the number and hash of
+ * all rows.
+ */
 export async function* readTable(
   client: pg.PoolClient,
   { name, columns, key }: TableToSave,
@@ -78,6 +83,6 @@ export async function* readTable(
   return { rows, sha256: hash.digest("hex") };
 }
 
-/** What makes both databases write and read the same text for the same value. */
+/** Settings that make both kinds of database write and read the same text for the same value. */
 export const sameText =
   "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local extra_float_digits = 1";

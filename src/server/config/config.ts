@@ -2,21 +2,21 @@ import { join, resolve } from "node:path";
 import { isLoopback } from "./loopback";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 
-/** How this server is set up, from environment variables (docs/operations.md, Configuration). */
+/** The server's configuration from environment variables (docs/operations.md, Configuration). */
 export interface Config {
   host: string;
   port: number;
-  /** Where the embedded database, caches and ledger anchors live. */
+  /** The folder of the embedded database, the uploaded files, the caches and the ledger anchors. */
   dataDir: string;
   databaseUrl: string | undefined;
   /** Whether demo data and demo users are loaded into an empty database. */
   demo: boolean;
-  /** Which proxies before this server may name the client's address and protocol. */
+  /** Which proxies in front of this server may name the client's address and protocol. */
   trustProxy: TrustProxy;
-  /** The built client, or undefined while Vite serves it. */
+  /** The folder of the built client. When it has no index.html, only calls are served. */
   clientDir: string | undefined;
   logLevel: string;
-  /** Whether the embedded database is saved before migrations change it. */
+  /** Whether the embedded database is backed up before migrations change it. */
   backupBeforeUpdate: boolean;
 }
 
@@ -28,7 +28,7 @@ function readPort(given: string): number {
   throw new Error(`PORT is “${given}”: give a number from 0 to 65535.`);
 }
 
-/** The message never repeats the address, which may hold a password. */
+/** Validates DATABASE_URL. The error message does not repeat the address, which may contain a password. */
 function readDatabaseUrl(given: string | undefined): string | undefined {
   if (given === undefined || /^postgres(?:ql)?:\/\/\S+$/.test(given)) return given;
   throw new Error(
@@ -42,13 +42,13 @@ function readChoice(name: string, given: string, choices: readonly string[]): st
   throw new Error(`${name} is “${given}”: give ${choices.join(", ")}, or leave it empty.`);
 }
 
-/** Whether others than this machine reach the server: its address is not a loopback one, or a proxy stands before it. */
+/** Whether other machines can reach the server: its host is not a loopback address, or it is behind a proxy. */
 export const isPublic = ({ host, trustProxy }: Pick<Config, "host" | "trustProxy">): boolean =>
   !isLoopback(host) || trustProxy !== false;
 
 /**
- * Reads the configuration; a value that cannot be used throws with the variable's name. An empty variable counts as
- * not given. Demo data and a server that others can reach exclude each other (DESIGN §9).
+ * Reads the configuration. Throws an error that names the variable when a value cannot be used. An empty
+ * variable counts as unset. Demo data is refused on a server that others can reach (DESIGN §9).
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = (name: string): string | undefined => env[name]?.trim() || undefined;

@@ -6,14 +6,17 @@ import { messageOf } from "../../shared/errors";
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** A directory that holds more than this product's own: its rights are not ours to change. */
+/**
+ * Whether a directory also serves other purposes, such as the home folder or /tmp. Its permissions are not
+ * changed.
+ */
 const isShared = (dir: string, mode: number): boolean =>
   (mode & STICKY) !== 0 ||
   [parse(dir).root, homedir(), process.cwd()].map((one) => resolve(one)).includes(dir);
 
 /**
- * Closes a directory, with all files and directories below, to others. Links are not followed, nor what is another
- * user's and closed already, such as `lost+found`.
+ * Removes all permissions of group and others from a directory and everything below it. Symbolic links are not
+ * followed. Directories of another user that are already closed, such as `lost+found`, are skipped.
  */
 function close(dir: string): void {
   const { mode, uid } = statSync(dir);
@@ -28,9 +31,9 @@ function close(dir: string): void {
 }
 
 /**
- * Makes the data directory, and keeps it to the user of the server alone: whatever this process creates from here on
- * is 0700 or 0600, and what is there already is closed to others, with a word where that is impossible. Windows knows
- * no such rights.
+ * Creates the data directory and restricts it to the user of the server. Files that this process creates later
+ * get mode 0700 or 0600, and existing ones are closed to others. Prints a warning where that is impossible. On
+ * Windows, which has no such modes, only creates the directory.
  */
 export function keepPrivate(dataDir: string, say: (message: string) => void): void {
   if (process.platform !== "win32") process.umask(OTHERS);

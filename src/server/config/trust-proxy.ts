@@ -1,12 +1,17 @@
 import { isIP } from "node:net";
 
-/** The proxies that are believed: none, a number of hops, or addresses, networks and names that `proxy-addr` knows. */
+/**
+ * The trusted proxies: none, a number of hops, or the addresses, networks and names that `proxy-addr` knows.
+ */
 export type TrustProxy = false | number | string[];
 
 const MAX_HOPS = 9;
 const names = new Set(["loopback", "linklocal", "uniquelocal"]);
 
-/** An address, a network `10.0.0.0/8` narrower than all addresses, or a name of a kind of address. */
+/**
+ * Whether a text is an IP address, a network such as `10.0.0.0/8`, or a name of an address range. The prefix /0
+ * is refused.
+ */
 function isNetwork(text: string): boolean {
   if (names.has(text)) return true;
   const [address = "", prefix, ...more] = text.split("/");
@@ -16,7 +21,7 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
 }
 
-/** Reads TRUST_PROXY; a value that names no proxy throws and says what to write instead. */
+/** Parses TRUST_PROXY. Throws an error that says what to write instead when the value names no proxy. */
 export function readTrustProxy(given: string | undefined): TrustProxy {
   if (given === undefined || /^(?:off|0)$/i.test(given)) return false;
   if (/^\d+$/.test(given) && Number(given) <= MAX_HOPS) return Number(given);
@@ -27,7 +32,10 @@ export function readTrustProxy(given: string | undefined): TrustProxy {
   );
 }
 
-/** What the framework takes: by hops, an address is believed by its place before this server. */
+/**
+ * The `trustProxy` option for Fastify. With a number, the nearest proxies up to that number of hops are
+ * trusted.
+ */
 export const trusted = (
   trustProxy: TrustProxy,
 ): false | string[] | ((address: string, hop: number) => boolean) =>

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Makes the role where it is missing (a new cluster knows none) and lets the database user act as it. */
+/** Creates the role if it is missing, as in a new cluster, and lets the database user act as it. */
 const MAKE = `
 do $$
 begin
@@ -20,7 +20,7 @@ exception
 end
 $$`;
 
-/** Tables limited to a scope are what users' work reads: whether the role may read each of them. */
+/** Finds tables with a scope policy that the role may not read. Users' queries read these tables. */
 const UNREADABLE = `
 select relname as name from pg_policy join pg_class on pg_class.oid = polrelid
 where polname = 'scope' and relnamespace = 'public'::regnamespace and not has_table_privilege('marble_app', polrelid, 'select')`;
@@ -32,9 +32,9 @@ select exists (
     and acl.grantee = 'marble_app'::regrole) as there`;
 
 /**
- * Makes sure that a database which was filled before, here or where its backup comes from, has the role that users'
- * work runs as, with its rights. A new database gets both by its first migration. Rejects with what to do where the
- * rights were left out of a restore: every list would fail.
+ * Makes sure that a database which already has tables, such as a restored one, has the role marble_app with its
+ * rights. A new database gets both by its first migration. Rejects with instructions when a restore left out
+ * the rights, because every list would fail.
  */
 export async function ensureAppRole(pool: pg.Pool): Promise<void> {
   const filled = await pool.query<{ there: boolean }>(

@@ -3,14 +3,16 @@ import type pg from "pg";
 import { dropFacts, outdateFacts } from "./facts";
 import type { Log } from "./log";
 
-/** How long a statement waits for a lock: whoever reads that table waits behind it. */
+/** How long a statement waits for a lock. Other readers of the table wait behind it meanwhile. */
 const LOCK_TIMEOUT = "5s";
-/** A table that a running server reads, and a view in the way of a change. */
+/**
+ * Error codes: a running server uses the table (lock timeout, deadlock), and a view depends on what is changed.
+ */
 const BUSY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
 const IN_THE_WAY: ReadonlySet<unknown> = new Set(["2BP01", "0A000"]);
 const MAX_TRIES = 60;
 
-/** A change of the tables, such as a migration. */
+/** A change of the database schema, such as a migration. */
 interface SchemaChange {
   name: string;
   sql: string;
@@ -19,9 +21,9 @@ interface SchemaChange {
 type Note = () => Promise<void>;
 
 /**
- * Makes a change of the tables in one transaction together with `note`, which says in the database that it is made;
- * tries again while a running server is in its way, or another one makes the same role. A statement that fails rejects
- * with the name of the change and the line.
+ * Changes the schema in one transaction together with `note`, which records the change in the database. Retries
+ * while a running server holds a lock, or while another server creates the same role. Rejects with the name of
+ * the change and the line of the failed statement.
  */
 export async function changeSchema(
   client: pg.ClientBase,
@@ -42,7 +44,7 @@ export async function changeSchema(
   }
 }
 
-/** The views of facts stay for the server that runs, and go only where they stand in the way of the change. */
+/** Keeps the fact views for the running server, and drops them only when the change fails because of them. */
 async function apply(client: pg.ClientBase, change: SchemaChange, note: Note): Promise<void> {
   if (/^-- runs outside a transaction\b/.test(change.sql)) return applyOutside(client, change, note);
   try {
@@ -77,7 +79,7 @@ async function applyOutside(client: pg.ClientBase, change: SchemaChange, note: N
   await note();
 }
 
-/** Says in which file, and on which line of it, a statement failed. */
+/** An error that names the file and line of the failed statement. */
 function inFile(error: unknown, file: string, sql: string): Error {
   const { message, position, hint } = error as pg.DatabaseError;
   const line = position ? `, line ${sql.slice(0, Number(position)).split("\n").length}` : "";

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { factRows, factSelect, type FactRows } from "../../questions/fact-file";
 
-/** The columns of each table by their names, with their types. */
+/** For each table, its columns and their types. */
 export type TableColumns = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Reads what the tables of the database have for columns. */
+/** Reads the columns of all tables in the database. */
 export async function tableColumns(client: pg.ClientBase): Promise<TableColumns> {
   const { rows } = await client.query<{ table: string; name: string; type: string }>(
     `select pg_class.relname as table, attname as name, format_type(atttypid, atttypmod) as type
@@ -23,8 +23,8 @@ const quoted = (name: string): string =>
   /^[a-z_]\w*$/.test(name) && name === name.toLowerCase() ? name : `"${name}"`;
 
 /**
- * The rows of several tables that are not deleted, one under the other: columns of one name are one, and what a table does
- * not have is empty. `nth` is the place of the table among them, from 0.
+ * The rows of several tables that are not deleted, as a union. Columns of the same name are merged; a column
+ * that a table does not have is null. `nth` is the position of the table, counted from 0.
  */
 function entries(rows: readonly FactRows[], select: string, tables: TableColumns): string {
   const words = new Set(select.replaceAll(/--.*$|'[^']*'/gm, "").match(/\w+/g));
@@ -41,7 +41,7 @@ function entries(rows: readonly FactRows[], select: string, tables: TableColumns
   return `entry as (\n${arms.join("\nunion all\n")}\n)`;
 }
 
-/** The statement of a fact's view, which reads the tables of its `@rows` as `entry`. */
+/** The SQL of a fact's view. It reads the tables of the file's `@rows` headers as `entry`. */
 export function factView(text: string, tables: TableColumns): string {
   const select = factSelect(text).replace(/;$/, "");
   const rows = factRows(text);

@@ -11,17 +11,18 @@ interface Fact {
 }
 
 /**
- * A view that a running server reads is waited for less long than PostgreSQL waits before it looks for a deadlock (1 s):
- * so it is never the reader who is ended.
+ * The lock timeout is shorter than PostgreSQL's deadlock check (1 s). This statement therefore gives up first,
+ * and no reader of the view is cancelled.
  */
 const LOCK_TIMEOUT = "400ms";
 const BUSY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
 const MAX_TRIES = 200;
 
 /**
- * Makes each select of `dir/*.sql` a view named like its file, in order of file name, with the rights of whoever
- * reads it (so scope applies). Does nothing when no file and no migration changed; all or nothing in one
- * transaction, tried again while a running server reads them. Gives the names made. A file that does not run rejects with its name and the cause.
+ * Creates a view for each select of `dir/*.sql`, named like its file, in order of file name. A view has the
+ * rights of its reader, so row level security applies. Does nothing when no file and no migration has changed.
+ * Runs in one transaction, which is retried while a running server reads the views. Returns the names of the
+ * created views. Rejects with the name of a file that fails and the cause.
  */
 export async function createFacts(pool: pg.Pool, dir: string): Promise<string[]> {
   const facts = readdirSync(dir)
@@ -69,12 +70,12 @@ async function replaceFacts(client: pg.PoolClient, facts: readonly Fact[]): Prom
   return facts.map(({ name }) => name);
 }
 
-/** Marks the views as made before a change of the tables, so that createFacts makes them anew. */
+/** Marks the views as outdated before a change of the schema, so that createFacts creates them again. */
 export async function outdateFacts(client: pg.ClientBase): Promise<void> {
   if (await areNoted(client)) await client.query("update schema_fact set checksum = ''");
 }
 
-/** Removes the views that createFacts made, so that the tables under them can change. */
+/** Drops the views of createFacts, so that the tables below them can change. */
 export async function dropFacts(client: pg.ClientBase): Promise<void> {
   if (!(await areNoted(client))) return;
   const { rows } = await client.query<{ name: string }>("delete from schema_fact returning name");

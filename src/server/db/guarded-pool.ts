@@ -9,21 +9,24 @@ type Callback = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** What the pool of the embedded database asks of its engine. */
+/** The functions of the embedded engine that its pool uses. */
 interface Engine {
-  /** Runs work without the limit of a statement. */
+  /** Runs work without the statement limit. */
   unlimited<T>(work: () => Promise<T>): Promise<T>;
-  /** Stops statements after so many milliseconds, null for the engine's own limit. */
+  /** Sets a limit for statements in milliseconds; null for the engine's own limit. */
   limitStatements(milliseconds: number | null): void;
 }
 
-/** A connection that lay idle for longer, in milliseconds, is asked for a sign of life before it is used. */
+/** A connection that was idle for longer than this, in milliseconds, is tested before it is used. */
 const IDLE = 1000;
 const SIGN_OF_LIFE = 3000;
 
 const surrounding = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Runs the work of a transaction, during which pools refuse to be used: they would wait for the transaction. */
+/**
+ * Runs the work of a transaction. Meanwhile the pool refuses its use, because it would wait for this
+ * transaction.
+ */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const state = { open: true };
   try {
@@ -34,17 +37,18 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Stops statements of the embedded database after so many milliseconds, null for its own limit. It does not know
- * `statement_timeout`; its pool has one connection, so that a limit is of the transaction that has it.
+ * Sets a limit in milliseconds for statements of the embedded database; null for its own limit. The engine
+ * ignores `statement_timeout`. Its pool has one connection, so the limit applies to the transaction that holds
+ * it.
  */
 export function limitStatements(pool: Pool, milliseconds: number | null): void {
   if (pool instanceof GuardedPool) pool.engine?.limitStatements(milliseconds);
 }
 
 /**
- * A pool that rejects use from inside a transaction instead of waiting for itself, says plainly when it takes too long,
- * and hands out no connection that died while it lay idle. `engine` is given for the embedded database, whose only
- * connection does everything.
+ * A pool that rejects its use inside a transaction instead of waiting for itself. It rejects with a clear
+ * message when connecting takes too long, and hands out no connection that died while idle. `engine` is set for
+ * the embedded database, which has only one connection.
  */
 export class GuardedPool extends Pool {
   private readonly released = new WeakMap<PoolClient, number>();
@@ -73,7 +77,10 @@ export class GuardedPool extends Pool {
     );
   }
 
-  /** PostgreSQL server: a connection outside of the pool and without its limits. Whoever asks for it ends it. */
+  /**
+   * PostgreSQL server: opens a connection outside the pool, without the pool's time limits. The caller must end
+   * it.
+   */
   async apart(more: ClientConfig = {}): Promise<Client> {
     const client = new Client({
       ...this.options,
@@ -86,7 +93,7 @@ export class GuardedPool extends Pool {
     return client;
   }
 
-  /** Runs work that may take longer than the limit of a statement, such as a migration. */
+  /** Runs work that may take longer than the statement limit, such as a migration. */
   async unlimited<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
     if (this.engine !== undefined) {
       const client = await this.connect();
@@ -123,7 +130,10 @@ export class GuardedPool extends Pool {
     }
   }
 
-  /** Asks a connection that lay idle; once one is found dead, those that lay idle as long are not asked any more. */
+  /**
+   * Tests a connection that was idle. When one is found dead, all connections that were released before are
+   * discarded untested.
+   */
   private async lives(client: PoolClient): Promise<boolean> {
     const released = this.released.get(client);
     if (this.isEmbedded || released === undefined || Date.now() - released < IDLE) return true;
@@ -139,7 +149,10 @@ export class GuardedPool extends Pool {
   }
 }
 
-/** Lets a client that is given back as lost be cut off at once: a farewell to a silent server would wait for it. */
+/**
+ * Makes a release of a lost client close its socket at once. A regular end would wait for a server that is
+ * silent.
+ */
 function cutting(client: PoolClient): PoolClient {
   const release = client.release.bind(client);
   client.release = (error) => {

@@ -3,7 +3,7 @@ import { pino } from "pino";
 /** Writes one line to the server's log. */
 export type Log = (message: string, data?: object) => void;
 
-/** The server's log, as JSON lines: a warning, or an error where `data` brings one under `error`. */
+/** Logs JSON lines at level warn, or at level error when `data` has an `error`. */
 export function serverLog(level: string): Log {
   const log = pino({ level });
   return (message, data = {}) => {

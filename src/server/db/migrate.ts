@@ -18,11 +18,13 @@ interface Migration {
 }
 
 /**
- * Applies the files `NNNN_name.sql` of `dir` that are new, in order, without time limit, under a lock that makes a
- * second server wait, and makes texts that they added searchable; gives the names applied and says each with its time. Each is one transaction, unless its first
- * line is `-- runs outside a transaction`: then its statements, each ended by `;` at the end of a line, run one by one
- * and must be repeatable. A changed, missing or late file rejects with what to do. One that the database has and this
- * version does not know is no hindrance where it only expands (decision 047).
+ * Applies the new files `NNNN_name.sql` of `dir` in order, without time limit, under a lock that makes a second
+ * server wait. Then makes the text columns that they added searchable. Returns the names of the applied
+ * migrations and logs the time of each.
+ * Each migration is one transaction. If its first line is `-- runs outside a transaction`, its statements, each
+ * ended by `;` at the end of a line, run one by one and must be repeatable.
+ * Rejects when a file was changed, is missing or comes too late. A migration that the database has and this
+ * version does not know is accepted when it only expands the schema (decision 047).
  */
 export async function migrate(pool: GuardedPool, dir: string, say: Log = () => {}): Promise<string[]> {
   const migrations = readMigrations(dir);
@@ -47,7 +49,7 @@ export async function migrate(pool: GuardedPool, dir: string, say: Log = () => {
   });
 }
 
-/** Says how long the work on a migration took, and every ten seconds that it still runs. */
+/** Logs how long the work on a migration took, and every ten seconds that it is still running. */
 async function told(name: string, say: Log, work: () => Promise<void>): Promise<void> {
   const began = performance.now();
   const seconds = (): string => ((performance.now() - began) / 1000).toFixed(1);
@@ -60,7 +62,10 @@ async function told(name: string, say: Log, work: () => Promise<void>): Promise<
   say(`Migration ${name}: done in ${seconds()} s`);
 }
 
-/** Whether a newer version has applied migrations that `dir` does not hold: the views of facts are then its own. */
+/**
+ * Whether a newer version has applied migrations that `dir` lacks. The fact views are then those of that
+ * version.
+ */
 export async function isNewer(pool: pg.Pool, dir: string): Promise<boolean> {
   const known = readMigrations(dir).map(({ name }) => name);
   const found = await pool.query("select from schema_migration where name <> all($1) limit 1", [known]);
@@ -113,7 +118,7 @@ async function findPending(client: pg.ClientBase, migrations: Migration[]): Prom
   });
 }
 
-/** Makes the texts that migrations added to tables of records part of their search (decision 055). */
+/** Adds text columns that migrations added to tables of records to their search (decision 055). */
 async function searchAddedTexts(client: pg.ClientBase, say: Log): Promise<void> {
   const known = await client.query("select from pg_proc where proname = 'unsearched_tables'");
   if (known.rowCount === 0) return;

@@ -4,7 +4,7 @@ import type { Config } from "../config/config";
 import { keepPrivate } from "../config/private-files";
 import { openDatabase, type Database } from "./open";
 
-/** Opens the database of the configuration as it stands; one that is not there is said, never made. */
+/** Opens the configured database. Throws an error when it does not exist, and never creates it. */
 export async function openExisting({
   databaseUrl,
   dataDir,

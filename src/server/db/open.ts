@@ -7,29 +7,41 @@ import { parsers } from "./parsers";
 import { SilenceWatch } from "./silence-watch";
 import { countOne, newStatus, type DatabaseStatus } from "./status";
 
-/** An open database. Both engines are reached through the same pool. */
+/** An open database. Both engines are used through the same kind of pool. */
 export interface Database {
   kind: "embedded" | "postgresql";
   pool: GuardedPool;
-  /** What it tells of itself for `/readyz`. */
+  /** The state that `/readyz` reports. */
   status: DatabaseStatus;
-  /** Embedded: writes everything to its place, clears dead rows and renews statistics. PostgreSQL does so itself. */
+  /**
+   * Embedded: vacuums changed tables, updates statistics and checkpoints. A PostgreSQL server does so by
+   * itself.
+   */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `url` opens a PostgreSQL server, `dir` the embedded database in that directory. Times in milliseconds. */
+/**
+ * `url` opens a PostgreSQL server, `dir` the embedded database in that directory. All times are in
+ * milliseconds.
+ */
 export interface DatabaseOptions {
   url?: string;
   dir?: string;
   log?: Log;
   /** A statement that runs longer is stopped and rejects with code 57014. Default 60,000. */
   statementLimit?: number;
-  /** A query that waited longer for its turn rejects with code 57P03. Default 80,000; PostgreSQL server 15,000. */
+  /**
+   * A query that waits longer for a connection rejects with code 57P03. Default 80,000; PostgreSQL server
+   * 15,000.
+   */
   waitLimit?: number;
-  /** PostgreSQL server: after so long without a byte of an owed answer it is asked whether it is at work. Default 10,000. */
+  /**
+   * PostgreSQL server: after this time without a byte of a pending answer, the connection is checked. Default
+   * 10,000.
+   */
   silenceLimit?: number;
-  /** How often the embedded database checkpoints by itself. Default 300,000. */
+  /** How often the embedded database is maintained. Default 300,000. */
   maintenanceEvery?: number;
 }
 
@@ -37,7 +49,7 @@ const STATEMENT_LIMIT = 60_000;
 const MAINTENANCE_EVERY = 300_000;
 const REOPEN_ALLOWANCE = 20_000;
 const SILENCE_LIMIT = 10_000;
-/** The server lives, and has no connection left to say so over. */
+/** Too many connections: the server is alive but refuses new connections. */
 const TOO_MANY = "53300";
 
 /** Opens the database. Rejects with an Error that says what is wrong and what to do. */
@@ -158,7 +170,10 @@ async function openPostgresql(url: string, options: DatabaseOptions): Promise<Da
   return { kind: "postgresql", pool, status, checkpoint: () => Promise.resolve(), close };
 }
 
-/** Whether the server is at work for the connection of a process; false where it does not answer in time. */
+/**
+ * Whether the server is busy for the connection with this process id. False when the server does not answer in
+ * time; true when it has too many connections to answer.
+ */
 async function isAtWork(pool: GuardedPool, pid: number, limit: number): Promise<boolean> {
   try {
     const client = await pool.apart({ connectionTimeoutMillis: limit, query_timeout: limit });
@@ -176,7 +191,7 @@ async function isAtWork(pool: GuardedPool, pid: number, limit: number): Promise<
   }
 }
 
-/** A pool that outlives connections which die, in use or idle. */
+/** Makes a pool survive lost connections, both idle and in use, and logs the idle ones. */
 function watched(pool: GuardedPool, status: DatabaseStatus, log: Log): GuardedPool {
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => {

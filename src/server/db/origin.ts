@@ -1,13 +1,17 @@
 import type pg from "pg";
 
-/** Names a database: its cluster, the cluster's timeline (a standby that took over has another), and itself in it. */
+/**
+ * Identifies a database: its cluster, the cluster's timeline (a promoted standby has a new one), and its own
+ * oid.
+ */
 const ORIGIN = `
 select concat_ws('/', (select system_identifier from pg_control_system()), (select timeline_id from pg_control_checkpoint()),
   (select oid from pg_database where datname = current_database())) as origin`;
 
 /**
- * Gives the analytical tables new versions in a database that was restored from a backup. Their versions went back,
- * and an open page would take later changes for ones that it has; now it loads its tables anew.
+ * Gives the facts new versions in a database that was restored from a backup or moved. A restore sets their
+ * versions back, so an open page would mistake later changes for ones that it already has. With new versions,
+ * it reloads its facts.
  */
 export async function startVersionsAnew(pool: pg.Pool): Promise<void> {
   await pool.query(

@@ -16,7 +16,7 @@ const toIso: Parse = (text) => {
   return at instanceof Date ? at.toISOString() : at;
 };
 
-/** Lists come as `{a,b,NULL}`; dates, times and numbers in them hold no comma. */
+/** Arrays have the form `{a,b,NULL}`. The dates, times and numbers in them contain no comma. */
 const toList = (parse: Parse): Parse => {
   return (text) =>
     text === "{}"
@@ -40,8 +40,8 @@ const PARSERS = new Map<number, Parse>([
 ]);
 
 /**
- * How values come out of the database on both engines: bigint and numeric as numbers, date as `YYYY-MM-DD`,
- * timestamptz as ISO text, json and jsonb parsed.
+ * Parsers of database values for both engines: bigint and numeric become numbers, date `YYYY-MM-DD`,
+ * timestamptz ISO text; json and jsonb are parsed.
  */
 export const parsers: CustomTypesConfig = {
   getTypeParser: (id, format) =>

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Socket } from "node:net";
 
-/** What pg keeps of a client: its socket, and whether an answer is owed. */
+/** The internals of a pg client: its socket, and whether it waits for an answer. */
 export interface Inside {
   processID: number | null;
   readyForQuery: boolean;
@@ -10,21 +10,21 @@ export interface Inside {
 
 interface Watched {
   read: number;
-  /** Milliseconds without a byte while an answer is owed. */
+  /** Milliseconds without a byte while an answer is pending. */
   silent: number;
-  /** Until this silence nothing is asked again. */
+  /** The silence in milliseconds after which the server is asked next. */
   askAt: number;
   asking: boolean;
 }
 
-/** The insides of a client, which pg's types do not tell. */
+/** The internals of a client, which pg's types do not declare. */
 export const insideOf = (client: pg.ClientBase): Inside => client as unknown as Inside;
 
 /**
- * Finds connections in use that died without a word: a firewall forgot them, or the machine behind them is gone. Where
- * an owed answer brought no byte for `patience` milliseconds, asks over another connection whether the server is at
- * work for it. If it is not, or does not answer either, the connection is cut, and whoever waits gets an error.
- * Time is counted in ticks, so that a computer waking from sleep is not taken for silence.
+ * Finds connections in use that died without notice, for example because a firewall dropped them. When a
+ * pending answer has brought no byte for `patience` milliseconds, it asks over another connection whether the
+ * server is busy with it. If not, or if that fails too, the connection is closed and the pending query rejects.
+ * Time is counted in ticks, so that a computer that wakes from sleep is not mistaken for silence.
  */
 export class SilenceWatch {
   private readonly inUse = new Map<pg.PoolClient, Watched>();

@@ -3,14 +3,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { GuardedPool } from "./guarded-pool";
 import type { Log } from "./log";
 
-/** Numbers that no other program locks in this database. */
+/** Numbers of advisory locks that no other program uses in this database. */
 export const LOCKS = { start: 7_271_001, migrations: 7_271_000 } as const;
 
 const ASK_AGAIN = 250;
 
 /**
- * Takes an advisory lock of this connection and says so where another server holds it. Asks again instead of waiting
- * in a statement: a waiting statement holds a snapshot, for which `create index concurrently` of the other would wait.
+ * Takes an advisory lock on this connection, and logs when another server holds it. It polls instead of waiting
+ * in a statement: a waiting statement holds a snapshot, and `create index concurrently` on the other server
+ * would wait for it.
  */
 export async function takeLock(client: ClientBase, lock: number, say: Log): Promise<void> {
   for (let told = false; ; told = true) {
@@ -27,8 +28,8 @@ export const releaseLock = async (client: ClientBase, lock: number): Promise<voi
   void (await client.query("select pg_advisory_unlock($1)", [lock]));
 
 /**
- * Prepares a database while no other server does: migrations, views, the first fill. The embedded database has one
- * server by its directory's lock and needs no other.
+ * Prepares a database (migrations, views, first data) while no other server does. The embedded database is
+ * protected by the lock of its directory and needs no other lock.
  */
 export async function whilePreparing<T>(pool: GuardedPool, say: Log, work: () => Promise<T>): Promise<T> {
   if (pool.isEmbedded) return work();

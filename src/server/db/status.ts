@@ -1,22 +1,25 @@
-/** How often something went wrong since the program started, and when it did last (ISO time). */
+/** How often something went wrong since the program started, and when it last did (ISO time). */
 export interface Count {
   count: number;
   last: string | null;
 }
 
-/** What an open database tells of itself for `/readyz`; kept up to date by whoever sees it happen. */
+/** The state of an open database for `/readyz`, updated where the events are detected. */
 export interface DatabaseStatus {
-  /** Embedded: the engine was ended or failed, and was opened again. */
+  /** Embedded: how often the engine failed or was terminated and then reopened. */
   engineRestarts: Count;
-  /** Embedded: the checkpoint could not be made. */
+  /** Embedded: how often a checkpoint failed. */
   failedCheckpoints: Count;
-  /** Connections that were found silent or lost. */
+  /** How often a connection was found silent or lost. */
   lostConnections: Count;
-  /** When the connection that hears of changes was last known to live, in milliseconds since 1970; null while there is none. */
+  /**
+   * When the connection that listens for changes was last known to be alive, in milliseconds since 1970. Null
+   * while there is no such connection.
+   */
   heard: number | null;
 }
 
-/** A status in which nothing has happened yet. */
+/** A status without any events. */
 export const newStatus = (): DatabaseStatus => ({
   engineRestarts: { count: 0, last: null },
   failedCheckpoints: { count: 0, last: null },
@@ -24,7 +27,7 @@ export const newStatus = (): DatabaseStatus => ({
   heard: null,
 });
 
-/** Counts one more. */
+/** Increments a count and sets its time. */
 export function countOne(count: Count): void {
   count.count += 1;
   count.last = new Date().toISOString();

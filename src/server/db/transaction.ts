@@ -2,17 +2,23 @@ import type pg from "pg";
 import { insideTransaction, limitStatements } from "./guarded-pool";
 import { isConnectionGone, isRefusedByServer, OutcomeUnknown } from "./trouble";
 
-/** How long one statement of a transaction that only reads may run, in milliseconds; then it is stopped with code 57014. */
+/**
+ * Time limits for one statement of a read-only transaction, in milliseconds. A longer one is stopped with code
+ * 57014.
+ */
 export const readingLimits = {
-  /** A list, a search, a record's history: who waits longer narrows what is asked. */
+  /** A list, a search or a record's history. A user whose list takes longer can narrow the filter. */
   list: 10_000,
-  /** The questions of a dashboard: all of the country's take up to 13 s on the embedded database. */
+  /** The queries of a dashboard. All queries for the whole country take up to 13 s on the embedded database. */
   figures: 30_000,
-  /** A whole analytical table, read once a version for everybody. */
+  /** A whole fact, which is read once per version for all users. */
   fact: 60_000,
 } as const;
 
-/** Whose rows a transaction sees and writes. `all` lifts the limit of region and province for this transaction. */
+/**
+ * The rows that a transaction may read and write. `all` lifts the limit to region and province for this
+ * transaction.
+ */
 export interface Scope {
   status: "Central" | "Regional" | "Provincial";
   region_name: string | null;
@@ -30,11 +36,12 @@ interface TransactionOptions {
 /**
  * Runs `work` in one transaction: commits its result, or rolls back and rethrows. Never retries.
  * With a Scope it runs as the role marble_app, and row level security shows and accepts only rows of that scope
- * (spec §6); "system" runs as the owner, past row level security. Queries inside use the client given to `work`;
- * the pool refuses them, since the embedded database has one connection. With `oneMoment` all its statements see the
- * data of one moment; `readOnly` says so too. A statement of a `readOnly` transaction is stopped after `limit`
- * milliseconds, by default that of a list; one that writes has the limit of the database. Rejects with OutcomeUnknown
- * where the connection is lost between the commit of a change and its answer.
+ * (spec §6); “system” runs as the owner, without row level security. Queries inside must use the client passed
+ * to `work`; the pool refuses them, since the embedded database has one connection.
+ * With `oneMoment`, all statements see the same snapshot; `readOnly` implies it. A statement of a `readOnly`
+ * transaction is stopped after `limit` milliseconds, by default the limit of a list; writing ones have the
+ * limit of the database. Rejects with OutcomeUnknown when the connection is lost between the commit of a change
+ * and its answer.
  */
 export async function transaction<T>(
   pool: pg.Pool,
@@ -96,7 +103,7 @@ function beginning(
   })}`;
 }
 
-/** Settings that last as long as the transaction. */
+/** SQL that sets settings until the end of the transaction. */
 function setting(client: pg.PoolClient, settings: Readonly<Record<string, string>>): string {
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${client.escapeLiteral(value)}, true)`,

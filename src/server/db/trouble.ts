@@ -1,13 +1,15 @@
 import pg from "pg";
 
-/** What a failure of the database means: its kind, what to tell, and after how many seconds to ask again. */
+/**
+ * The meaning of a database failure: its kind, the message for the user, and after how many seconds to retry.
+ */
 export interface Trouble {
   kind: "outcome unknown" | "lost" | "full" | "read only" | "busy" | "refused";
   message: string;
   retryAfter: number;
 }
 
-/** The commit was sent and its answer never came: the change is saved, or it is not. */
+/** The commit was sent but its answer never came, so it is unknown whether the change is saved. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super("The connection to the database was lost between a commit and its answer.", { cause });
@@ -54,7 +56,10 @@ const refused: Trouble = {
   retryAfter: 30,
 };
 
-/** Every failure that passes or is mended outside this program, by SQLSTATE, its class (two letters), or the system's code. */
+/**
+ * Failures that pass or can be fixed outside this program, by SQLSTATE, its class (two characters) or the
+ * system's error code.
+ */
 const byCode: Readonly<Record<string, Trouble>> = {
   // Operator intervention: 57P01 shutdown, 57P02 crash, 57P03 starting, 57P04 dropped, 57P05 idle too long.
   "57P01": lost,
@@ -62,7 +67,7 @@ const byCode: Readonly<Record<string, Trouble>> = {
   "57P03": lost,
   "57P04": lost,
   "57P05": lost,
-  // 25P03 and 25P04: a transaction that stood still or lasted too long, whose connection was ended.
+  // 25P03 and 25P04: a transaction was idle or ran too long, and its connection was closed.
   "25P03": lost,
   "25P04": lost,
   "08": lost,
@@ -88,7 +93,7 @@ const byCode: Readonly<Record<string, Trouble>> = {
   ENFILE: tooManyFiles,
 };
 
-/** What pg says of a connection without any code. */
+/** Errors of pg that have no code, by their message. */
 const byWords: readonly (readonly [words: RegExp, trouble: Trouble])[] = [
   [
     /^Connection terminated|not queryable|Query read timeout|database is closed|calling end on the pool/,
@@ -97,7 +102,10 @@ const byWords: readonly (readonly [words: RegExp, trouble: Trouble])[] = [
   [/timeout exceeded when trying to connect|timeout expired/, busy],
 ];
 
-/** What the failure means, also where it is the cause of another; null where it is no trouble of the database. */
+/**
+ * The meaning of a failure, also when it is the cause of another error. Null when it is not a failure of the
+ * database connection.
+ */
 export function troubleOf(error: unknown): Trouble | null {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (one instanceof OutcomeUnknown) return unknown;
@@ -114,12 +122,15 @@ export function troubleOf(error: unknown): Trouble | null {
 const classOf = (code: string): Trouble | undefined =>
   /^[0-9A-Z]{5}$/.test(code) && !code.startsWith("E") ? byCode[code.slice(0, 2)] : undefined;
 
-/** Whether the connection is of no more use: it is closed, ended by the server, silent, or leads to a standby. */
+/** Whether the connection is useless: it is closed, terminated by the server, silent, or leads to a standby. */
 export function isConnectionGone(error: unknown): boolean {
   const kind = troubleOf(error)?.kind;
   return kind === "lost" || kind === "outcome unknown" || kind === "read only";
 }
 
-/** Whether the server itself refused a statement and lives on: then it is certain that it was not done. */
+/**
+ * Whether the server rejected a statement and the connection still works. Then the statement certainly had no
+ * effect.
+ */
 export const isRefusedByServer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === "ERROR" && !isConnectionGone(error);

@@ -4,14 +4,14 @@ import { takenWhen } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 import { queue } from "./queue";
 
-/** A file as it is kept: without camera data, turned upright; pictures with a thumbnail. */
+/** A processed upload: without camera metadata and rotated upright. Pictures have a thumbnail. */
 export interface Kept {
   type: string;
   content: Buffer;
   thumbnail: Buffer | null;
 }
 
-/** Where and when a photo was taken, as its EXIF data says; null where it does not. */
+/** Where and when a photo was taken according to its EXIF data. Null for missing values. */
 export interface Taken {
   latitude: number | null;
   longitude: number | null;
@@ -21,28 +21,35 @@ export interface Taken {
 
 const THUMBNAIL = 320;
 const MAX_SIDE = 4096;
-/** The most points of a picture: those of the largest cameras of phones that save all of them (64 megapixels). */
+/**
+ * The maximum number of pixels of a picture: 64-megapixel phone cameras that store all pixels stay below it.
+ */
 const MAX_PIXELS = 65_000_000;
-/** The longest that one picture is worked on, in seconds. */
+/** The maximum time for processing one picture, in seconds. */
 const MAX_SECONDS = 20;
 const formats: Record<string, "jpeg" | "png" | "webp"> = { jpeg: "jpeg", png: "png", webp: "webp" };
 
 /**
- * One picture at a time in one thread of its own, so that no upload takes the processors and the file threads from all
- * others. Each upload waits in it with one picture.
+ * One picture at a time is processed in a single thread, so that uploads do not take all processors and file
+ * threads. Each upload waits in this queue with one picture at a time.
  */
 sharp.concurrency(1);
 const inTurn = queue({ atOnce: 1, waiting: 16, patience: 30_000 });
 
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString("latin1") === "%PDF-";
 
-/** What may come: a photo of a geotag is a picture, what is filed with a record may be a PDF as well. */
+/**
+ * Accepted file types. A photo of a geotag must be a picture; a file attached to a record may also be a PDF.
+ */
 export type Accepted = "pictures" | "pictures and PDF";
 
 const refused = (status: 400 | 415, message: string, short: string): Problem =>
   new Problem(status, message, [{ field: "uploadFile", message: short }]);
 
-/** A picture upright and no longer than 4,096 points, with a thumbnail; null for one that cannot be read. */
+/**
+ * Rotates a picture upright, limits its sides to 4,096 pixels, and makes a thumbnail. Null when the picture
+ * cannot be read.
+ */
 const upright = (content: Buffer, format: "jpeg" | "png" | "webp"): Promise<Kept | null> =>
   inTurn(async () => {
     try {
@@ -64,12 +71,13 @@ const makeThumbnail = (picture: Buffer): Promise<Buffer> =>
     .webp()
     .toBuffer();
 
-/** The thumbnail of a kept picture, made anew. */
+/** Makes the thumbnail of a stored picture again. */
 export const thumbnailOf = (picture: Buffer): Promise<Buffer> => inTurn(() => makeThumbnail(picture));
 
 /**
- * Reads what a file is from its content, not its name; throws a 415 for anything but JPEG, PNG, WebP and, where accepted,
- * PDF, a 400 for a picture of too many points, told from its header, and a 503 where too many pictures wait.
+ * Detects a file's type from its content, not its name, and processes it. Throws a 415 for anything but JPEG,
+ * PNG, WebP and, if accepted, PDF. Throws a 400 for a picture whose header declares too many pixels, and a 503
+ * when too many pictures are waiting.
  */
 export async function keep(content: Buffer, name: string, accepted: Accepted): Promise<Kept> {
   if (content.length === 0)
@@ -102,17 +110,17 @@ export async function keep(content: Buffer, name: string, accepted: Accepted): P
   );
 }
 
-/** Degrees with six decimals: a tenth of a metre is nearer than any camera knows. */
+/** Rounds degrees to six decimals. A tenth of a metre is more exact than any camera. */
 const degrees = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : null;
 
 const none: Taken = { latitude: null, longitude: null, taken_on: null, taken_time: null };
-/** In front of the EXIF data of a picture. */
+/** The marker in front of the EXIF data of a picture. */
 const exifMark = "Exif\0\0";
 
 /**
- * Position, day and time of a photo from its EXIF data. Only that part is read: the reader of whole files may turn for
- * ever on a damaged one.
+ * Reads position, date and time of a photo from its EXIF data. Only the EXIF block is parsed, because the
+ * parser of whole files may loop forever on a damaged one.
  */
 export async function takenAt(content: Buffer): Promise<Taken> {
   const block = await sharp(content, { limitInputPixels: false })

@@ -1,10 +1,15 @@
 import { Problem } from "../../shared/errors";
 
-/** A queue that was full or slow, in words; sent with Retry-After, and a browser sends its file again later. */
+/**
+ * The error for a full or slow queue. It is sent with Retry-After, and the browser sends its file again later.
+ */
 const busy = (): Problem =>
   new Problem(503, "The server is busy with other pictures. Nothing was saved; send it again in a moment.");
 
-/** The bounds of a queue: works at a time, works that wait, and how long one waits in milliseconds. */
+/**
+ * Limits of a queue: tasks that run at the same time, tasks that may wait, and how long one waits, in
+ * milliseconds.
+ */
 export interface QueueBounds {
   atOnce: number;
   waiting: number;
@@ -12,8 +17,8 @@ export interface QueueBounds {
 }
 
 /**
- * Runs works in their order, so many at a time. A work is refused with a 503 at once where too many wait already, and
- * after its patience where its turn has not come.
+ * A queue that runs tasks in order, at most `atOnce` at the same time. A task is refused with a 503 at once
+ * when too many are waiting, or after `patience` milliseconds when its turn has not come.
  */
 export function queue({ atOnce, waiting, patience }: QueueBounds): <T>(work: () => Promise<T>) => Promise<T> {
   const turns: (() => void)[] = [];
@@ -42,7 +47,7 @@ export function queue({ atOnce, waiting, patience }: QueueBounds): <T>(work: () 
       return await work();
     } finally {
       const next = turns.shift();
-      // The next one takes over the place of this one.
+      // The next task takes the slot of this one.
       if (next === undefined) running -= 1;
       else next();
     }

@@ -24,7 +24,7 @@ async function receive(
     if (part.type === "field") upload.values[part.fieldname] = String(part.value);
     else {
       const content = await part.toBuffer();
-      // Browsers write a quotation mark of a file's name so.
+      // Browsers encode a quotation mark in a file name this way.
       const name = part.filename.replaceAll("%22", '"');
       upload.files.push(await storeFile(context, actor, name, content, accepted));
     }
@@ -38,11 +38,13 @@ const maxNames = 100;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
-/** A name as a header bears it (RFC 5987). */
+/** Encodes a file name for a header (RFC 5987). */
 const headerText = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** The file when the actor uploaded it, or sees the record that holds it; else null. */
+/**
+ * The file when the actor may see it: as the uploader of an unattached file, or through its record. Else null.
+ */
 async function findVisible(
   client: pg.PoolClient,
   actor: SessionUser,
@@ -67,7 +69,9 @@ async function findVisible(
   return seen ? file : null;
 }
 
-/** Files and their thumbnails, and the geotags that are created with their photos (spec §7, DESIGN §4). */
+/**
+ * Routes of files and their thumbnails, and of geotags that are created with their photos (spec §7, DESIGN §4).
+ */
 export default function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post("/api/files", async (request) => {
     const actor = requireScreen(request, "forms", "Edit");
@@ -109,7 +113,8 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
       );
       if (file === null) throw new Problem(404, "This file is not there, or lies outside your scope.");
       const isThumb = request.query.size === "thumb";
-      // What is under a number never changes, but who may see it does: the browser asks each time.
+      // The content under an id never changes, but who may see it does. So the browser must revalidate each
+      // time.
       const tag = `"${file.id}${isThumb ? "-thumb" : ""}"`;
       const known = request.headers["if-none-match"] === tag;
       const stored = known ? null : await readStored(context, file, isThumb);
@@ -142,7 +147,8 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
       const work = recordsAnswered(actor, geotag, "update", (client) => save(client, actor, geotag, records));
       return await write(context, request, reply, actor, work);
     } finally {
-      // A repeated call answers from memory, a refused one saves nothing: what it brought is held by no record.
+      // A repeated call answers from the stored result, and a refused one saves nothing. Its new files then
+      // belong to no record.
       await discardUnclaimed(
         context,
         files.map(({ id }) => id),

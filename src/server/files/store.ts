@@ -7,7 +7,7 @@ import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
 import { keep, takenAt, thumbnailOf, type Accepted, type Taken } from "./picture";
 
-/** What is known of an uploaded file. */
+/** The metadata of an uploaded file. */
 export interface StoredFile {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** Where files are kept, and where it is noted what is known of them. */
+/** The folder that stores the files, and the database that stores their metadata. */
 export interface FileKeeper {
   pool: pg.Pool;
   config: { dataDir: string };
@@ -33,7 +33,7 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Keeps a file outside the web root under a random name; the content decides what it is (DESIGN §4). */
+/** Stores a file outside the web root under a random id. Its type is detected from its content (DESIGN §4). */
 export async function storeFile(
   context: FileKeeper,
   actor: Pick<SessionUser, "id">,
@@ -55,7 +55,7 @@ export async function storeFile(
       [id, file.name, file.type, file.bytes, actor.id],
     );
   } catch (error) {
-    // Half a file, on a full disk, or one that the database does not know.
+    // Removes a partial file after an error such as a full disk, or a file without a row in the database.
     await remove(context.config.dataDir, id).catch(() => undefined);
     throw error;
   }
@@ -67,7 +67,7 @@ const remove = async (dataDir: string, id: string): Promise<void> => {
   await Promise.all([rm(path, { force: true }), rm(`${path}.thumb`, { force: true })]);
 };
 
-/** Takes files away again that no record holds, such as those of a photo that was sent twice or refused. */
+/** Deletes files that belong to no record, such as those of a photo that was sent twice or refused. */
 export async function discardUnclaimed({ pool, config }: FileKeeper, ids: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     "delete from file where id = any($1::text[]) and record_id is null returning id",
@@ -77,8 +77,8 @@ export async function discardUnclaimed({ pool, config }: FileKeeper, ids: readon
 }
 
 /**
- * Takes away the uploads that no record holds after so many days; answers how many. A draft that names them is gone
- * by then (DESIGN §7: 30 days).
+ * Deletes uploads older than `days` days that belong to no record. Returns their number. Drafts that use them
+ * have expired by then (DESIGN §7: 30 days).
  */
 export async function sweepFiles({ pool, config }: FileKeeper, days = 31): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(
@@ -91,7 +91,7 @@ export async function sweepFiles({ pool, config }: FileKeeper, days = 31): Promi
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
 
-/** The content of a file that the database knows; a 503 in words where it is not in this server's folder. */
+/** The content of a file that the database knows. Throws a 503 when it is missing in this server's folder. */
 const readContent = (path: string, name: string): Promise<Buffer> =>
   readFile(path).catch((error: unknown) => {
     throw isGone(error)
@@ -102,7 +102,7 @@ const readContent = (path: string, name: string): Promise<Buffer> =>
       : error;
   });
 
-/** The thumbnail of a picture; made anew where it is missing, and kept where that can be. */
+/** The thumbnail of a picture. It is made again when it is missing, and stored if possible. */
 async function readThumbnail(path: string, name: string): Promise<Buffer> {
   try {
     return await readFile(`${path}.thumb`);
@@ -114,7 +114,7 @@ async function readThumbnail(path: string, name: string): Promise<Buffer> {
   return made;
 }
 
-/** The content of a file, or its thumbnail where it has one. */
+/** The content of a file, or its thumbnail if requested and the file is a picture. */
 export async function readStored(
   context: Pick<FileKeeper, "config">,
   file: StoredFile,
@@ -126,7 +126,10 @@ export async function readStored(
     : { type: file.type, content: await readContent(path, file.name) };
 }
 
-/** Ties the files of saved rows to their records; one that is not the actor's own upload is a 400. */
+/**
+ * Attaches the files of saved rows to their records. Throws a 400 for a file that is neither the actor's own
+ * unattached upload nor already attached to the record.
+ */
 export async function claimFiles(client: pg.PoolClient, entity: Entity, rows: Row[]): Promise<void> {
   const names = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.kind === "files" ? [name] : [],

@@ -5,7 +5,7 @@ import { renew } from "../records/references/sync-names";
 /** The columns that a record copies from its ARBO. */
 const copied = ["arbo_name", "arbo_id"] as const;
 
-/** After ARBOs are corrected: their records of every form carry name and ID as they are now. */
+/** After ARBOs were changed, updates the copies of their name and ID in the records of every form. */
 export const carryNames = (rows: readonly Row[], context: HookContext): Promise<void> =>
   renewCopies(
     entities,
@@ -13,7 +13,7 @@ export const carryNames = (rows: readonly Row[], context: HookContext): Promise<
     context,
   );
 
-/** The live records of these entities that belong to ARBOs carry their names and IDs as they are now. */
+/** Updates the ARBO name and ID in the live records of the given entities that belong to the given ARBOs. */
 export async function renewCopies(
   of: readonly Entity[],
   arbos: readonly string[],

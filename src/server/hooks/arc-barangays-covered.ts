@@ -3,7 +3,7 @@ import { Problem } from "../../shared/errors";
 import { textOf } from "../../fields";
 import type { HookContext, Hooks } from "./hook";
 
-/** An ARC covers a barangay once, whatever the letters' case: twice, it would be counted twice. */
+/** Refuses a barangay that an ARC already covers, ignoring letter case. It would be counted twice. */
 const once =
   (status: number, what: string) =>
   async (rows: Row[], { client }: HookContext): Promise<void> => {

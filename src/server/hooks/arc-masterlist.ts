@@ -8,8 +8,9 @@ import { renew } from "../records/references/sync-names";
 const copied = ["arc_id", "arc_name"] as const;
 
 /**
- * After ARCs are corrected: the barangays that they cover, the ARBOs in them and the records of every form carry ID and
- * name as they are now. By the ID they are known; without this they would be left to an ARC that takes it next.
+ * After the ID or name of ARCs was changed, updates the copies in the covered barangays, the ARBOs and the
+ * records of every form. These find their ARC by its ID. With the old ID, they would later belong to any ARC
+ * that takes that ID.
  */
 async function carryNames(
   rows: readonly Row[],

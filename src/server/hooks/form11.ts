@@ -5,10 +5,10 @@ import { present } from "../records/core/columns";
 import type { Hooks } from "./hook";
 
 const geotags = entityNamed("form_11_geo");
-/** So many pictures of an organization are shown, the newest. */
+/** The maximum number of geotag photos shown per ARBO, newest first. */
 const MAX_FILES = 12;
 
-/** Delivered support is approved beside the geotags of its organization. */
+/** Shows the ARBO's geotags when its Form 11 records are approved. */
 export const hooks: Hooks = {
   covers: async (rows, { client }) => {
     const found = await client.query<{ arbo: string; count: number; files: unknown[] }>(

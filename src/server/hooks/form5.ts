@@ -5,8 +5,9 @@ import { renew } from "../records/references/sync-names";
 import type { HookContext, Hooks } from "./hook";
 
 /**
- * The Form 5 record that a training of the same ARBO belongs to: of the year of the training, an accomplishment once it
- * was conducted, else a target first, with the same title and in the same quarter before others, then the newest.
+ * SQL that finds the Form 5 record to which a training belongs. It has the same ARBO and, where both are known,
+ * the same year. A training that was conducted belongs to an accomplishment; any other belongs to a target
+ * first. Records with the same title and then the same quarter come first, then the newest.
  */
 const belonging = `
   select training.id as training, form.process_stage
@@ -35,8 +36,8 @@ const belonging = `
   where form.entity = $2 and form.id = any($3::bigint[])`;
 
 /**
- * Trainings entered under a Form 5 record take its stage when it is approved or goes back to pending, each change with
- * its entry in the ledger (decision 048). Trainings of no record of Form 5 are approved in their own list.
+ * When Form 5 records are approved or returned to pending, their trainings take the same stage, each with its
+ * ledger entry (decision 048). Trainings without a Form 5 record are approved in their own list.
  */
 async function followStage(
   rows: readonly Row[],
@@ -64,7 +65,7 @@ async function followStage(
   }
 }
 
-/** The trainings that take the stage of each record, and who attended them, or is to. */
+/** Counts, for each record, the trainings that take its stage and their participants. */
 async function covered(
   rows: readonly Row[],
   { client, entity }: HookContext,

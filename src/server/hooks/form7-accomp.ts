@@ -6,7 +6,7 @@ const sales = entityNamed("qtr_sales_report");
 const money = sales.fields["sales_generated"];
 const pesos = (amount: number): string => (money === undefined ? String(amount) : formatField(amount, money));
 
-/** The quarterly sales of a product that do not add up to what the product says. */
+/** Warns at approval when a product's quarterly sales do not add up to the sales in its record. */
 export const hooks: Hooks = {
   covers: async (rows, { client }) => {
     const found = await client.query<{ id: number; count: number; total: number | null }>(

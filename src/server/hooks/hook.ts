@@ -4,7 +4,7 @@ import type { Values } from "../../fields";
 import type { Covered } from "../../shared/approvable";
 import type { SessionUser } from "../http/context";
 
-/** What a hook works with: the transaction's client, who asks, and the entity. */
+/** The context of a hook: the transaction's client, the acting user, and the entity. */
 export interface HookContext {
   client: pg.PoolClient;
   actor: SessionUser;
@@ -12,15 +12,16 @@ export interface HookContext {
 }
 
 /**
- * Where data is not enough (DESIGN §2). All run inside the transaction of the change and may throw a Problem.
- * `beforeSave` returns columns to store beside the declared fields; `afterSave` runs after a save and after an approval, and
- * is given each row as it was before too, undefined for a new one.
+ * Code for rules of an entity that its declaration cannot express (DESIGN §2). All hooks run inside the
+ * transaction of the change and may throw a Problem. `beforeSave` returns columns to store in addition to the
+ * declared fields. `afterSave` runs after a save and after an approval; `before` holds each row's earlier
+ * state, undefined for a new row.
  */
 export interface Hooks {
   beforeSave?(record: Values, context: HookContext): Values | void;
   afterSave?(rows: Row[], context: HookContext, before: readonly (Row | undefined)[]): Promise<void>;
   afterDelete?(rows: Row[], context: HookContext): Promise<void>;
   afterRestore?(rows: Row[], context: HookContext): Promise<void>;
-  /** What the approval of each row covers beside its own fields, by the row's number; changes nothing. */
+  /** What the approval of each row covers beyond its own fields, keyed by row id. Reads only. */
   covers?(rows: readonly Row[], context: HookContext): Promise<ReadonlyMap<number, readonly Covered[]>>;
 }

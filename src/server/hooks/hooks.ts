@@ -23,5 +23,5 @@ const byEntity: Record<string, Hooks> = {
   report_schedules: reportSchedules,
 };
 
-/** The hooks of an entity; none for most. */
+/** The hooks of an entity; empty for most entities. */
 export const hooksOf = (entity: Entity): Hooks => byEntity[entity.name] ?? {};

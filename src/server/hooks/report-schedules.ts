@@ -4,7 +4,9 @@ import type { Hooks } from "./hook";
 
 const message = "Say why this place may enter longer: the reason that stands is that of the earlier end.";
 
-/** A later end of one place's schedule is an extension of its own: it needs a reason of its own (DESIGN §5). */
+/**
+ * When the end date of a place's schedule is moved later, the reason in `remarks` must change too (DESIGN §5).
+ */
 export const hooks: Hooks = {
   afterSave(rows, _, before) {
     const details = rows.flatMap((row, at) => {

@@ -4,7 +4,10 @@ import { today } from "../../shared/dates";
 import { renew } from "../records/references/sync-names";
 import type { HookContext, Hooks } from "./hook";
 
-/** Trainings that somebody attended, that began, and that have no date conducted: it is the day on which they began. */
+/**
+ * SQL that finds trainings with participants that have begun but have no date conducted. The date becomes the
+ * day on which they began.
+ */
 const begun = `
   select id as training, coalesce(start_date, end_date) as date_conducted
   from arbo_training
@@ -14,14 +17,14 @@ const begun = `
       where deleted_at is null and training_numbers && array[cast(arbo_training.id as integer)]
     )`;
 
-/** Fills the date conducted of attended trainings, so that no figure leaves them out (decision 048). */
+/** Fills in the date conducted of attended trainings, so that statistics include them (decision 048). */
 const dateAttended = async (ids: readonly number[], context: HookContext): Promise<void> => {
   if (ids.length === 0) return;
   const master = { table: `(${begun})`, on: "master.training = t.id", values: [ids, today()] };
   await renew(arboTraining, ["date_conducted"], master, context);
 };
 
-/** After trainings are saved. */
+/** Runs after trainings are saved. */
 export const hooks: Hooks = {
   afterSave: (rows, context) =>
     dateAttended(
@@ -33,7 +36,7 @@ export const hooks: Hooks = {
 const attendedBy = (row: Row): number[] =>
   [row["training_id"]].flat().map(Number).filter(Number.isSafeInteger);
 
-/** After participants are saved with the trainings that they attended. */
+/** Runs after participants are saved, for the trainings that they attended. */
 export const attendanceHooks: Hooks = {
   afterSave: (rows, context) => dateAttended([...new Set(rows.flatMap(attendedBy))], context),
 };

@@ -2,32 +2,32 @@ import type { FastifyInstance } from "fastify";
 import { maxRecords } from "../../shared/bounds";
 import { Problem } from "../../shared/errors";
 
-/** How large the parts of a body may be. The bytes of the whole are bounded by `bodyLimit`. */
+/** Limits on the parts of a request body. The total number of bytes is limited by `bodyLimit`. */
 export interface Bounds {
-  /** Objects and lists within each other. */
+  /** The maximum nesting of objects and lists. */
   depth: number;
-  /** Keys of one object. */
+  /** The maximum number of keys of one object. */
   keys: number;
-  /** Items of one list. */
+  /** The maximum number of items of one list. */
   items: number;
-  /** Characters of one text. */
+  /** The maximum number of characters of one string. */
   text: number;
 }
 
 const standard: Bounds = {
-  // An arrangement of the dashboards nests deepest, by 7.
+  // An arrangement of the dashboards nests deepest, with 7 levels.
   depth: 12,
-  // An ARBO has the most fields, some 70.
+  // An ARBO has the most fields, about 70.
   keys: 200,
   items: maxRecords,
-  // The longest text is the statement of an exploration, 20,000 characters, which its own call bounds.
+  // The longest text is the statement of an exploration. Its own call limits it to 20,000 characters.
   text: 25_000,
 };
 
-/** Names that every object of JavaScript has: no field, filter or question is called so. */
+/** Whether a key is one that every JavaScript object inherits. No field, filter or question has such a name. */
 const isInherited = (key: string): boolean => key in Object.prototype || key === "prototype";
 
-/** A value that is looked into, with its place in the body. */
+/** An object or list that is still to be checked, with its position in the body. */
 interface Part {
   value: object;
   depth: number;
@@ -35,7 +35,7 @@ interface Part {
   within: Part | null;
 }
 
-/** The way to a part from the top of the body. */
+/** The path of a part from the top of the body. */
 function pathOf(part: Part | null, key: string): string[] {
   const path = [key];
   for (let one = part; one !== null && one.within !== null; one = one.within) path.unshift(one.key);
@@ -55,8 +55,8 @@ function refuse(part: Part | null, key: string, message: string): never {
 const figure = (number: number): string => number.toLocaleString("en-PH");
 
 /**
- * Checks the parts of a parsed body without recursion. Throws a 400 that names the field which is too deep, too long or
- * has too many parts, or a key that every object inherits.
+ * Checks the parts of a parsed body without recursion. Throws a 400 that names the field that is nested too
+ * deep, is too long, has too many parts, or has the name of an inherited key.
  */
 export function checkBounds(body: unknown, bounds: Partial<Bounds> = {}): void {
   const most = { ...standard, ...bounds };
@@ -99,15 +99,15 @@ export function checkBounds(body: unknown, bounds: Partial<Bounds> = {}): void {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Where a call takes more than the others. */
+    /** Limits of a route that differ from the standard ones. */
     bounds?: Partial<Bounds>;
   }
 }
 
-/** The longest `Idempotency-Key`: what the database keeps of it. */
+/** The maximum length of an `Idempotency-Key`, which the database stores. */
 const MAX_KEY_LENGTH = 200;
 
-/** Bounds the parts of every body, and the headers that are kept (DESIGN §4, Bounds). */
+/** Checks the limits of every body and of the `Idempotency-Key` header (DESIGN §4, Bounds). */
 export default function bounds(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
     const key = request.headers["idempotency-key"];

@@ -6,7 +6,10 @@ import type { Config } from "../config/config";
 import type { Database } from "../db/open";
 import type { Scope } from "../db/transaction";
 
-/** The signed-in user with the role's rights, read anew at each request, so that a change takes effect at once. */
+/**
+ * The signed-in user with the role's rights. It is read on each request, so that changes take effect
+ * immediately.
+ */
 export interface SessionUser extends Actor {
   username: string;
   name: string | null;
@@ -18,7 +21,7 @@ export interface SessionUser extends Actor {
   uac_id: number | null;
 }
 
-/** What every route of the server shares. */
+/** The objects that all routes of the server share. */
 export interface ServerContext {
   database: Database;
   pool: pg.Pool;
@@ -28,12 +31,15 @@ export interface ServerContext {
 declare module "fastify" {
   interface FastifyRequest {
     actor: SessionUser | null;
-    /** Its session is of an account that was deactivated or removed since. */
+    /** Whether the session belongs to an account that has been deactivated or removed since sign-in. */
     isClosed: boolean;
   }
 }
 
-/** The signed-in user; throws 401 where nobody is, which says so to who was when the account was closed. */
+/**
+ * Returns the signed-in user. Throws a 401 when nobody is signed in, with a different message when the account
+ * was closed.
+ */
 export function requireActor(request: FastifyRequest): SessionUser {
   if (request.isClosed)
     throw new Problem(401, "Your account is no longer active. Ask an administrator.", [], accountClosed);
@@ -41,7 +47,10 @@ export function requireActor(request: FastifyRequest): SessionUser {
   return request.actor;
 }
 
-/** The signed-in user whose role opens one of the screens and holds one of the controls; throws 401 or 403. */
+/**
+ * Returns the signed-in user when the role opens at least one of the screens and has at least one of the
+ * controls. Throws a 401 or 403 otherwise.
+ */
 export function requireScreen(
   request: FastifyRequest,
   screens: Screen | readonly Screen[],
@@ -57,7 +66,7 @@ export function requireScreen(
   return actor;
 }
 
-/** The bounds that row level security enforces for an actor. */
+/** The scope of an actor, which row level security enforces. */
 export const scopeOf = (actor: Actor): Scope => ({
   status: actor.status,
   region_name: actor.region_name,
@@ -65,5 +74,5 @@ export const scopeOf = (actor: Actor): Scope => ({
   user_id: actor.id,
 });
 
-/** The envelope of a success (DESIGN §4). */
+/** The envelope of a successful answer (DESIGN §4). */
 export const success = (data: unknown, more: object = {}): object => ({ status: "success", data, ...more });

@@ -15,9 +15,11 @@ const envelope = (problem: Problem): object => ({
 const UNIQUE = "23505";
 const STOPPED = "57014";
 const POLICY = "42501";
-/** Two transactions stood in each other's way, and this one gave way. */
+/**
+ * Codes of serialization failures, deadlocks and lock timeouts: another transaction was in the way of this one.
+ */
 const GAVE_WAY: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
-/** What the database cannot take, by its code. */
+/** Messages for values that the database refuses, by error code. */
 const untakable: Readonly<Record<string, string>> = {
   "22021": "A text holds a character that cannot be kept (NUL). Remove it.",
   "22P05": "A text holds a character that cannot be kept (NUL). Remove it.",
@@ -27,10 +29,13 @@ const untakable: Readonly<Record<string, string>> = {
   "23503": "A record that this one names is not there. Choose another.",
 };
 
-/** Seconds after which a 503 without another word may be asked again. */
+/** The default Retry-After of a 503, in seconds. */
 const SOON = 5;
 
-/** What a fault of the database or the framework means to the person; anything else is a 500 without its insides. */
+/**
+ * Translates an error of the database or the framework into a message for the user. Any other error becomes a
+ * 500 without internal details.
+ */
 function asProblem(error: FastifyError & { detail?: string }): Problem {
   if (error instanceof Problem) return error;
   if (error.code === UNIQUE) {
@@ -77,7 +82,7 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
   );
 }
 
-/** One envelope for every error, never a stack trace (DESIGN §4). */
+/** Answers every error with the same envelope and never with a stack trace (DESIGN §4). */
 export default function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problem = asProblem(error);
@@ -88,6 +93,6 @@ export default function errorHandling(app: FastifyInstance): void {
   });
 }
 
-/** The answer to a call that does not exist. */
+/** The answer to a request for a route that does not exist. */
 export const noSuchCall = (request: FastifyRequest): object =>
   envelope(new Problem(404, `There is no call ${request.method} ${pathOf(request)}.`));

@@ -1,8 +1,9 @@
 import type pg from "pg";
 
 /**
- * Forgets the writes of more than so many days ago, and answers that the program of an earlier version kept in clear for
- * more than a day; answers how many writes were forgotten. A browser does not repeat a write that long (DESIGN §7).
+ * Deletes the idempotency records of writes older than `days` days, and clear-text answers older than one day
+ * that an earlier version stored. Returns how many writes were deleted. No browser repeats a write after that
+ * time (DESIGN §7).
  */
 export async function forgetWrites(pool: pg.Pool, days = 31): Promise<number> {
   const { rows } = await pool.query<{ forgotten: number }>(

@@ -7,16 +7,19 @@ import { transaction } from "../db/transaction";
 import { troubleOf } from "../db/trouble";
 import type { ServerContext } from "./context";
 
-/** One thing that was looked at: whether it is as it should be, and what was found. */
+/** The result of one check: whether all is well, with details. */
 export interface Check {
   ok: boolean;
   [detail: string]: unknown;
 }
 
-/** How long one check may take, and how old the last sign of life of the listening connection may be; milliseconds. */
+/**
+ * The time limit of one check, and the maximum age of the last sign of life of the listening connection, in
+ * milliseconds.
+ */
 const TIMEOUT = 5000;
 const OLDEST_SIGN = 45_000;
-/** Free space below which saving is about to fail, in bytes. */
+/** The free disk space in bytes below which saving is likely to fail soon. */
 const LEAST_FREE = 256 * 2 ** 20;
 
 const everyone = { status: "Central", region_name: null, province_name: null, user_id: 0 } as const;
@@ -24,14 +27,17 @@ const tables = [...new Set(entities.map(({ name }) => name)), "user_log", "looku
 const readsEach = (names: readonly string[]): string =>
   `select ${names.map((name) => `exists (select from ${name})`).join(", ")}`;
 
-/** Whether the role that users work as can read every table of the records, and the server those of the accounts. */
+/**
+ * Whether the database role of users can read every table of records, and the server's own role the account
+ * tables.
+ */
 async function readable({ pool }: ServerContext): Promise<Check> {
   await transaction(pool, everyone, (client) => client.query(readsEach(tables)), { readOnly: true });
   await pool.query(readsEach(["users", "uac", "session"]));
   return { ok: true };
 }
 
-/** Whether the database takes changes: a standby, and one whose disk was filled, do not. */
+/** Whether the database accepts changes. A standby does not, nor does a database that was set read-only. */
 async function writable({ pool }: ServerContext): Promise<Check> {
   const { rows } = await pool.query<{ standby: boolean; readOnly: boolean }>(
     `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly"`,
@@ -40,7 +46,7 @@ async function writable({ pool }: ServerContext): Promise<Check> {
   return { ok: !found.standby && !found.readOnly, ...found };
 }
 
-/** Whether every migration of this program is applied. */
+/** Whether all migrations of this version are applied. */
 async function migrated({ pool }: ServerContext, names: readonly string[]): Promise<Check> {
   const { rows } = await pool.query<{ name: string }>("select name from schema_migration");
   const applied = new Set(rows.map(({ name }) => name));
@@ -48,7 +54,10 @@ async function migrated({ pool }: ServerContext, names: readonly string[]): Prom
   return { ok: pending.length === 0, pending };
 }
 
-/** Whether changes of other servers are heard: the age of the last sign of life in seconds. */
+/**
+ * Whether notifications of changes from other servers arrive. `age` is the time since the last sign of life, in
+ * seconds.
+ */
 function hearing({ database }: ServerContext): Check {
   const { heard } = database.status;
   if (heard === null) return { ok: false, age: null };
@@ -58,13 +67,13 @@ function hearing({ database }: ServerContext): Check {
     : { ok: age < OLDEST_SIGN, age: Math.round(age / 1000) };
 }
 
-/** Whether the disk of DATA_DIR has room. */
+/** Whether the disk of DATA_DIR has enough free space. */
 async function roomy({ config }: ServerContext): Promise<Check> {
   const { bavail, bsize } = await statfs(config.dataDir);
   return { ok: bavail * bsize >= LEAST_FREE, free: bavail * bsize, least: LEAST_FREE };
 }
 
-/** The check's finding within its time; a failure is a finding too. */
+/** Runs a check with a time limit. A failure or a timeout becomes a result with `ok: false`. */
 async function inTime(work: () => Check | Promise<Check>): Promise<Check> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Check>((resolve) => {
@@ -83,10 +92,10 @@ async function inTime(work: () => Check | Promise<Check>): Promise<Check> {
   }
 }
 
-/** Whether records can be read (`/healthz`). */
+/** Checks whether records can be read (`/healthz`). */
 export const checkReading = (context: ServerContext): Promise<Check> => inTime(() => readable(context));
 
-/** Looks at everything that serving needs (`/readyz`), by name. */
+/** Returns a function that runs all readiness checks (`/readyz`) and returns their results by name. */
 export function readinessOf(context: ServerContext): () => Promise<Record<string, Check>> {
   const folder = join(process.cwd(), "sql", "migrations");
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));

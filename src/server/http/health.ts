@@ -2,10 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { success, type ServerContext } from "./context";
 import { checkReading, readinessOf } from "./health-checks";
 
-/** An answer is given again for so long, in milliseconds: these calls need no sign-in. */
+/**
+ * How long a result is reused, in milliseconds. These calls need no sign-in, so anybody can send many of them.
+ */
 const FRESH = 1000;
 
-/** Work whose result counts for everybody who asks while it runs and a moment after. */
+/** Shares one result among all callers that ask while the work runs and for `FRESH` milliseconds after. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | null = null;
   return () => {
@@ -19,8 +21,8 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * `/livez`: the process answers. `/healthz`: records can be read. `/readyz`: all that serving needs, each by name; 503
- * where something is missing, so that a balancer sends nobody here.
+ * Health routes. `/livez`: the process answers. `/healthz`: records can be read. `/readyz`: all checks by name;
+ * answers 503 when one fails, so that a load balancer sends no requests here.
  */
 export default function health(app: FastifyInstance, context: ServerContext): void {
   const reading = shared(() => checkReading(context));

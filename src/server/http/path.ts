@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** The path that a request asks for, decoded as the router decodes it; as it stands where it cannot be decoded. */
+/** The path of a request, decoded as the router decodes it, or unchanged when it cannot be decoded. */
 export function pathOf(request: FastifyRequest): string {
   const [path = "/"] = request.url.split("?");
   try {

@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Problem } from "../../shared/errors";
 
-/** How long the event loop may be late on the average of a second, in milliseconds, before calls are refused. */
+/** The mean delay of the event loop over one second, in milliseconds, above which calls are refused. */
 const MAX_DELAY = 5000;
 const RESOLUTION = 10;
-/** Files of the database, of the program and of the log, which no connection may take. */
+/** File descriptors reserved for the database, the program and the log. */
 const OWN_FILES = 200;
 const LEAST_CONNECTIONS = 32;
 
-/** How many files this process may open; undefined where the system does not say it in /proc. */
+/** The process's limit of open files. Undefined when there is no limit or /proc does not tell it. */
 export function openFilesAllowed(limits = readLimits()): number | undefined {
   const found = /^Max open files\s+(\d+|unlimited)/m.exec(limits)?.[1];
   return found === undefined || found === "unlimited" ? undefined : Number(found);
@@ -24,15 +24,15 @@ function readLimits(): string {
   }
 }
 
-/** How many connections fit beside the files that the server needs itself, each with a file that it is sent. */
+/** How many connections fit next to the server's own files. Each connection may also open a file to send. */
 export const connectionsThatFit = (openFiles: number): number =>
   Math.max(LEAST_CONNECTIONS, Math.floor((openFiles - OWN_FILES) / 2));
 
 /**
- * Refuses calls with a 503 while the event loop is late, or while as many connections are open as the limit of open
- * files allows; connections beyond it are closed, so that the database always finds a file. A connection that cannot be
- * accepted goes to the log and ends nothing. (@fastify/under-pressure reads the memory every second, which throws where
- * no file can be opened, and ended the process.)
+ * Answers 503 while the event loop is late, or while as many connections are open as the limit of open files
+ * allows. Connections beyond that are closed, so that the database can always open its files. A connection that
+ * cannot be accepted is logged and does not end the process. (@fastify/under-pressure is not used: it reads the
+ * memory usage every second. That throws when no file can be opened, which ended the process.)
  */
 export default function pressure(app: FastifyInstance): void {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
@@ -40,7 +40,7 @@ export default function pressure(app: FastifyInstance): void {
   let delay = 0;
   const timer = setInterval(() => {
     const late = histogram.mean / 1e6 - RESOLUTION;
-    // Without a single sample the loop stood still for the whole time.
+    // Without any sample, the event loop was blocked for the whole second.
     delay = Number.isNaN(late) ? Infinity : Math.max(0, late);
     histogram.reset();
   }, 1000);
@@ -49,7 +49,7 @@ export default function pressure(app: FastifyInstance): void {
   const { server } = app;
   const openFiles = openFilesAllowed();
   const most = openFiles === undefined ? Infinity : connectionsThatFit(openFiles);
-  // A few more than are served, so that those are told why.
+  // Accepts a few more connections than are served, so that these receive an error message.
   if (most !== Infinity) server.maxConnections = most + LEAST_CONNECTIONS / 2;
   let open = 0;
   server.on("connection", (socket) => {

@@ -4,15 +4,16 @@ import { Problem, waitWords, type Wait } from "../../shared/errors";
 import { clientNetwork } from "./client-address";
 import { tokenHash, tokenOf } from "./session";
 
-/** Calls in a minute. A browser at work makes some hundred; an office that opens in the morning shares one address. */
+/** The maximum calls per minute. A working browser makes about a hundred; an office may share one address. */
 export const maxCalls = { session: 12_000, address: 1_200 } as const;
 
 const isCall = (request: FastifyRequest): boolean =>
   /^\/(?:api|charts|dropdown)\//.test(request.routeOptions.url ?? "");
 
 /**
- * Bounds the calls of each session, and tighter those of each address that nobody is signed in behind; what is over it
- * is a 429 with the seconds to wait. Counted on each server by itself; it has to follow the session's hook.
+ * Limits the calls of each session and, more tightly, those of each client network without a session. Calls
+ * over the limit get a 429 with the seconds to wait. Each server counts on its own. Must be registered after
+ * the session hook.
  */
 export default async function rateLimit(app: FastifyInstance): Promise<void> {
   await app.register(plugin, {

@@ -1,6 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest } from "fastify";
 
-/** Requests are logged once, when they are answered, at the level debug; what went wrong is logged at its own level. */
+/** Logs each request once, after its answer, at level debug. Errors are logged at their own level. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -13,7 +13,7 @@ export class RequestLog extends LogController {
     else request.log.debug({ req: request, res: reply, responseTime: reply.elapsedTime }, "request answered");
   }
 
-  /** A browser that leaves ends its stream of changes so. */
+  /** A browser that closes the page ends its stream of changes with this error code. */
   override streamError(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
     if (error.code === "ERR_STREAM_PREMATURE_CLOSE") request.log.debug({ res: reply }, "left before the end");
     else super.streamError(error, request, reply);

@@ -8,16 +8,16 @@ import type { ServerContext } from "./context";
 const NAME = "marble_session";
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What the database keeps of a session's token. */
+/** The hash of a session token. The database stores only the hash. */
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** The token of a request's cookie, if any. */
+/** The session token in a request's cookie, if any. */
 export const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[NAME];
 
-/** A new session's token: 256 random bits. */
+/** A new session token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Gives the browser the token of its session (DESIGN §4, Sessions). */
+/** Sets the session cookie in the browser (DESIGN §4, Sessions). */
 export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   void reply.setCookie(NAME, token, {
     path: "/",
@@ -30,12 +30,15 @@ export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: 
 
 export const takeCookie = (reply: FastifyReply): void => void reply.clearCookie(NAME, { path: "/" });
 
-/** Where a browser says a request comes from: a page of this server, or a person (an address that was typed). */
+/**
+ * Accepted values of Sec-Fetch-Site: a page of this server, a user who typed the address, or a client that
+ * sends none.
+ */
 const ownSites: ReadonlySet<unknown> = new Set([undefined, "same-origin", "none"]);
 
 /**
- * A changing request of another site is refused, another host of the same domain included: the Origin must be this
- * server's own, and Sec-Fetch-Site must not say otherwise. A program sends neither.
+ * Refuses a changing request from another site, also from another host of the same domain. The Origin must be
+ * this server's own, and Sec-Fetch-Site must agree. Programs other than browsers send neither header.
  */
 function refuseForeign(request: FastifyRequest): void {
   if (reading.has(request.method)) return;
@@ -45,7 +48,10 @@ function refuseForeign(request: FastifyRequest): void {
     throw new Problem(403, "This request came from another site and was refused.");
 }
 
-/** A call made for one user is not done for another who has signed in since: `Marble-User` says whose it is. */
+/**
+ * Refuses a call that was made for one user when another has signed in since. The header `Marble-User` holds
+ * the id of the intended user.
+ */
 function refuseOther(request: FastifyRequest): void {
   const meant = request.headers["marble-user"];
   if (meant === undefined || request.actor === null || String(request.actor.id) === meant) return;
@@ -54,13 +60,13 @@ function refuseOther(request: FastifyRequest): void {
 
 const guarded = /^\/(?:(?:api|charts|dropdown)\/|openapi\.json$)/;
 
-/** Loads the signed-in user of every call, anew each time, so that a change of role takes effect at once. */
+/** Loads the signed-in user on every call, so that a change of role takes effect immediately. */
 export default async function session(app: FastifyInstance, context: ServerContext): Promise<void> {
   await app.register(cookie);
   app.decorateRequest("actor", null);
   app.decorateRequest("isClosed", false);
   app.addHook("onRequest", async (request) => {
-    // The route that was found decides: the same path can be written in many ways.
+    // Tests the route that was found, not the URL: the same path can be written in many ways.
     if (!guarded.test(request.routeOptions.url ?? "")) return;
     refuseForeign(request);
     const token = tokenOf(request);

@@ -6,12 +6,13 @@ import { isPage } from "./client-paths";
 import { noSuchCall } from "./errors";
 import { pathOf } from "./path";
 
-/** Paths at which a person cannot have meant a page: calls, and files. */
+/** Whether a path cannot be a page: it is a path of the API or has a file extension. */
 const isOther = (path: string): boolean => /^\/(?:api|charts|dropdown)(?:\/|$)|\.\w+$/.test(path);
 
 /**
- * The built client with its precompressed files. A page of it answers index.html (history mode, spec §2). Any other path
- * is a 404: in a browser's address bar with the client's page that says so, else in words.
+ * Serves the built client with its precompressed files. A page of the client answers index.html (history mode,
+ * spec §2). Any other path is a 404: with the client's own page for a browser's visit, else with a JSON
+ * message.
  */
 export default async function staticFiles(
   app: FastifyInstance,

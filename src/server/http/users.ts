@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { SessionUser } from "./context";
 
-/** A user as answers show it: never with the password. */
+/** A user as answers show it, without the password. */
 export interface User {
   id: number;
   username: string;
@@ -13,7 +13,7 @@ export interface User {
   province_name: string | null;
   muncity_name: string | null;
   uac_id: number | null;
-  /** False: kept, and cannot sign in. */
+  /** False for a deactivated account, which cannot sign in. */
   active: boolean;
   row_version: number;
   time_stamp: string;
@@ -29,7 +29,7 @@ interface RoleColumns {
   status: SessionUser["status"];
 }
 
-/** The most characters of a text of a user, and so of the name of a role. */
+/** The maximum number of characters of a text field of a user, and of a role's name. */
 export const maxTextLength = 200;
 
 /** The items of a comma-joined list, trimmed. */
@@ -39,13 +39,18 @@ export const split = (list: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
-/** Joins the user `u` with the role `r` whose rolename list includes the user's role (spec §6); the oldest wins. */
+/**
+ * Joins user `u` with role `r`, whose rolename list includes the user's role (spec §6). The role of `uac_id`
+ * comes first, else the oldest.
+ */
 export const withRole = `left join lateral (
   select * from uac where deleted_at is null
      and exists (select from unnest(string_to_array(rolename, ',')) as one where lower(trim(one)) = lower(trim(u.roles)))
    order by (id = u.uac_id) desc nulls last, id limit 1) r on true`;
 
-/** A user row joined with its role, as the session carries it; without a role it opens nothing. */
+/**
+ * Turns a user row joined with its role into the session's user. Without a role, the user may open no screen.
+ */
 export const sessionUser = (row: User & RoleColumns): SessionUser => ({
   id: row.id,
   username: row.username,
@@ -64,8 +69,8 @@ export const sessionUser = (row: User & RoleColumns): SessionUser => ({
 });
 
 /**
- * The signed-in user of a session's token hash, if it is neither idle for 2 h nor older than 12 h (DESIGN §4); `closed`
- * where the account was deactivated or removed since.
+ * The user of a session's token hash. Null when the session is unknown, idle for 2 h or older than 12 h (DESIGN
+ * §4). Returns `closed` when the account has been deactivated or removed since.
  */
 export async function userOfSession(
   pool: pg.Pool,

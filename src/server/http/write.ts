@@ -5,20 +5,25 @@ import { transaction, type Scope } from "../db/transaction";
 import { pathOf } from "./path";
 import { scopeOf, success, type ServerContext, type SessionUser } from "./context";
 
-/** What is remembered of a write, such as the numbers and versions of its rows: no texts, so that no value is kept. */
+/**
+ * What is stored about a write, such as the ids and versions of its rows. It has no strings, so that no field
+ * value is stored.
+ */
 export type Kept = Readonly<Record<string, readonly (number | boolean | null)[]>>;
 
 /** A write whose answer carries data: how it is done, and how a repeated call is answered. */
 export interface Work<T> {
-  /** Does the work and gives the data of the answer. */
+  /** Does the work and returns the data of the answer. */
   act(client: pg.PoolClient): Promise<T>;
-  /** What is remembered of that data. */
+  /** What to store about that data. */
   keep(data: T): Kept;
-  /** The data for a repeated call: as it is now, under the rights that the actor has now. Changes nothing. */
+  /**
+   * Reads the data for a repeated call in its current state, with the actor's current rights. Changes nothing.
+   */
   again(client: pg.PoolClient, kept: Kept): Promise<unknown>;
 }
 
-/** A write that answers nothing but that it is done. */
+/** A write whose answer carries no data. */
 export const onlyDone = (act: (client: pg.PoolClient) => Promise<unknown>): Work<null> => ({
   act: async (client) => {
     await act(client);
@@ -28,10 +33,13 @@ export const onlyDone = (act: (client: pg.PoolClient) => Promise<unknown>): Work
   again: async () => null,
 });
 
-/** The numbers of rows; a row that has none is left out. */
+/** The stored ids of rows, without rows that have none. */
 export const idsKept = (kept: Kept): number[] => (kept["ids"] ?? []).filter((id) => typeof id === "number");
 
-/** A write that answers rows. `read` gives those of these numbers that are there now, in any order, for a repeated call. */
+/**
+ * A write that answers rows. For a repeated call, `read` returns the current rows of the given ids, in any
+ * order.
+ */
 export const rowsAnswered = <T extends { id: number; row_version?: number }>(
   act: (client: pg.PoolClient) => Promise<readonly T[]>,
   read: (client: pg.PoolClient, ids: number[]) => Promise<readonly { id: number }[]>,
@@ -61,11 +69,11 @@ const remembered = async (
   ).rows[0];
 
 /**
- * Runs a write and sends its answer. Both share one transaction with the ledger. Where the request carries an
- * `Idempotency-Key` that this user has sent before, nothing is done: the answer says `repeated` and is built from the
- * rows as they are now, without those that were deleted or left the actor's scope since (DESIGN §4). The
- * caller asks the actor's rights before. The same key on another call is a 422. `scope` is the actor's own unless given
- * ("system" for what only the owner may write).
+ * Runs a write in one transaction with the ledger and sends its answer. When this user has sent the same
+ * `Idempotency-Key` before, nothing is written. The answer then says `repeated` and holds the current rows,
+ * without those that were deleted or left the actor's scope (DESIGN §4). The same key on another call is a 422.
+ * The caller must check the actor's rights first. `scope` defaults to the actor's own; “system” is for tables
+ * that only the owner may write.
  */
 export async function write<T>(
   context: ServerContext,
@@ -80,7 +88,8 @@ export async function write<T>(
   const call = `${request.method} ${pathOf(request)}`;
   const answer = await transaction(context.pool, scope, async (client) => {
     if (key === null) return success(await work.act(client));
-    // A repeated call waits for the first one, and finds what that did instead of a record that has changed.
+    // Makes a repeated call wait for the first one. It then finds the first call's result and does not run as a
+    // new write.
     await client.query("select pg_advisory_xact_lock(hashtextextended($1, $2))", [key, actor.id]);
     const before = await remembered(client, actor, key);
     if (before !== undefined) {
@@ -89,7 +98,8 @@ export async function write<T>(
       return success(await work.again(client, before.kept), { repeated: true });
     }
     const data = await work.act(client);
-    // The program of the version before reads `answer`, takes an empty one for no answer, and asks again later.
+    // The previous version of the program reads `answer`. It treats an empty value as no answer and asks again
+    // later.
     await client.query(
       "insert into idempotency (user_id, key, request, status, answer, kept) values ($1, $2, $3, 200, '', $4)",
       [actor.id, key, call, JSON.stringify(work.keep(data))],

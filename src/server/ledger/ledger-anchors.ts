@@ -3,7 +3,10 @@ import { anchorLedger } from "./ledger-verify";
 
 const DAY = 24 * 3600 * 1000;
 
-/** Notes the ledger's last hash outside the database daily and at the end (DESIGN §6); returns what ends it. */
+/**
+ * Writes an anchor daily and when the server stops (DESIGN §6). Returns a function that stops the timer and
+ * writes the last anchor.
+ */
 export function keepAnchors(
   pool: pg.Pool,
   dataDir: string,

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import type pg from "pg";
 import { hashOf, hashedColumns } from "./ledger";
 
-/** What a walk over the ledger found; `fault` is the first entry that does not fit, in words. */
+/**
+ * The result of verifying the ledger. `fault` describes the first entry that is wrong; null when there is none.
+ */
 export interface Verdict {
   entries: number;
   fault: string | null;
@@ -19,7 +21,10 @@ interface Anchor {
 
 const anchorsFile = (dataDir: string): string => join(dataDir, "ledger-anchors.jsonl");
 
-/** Keeps the last entry's hash outside the database, so that a cut tail shows (DESIGN §6). */
+/**
+ * Appends the number and hash of the latest entry to a file outside the database, so that a truncated ledger is
+ * detected (DESIGN §6).
+ */
 export async function anchorLedger(client: Pick<pg.PoolClient, "query">, dataDir: string): Promise<void> {
   const last = (
     await client.query<{ id: number; hash: string }>("select id, hash from user_log order by id desc limit 1")
@@ -39,7 +44,7 @@ const anchorsOf = (dataDir: string): Anchor[] =>
 
 const CHUNK = 2000;
 
-/** Walks the whole chain: every entry's hash, its link to the one before, no gap, and every anchor kept outside. */
+/** Verifies the whole ledger: every entry's hash, its link to the entry before, no gaps, and all anchors. */
 export async function verifyLedger(client: Pick<pg.PoolClient, "query">, dataDir: string): Promise<Verdict> {
   const anchors = anchorsOf(dataDir);
   const expected = new Map(anchors.map((anchor) => [anchor.id, anchor.hash]));

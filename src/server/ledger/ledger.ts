@@ -5,17 +5,17 @@ import type { SessionUser } from "../http/context";
 
 export type { Change };
 
-/** What one record went through. */
+/** The changes of one record. */
 export interface RecordChange {
   id: number;
-  /** What the record was called then. */
+  /** The name of the record at that time. */
   name?: string;
-  /** The version that the change made of it. */
+  /** The row version after the change. */
   row_version?: number;
   changes: Record<string, Change>;
 }
 
-/** An entry to append; identity, role and place come from the actor. */
+/** An entry to append. User, role and, by default, place come from the actor. */
 export interface LedgerEntry {
   form_name: string;
   action: string;
@@ -23,13 +23,13 @@ export interface LedgerEntry {
   source?: "server" | "client";
   table_name?: string;
   records?: RecordChange[];
-  /** More to keep, such as the filters and row count of an export. */
+  /** More to store, such as the filters and row count of an export. */
   details?: Record<string, unknown>;
-  /** The place of the entry where it is not the actor's: of the one record changed. */
+  /** The place of the entry when it is not the actor's but that of the changed record. */
   place?: Record<string, unknown>;
 }
 
-/** Who did it; a failed login has a name and nothing else. */
+/** The acting user. A failed sign-in has none; it only passes a user name. */
 export type LedgerActor = Pick<SessionUser, "id" | "username" | "roletype"> &
   Partial<Pick<SessionUser, "region_name" | "province_name" | "muncity_name">>;
 
@@ -62,8 +62,9 @@ export const hashOf = (entry: Record<string, unknown>): string =>
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /**
- * Appends an entry within the caller's transaction: if it cannot be written, the change does not happen.
- * One advisory lock orders the writers, so that each entry carries the hash of the one before (DESIGN §6). Answers its number.
+ * Appends an entry within the caller's transaction: if the entry cannot be written, the change is rolled back.
+ * An advisory lock serializes the writers, so that each entry holds the hash of the entry before (DESIGN §6).
+ * Returns the number of the entry.
  */
 export async function writeLedger(
   client: pg.PoolClient,

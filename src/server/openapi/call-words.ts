@@ -1,6 +1,6 @@
 import { entryOf } from "../../shared/bounds";
 
-/** What each call does that no entity declares, by the folder of its tag, method and path. */
+/** Descriptions of the calls that no entity declares, by tag, method and path. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Session: {
     "POST /api/auth/login": "Signs in with username and password, and sets the session cookie.",
@@ -108,7 +108,7 @@ const byCall = Object.fromEntries(
   ),
 );
 
-/** The words of a call such as `GET /livez`; undefined where it has none. */
+/** The tag and summary of a call such as `GET /livez`. Undefined when there is none. */
 export function wordsOf(call: string): CallWords | undefined {
   const board = /^POST \/charts\/([a-z0-9-]+)$/.exec(call)?.[1];
   return (

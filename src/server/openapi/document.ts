@@ -4,7 +4,7 @@ import { brand } from "../../shared/brand";
 import { wordsOf, type CallWords } from "./call-words";
 import { answerSchema, entitySchema, parameterSchema, reference, type Schema } from "./schemas";
 
-/** A call as it is registered, such as GET and /api/files/:id. */
+/** A registered route, such as GET and /api/files/:id. */
 export interface RegisteredCall {
   method: string;
   url: string;
@@ -18,7 +18,10 @@ interface Described extends CallWords {
 const ids = { type: "object", properties: { ids: { type: "array", items: { type: "integer" } } } };
 const listed = (schema: Schema): Schema => ({ type: "array", items: schema });
 
-/** What a call of an entity does, takes and answers; undefined where the call is none of it. */
+/**
+ * The description of an entity's call: summary, body and answer. Undefined when the call does not belong to the
+ * entity.
+ */
 function entityCall(entity: Entity, { method, url }: RegisteredCall): Described | undefined {
   if (url !== entity.path && !url.startsWith(`${entity.path}/`)) return undefined;
   const { label } = entity;
@@ -60,7 +63,7 @@ function entityCall(entity: Entity, { method, url }: RegisteredCall): Described 
   return calls[`${method} ${url.slice(entity.path.length)}`];
 }
 
-/** The words of a call; undefined where nobody has written any. */
+/** The description of a call. Undefined when there is none. */
 export function describeCall(call: RegisteredCall): Described | undefined {
   const words = wordsOf(`${call.method} ${call.url}`);
   if (words === undefined)
@@ -124,7 +127,7 @@ const listFilter: Schema = {
   additionalProperties: true,
 };
 
-/** The OpenAPI document of the calls that this server registered. */
+/** The OpenAPI document of the routes that this server has registered. */
 export function openApiDocument(
   calls: readonly RegisteredCall[],
   queries: Readonly<Record<string, Query>>,

@@ -5,12 +5,12 @@ import { openApiDocument, type RegisteredCall } from "./document";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Every call that was registered after the document's own. */
+    /** All routes that were registered after `openApiRoutes` was called. */
     calls: RegisteredCall[];
   }
 }
 
-/** `GET /openapi.json` describes every call that is registered after it, to signed-in users. */
+/** `GET /openapi.json` describes all routes that are registered from here on. It requires sign-in. */
 export default function openApiRoutes(app: FastifyInstance): void {
   const calls: RegisteredCall[] = [];
   app.decorate("calls", calls);

@@ -7,7 +7,7 @@ export type Schema = Record<string, unknown>;
 
 export const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The type of a column as PostgreSQL calls it. */
+/** The JSON schema of a PostgreSQL column type. */
 function typeOf(sql: string): Schema {
   if (/^(?:bigint|integer)$/.test(sql)) return { type: ["integer", "null"] };
   if (/^(?:numeric|double|decimal|real)/.test(sql)) return { type: ["number", "null"] };
@@ -15,7 +15,7 @@ function typeOf(sql: string): Schema {
   return { type: ["string", "null"] };
 }
 
-/** A field as a call sends and answers it. */
+/** The JSON schema of a field in requests and answers. */
 export function fieldSchema(field: Field): Schema {
   const isList = ["list", "lookupList", "files"].includes(field.kind);
   const choices = field.kind === "yesNo" ? ["Yes", "No"] : field.choices;
@@ -40,7 +40,7 @@ const head: Record<string, Schema> = {
   user_id: { type: ["integer", "null"], readOnly: true },
 };
 
-/** A record of an entity. */
+/** The JSON schema of an entity's record. */
 export const entitySchema = (entity: Entity): Schema => ({
   title: entity.label,
   type: "object",
@@ -58,7 +58,7 @@ export const entitySchema = (entity: Entity): Schema => ({
 
 const columnSchema = ({ type }: Column): Schema => typeOf(type);
 
-/** A row of a question's answer. */
+/** The JSON schema of a row of a question's answer. */
 export const answerSchema = (query: Query): Schema => ({
   title: query.title ?? query.name,
   ...(query.about === undefined ? {} : { description: query.about }),
@@ -66,7 +66,7 @@ export const answerSchema = (query: Query): Schema => ({
   properties: Object.fromEntries(query.returns.map((column) => [column.name, columnSchema(column)])),
 });
 
-/** A parameter of questions: several values match any of them. */
+/** The JSON schema of a question's parameter. Several values match any of them. */
 export function parameterSchema({ type, list }: Parameter): Schema {
   const one = { type: type === "integer" ? "integer" : "string" };
   return list ? { oneOf: [one, { type: "array", items: one }] } : one;

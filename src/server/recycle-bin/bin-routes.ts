@@ -14,14 +14,14 @@ import { onlyDone, write } from "../http/write";
 import { restoreValues } from "../records/lookups/lookup-changes";
 import { idsOf } from "../records/core/lock-rows";
 
-/** What is deleted outside the forms: which screen it belongs to, what a row reads as, and its way back. */
+/** A kind of deleted row outside the forms: the screen it belongs to, its title, and how it is restored. */
 interface Bin {
   opens: Screen;
   table: string;
-  /** SQL of the name of a row, and of more words about it. */
+  /** SQL expressions for the title of a row and for further details. */
   title: string;
   words: string;
-  /** The list that a value belongs to. */
+  /** The column with the name of the list that a lookup value belongs to. */
   list?: string;
   restore: (client: pg.PoolClient, actor: SessionUser, ids: number[]) => Promise<void>;
 }
@@ -61,7 +61,7 @@ function requireBin(actor: SessionUser, name: string): Bin {
   return bin;
 }
 
-/** The tables in which a Central user may restore what is deleted; schedules are administered with the users. */
+/** The tables in which a Central user may restore deleted rows. Schedules belong to the screen of the users. */
 const tablesOf = (actor: SessionUser): string[] => [
   ...entities
     .filter((entity) => entity.opens === "forms" && refusal(actor, "restore", entity, 0) === null)
@@ -88,7 +88,10 @@ interface Found {
 
 const labelOf = (list: string): string => editableLists.find(({ name }) => name === list)?.label ?? list;
 
-/** The recycle bin beyond one form: how much lies in each, and deleted users, roles and values of lists (DESIGN §4). */
+/**
+ * The recycle bin beyond one form: how many deleted rows each table has, and the deleted users, roles and
+ * lookup values (DESIGN §4).
+ */
 export default function binRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get("/api/recycle-bin", async (request) => {
     const actor = requireActor(request);

@@ -33,7 +33,10 @@ import { readSchedules } from "../records/core/windows";
 
 const computed = ["status", "remaining_days", "duration_days"];
 
-/** A schedule with what today makes of it: never stored, so never stale (DESIGN §4). */
+/**
+ * Adds the values that depend on today's date to a schedule. They are not stored, so they cannot become stale
+ * (DESIGN §4).
+ */
 const shown = (row: Row, day: string): Row => {
   const schedule = row as unknown as Schedule;
   return {
@@ -44,14 +47,20 @@ const shown = (row: Row, day: string): Row => {
   };
 };
 
-/** Whether a schedule is of the actor's area: one for all, or of a place in which it lies or which lies in it (DESIGN §5). */
+/**
+ * Whether a schedule concerns the actor: it is for all places, for a place that contains the actor's area, or
+ * for a place inside it (DESIGN §5).
+ */
 const concerns = ({ region_name: region, province_name: province }: Row, actor: SessionUser): boolean =>
   actor.status === "Central" ||
   isEmpty(region) ||
   (region === actor.region_name &&
     (actor.status === "Regional" || isEmpty(province) || province === actor.province_name));
 
-/** Reporting schedules: the administrator's records and the countdowns of the header (spec §3, §7, DESIGN §4). */
+/**
+ * Routes of reporting schedules: the administrator's records, and the current schedules for the countdowns in
+ * the header (spec §3, §7, DESIGN §4).
+ */
 export default function scheduleRoutes(app: FastifyInstance, context: ServerContext): void {
   const entity = entityNamed("report_schedules");
   const { path } = entity;
@@ -82,13 +91,13 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
     const ignored = page.ignored ? { ignored: page.ignored } : {};
     if (!cut || (isEmpty(number) && isEmpty(size)))
       return success(rows, { ...ignored, ...(page.total === undefined ? {} : { total: page.total }) });
-    // What today makes of a schedule is not stored, nor whom it concerns: these pages are cut after it is known.
+    // Computed values and the actor's area are not part of the query, so these pages are cut after filtering.
     const most = Math.max(1, Number(size) || 20);
     const from = (Math.max(1, Number(number) || 1) - 1) * most;
     return success(rows.slice(from, from + most), { ...ignored, total: rows.length });
   });
 
-  /** A change of schedules, told to every browser. */
+  /** A write of schedules that also notifies every browser. */
   const change =
     (work: (client: pg.PoolClient, actor: SessionUser, body: unknown) => Promise<Row[]>, deleted = false) =>
     (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -4,7 +4,10 @@ import { requireActor, success, type ServerContext } from "../http/context";
 
 const MAX_BYTES = 200_000;
 
-/** What a user arranged: layouts and columns, by key (DESIGN §4). An absent one is null. */
+/**
+ * Routes of a user's preferences, such as layouts and columns, by key (DESIGN §4). A missing preference is
+ * null.
+ */
 export default function preferenceRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { key: string } }>("/api/preferences/:key", async (request) => {
     const actor = requireActor(request);

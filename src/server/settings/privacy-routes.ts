@@ -30,7 +30,10 @@ function noticeOf(body: unknown): PrivacyNotice {
   return notice;
 }
 
-/** The data privacy notice: read before sign-in too, changed by an administrator, in the ledger (docs/decisions/024). */
+/**
+ * Routes of the data privacy notice. Anybody can read it, also before sign-in. An administrator can change it;
+ * changes go to the ledger (docs/decisions/024).
+ */
 export default function privacyRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get("/api/privacy-notice", async () => success(await readNotice(context.pool)));
 

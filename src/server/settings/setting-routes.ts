@@ -4,7 +4,10 @@ import { write } from "../http/write";
 import { readSettings, saveSettings, sentSettings } from "./settings";
 import { requireAdministrator } from "../accounts/user-routes";
 
-/** The settings of the central office: read by who is signed in, changed by an administrator, in the ledger. */
+/**
+ * Routes of the central office's settings. Signed-in users can read them. Administrators can change them;
+ * changes go to the ledger.
+ */
 export default function settingRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get("/api/settings", async (request) => {
     requireActor(request);

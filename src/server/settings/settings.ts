@@ -13,7 +13,7 @@ import { writeLedger } from "../ledger/ledger";
 
 type Client = Pick<pg.PoolClient, "query">;
 
-/** What the central office has set, with the standard of what it has not. */
+/** All settings. Those that the central office has not set have their standard values. */
 export async function readSettings(client: Client): Promise<Settings> {
   const { rows } = await client.query<{ key: string; value: unknown }>(
     "select key, value from setting where key = any($1::text[])",
@@ -22,11 +22,13 @@ export async function readSettings(client: Client): Promise<Settings> {
   return wholeSettings(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
 }
 
-/** One setting as it holds now. */
+/** The current value of one setting. */
 export const readSetting = async <N extends SettingName>(client: Client, name: N): Promise<Settings[N]> =>
   (await readSettings(client))[name];
 
-/** The settings of a body, parsed; a 400 names each one that there is not, or whose value cannot be. */
+/**
+ * Parses the settings of a request body. Throws a 400 that lists each unknown setting and each invalid value.
+ */
 export function sentSettings(body: unknown): Partial<Settings> {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new Problem(400, "Send the settings as a JSON object.");
@@ -52,7 +54,7 @@ export function sentSettings(body: unknown): Partial<Settings> {
   return Object.fromEntries(sent) as Partial<Settings>;
 }
 
-/** Sets what is sent, with the entry in the ledger; what is the same already is left alone. Answers all settings. */
+/** Saves the sent settings that differ from the current ones, with a ledger entry. Returns all settings. */
 export async function saveSettings(
   client: pg.PoolClient,
   actor: SessionUser,

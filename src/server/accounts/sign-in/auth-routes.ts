@@ -10,7 +10,7 @@ import passwordRoutes from "./password-routes";
 import { endSession, endStreams } from "./sessions";
 import { withRole } from "../../http/users";
 
-/** Login, logout, the current user and the own password (spec §7, DESIGN §4 Sessions). */
+/** Routes of sign-in, sign-out, the current user and the own password (spec §7, DESIGN §4 Sessions). */
 export default function authRoutes(app: FastifyInstance, context: ServerContext): void {
   const { pool } = context;
 

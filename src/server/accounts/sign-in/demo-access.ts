@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isPublic, type Config } from "../../config/config";
 import { isLoopback } from "../../config/loopback";
 
-/** What a request tells of where it comes from. `socket` is the address of who is connected, a proxy included. */
+/** Where a request comes from. `socket` is the address of the direct peer, which may be a proxy. */
 export interface Origin {
   client: string;
   socket: string;
@@ -11,15 +11,15 @@ export interface Origin {
   httpVersion: string;
 }
 
-/** A header that only proxies send. */
+/** Headers that only proxies send. */
 const ofProxy = /^(?:forwarded|via|x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+)$/;
 
 const hostName = (header: string | undefined): string => (header ?? "").replace(/:\d*$/, "");
 
 /**
- * Whether the demo is open to a request: its password fits, its users are listed, and it may be set (DESIGN §9). Only
- * where the server is for this machine alone, and the request comes from it past no proxy, whatever TRUST_PROXY says:
- * older proxies speak HTTP/1.0 and add no header.
+ * Whether a request may use the demo: sign in with its password, list its users, or set its password (DESIGN
+ * §9). This requires that only this machine can reach the server, and that the request comes from this machine
+ * without a proxy, whatever TRUST_PROXY says. Old proxies add no header but use HTTP/1.0, which is refused.
  */
 export const demoOpens = (config: Pick<Config, "host" | "trustProxy">, origin: Origin): boolean =>
   !isPublic(config) &&
@@ -29,7 +29,6 @@ export const demoOpens = (config: Pick<Config, "host" | "trustProxy">, origin: O
   isLoopback(hostName(origin.headers.host)) &&
   !Object.keys(origin.headers).some((name) => ofProxy.test(name));
 
-/** Where a request comes from. */
 export const originOf = (request: FastifyRequest): Origin => ({
   client: request.ip,
   socket: request.socket.remoteAddress ?? "",

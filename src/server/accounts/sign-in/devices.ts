@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** An account with the key that signs its browsers' cookies; every server reads it from the database. */
+/**
+ * An account with the key that signs its device cookies. The key is in the database, so that all servers share
+ * it.
+ */
 export interface KeyedAccount {
   id: number;
   device_key: string;
@@ -14,7 +17,7 @@ const cookieName = (account: KeyedAccount): string => `marble_device_${account.i
 const signed = ({ id, device_key }: KeyedAccount, device: string): string =>
   `${device}.${createHmac("sha256", device_key).update(`${id} ${device}`).digest("base64url")}`;
 
-/** The browser of a request, where the account has signed in from it before; null for any other. */
+/** The device id of a browser from which the account has signed in before. Null for any other browser. */
 export function knownDevice(request: FastifyRequest, account: KeyedAccount | undefined): string | null {
   if (account === undefined) return null;
   const sent = Buffer.from(request.cookies[cookieName(account)] ?? "");
@@ -23,7 +26,10 @@ export function knownDevice(request: FastifyRequest, account: KeyedAccount | und
   return sent.length === right.length && timingSafeEqual(sent, right) ? device : null;
 }
 
-/** Makes the browser one that the account knows, under the name that it had. It opens nothing: it keeps its own count of tries. */
+/**
+ * Sets the cookie that marks the browser as known to the account, keeping its device id. The cookie gives no
+ * access; known devices only have a separate limit of failed sign-ins.
+ */
 export function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,

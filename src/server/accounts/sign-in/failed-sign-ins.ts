@@ -1,7 +1,9 @@
 import type pg from "pg";
 import type { FailedSignIns } from "../../../shared/failed-sign-ins";
 
-/** Keeps a failed try for the user to be told of; `device` is the user's own browser, or null. */
+/**
+ * Stores a failed sign-in, to be reported to the user. `device` is the id of the user's own browser, or null.
+ */
 export const noteFailedSignIn = (
   client: pg.PoolClient,
   user: number,
@@ -14,7 +16,10 @@ export const noteFailedSignIn = (
     [user, address, device ?? ""],
   );
 
-/** The failed tries since the last sign-in, which are told once; null where there are none but slips in this very browser. */
+/**
+ * Deletes and returns the failed sign-ins since the last sign-in, so that they are reported once. Null when
+ * there are none apart from those in this browser.
+ */
 export async function takeFailedSignIns(
   client: pg.PoolClient,
   user: number,

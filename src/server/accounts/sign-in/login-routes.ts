@@ -25,7 +25,7 @@ type LoginRow = User & {
   status: "Central";
 };
 
-/** The name as it is looked for, and the password; a 400 names the field that is missing or longer than any. */
+/** The normalized user name and the password. Throws a 400 that names a missing or too long field. */
 function credentialsOf(body: unknown): { name: string; password: string } {
   const sent = (body ?? {}) as Record<string, unknown>;
   const read = (field: string, most: number): string => {
@@ -54,7 +54,7 @@ const failure = (request: FastifyRequest, more: object = {}) => ({
   details: { address: clientAddress(request), ...more },
 });
 
-/** `POST /api/auth/login` (spec §7, DESIGN §4 Sessions). */
+/** Handles `POST /api/auth/login` (spec §7, DESIGN §4 Sessions). */
 export default function loginRoutes(app: FastifyInstance, context: ServerContext): void {
   const { pool, config } = context;
 

@@ -14,7 +14,10 @@ import { giveBackTry, reserveTry, type Subject } from "./tries";
 const wrong = (message: string, short: string): Problem =>
   new Problem(400, message, [{ field: "current", message: short }]);
 
-/** `PUT /api/auth/password`: the own password; this browser gets a new session, every other session of the user ends. */
+/**
+ * Handles `PUT /api/auth/password`: changes the own password. This browser gets a new session; all other
+ * sessions of the user end.
+ */
 export default function passwordRoutes(app: FastifyInstance, context: ServerContext): void {
   const { pool, config } = context;
 

@@ -6,25 +6,31 @@ import { isPublic, type Config } from "../../config/config";
 
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** The password of every demo user (DESIGN §9). */
+/** The password of all demo users (DESIGN §9). */
 export const DEMO_PASSWORD = "marble-demo";
 
-/** argon2id with the library's defaults (19 MiB). */
+/** Hashes with argon2id and the library's defaults (19 MiB). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 const decoy = hash("no such user");
 
-/** Whether a password fits; without a stored hash it takes as long and fits never, so that names cannot be guessed. */
+/**
+ * Whether a password matches a stored hash. Without a hash it takes the same time and returns false, so that
+ * user names cannot be guessed from the time.
+ */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   const fits = await verify(stored ?? (await decoy), password);
   return stored !== undefined && fits;
 }
 
-/** A password that a person can read off a screen once. */
+/** A random password of characters that are hard to confuse, because the user reads it from the screen. */
 export const newPassword = (): string =>
   Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join("");
 
-/** Throws a 400 where a password is not one to keep: too short or long, or outside the demo the one of the demo (DESIGN §9). */
+/**
+ * Throws a 400 when a password is too short or too long, or when it is the demo password outside the demo
+ * (DESIGN §9).
+ */
 export function checkPassword(
   config: Pick<Config, "demo" | "host" | "trustProxy">,
   password: unknown,

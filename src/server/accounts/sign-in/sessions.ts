@@ -6,7 +6,7 @@ import { transaction } from "../../db/transaction";
 import type { ServerContext } from "../../http/context";
 import { tokenHash, tokenOf } from "../../http/session";
 
-/** Ends the session that a request came with, if there is one; says whether there was. */
+/** Ends the session of a request. Returns whether there was one. */
 export async function endSession(client: pg.PoolClient, request: FastifyRequest): Promise<boolean> {
   const token = tokenOf(request);
   if (token === undefined) return false;
@@ -15,8 +15,8 @@ export async function endSession(client: pg.PoolClient, request: FastifyRequest)
 }
 
 /**
- * Begins a user's session under a new token. The one that the browser had before ends, so that no token from before
- * the sign-in opens anything after it; says whether there was one.
+ * Begins a user's session with a new token. It ends the browser's previous session, so that an old token gives
+ * no access after the sign-in. Returns whether there was a previous session.
  */
 export async function beginSession(
   client: pg.PoolClient,
@@ -31,8 +31,8 @@ export async function beginSession(
 }
 
 /**
- * Ends the event streams of sessions that are over, on every server, once the answer is out: told before, the tabs of
- * this browser would ask who is signed in with the cookie that the answer replaces.
+ * Makes every server end event streams whose session is over. It waits until the answer has been sent: earlier,
+ * other tabs of the browser would ask for the current user with the old cookie.
  */
 export function endStreams(context: ServerContext, request: FastifyRequest, reply: FastifyReply): void {
   finished(reply.raw, () => {

@@ -3,7 +3,10 @@ import type pg from "pg";
 import { Problem, waitWords, type Wait } from "../../../shared/errors";
 import { transaction } from "../../db/transaction";
 
-/** `free` tries pass at once; each further one doubles the wait, from `FIRST` to `most` seconds. One is forgotten in `refill` seconds. */
+/**
+ * Limits of password attempts. The first `free` attempts need no wait. Then the wait doubles with each attempt,
+ * from `FIRST` to `most` seconds. One attempt is forgotten every `refill` seconds.
+ */
 interface Budget {
   free: number;
   most: number;
@@ -12,26 +15,28 @@ interface Budget {
 
 const FIRST = 15;
 const budgets = {
-  /** All tries of one account from browsers that it does not know, wherever they are: bounds guessing by many. */
+  /**
+   * Attempts on one account from unknown browsers, whatever their address. Limits guessing from many machines.
+   */
   account: { free: 20, most: 60, refill: 600 },
-  /** All tries from one address for browsers that the account does not know: an office shares one. */
+  /** Attempts from one address by unknown browsers. An office may share one address. */
   address: { free: 40, most: 300, refill: 60 },
-  /** A browser that has signed in to the account before. */
+  /** Attempts from a browser that has signed in to the account before. */
   device: { free: 5, most: 900, refill: 3600 },
-  /** One account from one address. */
+  /** Attempts on one account from one address. */
   pair: { free: 5, most: 900, refill: 3600 },
-  /** The current password of a user at a change, in all sessions. */
+  /** Wrong current passwords of one user when changing the password, in all sessions. */
   password: { free: 20, most: 60, refill: 600 },
-  /** The current password of a user at a change, in one session. */
+  /** Wrong current passwords of one user when changing the password, in one session. */
   session: { free: 5, most: 900, refill: 3600 },
 } satisfies Record<string, Budget>;
 
-/** What tries are counted of: a kind of budget and whose it is. */
+/** What attempts are counted for: a kind of limit and its key. */
 export type Subject = `${keyof typeof budgets}:${string}`;
 
 const budgetOf = (subject: Subject): Budget => budgets[subject.split(":")[0] as keyof typeof budgets];
 
-/** Rows are locked in one order, or two tries at the same moment could wait for each other. */
+/** Rows are always locked in the same order, so that two attempts at the same time cannot deadlock. */
 const ordered = (subjects: readonly Subject[]): Subject[] => subjects.toSorted();
 
 const level = `least(greatest(0, l.level - greatest(0, extract(epoch from now() - l.last_at)) / $4::float8), $2::float8 + 10) + 1`;
@@ -41,7 +46,7 @@ const count = `insert into sign_in_limit as l (subject, level, last_at) values (
       now() + make_interval(secs => least($3::float8, ${FIRST} * 2 ^ (round(${level}) - $2))) end
   where l.wait_until is null or l.wait_until <= now()`;
 
-/** Throws a 429 with the seconds to wait where one of the subjects waits. */
+/** Throws a 429 with the seconds to wait when one of the subjects must wait. */
 async function refuseWaiting(
   client: Pick<pg.PoolClient, "query">,
   subjects: readonly Subject[],
@@ -61,9 +66,9 @@ async function refuseWaiting(
 }
 
 /**
- * Counts a try of a password before the password is looked at, of all its subjects or of none: the row of a subject
- * lets one try through at a time, on however many servers. Throws a 429 with the wait where a subject has to wait; a
- * flood of tries costs one read each.
+ * Counts an attempt before the password is checked, for all subjects or for none. The row of a subject admits
+ * one attempt at a time, also across servers. Throws a 429 with the wait when a subject must wait. During a
+ * flood of attempts, each costs one read.
  */
 export async function reserveTry(
   pool: pg.Pool,
@@ -84,7 +89,10 @@ export async function reserveTry(
   });
 }
 
-/** The password was right: takes the try back, and forgets the wrong ones of a browser, a session, an account and address together. */
+/**
+ * Called when the password was correct. Takes back one attempt; for a device, a session, or an account and
+ * address together, all attempts are forgotten.
+ */
 export async function giveBackTry(client: pg.PoolClient, subjects: readonly Subject[]): Promise<void> {
   for (const subject of ordered(subjects))
     await client.query(
@@ -95,7 +103,7 @@ export async function giveBackTry(client: pg.PoolClient, subjects: readonly Subj
     );
 }
 
-/** Forgets what no longer counts: after a day every level is back at nothing. */
+/** Deletes old counts. After a day without attempts, every count is zero. */
 export const forgetOldTries = (client: pg.PoolClient): Promise<unknown> =>
   client.query(
     `delete from sign_in_limit where subject in

@@ -14,26 +14,29 @@ import { readVersions } from "../facts/versions";
 
 type Versions = Record<string, number>;
 
-/** What all questions of a call have in common. */
+/** What all questions of a call share. */
 interface Asking {
   scope: Scope;
   /** Whether small sensitive counts are withheld. */
   guarded: boolean;
   parameters: Parameters;
-  /** How far the facts have come. */
+  /** The versions of the facts. */
   versions: Versions;
 }
 
-/** The data changed between two readings of its versions. */
+/** Thrown when the facts changed between two readings of their versions. */
 class Moved extends Error {}
 
-/** In all, and of one question: lists of records are not kept. */
+/**
+ * Limits of the cache, in rows: in total, and for one answer. Longer answers, such as lists of records, are not
+ * cached.
+ */
 const MAX_CACHED_ROWS = 200_000;
 const MAX_CACHED_ROWS_OF_ANSWER = 3000;
 
 const isGuarded = ({ guarded }: Asking, { sensitive }: Query): boolean => guarded && sensitive !== undefined;
 
-/** Two questions of one key have the same rows. */
+/** The cache key. Questions with the same key have the same rows. */
 const keyOf = (asking: Asking, query: Query): string =>
   JSON.stringify([
     query.name,
@@ -44,7 +47,7 @@ const keyOf = (asking: Asking, query: Query): string =>
     query.parameters.map((one) => [one.name, valuesOf(asking.parameters, one)]),
   ]);
 
-/** The answers of the server, each kept until a fact that it reads changes or the day does. */
+/** Answers questions and caches each answer until a fact that it reads changes or the day ends. */
 export class Answers {
   private readonly kept = new LRUCache<string, Rows, () => Promise<Rows>>({
     maxSize: MAX_CACHED_ROWS,
@@ -57,8 +60,8 @@ export class Answers {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * The rows of each question by its name, all of one moment's data as the actor's scope may see it. Small sensitive
-   * counts are null for a role that may not see participants, and rows of persons are a 403 to it.
+   * The rows of each question by its name, all in one snapshot and in the actor's scope. For a role that may
+   * not see persons, small sensitive counts are null and questions about persons are a 403.
    */
   async ask(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>> {
     const mayName = seesPersons(actor);
@@ -73,7 +76,10 @@ export class Answers {
     }
   }
 
-  /** What is kept, and the rest in one transaction; two who ask the same at once wait for one. */
+  /**
+   * Takes answers from the cache and computes the rest in one transaction. Simultaneous requests for the same
+   * answer share it.
+   */
   private async at(asking: Asking, asked: readonly Query[]): Promise<Record<string, Rows>> {
     const missing: Query[] = [];
     let run: Promise<Record<string, Rows>> | undefined;

@@ -8,7 +8,7 @@ import { readFilter } from "./read-filter";
 interface BoardCall {
   asked: Query[];
   parameters: Parameters;
-  /** What the answer says beside its rows: filters that change nothing here, and the periods compared. */
+  /** Additional parts of the answer: filters that have no effect here, and the compared periods. */
   notes: Record<string, unknown>;
 }
 
@@ -17,8 +17,9 @@ function refuse(message: string): never {
 }
 
 /**
- * What the body of a dashboard's call asks: the filter, and with `compare` (`year` or `quarter`) each question that is of
- * a period beside the period before (decision 028). A comparison that cannot be made is a 400 that says what to choose.
+ * Reads the body of a dashboard call: the filter, and `compare` (`year` or `quarter`), which compares each
+ * question about a period with the period before (decision 028). Throws a 400 that says what to choose when a
+ * comparison is impossible.
  */
 export function readBoardCall(body: unknown, questions: readonly Query[]): BoardCall {
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);

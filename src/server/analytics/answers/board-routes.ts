@@ -8,7 +8,7 @@ import type { Answers } from "./answers";
 import { readBoardCall } from "./board-call";
 import { trainedLists } from "./trained-lists";
 
-/** The answers of a board by what it calls its questions, also where two periods are compared. */
+/** The rows of a board, keyed by the board's names of its questions. Works also for compared periods. */
 const byName = (board: readonly BoardQuestion[], asked: readonly Query[], rows: Record<string, Rows>) =>
   Object.fromEntries(
     asked.flatMap(({ name }) =>
@@ -18,12 +18,12 @@ const byName = (board: readonly BoardQuestion[], asked: readonly Query[], rows: 
     ),
   );
 
-/** The boards whose answer is more than the rows of its questions. */
+/** Boards whose answer needs more than the rows of their questions. */
 const shapes: Readonly<Record<string, (rows: Record<string, Rows>) => Record<string, Rows>>> = {
   "form-5": ({ trained_places: places = [], ...tiles }) => ({ ...tiles, ...trainedLists(places) }),
 };
 
-/** `POST /charts/{board}` for each board that a file of sql/dashboards names (`@board`, DESIGN §4, Charts). */
+/** `POST /charts/{board}` for each board named by a file of sql/dashboards (`@board`, DESIGN §4, Charts). */
 export default function boardRoutes(app: FastifyInstance, answers: Answers): void {
   for (const [name, board] of boardsOf(queries)) {
     const questions = board.map(({ query }) => query);

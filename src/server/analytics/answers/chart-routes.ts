@@ -9,7 +9,7 @@ import { readFilter } from "./read-filter";
 import reportRoutes from "./report-routes";
 import { queries } from "../sql-files";
 
-/** The answers to the filter calls of charts and reports, computed by the files of sql (DESIGN §4, Charts). */
+/** Routes of the charts and reports, which are computed by the SQL files (DESIGN §4, Charts). */
 export default function chartRoutes(app: FastifyInstance, context: ServerContext): void {
   const answers = new Answers(context.pool);
   boardRoutes(app, answers);

@@ -1,7 +1,9 @@
 import type { Query } from "../../../questions/query";
 import { queries } from "../sql-files";
 
-/** A question by folder and file. Throws where its file is missing: at start, not at the first call. */
+/**
+ * A question by folder and file name. Throws when its file is missing, so that the error appears at the start.
+ */
 export function named(name: string): Query {
   const query = queries[name];
   if (query === undefined) throw new Error(`There is no sql/${name}.sql.`);

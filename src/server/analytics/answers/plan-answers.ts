@@ -3,7 +3,7 @@ import type { KeptPart, Parameters, Query, Rows } from "../../../questions/query
 import { withSelections } from "../../../questions/read-queries";
 import { positionalStatement, type Statement } from "../../../questions/statement";
 
-/** What a call runs: tables that live as long as its transaction, then each question. */
+/** What a call runs: temporary tables for its transaction, then each question. */
 interface Plan {
   tables: { name: string; statement: Statement }[];
   questions: (readonly [query: Query, statement: Statement])[];
@@ -14,9 +14,9 @@ const changing = ({ kept }: Query): KeptPart[] => (kept?.parts ?? []).filter((pa
 const fixed = ({ kept }: Query): KeptPart[] => (kept?.parts ?? []).filter(isFixed);
 
 /**
- * The questions of a call, of which those that read the same costly part (`@materialize`) read it from a table of its name,
- * made once for all of them (decision 041). A part that one question alone reads stays inside of it, as does one that is
- * the same under every filter: few questions need all of it.
+ * Plans the questions of a call. A costly part (`@materialize`) that several questions read is computed once,
+ * in a temporary table of its name (decision 041). A part that only one question reads stays inside it, and so
+ * does one that does not depend on the filter, because few questions need all of it.
  */
 export function planOf(asked: readonly Query[], parameters: Parameters): Plan {
   const readers = new Map<string, number>();
@@ -38,15 +38,21 @@ export function planOf(asked: readonly Query[], parameters: Parameters): Plan {
 }
 
 /**
- * Few rows are expected of every fact, since the planner cannot see through row level security and trimmed text: it
- * would then join a row at a time, for a minute where a hash takes half a second.
+ * Planner settings. Row level security and trimmed text hide the number of rows, so the planner expects few
+ * rows. It would then choose nested loops, which take a minute where a hash join takes half a second.
  */
 const PLANNED = "set local enable_nestloop = off; set local jit = off; set local work_mem = '32MB'";
 
-/** Nor does the planner know how few groups a shared part has: it would sort a million rows, three times the work. */
+/**
+ * The planner also overestimates the groups of a shared part. It would sort a million rows, which takes three
+ * times as long.
+ */
 const GROUPED = "set local enable_sort = off";
 
-/** The rows of each question by its name; the transaction of `client`, which must see one moment, is read only after it. */
+/**
+ * The rows of each question by its name. The caller's transaction must use one snapshot. It is read-only
+ * afterwards, because the temporary tables must be created first.
+ */
 export async function answersOf(
   client: pg.PoolClient,
   asked: readonly Query[],

@@ -7,25 +7,25 @@ import type { Parameters, Query } from "../../../questions/query";
 import { splitValues } from "../../../shared/value-list";
 import { noSuchCode, placeAsked } from "../../records/core/place-codes";
 
-/** The filter of a call: the values that some question understands, and the filter fields that none does. */
+/** The filter of a call: the values that questions use, and the filter fields that none of them uses. */
 export interface Asked {
   parameters: Parameters;
   ignored: string[];
 }
 
-/** Names that mean the same as a parameter: `year` is the filter field of the specification (DESIGN §4). */
+/** Other names of parameters: `year` is the filter field of the specification (DESIGN §4). */
 const aliases: Readonly<Record<string, string>> = { year: "year_funded", stage: "process_stage" };
 
 const isValue = (value: unknown): value is string | number | null =>
   value === null || typeof value === "string" || typeof value === "number";
 
-/** Values that a filter may spell in other letters than the records, as the lists of records allow (DESIGN §4). */
+/** Values that a filter may write in any letter case, as in lists of records (DESIGN §4). */
 const spelled: Readonly<Record<string, readonly string[]>> = {
   process_stage: ["Pending", "Approved"],
   region_name: regionOrder,
 };
 
-/** A value as the records have it. Throws a 400 for the code of no place. */
+/** A value in the spelling of the records. Throws a 400 for an unknown place code. */
 function asKept(key: string, given: string | number): string | number {
   const value = placeAsked(key, given);
   if (value === null) {
@@ -37,7 +37,9 @@ function asKept(key: string, given: string | number): string | number {
   );
 }
 
-/** The value of a parameter in a body; a text of a `list` may hold several, as an address does. */
+/**
+ * The value of a parameter in a body. A text for a `list` parameter may hold several values, as in an address.
+ */
 function parameterValue(
   key: string,
   value: unknown,
@@ -66,8 +68,8 @@ function parameterValue(
 const ignorable: ReadonlySet<string> = new Set([...filterFields, "process_stage"]);
 
 /**
- * Reads the filter of a request body. A filter field of the specification that no question reads is ignored and
- * named; any other unknown key is a 400 that names it.
+ * Reads the filter of a request body. A filter field of the specification that no question uses is listed in
+ * `ignored`. Throws a 400 that names any other unknown key.
  */
 export function readFilter(body: unknown, asked: readonly Query[]): Asked {
   if (body === null || body === undefined) return { parameters: {}, ignored: [] };

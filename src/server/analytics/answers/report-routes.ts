@@ -12,7 +12,7 @@ import { searchedWords, trainingRecord } from "../../records/participants/traini
 const capacity = named("reports/capdev-by-arbo");
 const comparison = ["central", "region", "province"].map((level) => named(`reports/target-accomp-${level}`));
 
-/** The answers to the calls of reports: target versus accomplishment and capacity development (DESIGN §4, Charts). */
+/** Routes of reports: target versus accomplishment and capacity development (DESIGN §4, Charts). */
 export default function reportRoutes(app: FastifyInstance, { pool }: ServerContext, answers: Answers): void {
   app.post("/api/targetaccompfme", async (request) => {
     const actor = requireScreen(request, "report");

@@ -2,7 +2,10 @@ import type { Rows } from "../../../questions/query";
 
 const levels = { region: "region_name", province: "province_name", municipality: "muncity_name" } as const;
 
-/** Trained and untrained organizations of each place of each level; municipalities say of which province they are. */
+/**
+ * The numbers of trained and untrained organizations for each place of each level. Municipalities include their
+ * province.
+ */
 export const trainedLists = (rows: Rows): Record<string, Rows> =>
   Object.fromEntries(
     Object.entries(levels).flatMap(([level, name]) =>

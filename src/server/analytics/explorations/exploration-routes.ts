@@ -18,13 +18,13 @@ interface Numbered {
   id: number;
 }
 
-/** A change that answers the numbers of what it changed, and the same ones to a repeated call. */
+/** A write that answers the ids of the changed rows. A repeated call gets the same ids. */
 const numbersAnswered = (act: (client: pg.PoolClient) => Promise<Numbered[]>): Work<readonly Numbered[]> =>
   rowsAnswered(act, async (_, ids) => ids.map((id) => ({ id })));
 
 /**
- * The calls of Explore: the explorations that the actor has or is shown, saving, deleting and restoring their own.
- * Each is a person's own question, so that Read on the screen Report is enough to keep one (decision 018).
+ * Routes of Explore: list the visible explorations; save, delete and restore the actor's own. They are
+ * personal, so Read on the screen “report” is enough to save them (decision 018).
  */
 export default function explorationRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post("/api/explorations", async (request) => {

@@ -22,7 +22,7 @@ const columns =
   "id, name, definition, owner_id, sharing, region_name, province_name, row_version, time_stamp";
 const kept = ["name", "sharing", "definition"] as const;
 
-/** What a reader sees of a row; the owner's name is added where it is listed. */
+/** An exploration as the actor may see it. */
 const shownTo = (actor: SessionUser, { owner_id, ...row }: Row, owner: string): Exploration => ({
   ...row,
   mine: owner_id === actor.id,
@@ -31,7 +31,7 @@ const shownTo = (actor: SessionUser, { owner_id, ...row }: Row, owner: string): 
 
 const ownName = (actor: SessionUser): string => actor.name || actor.username;
 
-/** The rows that row level security shows the actor: their own first, then those shared with them, by name. */
+/** The explorations that row level security allows: the actor's own first, then the shared ones, by name. */
 export const readExplorations = async (client: pg.PoolClient, actor: SessionUser): Promise<Row[]> =>
   (
     await client.query<Row>(
@@ -41,7 +41,7 @@ export const readExplorations = async (client: pg.PoolClient, actor: SessionUser
     )
   ).rows;
 
-/** The actor's own explorations of these numbers, as they are now. */
+/** The current state of the actor's own explorations with these ids. */
 export const ownExplorations = async (
   client: pg.PoolClient,
   actor: SessionUser,
@@ -51,7 +51,7 @@ export const ownExplorations = async (
     .filter(({ id, owner_id }) => owner_id === actor.id && ids.includes(id))
     .map((row) => shownTo(actor, row, ownName(actor)));
 
-/** The rows with the names of their owners, as the actor sees them. */
+/** The rows for the actor, with the names of their owners. */
 export async function withOwners(
   pool: pg.Pool,
   actor: SessionUser,
@@ -65,7 +65,7 @@ export async function withOwners(
   return rows.map((row) => shownTo(actor, row, names.get(row.owner_id) ?? ""));
 }
 
-/** The actor's own row, locked. Throws a 404 for one that is not there or is another's. */
+/** Locks the actor's own row. Throws a 404 when it does not exist or belongs to somebody else. */
 async function lockOwn(client: pg.PoolClient, actor: SessionUser, id: number, deleted = false): Promise<Row> {
   const { rows } = await client.query<Row>(
     `select ${columns} from exploration
@@ -110,8 +110,9 @@ const note = (
   writeLedger(client, actor, { form_name: "Explore", action, table_name: "exploration", records });
 
 /**
- * Saves a new exploration, or changes the actor's own, with its entry in the ledger. Throws a 404 for another's, a 409
- * for a name that the actor has used, and a 409 with the row as it is now where it was changed meanwhile.
+ * Saves a new exploration or changes the actor's own, with a ledger entry. Throws a 404 when it is not the
+ * actor's own, a 409 when the actor has another exploration of that name, and a 409 with the current row when
+ * it was changed meanwhile.
  */
 export async function saveExploration(
   client: pg.PoolClient,
@@ -152,7 +153,10 @@ export async function saveExploration(
   return shownTo(actor, after, ownName(actor));
 }
 
-/** Marks the actor's own explorations deleted, with their entry in the ledger. Throws a 404 where one is not theirs. */
+/**
+ * Marks the actor's own explorations as deleted, with a ledger entry. Throws a 404 when one is not the actor's
+ * own.
+ */
 export async function deleteExplorations(
   client: pg.PoolClient,
   actor: SessionUser,
@@ -171,7 +175,7 @@ export async function deleteExplorations(
   return ids.map((id) => ({ id }));
 }
 
-/** Takes the deletion of the actor's own explorations back. Throws a 409 where the name was given anew meanwhile. */
+/** Restores the actor's own deleted explorations. Throws a 409 when the actor has used the name again. */
 export async function restoreExplorations(
   client: pg.PoolClient,
   actor: SessionUser,

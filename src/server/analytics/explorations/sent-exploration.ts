@@ -3,7 +3,7 @@ import { limits, sharingsOf, type Definition, type Sharing } from "../../../ques
 import { readDefinition } from "../../../questions/exploration-definition";
 import type { SessionUser } from "../../http/context";
 
-/** What is sent to be saved. */
+/** A parsed exploration from a request. */
 export interface Sent {
   id: number | null;
   name: string;
@@ -19,7 +19,10 @@ const wholeOrNull = (value: unknown, field: string): number | null => {
   return Number(value);
 };
 
-/** What a body asks to save. Throws a 400 that names what is wrong, a 403 where it would be shared beyond the scope. */
+/**
+ * Parses an exploration. Throws a 400 that names an invalid field, and a 403 when it would be shared beyond the
+ * actor's scope.
+ */
 export function sentExploration(actor: SessionUser, body: unknown): Sent {
   const given = (typeof body === "object" && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const name = typeof given["name"] === "string" ? given["name"].trim() : "";

@@ -6,27 +6,30 @@ import { messageOf } from "../../../shared/errors";
 import type { ServerContext } from "../../http/context";
 import { readVersions } from "./versions";
 
-/** Who wants to hear: of a fact's new version, and of a change to users or roles. */
+/** Callbacks for a new version of a fact, and for a change of users or roles. */
 interface Listener {
   data: (fact: string, version: number) => void;
-  /** The user whose account changed; null where it may be anybody's. */
+  /** `user` is the id of the changed user, or null when any user may have changed. */
   accounts: (user: number | null) => void;
 }
 
 const DATA = "data_version";
 const ACCOUNTS = "account_change";
 const RETRY = 5000;
-/** How often the listening connection is asked for a sign of life, and how long it may take; milliseconds. */
+/** How often the listening connection is tested, and how long its answer may take, in milliseconds. */
 const HEARTBEAT = { every: 15_000, answer: 5000 } as const;
 
 /**
- * Tells every server of a change to users or roles, or to one user's account or sessions, once the transaction commits:
- * the streams that are open are looked at anew.
+ * Notifies all servers, when the transaction commits, of a change of users or roles, or of one user's account
+ * or sessions. They then check their open streams.
  */
 export const noteAccountChange = (client: pg.PoolClient, user?: number): Promise<unknown> =>
   client.query("select pg_notify($1, $2)", [ACCOUNTS, String(user ?? "")]);
 
-/** Tells every browser that schedules changed, once the transaction commits: windows open and close with them. */
+/**
+ * Notifies all browsers, when the transaction commits, that schedules changed, because reporting windows depend
+ * on them.
+ */
 export const noteScheduleChange = (client: pg.PoolClient): Promise<unknown> =>
   client.query("select pg_notify($1, $2)", [DATA, `${scheduleChange} ${Date.now()}`]);
 
@@ -36,10 +39,10 @@ async function listen(client: Pick<pg.PoolClient, "query">): Promise<void> {
 }
 
 /**
- * Tells of every new data version, and of changes to users and roles, after their commit. Hears it from the database
- * itself: on PostgreSQL over a connection kept for it, in the embedded database over its only one. A kept connection
- * that gives no sign of life is replaced, and what was missed meanwhile is told. When it was last alive stands in the
- * database's status.
+ * Reports new versions of facts, and changes of users and roles, after their commit. It listens to
+ * notifications of the database: for PostgreSQL on a separate connection, for the embedded database on its only
+ * one. A separate connection that does not answer is replaced, and missed changes are then reported. The
+ * database's status holds the time when it was last alive.
  */
 export class ChangeFeed {
   private readonly listeners = new Set<Listener>();
@@ -74,7 +77,7 @@ export class ChangeFeed {
     this.listeners.clear();
   }
 
-  /** Calls the listener for each change; returns what stops it. */
+  /** Calls the listener for each change. Returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -141,7 +144,10 @@ export class ChangeFeed {
     }
   }
 
-  /** Tells what changed while nobody listened; a version may have gone back where a backup took the database's place. */
+  /**
+   * Reports what changed while the connection was lost. A version may be lower than before when a backup was
+   * restored.
+   */
   private async catchUp(client: pg.Client): Promise<void> {
     const isFirst = this.known.size === 0;
     for (const [fact, version] of Object.entries(await readVersions(client))) {
@@ -153,7 +159,7 @@ export class ChangeFeed {
     this.context.database.status.heard = Date.now();
   }
 
-  /** Gives a connection up and takes another: at once the first time, then every few seconds. */
+  /** Drops a connection and opens another: immediately the first time, then every few seconds. */
   private lost(client: pg.Client | null, error: unknown): void {
     if (this.closed || this.kept !== client || this.retry !== null) return;
     this.warn(`Changes are not heard for now: ${messageOf(error)}`);
@@ -177,7 +183,7 @@ export class ChangeFeed {
     client.end().catch(() => {});
   }
 
-  /** Tells of a change to one user's account or sessions, null where it may be any. */
+  /** Reports a change of one user's account or sessions; null when any user may be affected. */
   private tellAccounts(user: number | null): void {
     for (const listener of this.listeners) listener.accounts(user);
   }

@@ -7,26 +7,35 @@ import { ChangeFeed } from "./change-feed";
 import { readVersions } from "./versions";
 
 const HEARTBEAT = 25_000;
-/** A stream ends after this long, in milliseconds; the browser opens another, which asks for the session anew. */
+/**
+ * The maximum duration of a stream, in milliseconds. The browser then opens another one, which checks the
+ * session again.
+ */
 const MAX_STREAM_MILLISECONDS = 600_000;
 
-/** A browser opens one, shared by its tabs, and never more than 6 connections to a server. The oldest gives way. */
+/**
+ * The maximum number of streams of one session; the oldest is closed. A browser opens one for all its tabs, and
+ * has at most 6 connections to a server.
+ */
 const MAX_STREAMS_OF_SESSION = 6;
-/** Of the sessions of one user on all their devices; more are refused, and tried again later. */
+/** The maximum number of streams of one user on all devices. Further ones are refused and retried later. */
 const MAX_STREAMS_OF_USER = 60;
-/** Of this server. */
+/** The maximum number of streams of this server. */
 const MAX_STREAMS = 2000;
-/** A stream whose reader takes nothing is ended when so many bytes wait for it. */
+/** A stream is closed when its reader is slow and more bytes than this are waiting. */
 const MAX_UNSENT_BYTES = 256_000;
 
-/** An open stream. */
+/** An open stream. `close` ends it. */
 interface Open {
   session: string;
   user: number;
   close: () => void;
 }
 
-/** Makes room for one more stream: ends the oldest of the session, refuses (429) where the user or the server has too many. */
+/**
+ * Makes room for one more stream: closes the oldest one of the session, and throws a 429 when the user or the
+ * server has too many.
+ */
 function makeRoom(open: ReadonlySet<Open>, session: string, user: number): void {
   const own = [...open].filter((one) => one.session === session);
   for (const one of own.slice(0, Math.max(0, own.length - MAX_STREAMS_OF_SESSION + 1))) one.close();
@@ -39,8 +48,9 @@ function makeRoom(open: ReadonlySet<Open>, session: string, user: number): void 
 }
 
 /**
- * `GET /api/changes`: server-sent events `{"fact":"arbo","version":12}`, first the versions as they are. The event
- * `account` tells a browser that its own user, role or session has changed, and ends the stream.
+ * `GET /api/changes`: server-sent events such as `{"fact":"arbo","version":12}`, starting with the current
+ * versions. The event `account` tells a browser that its own user, role or session has changed, and ends the
+ * stream.
  */
 export default async function changeRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const feed = new ChangeFeed(context, (message) => app.log.warn(message));
@@ -72,7 +82,7 @@ export default async function changeRoutes(app: FastifyInstance, context: Server
       try {
         const now = await userOfSession(context.pool, session);
         if (JSON.stringify(now) === JSON.stringify(actor)) return;
-        // Two looks at once may both find a change: the first has ended the stream.
+        // Two checks at the same time may both find a change, but the first one has already ended the stream.
         if (!open.has(one)) return;
         raw.write("event: account\ndata: {}\n\n");
         close();
@@ -96,7 +106,8 @@ export default async function changeRoutes(app: FastifyInstance, context: Server
     const one: Open = { session, user: actor.id, close };
     open.add(one);
     for (const [fact, version] of Object.entries(versions)) tell(fact, version);
-    // A change that committed after the user was read and before the subscription reached nobody.
+    // A change that was committed after the user was read and before the subscription was not reported. This
+    // check finds it.
     void look();
     raw.on("close", close);
     if (raw.destroyed) close();

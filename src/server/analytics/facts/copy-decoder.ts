@@ -6,8 +6,9 @@ export type Cell = number | string | null;
 const HEADER = 19;
 
 /**
- * Decodes `COPY … TO STDOUT (FORMAT binary)` into columns of plain values and hands them on in batches of `size`
- * rows. Integers come as int4, pesos as float8. Equal text after equal text is decoded once.
+ * Decodes `COPY … TO STDOUT (FORMAT binary)` into columns of plain values and passes them on in batches of
+ * `size` rows. Integers arrive as int4, pesos and decimals as float8. A text equal to the one before it is
+ * decoded only once.
  */
 export class CopyDecoder extends Writable {
   rows = 0;
@@ -63,7 +64,10 @@ export class CopyDecoder extends Writable {
     this.rest = at < bytes.length ? bytes.subarray(at) : null;
   }
 
-  /** Where the tuple that begins at `at` ends; -1 while it is not all there. The trailer is an empty tuple. */
+  /**
+   * The end of the tuple that begins at `at`, or -1 while it is incomplete. The trailer counts as an empty
+   * tuple.
+   */
   private tupleEnd(bytes: Buffer, at: number): number {
     if (at + 2 > bytes.length) return -1;
     const fields = bytes.readInt16BE(at);

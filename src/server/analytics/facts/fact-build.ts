@@ -19,12 +19,12 @@ const GZIP_LEVEL = 4;
 const selected = ({ name, type }: FactColumn): string =>
   type === "peso" || type === "decimal" ? `cast(${name} as double precision) as ${name}` : name;
 
-/** The columns of a fact as they travel. */
+/** The columns of a fact as they are sent. */
 export const columnList = (fact: Fact): string => fact.columns.map(selected).join(", ");
 
 /**
- * Writes a fact in a scope to a file: the header, then Arrow streams, each behind its length, all compressed. The
- * version is read before the rows: what changed between the two comes again with the next difference.
+ * Writes a fact in a scope to a compressed file: the header, then Arrow streams, each preceded by its length.
+ * The header's version is read in the same snapshot as the rows.
  */
 export async function buildFact(pool: pg.Pool, scope: Scope, fact: Fact, file: string): Promise<FactHeader> {
   await mkdir(dirname(file), { recursive: true });
@@ -83,7 +83,7 @@ async function spoolRows(pool: pg.Pool, scope: Scope, fact: Fact, spool: string)
   };
 }
 
-/** Whether a fact has more rows in a scope than given; counts no further. */
+/** Whether a fact has more than `most` rows in a scope. Counts no further than that. */
 export async function hasMore(pool: pg.Pool, scope: Scope, fact: Fact, most: number): Promise<boolean> {
   const counted = await transaction(
     pool,

@@ -8,10 +8,12 @@ import { scopeKey, tagOf } from "./fact-tag";
 import type { Fact } from "../sql-files";
 import type { FactVersion } from "./versions";
 
-/** An older copy may still be on its way to someone for this long, in milliseconds. */
+/** How long an older file may still be in transmission, in milliseconds. */
 const STILL_SENT = 300_000;
 
-/** The files of facts, each built once per version and scope however many ask for it at once. */
+/**
+ * A cache of fact files. Each is built once per version and scope, even when several requests need it at once.
+ */
 export class FactCache {
   private readonly building = new Map<string, Promise<void>>();
 
@@ -27,13 +29,13 @@ export class FactCache {
     };
   }
 
-  /** Whether a fact at a version stands ready for a scope, or is being built. */
+  /** Whether the file of a fact's version and scope exists or is being built. */
   has(fact: Fact, scope: Scope, version: FactVersion): boolean {
     const path = join(this.dir, this.nameOf(fact, scope, version).name);
     return this.building.has(path) || existsSync(path);
   }
 
-  /** The file of a fact at a version in a scope; builds it where it is not there. */
+  /** The path of the file of a fact's version and scope. Builds the file if it does not exist. */
   async file(fact: Fact, scope: Scope, version: FactVersion): Promise<string> {
     const { prefix, name } = this.nameOf(fact, scope, version);
     const path = join(this.dir, name);

@@ -9,13 +9,14 @@ import { tagOf } from "./fact-tag";
 import type { Fact } from "../sql-files";
 import { readVersion } from "./versions";
 
-/** More changed rows than this are loaded anew. */
+/** The maximum number of changed rows in a difference. */
 const MAX_ROWS = 5000;
 
 /**
- * What changed in a fact since a version, for a scope: the changed rows and the keys of those that are gone or have
- * left the scope, compressed. Null where the whole must be loaded anew (the version is unknown, too old, or too much
- * changed). Keys of rows that never were in the scope are never told: row level security hides their changes.
+ * The changes of a fact since a version, in a scope, compressed: the changed rows, and the keys of rows that
+ * were deleted or left the scope. Null when the whole fact must be loaded again, because the version is unknown
+ * or too old or too many rows changed. Keys of rows that were never in the scope are not included, because row
+ * level security hides their changes.
  */
 export async function factDelta(
   pool: pg.Pool,

@@ -19,7 +19,7 @@ const arrowType = (type: FactType) => {
   return type === "enum" ? dictionary(utf8(), int16()) : utf8();
 };
 
-/** A piece of the body behind its length, 4 bytes little-endian. */
+/** A part of the body preceded by its length in 4 bytes, little-endian. */
 export function frame(bytes: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(bytes.byteLength);
@@ -36,7 +36,7 @@ export function arrowStream(columns: readonly FactColumn[], cells: Cell[][]): Ui
   return bytes;
 }
 
-/** Gathers the values of the repeating text of all frames. */
+/** Collects the distinct values of enum columns over all frames. */
 export class EnumValues {
   private readonly sets: (Set<string> | null)[];
 
@@ -56,7 +56,7 @@ export class EnumValues {
     }
   }
 
-  /** The columns with the values of each enum, in the order of their bytes. */
+  /** The columns, with the sorted values of each enum column. */
   columns(): FactHeader["columns"] {
     return this.fact.columns.map((column, index) => {
       const set = this.sets[index];

@@ -20,10 +20,10 @@ const send = (reply: FastifyReply, body: Buffer | ReturnType<typeof createReadSt
     .send(body);
 
 /**
- * `GET /charts/facts/{name}`: an analytical table in the user's scope; unchanged data costs a 304. With
- * `?since=VERSION` only the difference, or 205 where the whole must be loaded anew (DESIGN §4, Facts).
- * `GET /charts/facts`: the tag of each, by name (decision 037).
- * Who only looks ahead says how many rows are welcome: a larger fact that has not been made yet is not made for them (204).
+ * `GET /charts/facts/{name}`: a fact in the user's scope, or 304 when it is unchanged. With `?since=VERSION`
+ * only the difference, or 205 when the whole fact must be loaded again (DESIGN §4, Facts). `GET /charts/facts`:
+ * the tag of each fact, by name (decision 037). A client that prefetches sends a maximum number of rows: a
+ * larger fact whose file does not exist yet is not built for it (204).
  */
 export default function factRoutes(app: FastifyInstance, { pool, config }: ServerContext): void {
   const cache = new FactCache(pool, join(config.dataDir, "cache", "facts"));

@@ -3,7 +3,7 @@ import type { Scope } from "../../db/transaction";
 import type { Fact } from "../sql-files";
 import type { FactVersion } from "./versions";
 
-/** Names a scope without naming its place: users who see the same rows share one copy. */
+/** A key for a scope that does not reveal the place. Users who see the same rows share one copy. */
 export const scopeKey = (scope: Scope): string =>
   createHash("sha256")
     .update(
@@ -16,6 +16,6 @@ export const scopeKey = (scope: Scope): string =>
     .digest("hex")
     .slice(0, 12);
 
-/** Names the rows of a fact in a scope at a version: two that are the same are of the same rows (decision 037). */
+/** Identifies the rows of a fact in a scope at a version. Equal tags mean equal rows (decision 037). */
 export const tagOf = (fact: Fact, scope: Scope, { version, changed }: FactVersion): string =>
   `${fact.name}-${scopeKey(scope)}-${fact.checksum}-${version}-${changed.toString(36)}`;

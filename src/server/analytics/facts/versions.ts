@@ -1,16 +1,19 @@
 import type pg from "pg";
 
-/** How far a fact has come, and since which version its changes are noted. */
+/** The current version of a fact, and the oldest version since which its changes are recorded. */
 export interface FactVersion {
   version: number;
   oldest: number;
-  /** When it came so far, in microseconds since 1970: a database put back from a backup counts the same versions again. */
+  /**
+   * When this version was reached, in microseconds since 1970. After a restore, the same version numbers occur
+   * again.
+   */
   changed: number;
 }
 
 const columns = "version, oldest, cast(extract(epoch from changed_at) * 1000000 as bigint) as changed";
 
-/** The version of a fact: one read by key. */
+/** The version of one fact. */
 export async function readVersion(client: pg.Pool | pg.PoolClient, fact: string): Promise<FactVersion> {
   const { rows } = await client.query<FactVersion>(`select ${columns} from data_version where fact = $1`, [
     fact,
@@ -20,7 +23,7 @@ export async function readVersion(client: pg.Pool | pg.PoolClient, fact: string)
   return found;
 }
 
-/** The same of every fact, by name. */
+/** The versions of all facts with their details, by name. */
 export async function readFactVersions(client: pg.Pool | pg.PoolClient): Promise<Map<string, FactVersion>> {
   const { rows } = await client.query<FactVersion & { fact: string }>(
     `select fact, ${columns} from data_version`,
@@ -28,7 +31,7 @@ export async function readFactVersions(client: pg.Pool | pg.PoolClient): Promise
   return new Map(rows.map(({ fact, ...version }) => [fact, version]));
 }
 
-/** The versions of all facts by name. */
+/** The version numbers of all facts, by name. */
 export async function readVersions(client: pg.Pool | pg.ClientBase): Promise<Record<string, number>> {
   const { rows } = await client.query<{ fact: string; version: number }>(
     "select fact, version from data_version order by fact",

@@ -6,7 +6,10 @@ const counted = `json_build_object(
   ${marks.map((mark) => `'${mark}', sum(${mark})`).join(", ")},
   ${ageGroups.map((group) => `'${group}', count(*) filter (where age_group = '${group}')`).join(", ")})`;
 
-/** The participants of the provinces due: all of them, and by year reported those who attended a training of then. */
+/**
+ * Counts the participants of the outdated provinces: all of them, and for each reporting year those who
+ * attended a training of that year.
+ */
 const renewal = `with here as (
   select trainee.* from trainee join unnest($1::text[], $2::text[]) as due (region_name, province_name)
     using (region_name, province_name)
@@ -41,8 +44,9 @@ on conflict (region_name, province_name) do update set counts = excluded.counts,
 const named = (column: string): string => `coalesce(nullif(trim(${column}), ''), 'Not stated')`;
 
 /**
- * The provinces that are due: not counted yet, or with changes of at least $1 participants since, whose own records or
- * whose trainings changed. Where the changes are not known any more there were many.
+ * Finds the outdated provinces: those without counts, and those in which at least $1 participants changed
+ * since, in their own records or in their trainings. A province whose changes are no longer recorded counts as
+ * outdated.
  */
 const due = `with fact as (
   select trainee.version as trainee, trainee.oldest as trainee_oldest, training.version as training, training.oldest as training_oldest
@@ -80,13 +84,13 @@ const inScope = ({ status, region_name, province_name }: Scope, grain: Grain): b
   (status === "Regional" ? grain.region_name === region_name : grain.province_name === province_name);
 
 /**
- * The counts that a role without forms is told of its scope, one row a province. A province is counted anew only when at
- * least five of its participants have changed, so that nobody learns of one person by asking before and after one save
- * (decision 026).
+ * The counts that a role without access to forms may see in its scope, one row per province. A province is
+ * counted again only after at least five of its participants have changed, so that nobody can learn about one
+ * person by comparing the counts before and after a save (decision 026).
  */
 export async function publishedCounts(pool: pg.Pool, scope: Scope): Promise<Grain[]> {
   const renewed = transaction(pool, "system", renew, { oneMoment: true });
-  // Another call renews them at this moment: what it finds is told the next time.
+  // Another call is updating the counts at this moment; its result will be used the next time.
   await renewed.catch((error: unknown) => {
     if ((error as { code?: string }).code !== "40001") throw error;
   });

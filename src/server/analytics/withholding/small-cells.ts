@@ -2,7 +2,7 @@ import { valuesOf, type Parameters, type Query, type Rows } from "../../../quest
 import { cells, type Grain } from "./suppression";
 import { withhold, type Withheld } from "./withheld";
 
-/** Senior citizens are an age group: what hides the one hides the other. */
+/** Senior citizens are one of the age groups, so both are withheld together. */
 const sameAs: Readonly<Record<string, string>> = { senior: "60 and older" };
 
 const known = new WeakMap<readonly Grain[], ReturnType<typeof withhold>>();
@@ -18,9 +18,10 @@ function withheldOf(grains: readonly Grain[]): ReturnType<typeof withhold> {
 const isSensitive = (cell: string): boolean => cells.includes(sameAs[cell] ?? cell);
 
 /**
- * The count of a sensitive cell that may be told under a filter, else null. Regions and provinces are told, of all
- * participants and of those of one year reported, where their small neighbours stay hidden; any finer filter tells
- * nothing, since the difference of two answers could be one person.
+ * Returns a function that gives the count of a sensitive cell if it may be shown under the filter, else null.
+ * Counts of regions and provinces may be shown, for all participants or for one reporting year, if this does
+ * not reveal small counts. With any finer filter nothing is shown, since the difference of two answers could be
+ * one person.
  */
 export function publishable(
   grains: readonly Grain[],
@@ -47,7 +48,7 @@ export function publishable(
       ? ofProvinces.includes(province_name)
       : ofRegions.length === 0 || ofRegions.includes(region_name),
   );
-  // A province beside the region in which it lies is no finer than the province.
+  // A province together with its own region is no finer than the province alone.
   const nested = ofProvinces.every((name) =>
     within.some((grain) => grain.province_name === name && ofRegions.includes(grain.region_name)),
   );
@@ -58,7 +59,7 @@ export function publishable(
       : ofRegions.length > 0
         ? ofRegions.map((name) => regions.get(name))
         : [whole];
-  // In a year without a table nobody attended anything.
+  // In a year without a table, nobody attended anything, and nothing is shown.
   const table = year === undefined ? withheld.all : withheld.years.get(year);
   const places = table === undefined ? [] : hiddenIn(table);
   return (name) => {
@@ -71,7 +72,10 @@ export function publishable(
   };
 }
 
-/** The rows of a question with the sensitive counts that may be told, null for the others; who states no age is no secret. */
+/**
+ * Replaces the sensitive counts in a question's rows by those that may be shown, or by null. The count of
+ * participants without a stated age is not sensitive.
+ */
 export function withPublishedCounts(
   { sensitive }: Query,
   rows: Rows,

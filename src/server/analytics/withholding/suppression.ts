@@ -1,10 +1,16 @@
-/** Counts of sensitive marks from 1 to below this are withheld (DESIGN §4, Facts). Nobody at all points at nobody. */
+/**
+ * Counts of sensitive marks from 1 to below this are withheld (DESIGN §4, Facts). A count of 0 identifies
+ * nobody.
+ */
 export const MIN_TOLD_COUNT = 5;
 
-/** How many participants bear each mark, and how many are of each age group. */
+/** The number of participants with each mark, and in each age group. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The participants of one province: all of them, and by year reported those who attended a training of that year. */
+/**
+ * The participants of one province: all of them, and for each reporting year those who attended a training of
+ * that year.
+ */
 export interface Grain {
   region_name: string;
   province_name: string;
@@ -12,16 +18,19 @@ export interface Grain {
   years?: Readonly<Record<string, Counts>>;
 }
 
-/** Parts of the whole: every participant has one of them or none, and how many have any is told. */
+/** The age groups. A participant is in at most one of them, and their total is shown. */
 export const ageGroups = ["Below 15", "15 to 30", "31 to 59", "60 and older"] as const;
-/** Marks of a person, each by itself: how many do not bear one is not told. */
+/**
+ * Sensitive marks of a person. They are independent of each other; the number of persons without a mark is not
+ * shown.
+ */
 export const marks = ["is_4ps_beneficiary", "is_solo_parent", "is_pwd", "is_ip"] as const;
 export const cells: readonly string[] = [...marks, ...ageGroups];
 
-/** A province, a region or the whole, of one table: of all participants, or of those of one year. */
+/** A province, a region or the whole country in one table: of all participants, or of those of one year. */
 export interface Place {
   counts: Counts;
-  /** The cells that are withheld. */
+  /** The cells whose counts are withheld. */
   hidden: Set<string>;
   parts: Place[];
 }
@@ -30,11 +39,14 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const countOf = ({ counts }: Place, cell: string): number => counts[cell] ?? 0;
 export const isSmall = (count: number): boolean => count > 0 && count < MIN_TOLD_COUNT;
 
-/** Whether a total of what is withheld gives nothing away: it is of nobody, or of at least two and not small itself. */
+/**
+ * Whether the sum of withheld counts reveals nothing: it is 0, or it is not small and consists of at least two
+ * counts.
+ */
 const isSafe = (counts: readonly number[]): boolean =>
   sum(counts) === 0 || (counts.filter((count) => count > 0).length >= 2 && sum(counts) >= MIN_TOLD_COUNT);
 
-/** Withholds of the places that tell a cell the one with the smallest count above 0. False where there is none. */
+/** Withholds a cell in the place with the smallest shown count above 0. Returns false when there is none. */
 function hideSmallest(places: readonly Place[], cell: string): boolean {
   const [next] = places
     .filter((place) => !place.hidden.has(cell) && countOf(place, cell) > 0)
@@ -48,7 +60,10 @@ const hiding = (places: readonly Place[], cell: string): Place[] =>
 const countsOf = (places: readonly Place[], cell: string): number[] =>
   places.map((place) => countOf(place, cell));
 
-/** A place against its parts: what it tells minus what they tell. True where more had to be withheld. */
+/**
+ * Protects a place and its parts: the shown count of the place minus those of its parts must reveal nothing.
+ * Returns true when something more was withheld.
+ */
 function protectPlace(place: Place, cell: string): boolean {
   const away = hiding(place.parts, cell);
   if (place.hidden.has(cell)) return sum(countsOf(away, cell)) === 0 && hideSmallest(place.parts, cell);
@@ -57,7 +72,10 @@ function protectPlace(place: Place, cell: string): boolean {
   return true;
 }
 
-/** The regions that are withheld together: what the whole tells minus the rest, and minus their own provinces. */
+/**
+ * Protects regions whose counts are withheld: the total minus the shown regions, and minus their shown
+ * provinces, must reveal nothing. Returns true when something more was withheld.
+ */
 function protectAcross(whole: Place, cell: string): boolean {
   const away = hiding(whole.parts, cell);
   const inside = away.flatMap(({ parts }) => parts);
@@ -68,14 +86,14 @@ function protectAcross(whole: Place, cell: string): boolean {
 }
 
 /**
- * The age groups of one place: their total is told. Places side by side that withhold any withhold the same ones, so
- * that no chain of sums across them leads to a single one.
+ * Protects the age groups of each place, whose total is shown. If any of the given places withholds groups, all
+ * that withhold any withhold the same ones, so that no chain of sums across places reveals a single group.
  */
 export function protectAges(places: readonly Place[]): void {
   const shared = new Set<string>();
   for (const place of places) {
     const away = ageGroups.filter((group) => place.hidden.has(group));
-    // Nobody covers only where nobody else is left: whoever knows the place may know where there is nobody.
+    // Groups with count 0 come last, because somebody who knows the place may know that a group is empty.
     const told = ageGroups
       .filter((group) => !place.hidden.has(group))
       .toSorted((a, b) => (countOf(place, a) || Infinity) - (countOf(place, b) || Infinity));
@@ -93,7 +111,7 @@ export function protectAges(places: readonly Place[]): void {
 const total = (all: readonly Counts[]): Counts =>
   Object.fromEntries(cells.map((cell) => [cell, sum(all.map((counts) => counts[cell] ?? 0))]));
 
-/** The years of one place: together they may be all participants, whose count is told. */
+/** Protects the years of one place: together they may equal all participants, whose count is shown. */
 export function protectYears(years: readonly Place[], cell: string): void {
   while (
     hiding(years, cell).length > 0 &&
@@ -102,7 +120,7 @@ export function protectYears(years: readonly Place[], cell: string): void {
   );
 }
 
-/** The places of one table: the whole, with its regions, with their provinces. */
+/** The places of one table: the country, its regions and their provinces. */
 export interface Table {
   whole: Place;
   regions: Map<string, Place>;
@@ -138,7 +156,7 @@ export const placesOf = ({ whole, regions, provinces }: Table): Place[] => [
   ...provinces.map(([, place]) => place),
 ];
 
-/** Withholds in one table what sums over its places and age groups would give away. */
+/** Withholds in one table what sums over its places and age groups would reveal. */
 export function protectTable(table: Table): void {
   const { whole, regions, provinces } = table;
   for (const cell of cells) {

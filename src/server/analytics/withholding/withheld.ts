@@ -16,7 +16,7 @@ export { ageGroups, MIN_TOLD_COUNT, marks, type Grain } from "./suppression";
 const less = (all: Counts, some: Counts): Counts =>
   Object.fromEntries(cells.map((cell) => [cell, (all[cell] ?? 0) - (some[cell] ?? 0)]));
 
-/** The cells that stay withheld: of the whole, of each region and of each province by name. */
+/** The withheld cells of the whole country, of each region and of each province, by name. */
 export interface Withheld {
   whole: ReadonlySet<string>;
   regions: ReadonlyMap<string, ReadonlySet<string>>;
@@ -43,7 +43,10 @@ function untilStable(tables: readonly Table[], work: () => void): void {
   }
 }
 
-/** One set a place, made when it is first asked for, of what `first` holds of it then. */
+/**
+ * Returns a function that gives one set for each place. The set is created on first use with the contents of
+ * `first`.
+ */
 function setsByPlace(first: (place: string) => Iterable<string> = () => []): (place: string) => Set<string> {
   const sets = new Map<string, Set<string>>();
   return (place) => {
@@ -54,8 +57,9 @@ function setsByPlace(first: (place: string) => Iterable<string> = () => []): (pl
 }
 
 /**
- * What to withhold so that no sum or difference of what is told, over places, age groups and years, gives a small count
- * away: beside the small ones as many of the next smallest as it takes (decision 026).
+ * Determines which counts to withhold so that no sum or difference of the shown counts, over places, age groups
+ * and years, reveals a small count. Besides the small counts, as many of the next smallest as needed are
+ * withheld (decision 026).
  */
 export function withhold(grains: readonly Grain[]): { all: Withheld; years: Map<string, Withheld> } {
   const ofAll = setsByPlace();
@@ -64,15 +68,16 @@ export function withhold(grains: readonly Grain[]): { all: Withheld; years: Map<
     for (const cell of cells) if (isSmall(counts[cell] ?? 0)) hidden.add(cell);
   untilStable([all], () => protectTable(all));
 
-  // A region or province tells a cell of every year or of none, so that no chain over years and places leads to one.
-  // What is withheld of all participants is withheld of every year.
+  // A region or province shows a cell for every year or for none, so that no chain of sums over years and
+  // places reveals one. Cells that are withheld for all participants are withheld for every year.
   const everyYear = setsByPlace(ofAll);
   const tables = [...new Set(grains.flatMap(({ years = {} }) => Object.keys(years)))].map((year) => {
     const attended = (grain: Grain): Counts => grain.years?.[year] ?? {};
     const whole = new Set(ofAll(""));
     const hiddenOf = (place: string): Set<string> => (place === "" ? whole : everyYear(place));
     const those = tableOf(grains, attended, hiddenOf);
-    // All participants minus those of a year are the others: nobody asks for them, but the two together tell them.
+    // All participants minus those of a year are the others. No answer shows them, but two answers together
+    // reveal them.
     const others = tableOf(grains, (grain) => less(grain.counts, attended(grain)), hiddenOf);
     for (const { counts, hidden } of [...placesOf(those), ...placesOf(others)])
       for (const cell of cells) if (isSmall(counts[cell] ?? 0)) hidden.add(cell);

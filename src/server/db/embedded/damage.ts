@@ -4,28 +4,28 @@ import { join } from "node:path";
 const PAGE = 8192;
 const SEGMENT = 16n << 20n;
 const parts = ["base", "global", "pg_wal", "pg_xact", "pg_multixact", "postgresql.conf", "pg_hba.conf"];
-/** The catalogs that every database begins with, by the number of their file. */
+/** File numbers of the system catalogs that every database has. */
 const catalogs = ["1247", "1249", "1255", "1259"];
 
-/** SQLSTATEs by which a running engine says that a file of it is damaged or gone. */
+/** SQLSTATEs with which a running engine reports a damaged or missing file. */
 export const DAMAGE_CODES: ReadonlySet<unknown> = new Set(["XX001", "XX002", "58P01"]);
 
-/** What to do about a damaged database. */
+/** Tells the user what to do about a damaged database. */
 export const restoring =
   "Copy its directory aside as it is, then restore a backup: npm run restore -- FILE (docs/operations.md, Backup and restore).";
 
-/** The error that says in words that the database of a directory is damaged, where, and what to do. */
+/** An error for the user that says what is damaged in the database of a directory, and what to do. */
 export const damaged = (directory: string, cause: unknown): Error =>
   new Error(
     `The database in ${directory} cannot be opened: ${damageOf(directory) ?? "its files do not fit together"}. ${restoring}`,
     { cause },
   );
 
-/** Whether a directory without PG_VERSION was a database all the same. */
+/** Whether a directory contains a database that has lost its PG_VERSION. */
 export const wasDatabase = (directory: string): boolean =>
   existsSync(join(directory, "base")) && existsSync(join(directory, "global"));
 
-/** The first damage that is seen from outside in the files of an engine that does not start; null where none is. */
+/** The first damage visible in the files of an engine that does not start. Null when none is found. */
 function damageOf(directory: string): string | null {
   const version = join(directory, "PG_VERSION");
   if (!existsSync(version)) return "the file PG_VERSION is missing";
@@ -37,7 +37,7 @@ function damageOf(directory: string): string | null {
 
 const readControl = (directory: string): Buffer => readFileSync(join(directory, "global", "pg_control"));
 
-/** pg_control ends its content with the sum of it; where that stands depends on the version. */
+/** pg_control ends with a checksum of its content. The checksum's position depends on the version. */
 function damageOfControl(directory: string): string | null {
   if (!existsSync(join(directory, "global", "pg_control"))) return "the file global/pg_control is missing";
   const control = readControl(directory);
@@ -49,7 +49,7 @@ function damageOfControl(directory: string): string | null {
   return "the file global/pg_control is damaged";
 }
 
-/** The log that the engine begins with, as pg_control names it. */
+/** Checks that the WAL segment exists with which the engine starts, as named in pg_control. */
 function damageOfLog(directory: string): string | null {
   const control = readControl(directory);
   const segment = control.readBigUInt64LE(40) / SEGMENT;
@@ -60,7 +60,7 @@ function damageOfLog(directory: string): string | null {
   return existsSync(join(directory, "pg_wal", name)) ? null : `the log pg_wal/${name} is missing`;
 }
 
-/** A file of tables that is no whole number of pages long, or a catalog without any. */
+/** Finds a table file whose length is not a whole number of pages, or an empty system catalog. */
 function damageOfPages(directory: string): string | null {
   const folders = readdirSync(join(directory, "base")).map((name) => join("base", name));
   for (const folder of ["global", ...folders]) {

@@ -6,26 +6,35 @@ import type { Log } from "../log";
 interface Holder {
   pid: number;
   host: string;
-  /** Identifies this start of the machine; null where the system does not tell. */
+  /** Identifies this boot of the machine. Null when the system does not tell. */
   boot: string | null;
-  /** When the process started, in the system's ticks, so that a reused pid is not taken for the holder. */
+  /**
+   * When the process started, in clock ticks, so that another process that reuses the pid is not mistaken for
+   * the holder.
+   */
   started: string | null;
-  /** It writes its lock anew every few seconds. Locks of older versions do not, and say nothing by their age. */
+  /**
+   * True when the holder rewrites its lock every few seconds. Older versions do not; the age of their locks
+   * means nothing.
+   */
   heartbeat?: true;
 }
 
 const HEARTBEAT = 5000;
-/** A lock of another computer counts as left behind when it is this old, in milliseconds by the clock of the disk. */
+/**
+ * The age in milliseconds above which a lock of another computer is stale. It is measured by the clock of the
+ * disk.
+ */
 const LEFT_BEHIND = 60_000;
 const IN_USE = "MARBLE_IN_USE";
 const heldHere = new Set<string>();
 
 /**
- * Takes the lock file beside a data directory and gives the function that releases it. A lock left by a process that
- * is gone is taken over; one of a live process never is. Whether a process of another computer (a container has a new
- * name at each start) is gone is told by its heartbeat. `onTaken` is called where another server took the lock over
- * after all, because this process stood still: it must not write any more.
- * Throws an Error that names the holder and says what to do.
+ * Creates a lock file next to a data directory and returns the function that releases it. A lock of a process
+ * that has ended is taken over, never one of a live process. For a process on another computer, the heartbeat
+ * decides. (A container has a new host name at each start.) `onTaken` is called when another server has taken
+ * over the lock because this process was suspended; this process must not write any more. Throws an Error that
+ * names the holder and says what to do.
  */
 export function lockDirectory(
   directory: string,
@@ -71,14 +80,14 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Writes the lock anew; false where another server has put its own in its place. */
+/** Rewrites the lock as a heartbeat. Returns false when another server has replaced it. */
 function isOurs(file: string, text: string): boolean {
   try {
     if (readFileSync(file, "utf8") !== text) return false;
     writeFileSync(file, text, { flag: "r+" });
     return true;
   } catch (error) {
-    // Somebody deleted it: it is made again. Any other failure says nothing about who holds it.
+    // The file was deleted: create it again. Any other error says nothing about who holds the lock.
     return codeOf(error) !== "ENOENT" || create(file, text);
   }
 }
@@ -98,7 +107,7 @@ function refuseIfHeld(text: string | null, file: string, directory: string, cert
   if (certain || isAlive(holder)) throw inUse(directory, `process ${holder.pid}`, file);
 }
 
-/** Removes the lock that was judged stale; if another process took it over meanwhile, gives it back. */
+/** Removes a lock that was found stale. Puts it back when another process has taken it over meanwhile. */
 function takeAway(file: string, judged: string | null, directory: string): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -132,7 +141,7 @@ function describeProcess(pid: number): Holder {
   return { pid, host: hostname(), boot, started };
 }
 
-/** How long ago the holder wrote the lock, by the clock of the disk that both write to. */
+/** How long ago the holder wrote the lock, in milliseconds, by the clock of the disk that both write to. */
 function ageOf(file: string): number {
   const probe = `${file}.${process.pid}.now`;
   writeFileSync(probe, "");

@@ -5,12 +5,13 @@ import { DurableFiles } from "./durable-files";
 
 const SETTINGS = ["wal_sync_method=fsync", "max_wal_size=256MB", "log_min_messages=fatal"];
 
-/** The engine did not start on its directory. */
+/** The engine failed to start on its directory. */
 export class EngineFailure extends Error {}
 
 /**
- * Opens (or creates) the embedded engine on a directory and proves that its commits reach the disk, since one
- * that skips this would lose records in a power cut. Rejects when they do not, with an EngineFailure when it does not start. `settings` are added as `name=value`.
+ * Opens or creates the embedded engine in a directory and checks that its commits are flushed to disk. Without
+ * that, a power cut would lose records. Rejects when they are not flushed, and with an EngineFailure when the
+ * engine does not start. `settings` are added as `name=value`.
  */
 export async function openEngine(directory: string, settings: string[] = []): Promise<PGlite> {
   const files = new DurableFiles(directory);

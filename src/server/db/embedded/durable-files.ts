@@ -22,11 +22,11 @@ interface EngineModule {
 const OTHERS = 0o077;
 
 /**
- * The engine's files in a directory of the disk, with an fsync that reaches the disk and is counted. What the engine
- * opens to other users of the machine stays closed to them.
+ * The engine's file system on disk. Its fsync reaches the disk and is counted. Permissions for group and others
+ * that the engine sets are removed.
  */
 export class DurableFiles extends NodeFS {
-  /** How many times the engine asked for an fsync since it was opened. */
+  /** The number of fsync calls of the engine since it was opened. */
   fsyncs = 0;
 
   override async init(engine: PGlite, options: Parameters<NodeFS["init"]>[1]) {
@@ -51,13 +51,13 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Makes the names inside a directory durable. Windows cannot open directories and needs no such call. */
+/** Flushes the entries of a directory to disk. Windows cannot open directories and does not need this. */
 export function syncDirectory(path: string): void {
   if (process.platform === "win32") return;
   syncFile(path);
 }
 
-/** Makes every file and name below a directory durable. */
+/** Flushes every file and directory below a directory to disk. */
 export function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);
@@ -67,7 +67,10 @@ export function syncTree(path: string): void {
   syncDirectory(path);
 }
 
-/** Gives a finished directory its final name, durably, so that a power cut leaves the whole or nothing. */
+/**
+ * Renames a finished directory to its final name and flushes it. After a power cut it is either complete or
+ * absent.
+ */
 export function publishDirectory(finished: string, target: string): void {
   syncTree(finished);
   if (existsSync(target)) rmSync(target, { recursive: true });

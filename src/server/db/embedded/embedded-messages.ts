@@ -1,27 +1,33 @@
-/** Index of the count of answer bytes that the main thread has not yet taken. */
+/** Index of the number of answer bytes that the main thread has not yet read. */
 export const UNREAD = 0;
-/** Index of the statement counter: it grows at the start and at the end of each, so odd means running. */
+/**
+ * Index of the statement counter. It grows at the start and at the end of each statement, so an odd value means
+ * one is running.
+ */
 export const RUNNING = 1;
 
-/** Fresh counters for one engine, shared between its thread and the main one. */
+/** New counters for one engine, shared between its thread and the main thread. */
 export function newCounters(): Int32Array<SharedArrayBuffer> {
   return new Int32Array(new SharedArrayBuffer(8));
 }
 
-/** What the embedded engine's thread is started with. */
+/** The data with which the embedded engine's thread is started. */
 export interface WorkerData {
   directory: string;
   shared: Int32Array<SharedArrayBuffer>;
 }
 
-/** From the main thread to the engine: a client comes, speaks, leaves; the engine shuts down. */
+/**
+ * Messages from the main thread to the engine: a client connects, sends bytes or disconnects; the engine shuts
+ * down.
+ */
 export type ToEngine =
   | { kind: "open"; client: number }
   | { kind: "bytes"; client: number; bytes: Uint8Array }
   | { kind: "end"; client: number }
   | { kind: "close" };
 
-/** From the engine to the main thread. */
+/** Messages from the engine to the main thread. */
 export type FromEngine =
   | { kind: "ready" }
   | { kind: "bytes"; client: number; bytes: Uint8Array }

@@ -1,6 +1,6 @@
 import { Duplex } from "node:stream";
 
-/** What a client's stream needs of the engine behind it. */
+/** The engine's functions that a client's stream uses. */
 export interface EngineLink {
   attach(stream: EmbeddedStream): Promise<void>;
   send(stream: EmbeddedStream, bytes: Uint8Array): void;
@@ -8,7 +8,7 @@ export interface EngineLink {
   taken(bytes: number): void;
 }
 
-/** The "socket" over which a pg client speaks to the embedded engine. */
+/** The “socket” over which a pg client talks to the embedded engine. */
 export class EmbeddedStream extends Duplex {
   private waiting: Buffer[] = [];
   private wanted = false;
@@ -28,7 +28,7 @@ export class EmbeddedStream extends Duplex {
     return this;
   }
 
-  /** Takes answer bytes from the engine; holds them back while the reader is full. */
+  /** Receives answer bytes from the engine and buffers them while the reader is full. */
   receive(bytes: Uint8Array): void {
     this.waiting.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     if (this.wanted) this.hand();

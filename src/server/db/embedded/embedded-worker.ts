@@ -16,7 +16,9 @@ const port = parentPort;
 if (!port) throw new Error("The embedded database runs in a worker thread only.");
 const post = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
-/** Makes the directory under a passing name first, so that an interrupted creation is never taken for data. */
+/**
+ * Creates the database under a temporary name first, so that an interrupted creation is never taken for data.
+ */
 async function createDirectory(): Promise<void> {
   const passing = `${directory}.new`;
   rmSync(passing, { recursive: true, force: true });

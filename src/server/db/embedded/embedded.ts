@@ -14,9 +14,9 @@ import { Watchdog } from "./watchdog";
 const START_FILE = new URL("./embedded-start.mjs", import.meta.url);
 
 /**
- * PostgreSQL in a worker thread, reached by one pg client at a time over `stream()`.
- * When a statement runs longer than `limit` milliseconds, or the engine fails, the thread is ended: the
- * waiting query rejects and the next client finds the engine reopened from its files.
+ * PostgreSQL in a worker thread, used by one pg client at a time over `stream()`. When a statement runs longer
+ * than `limit` milliseconds, or the engine fails, the thread is terminated. The pending query rejects, and the
+ * next client reopens the engine from its files.
  */
 export class EmbeddedEngine implements EngineLink {
   private worker: Promise<Worker> | null = null;
@@ -36,7 +36,7 @@ export class EmbeddedEngine implements EngineLink {
     this.watchdog = new Watchdog(limit, () => Atomics.load(this.shared, RUNNING), this.stopStatement);
   }
 
-  /** Starts the thread and opens (or creates) the directory. Rejects with what is wrong with it. */
+  /** Starts the thread and opens or creates the directory. Rejects with a description of the problem. */
   async start(): Promise<void> {
     await this.running();
     this.started = true;
@@ -50,7 +50,7 @@ export class EmbeddedEngine implements EngineLink {
     return this.watchdog.suspend(work);
   }
 
-  /** Stops statements after so many milliseconds from now on; null for the limit of the engine. */
+  /** Sets a limit for statements in milliseconds from now on; null for the engine's own limit. */
   limitStatements = (milliseconds: number | null): void => {
     this.watchdog.shorter = milliseconds;
   };
@@ -76,7 +76,10 @@ export class EmbeddedEngine implements EngineLink {
     Atomics.notify(this.shared, UNREAD);
   }
 
-  /** Ends the thread at once and for good: another server has the directory, so nothing more may be written. */
+  /**
+   * Terminates the thread immediately and permanently. Another server has the directory, so nothing more may be
+   * written.
+   */
   abandon(): void {
     this.closing = true;
     this.watchdog.stop();
@@ -159,7 +162,7 @@ export class EmbeddedEngine implements EngineLink {
     );
   };
 
-  /** Gives up the thread: whoever waits for an answer gets the error, the next client starts another. */
+  /** Gives up the thread. A waiting client gets the error; the next client starts a new thread. */
   private lost(message: string, code: string): void {
     this.worker = null;
     if (this.closing) return;

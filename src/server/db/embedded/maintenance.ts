@@ -5,13 +5,16 @@ import type { Log } from "../log";
 const LOG_LIMIT = 64 << 20;
 const TICKS = 20;
 
-/** Does what a PostgreSQL server does by itself and the embedded one does not: checkpoint, vacuum, analyze. */
+/**
+ * Does the checkpoints, vacuums and analyzes that a PostgreSQL server does by itself and the embedded engine
+ * does not.
+ */
 export class Maintenance {
   private readonly timer: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
   private ticks = 0;
 
-  /** Starts the timer: every so many milliseconds, and sooner after 64 MB of changes. */
+  /** Starts the timer. Maintenance runs every `every` milliseconds, and sooner after 64 MB of changes. */
   static async start(pool: pg.Pool, engine: EmbeddedEngine, every: number, log: Log): Promise<Maintenance> {
     return new Maintenance(pool, engine, every, log, await written(pool));
   }
@@ -27,14 +30,16 @@ export class Maintenance {
     this.timer.unref();
   }
 
-  /** Vacuums and analyzes the tables that changed much, then checkpoints. Nothing to do if nothing was written. */
+  /**
+   * Vacuums and analyzes the tables with many changes, then checkpoints. Does nothing when nothing was written.
+   */
   run(): Promise<void> {
     const next = this.running.catch(() => {}).then(() => this.maintain());
     this.running = next;
     return next;
   }
 
-  /** Ends the timer and leaves the directory checkpointed. */
+  /** Stops the timer and makes a last checkpoint. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.run().catch((error: unknown) => this.report(error));
@@ -57,7 +62,9 @@ export class Maintenance {
     this.checkpointed = await written(this.pool);
   }
 
-  /** Runs one statement without time limit; others get their turn between two of them. */
+  /**
+   * Runs one statement without time limit. Other clients can use the connection between two such statements.
+   */
   private async alone(statement: string): Promise<void> {
     const client = await this.pool.connect();
     try {
@@ -74,7 +81,7 @@ export class Maintenance {
   }
 }
 
-/** How many bytes of changes were ever written to the database's log. */
+/** The total number of bytes written to the write-ahead log. */
 async function written(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(
     "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes",
@@ -82,7 +89,7 @@ async function written(pool: pg.Pool): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Tables of which a tenth changed since they were last vacuumed or analyzed. */
+/** The tables of which more than a tenth has changed since they were last vacuumed or analyzed. */
 async function changedTables(pool: pg.Pool): Promise<string[]> {
   await pool.query("select pg_stat_force_next_flush()");
   const { rows } = await pool.query<{ name: string }>(

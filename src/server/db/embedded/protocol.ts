@@ -2,14 +2,18 @@ const FLUSHING = new Set(Array.from(Buffer.from("SQHcf")));
 const TERMINATE = "X".charCodeAt(0);
 
 /**
- * Collects the bytes of one PostgreSQL client and gives them back in runs that a server can answer: the
- * start-up packet, then everything up to a Sync, Query, Flush, CopyDone, CopyFail or Terminate message.
+ * Collects the bytes of one PostgreSQL client and returns them in complete runs: the start-up packet, then
+ * everything up to a Sync, Query, Flush, CopyDone, CopyFail or Terminate message. The server answers after each
+ * run.
  */
 export class ClientBytes {
   private pending: Buffer = Buffer.alloc(0);
   private started = false;
 
-  /** Adds bytes; gives the next complete run, or null while none is complete. Terminate is dropped. */
+  /**
+   * Adds bytes. Returns the complete messages so far as one run, or null when no run is complete. Terminate is
+   * dropped.
+   */
   add(bytes: Uint8Array): Uint8Array | null {
     const added = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.pending = this.pending.length > 0 ? Buffer.concat([this.pending, added]) : added;

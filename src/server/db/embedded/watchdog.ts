@@ -1,14 +1,14 @@
 /**
- * Calls `onLate` with the limit in seconds when one statement runs longer than `limit` milliseconds.
- * `counter` grows at the start and at the end of each statement, so an odd number that stays is one running.
- * Time is counted in ticks, so that a computer waking from sleep is not taken for a slow statement.
+ * Calls `onLate` with the limit in seconds when one statement runs longer than `limit` milliseconds. `counter`
+ * grows at the start and at the end of each statement, so an unchanged odd value means that one is running.
+ * Time is counted in ticks, so that a computer that wakes from sleep is not mistaken for a slow statement.
  */
 export class Watchdog {
   private readonly timer: NodeJS.Timeout;
   private seen = 0;
   private age = 0;
   private suspended = 0;
-  /** A shorter limit for what runs now, in milliseconds. */
+  /** A shorter limit for the current statements, in milliseconds. */
   shorter: number | null = null;
 
   constructor(limit: number, counter: () => number, onLate: (seconds: number) => void) {

@@ -21,7 +21,7 @@ const rowsOf = async (client: pg.PoolClient, entity: Entity, ids: readonly numbe
 
 type Targets = ReadonlyMap<number, NonNullable<ApprovalDetails["target"]>>;
 
-/** The targets that rows accomplish, each with the sums of what all of its accomplishments say. */
+/** The targets of rows, each with the number and the summed amounts of all its accomplishments. */
 async function targetsOf(client: pg.PoolClient, entity: Entity, rows: readonly Row[]): Promise<Targets> {
   const { accomplishes } = entity;
   const ids = rows.map((row) => row["target_id"]).filter((id) => typeof id === "number");
@@ -44,7 +44,7 @@ async function targetsOf(client: pg.PoolClient, entity: Entity, rows: readonly R
   );
 }
 
-/** Other live records of the same ARBO that say the same in every field that tells records apart. */
+/** Other live records of the same ARBO with equal values in all summary fields and in the period. */
 async function twinsOf(
   client: pg.PoolClient,
   { name, fields, summary }: Entity,
@@ -65,7 +65,9 @@ async function twinsOf(
   return new Map(found.rows.map((row) => [row.id, row.twins.map(Number)]));
 }
 
-/** The rows that were entered after the schedule of their period had ended (sql/facts/reporting.sql). */
+/**
+ * The rows that were entered after the reporting schedule of their period had ended (sql/facts/reporting.sql).
+ */
 async function lateOf(
   client: pg.PoolClient,
   { label }: Entity,
@@ -79,7 +81,7 @@ async function lateOf(
   return new Set(found.rows.map(({ record_id }) => record_id));
 }
 
-/** The rows that are saved with each record, by what they are called. */
+/** For each row, the number of its child records by entity heading. */
 async function childrenOf(
   client: pg.PoolClient,
   { children = [] }: Entity,
@@ -105,9 +107,9 @@ async function childrenOf(
 }
 
 /**
- * What there is to know of each record of a body before it is approved, all of one moment: its fields as they are now and
- * their version, what changed since it was approved last, its target, and what deserves a look. A record that is not there
- * is left out. At most 50 at once. Changes nothing.
+ * Reads what an approver needs to know about each record of a body, all in one snapshot: its current fields and
+ * version, the changes since its last approval, its target, and warnings. Records that do not exist are left
+ * out. At most 50 at once. Changes nothing.
  */
 export async function approvalDetails(
   client: pg.PoolClient,

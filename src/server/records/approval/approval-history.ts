@@ -3,22 +3,23 @@ import type { Entity, Row } from "../../../entities";
 import type { ApprovalDetails, ApprovedBefore } from "../../../shared/approvable";
 import type { Change, RecordChange } from "../../ledger/ledger";
 
-/** What one entry of the ledger tells of one record. */
+/** What one ledger entry says about one record. */
 export interface PastEntry {
   record: RecordChange;
-  /** ISO moment. */
+  /** ISO time. */
   at: string;
   user: string | null;
-  /** Why, where somebody said so. */
+  /** The reason, if one was given. */
   reason: string | null;
 }
 
-/** The most entries of records that are read at once, the newest: further back nothing is told. */
+/** The maximum number of ledger entries read at once. Older ones are not considered. */
 const MAX_ENTRIES = 2000;
 
 /**
- * The entries of records in the ledger, oldest first, by the record's number. For records that were found within the
- * actor's scope: an entry about many at once carries the place of who made it, so the scope is lifted for this statement.
+ * The ledger entries of records, oldest first, by record id. The caller must have found the records within the
+ * actor's scope. An entry about several records has the place of its author, so the scope is lifted for this
+ * statement.
  */
 export async function pastOf(
   client: pg.PoolClient,
@@ -58,10 +59,10 @@ export async function pastOf(
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** The marks of the server, which say nothing of what was entered. */
+/** Fields that the server sets; they say nothing about what was entered. */
 const marks: ReadonlySet<string> = new Set(["process_stage", "status"]);
 
-/** Each field in which a record differs from what it was before these entries, with both values. */
+/** The fields in which a record differs from its state before these entries, with old and new value. */
 function foldedChanges(row: Row, entries: readonly PastEntry[]): Record<string, Change> {
   const folded: Record<string, Change> = {};
   for (const { record } of entries)
@@ -79,15 +80,16 @@ function foldedChanges(row: Row, entries: readonly PastEntry[]): Record<string, 
   );
 }
 
-/** The change of stage that an entry tells, where it tells one. */
+/** The change of stage in an entry; null if there is none. */
 function stageIn({ record }: PastEntry): { old: unknown; new: unknown } | null {
   const stage = record.changes["process_stage"];
   return stage === undefined || "sensitive" in stage ? null : stage;
 }
 
 /**
- * When and by whom a record was approved last, whether it was sent back since, and what has changed in it; null where it
- * never was approved. One that was approved before the ledger's first entry of it has changed in whatever the ledger tells.
+ * When and by whom a record was last approved, whether it was sent back since, and its changes since. Null when
+ * it was never approved. For a record that was approved before its first ledger entry, all changes in the
+ * ledger count.
  */
 export function sinceApproval(
   row: Row,
@@ -107,7 +109,7 @@ export function sinceApproval(
   };
 }
 
-/** The labels of the fields that were changed in a record since a version of it, as far as the ledger tells. */
+/** The labels of the fields that were changed in a record after a version, according to the ledger. */
 export function changedSince(
   entity: Entity,
   row: Row,

@@ -27,9 +27,9 @@ interface Found {
 }
 
 /**
- * Tells of each record of a body whether it can be approved now, and if not what stands in the way: approved already,
- * changed since the version that was looked at, the actor's own where somebody else is to approve it, deleted, or not
- * there within the actor's scope. Changes nothing.
+ * Checks for each record of a body whether it can be approved now. If not, `obstacle` says why: already
+ * approved, changed since the version that the approver saw, the actor's own entry that somebody else must
+ * approve, deleted, or not found in the actor's scope. Changes nothing.
  */
 export async function approvable(
   client: pg.PoolClient,
@@ -57,7 +57,9 @@ export async function approvable(
   });
 }
 
-/** Why records are sent back, for their history; null where nothing is said. A text that is too long is a 400. */
+/**
+ * The reason for sending records back, for the ledger; null if none. Throws a 400 when the text is too long.
+ */
 function reasonOf(body: unknown): string | null {
   const { reason } = (body ?? {}) as { reason?: unknown };
   const text = typeof reason === "string" ? reason.trim() : "";
@@ -67,9 +69,9 @@ function reasonOf(body: unknown): string | null {
 }
 
 /**
- * Sets the stage of rows to Pending or Approved with their ledger entry: Edit and status Central or Regional (DESIGN §5).
- * A row that was changed since the version sent is a 409, one that is not there a 404, the actor's own a 403 where somebody
- * else is to approve it. A `reason` stands in the ledger. All or nothing.
+ * Sets the stage of rows to Pending or Approved with a ledger entry, which holds the `reason`. It requires Edit
+ * and status Central or Regional (DESIGN §5). Throws a 409 when a row was changed since the sent version, a 404
+ * when one does not exist, and a 403 when somebody else must approve the actor's own row. All or nothing.
  */
 export async function approve(
   client: pg.PoolClient,

@@ -4,7 +4,7 @@ import { recordName } from "../../../entities/define/record-name";
 import { Problem } from "../../../shared/errors";
 import { changedSince, pastOf } from "./approval-history";
 
-/** The versions that a body's records were looked at in, where it tells them: `{"ids": [{"id": 1, "row_version": 2}]}`. */
+/** The row versions that the approver saw, as sent in the body: `{"ids": [{"id": 1, "row_version": 2}]}`. */
 export function versionsOf(body: unknown): Map<number, number> {
   const { ids } = (body ?? {}) as { ids?: unknown };
   const given = (Array.isArray(ids) ? ids : []) as ({ id?: unknown; row_version?: unknown } | null)[];
@@ -17,10 +17,13 @@ export function versionsOf(body: unknown): Map<number, number> {
   );
 }
 
-/** So many records are named in a refusal. */
+/** The maximum number of records that an error message names. */
 const maxNamed = 20;
 
-/** A 409 that names each row which was changed since the version that was looked at, and in which fields. */
+/**
+ * Throws a 409 that names the rows that were changed since the version that the approver saw, with the changed
+ * fields.
+ */
 export async function refuseChanged(
   client: pg.PoolClient,
   entity: Entity,

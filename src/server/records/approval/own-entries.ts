@@ -5,8 +5,8 @@ import { readSetting } from "../../settings/settings";
 import type { SessionUser } from "../../http/context";
 
 /**
- * The rows that the actor may not approve because they are the actor's own: who entered a row, as the ledger has it, and
- * who changed it last, which is its `user_id`. None where the central office lets them (the standard, spec §4).
+ * The rows that the actor may not approve because the actor entered them, according to the ledger, or changed
+ * them last (`user_id`). Empty when the central office allows approving own entries (the standard, spec §4).
  */
 export async function ownEntries(
   client: pg.PoolClient,
@@ -25,7 +25,7 @@ export async function ownEntries(
   return new Set([...changed, ...entered.rows].map(({ id }) => id));
 }
 
-/** A 403 that names the rows which their own author may not approve. */
+/** Throws a 403 that names rows which the actor may not approve as their author. */
 export const refuseOwn = (own: readonly { row: number; id: number | null }[]): void => {
   if (own.length === 0) return;
   const numbers = own.flatMap(({ id }) => (id === null ? [] : [id])).join(", ");

@@ -7,8 +7,8 @@ import { stageAsked, type Stage } from "../core/stages";
 import type { Pending } from "../core/step";
 
 /**
- * Notes whether a row on its way is approved, or returned to pending, by this save. Where nothing else of it changes, it
- * is no edit: its status and who entered it stay.
+ * Sets `stage` when this save approves a row or returns it to pending. When nothing else changes, the save does
+ * not count as an edit: the row keeps its status and its author.
  */
 export function markStage(pending: Pending, { actor, entity }: HookContext): void {
   const { incoming, before, values } = pending;
@@ -22,7 +22,7 @@ export function markStage(pending: Pending, { actor, entity }: HookContext): voi
   pending.values = { ...values, ...marks, process_stage: pending.stage };
 }
 
-/** A save that approves follows the rules of an approval: who enters or changes a row is its author. */
+/** Applies the rule for own entries to saves that approve. Whoever enters or changes a row is its author. */
 export async function refuseOwnApprovals(
   rows: readonly Pending[],
   { client, actor, entity }: HookContext,
@@ -40,7 +40,7 @@ export async function refuseOwnApprovals(
   );
 }
 
-/** The changes of a save as the ledger names them: what was entered, and apart from it what was approved or returned. */
+/** Splits the changes of a save for the ledger: the entered values, and separately the changes of stage. */
 export function apart(
   rows: readonly Pending[],
   saved: readonly Row[],

@@ -8,7 +8,10 @@ import type { Change, RecordChange } from "../../ledger/ledger";
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Old and new value of every field that differs, the stage and status too; a sensitive field is only named (DESIGN §6). */
+/**
+ * The old and new value of every field that differs, including stage and duplicate reason. Values of sensitive
+ * fields are left out (DESIGN §6).
+ */
 export function changesOf(
   entity: Entity,
   before: Row | undefined,
@@ -30,7 +33,7 @@ export function changesOf(
   );
 }
 
-/** Where what a field refers to has its name. */
+/** A field that refers to other rows, and the table and column that hold their names. */
 interface Named {
   field: string;
   table: string;
@@ -38,7 +41,7 @@ interface Named {
   id: "bigint" | "text";
 }
 
-/** The fields that hold numbers of other records, and those that hold files. */
+/** The fields that refer to other records by id, and those that hold files. */
 const namedIn = (entity: Entity): Named[] => [
   ...referencesOf(entity).map((reference): Named => ({ ...reference, id: "bigint" })),
   ...Object.entries(entity.fields).flatMap(([field, { kind }]): Named[] =>
@@ -46,7 +49,7 @@ const namedIn = (entity: Entity): Named[] => [
   ),
 ];
 
-/** What the values refer to, each one or a list. */
+/** The ids in a field's values. A value may be one id or a list. */
 const idsIn = (values: unknown[], { id }: Named): string[] =>
   values
     .flat()
@@ -54,9 +57,9 @@ const idsIn = (values: unknown[], { id }: Named): string[] =>
     .filter((one) => (id === "text" ? one !== "" : /^\d{1,15}$/.test(one)));
 
 /**
- * The changes of records for the ledger: with what each is called and the names, as of now, of the records and files
- * that a field refers to, so that the entry reads as a person would say it even when those are renamed or deleted
- * later (DESIGN §6).
+ * The changes of records for the ledger. They include the record's name and the current names of the records
+ * and files that a field refers to, so that the entry is readable even when those are renamed or deleted later
+ * (DESIGN §6).
  */
 export async function recordChanges(
   client: pg.PoolClient,

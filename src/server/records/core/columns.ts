@@ -2,13 +2,13 @@ import type { Entity, Row } from "../../../entities";
 import { kindOf, make, type Field, type Values } from "../../../fields";
 import { entryOf } from "../../../shared/bounds";
 
-/** A name as SQL writes it. */
+/** Quotes a name as an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Why a record was saved although it looks like another one. */
+/** The column with the reason why a record was saved although it looks like another one. */
 export const REASON_COLUMN = "duplicate_reason";
 
-/** What the server keeps beside the declared fields, as the rows of an answer show it. */
+/** The columns in addition to the declared fields, as answers show them. */
 export const headColumns = (entity: Entity): string[] => [
   "id",
   "user_id",
@@ -19,7 +19,7 @@ export const headColumns = (entity: Entity): string[] => [
   ...(typeof entity.scope === "object" ? ["region_name", "province_name"] : []),
 ];
 
-/** Every column of an answer. */
+/** All columns of an answer. */
 export const columnsOf = (entity: Entity): string[] => [
   ...new Set([...headColumns(entity), ...Object.keys(entity.fields)]),
 ];
@@ -32,13 +32,14 @@ const headFields: Record<string, Field> = {
   province_name: make.text("Province"),
 };
 
-/** The field of a column that a list can be filtered by: a declared one, or one that the server keeps. */
+/** The field of a column that a list can be filtered by: a declared field or a column of the server. */
 export const fieldOf = (entity: Entity, name: string): Field | undefined =>
   entryOf(entity.fields, name) ?? (columnsOf(entity).includes(name) ? entryOf(headFields, name) : undefined);
 
 /**
- * What a column holds of a field of an identity, and how a value becomes that: an index serves the comparison under row
- * level security, which keeps functions from looking into rows of others (decision 050).
+ * The column by which a field of an identity is compared, and the SQL that converts a value for the comparison.
+ * An indexed column is needed: row level security prevents functions on the column from using an index
+ * (decision 050).
  */
 export function comparedBy(entity: Entity, name: string): { column: string; of: (value: string) => string } {
   const field = entity.fields[name];
@@ -48,7 +49,7 @@ export function comparedBy(entity: Entity, name: string): { column: string; of: 
   return { column: quoted(`${name}_key`), of: (value) => `text_key(${value})` };
 }
 
-/** Whether a row was saved for a reason and still looks like another of the scope, as SQL. */
+/** SQL for whether a row was saved with a duplicate reason and still looks like another row in scope. */
 export const markedSql = (entity: Entity, alias = "t"): string => {
   const alike = (entity.identities ?? []).map(({ by }) => {
     const same = by.map((name) => comparedBy(entity, name).column);
@@ -68,14 +69,14 @@ export const selectList = (entity: Entity, alias = "t"): string =>
 
 const loader = (field: Field): ((stored: unknown) => unknown) => kindOf(field).load ?? ((stored) => stored);
 
-/** A stored row as JSON gives it. */
+/** Converts a stored row to the form that answers use. */
 export function present(entity: Entity, stored: Record<string, unknown>): Row {
   const row: Values = { ...stored };
   for (const [name, field] of Object.entries(entity.fields)) row[name] = loader(field)(stored[name] ?? null);
   return row as Row;
 }
 
-/** A value as its column holds it. */
+/** Converts a value to the form in which its column stores it. */
 export const stored = (field: Field, value: unknown): unknown => {
   const store = kindOf(field).store;
   return store === undefined || value === null || value === undefined ? (value ?? null) : store(value);

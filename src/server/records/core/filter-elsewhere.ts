@@ -2,7 +2,10 @@ import { entityNamed, hasRowStatus, type Entity } from "../../../entities";
 import { kindOf, type Field } from "../../../fields";
 import { fieldOf, quoted } from "./columns";
 
-/** A field of another record that a list is filtered by, and the condition on the list's own rows that follows from one on it. */
+/**
+ * A field of another record that a list is filtered by. `wrap` turns a condition on it into one on the list's
+ * own rows.
+ */
 interface Elsewhere {
   entity: Entity;
   name: string;
@@ -10,18 +13,18 @@ interface Elsewhere {
   wrap: (condition: string) => string;
 }
 
-/** Rows whose key is one of those that the other table's rows have; `t` within is the other table. */
+/** Rows whose key occurs in the other table's matching rows. Inside the subquery, `t` is the other table. */
 const within =
   (key: string, other: string, column: string) =>
   (condition: string): string =>
     condition === "" ? "" : `t.${quoted(key)} in (select ${column} from ${other} t where ${condition})`;
 
-/** The only status that a record without one of its own has: its stage, else that of its project. */
+/** What serves as status for an entity without that column: its stage, or else the status of its project. */
 const statusOf = (entity: Entity): string => (entity.approval ? "process_stage" : "subpsp_status");
 
 /**
- * Where a filter field of the specification (§7) stands that an entity does not have itself: in the record it stands under,
- * in the trainings of its ARBO, or in the status that it has instead. Null where it has nothing of the kind.
+ * Finds a filter field of the specification (§7) that an entity does not have itself: in its parent record, in
+ * the trainings of its ARBO, or in the column that serves as its status. Null when there is no such field.
  */
 export function elsewhere(entity: Entity, name: string): Elsewhere | null {
   if (name === "status" && !hasRowStatus(entity)) {

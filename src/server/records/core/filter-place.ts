@@ -4,13 +4,16 @@ import type { Detail } from "../../../shared/errors";
 import { fieldOf, quoted } from "./columns";
 import { noSuchCode, placeAsked } from "./place-codes";
 
-/** The place fields that tell a place from its namesakes, the nearest first. */
+/** The place fields that distinguish places of the same name, nearest first. */
 const tellApart: Readonly<Record<string, readonly string[]>> = {
   muncity_name: ["province_name"],
   barangay_name: ["muncity_name", "province_name"],
 };
 
-/** A place by its name, by its name with what it lies in, or by its code (decision 053). */
+/**
+ * SQL condition for a place given by its name, by its name with the place that contains it, or by its code
+ * (decision 053).
+ */
 export function placed(
   entity: Entity,
   name: string,

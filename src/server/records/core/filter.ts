@@ -10,12 +10,12 @@ import { outsideProvince } from "./outlines";
 import { placed } from "./filter-place";
 import { containing, found, searchText } from "./search";
 
-/** A where clause with its values, and the filter fields of the specification that the entity lacks. */
+/** A where clause with its values, and the given filter fields that the entity lacks. */
 export interface Where {
   sql: string;
   values: unknown[];
   ignored: string[];
-  /** Looks into texts, so that every row must be read. */
+  /** Whether the filter searches in texts, so that every row must be read. */
   scans: boolean;
 }
 
@@ -39,7 +39,7 @@ const known: ReadonlySet<string> = new Set([
   "arboPrimaryKey",
   "training_id",
 ]);
-/** The body with its wrapped filter laid open (spec §7: Form5TrainingData, FMEData). */
+/** Merges the wrapped filters into the body (spec §7: Form5TrainingData, FMEData). */
 function unwrapped(body: Record<string, unknown>): Record<string, unknown> {
   const result = { ...body };
   for (const name of wrappers) {
@@ -50,7 +50,7 @@ function unwrapped(body: Record<string, unknown>): Record<string, unknown> {
   return result;
 }
 
-/** Whether a filter names records by their numbers, as what follows a selection does. */
+/** Whether a filter names records by id. Such filters may hold as many values as a selection of rows. */
 const numbered = (name: string, { picks }: Field): boolean => name === "id" || picks === "arbo";
 
 function condition(
@@ -78,7 +78,7 @@ function condition(
   const kind = kindOf(field);
   if (field.kind === "place") return placed(entity, name, given as (string | number)[], values, details);
   if (field.picks === "arbo") {
-    // Numbers as text: equal without regard to case is equal, and an index serves it.
+    // Numbers as text need no conversion of letter case, so an index can be used.
     values.push(given.map((one) => String(one).trim()));
     return `${column} = any($${values.length}::text[])`;
   }
@@ -89,7 +89,7 @@ function condition(
         ? `lower(${column}) = any($${values.length}::text[])`
         : `string_to_array(lower(${column}), ',') && $${values.length}::text[]`;
     }
-    // A year that nothing can be entered for finds nothing; it is no fault of the filter.
+    // A year outside the allowed range is not an error in a filter; it just finds nothing.
     const asked = { ...field, required: false, ...(field.kind === "year" ? { min: 0, max: 9999 } : {}) };
     values.push(given.map((one) => kind.parse(one, asked)));
     if (name === "reporting_quarter" && "reporting_month" in entity.fields)
@@ -102,7 +102,7 @@ function condition(
   }
 }
 
-/** The rows that deserve a look today, as `deserves` tells them on the screen. */
+/** The rows that need attention today, by the same rule as `deserves` on the screen. */
 function attentive(entity: Entity, attention: Attention, values: unknown[]): string {
   if ("reason" in attention) return markedSql(entity);
   const on = (days: number): string => `$${values.push(addDays(today(), days))}::date`;
@@ -129,9 +129,10 @@ function attentive(entity: Entity, attention: Attention, values: unknown[]): str
 }
 
 /**
- * Reads the body of a list call (DESIGN §4): the entity's own fields and the filter fields, of the record it stands under
- * where it lacks them, matched exactly, text without regard to case, an array meaning any of; `contains` by field and `search` in any text match parts of words.
- * Throws a 400 that names an unknown key or an unreadable value.
+ * Reads the body of a list call (DESIGN §4). It may hold the entity's own fields and the common filter fields,
+ * which are looked up in the parent record when the entity lacks them. Values match exactly, text without
+ * regard to case, and an array matches any of its values. `contains` by field and `search` in any text match
+ * parts of words. Throws a 400 that names an unknown key or an unreadable value.
  */
 export function readFilter(entity: Entity, body: Record<string, unknown>): Where {
   const values: unknown[] = [];

@@ -6,7 +6,7 @@ import type { Scope } from "../../db/transaction";
 import { columnsOf, present, quoted, selectList } from "./columns";
 import { readFilter, type Where } from "./filter";
 
-/** The rows of a list call; `total` where a page was asked for. */
+/** The rows of a list call. `total` is present when a page was requested. */
 export interface Page {
   data: Row[];
   total?: number;
@@ -14,7 +14,7 @@ export interface Page {
 }
 
 const MAX_PAGE_SIZE = 1000;
-/** So many rows in, walking along the index costs more than sorting the numbers of all rows. */
+/** Beyond this offset, walking along the index costs more than sorting the ids of all rows. */
 const NEAR = 1000;
 
 const whole = (value: unknown, name: string, most: number): number => {
@@ -27,12 +27,15 @@ const whole = (value: unknown, name: string, most: number): number => {
 };
 
 export interface Ordering {
-  /** The columns sorted by, beside the record's number. */
+  /** The columns of the sort order, without the id. */
   columns: string[];
   sql: string;
 }
 
-/** The order that `sort` asks for; the newest first without one, and among equals. Throws a 400 for an unknown column. */
+/**
+ * The order that `sort` requests. Ties, and lists without `sort`, are ordered newest first. Throws a 400 for an
+ * unknown column.
+ */
 export function ordering(entity: Entity, sort: unknown): Ordering {
   const known = columnsOf(entity);
   const parts = (typeof sort === "string" ? sort.split(",") : [])
@@ -56,8 +59,8 @@ export function ordering(entity: Entity, sort: unknown): Ordering {
 }
 
 /**
- * The filter with the scope's place said once more, plainly: row level security decides, but says it in a way that no
- * index serves.
+ * Adds the scope's place to the filter as a plain condition. Row level security enforces the scope anyway, but
+ * in a form that cannot use an index.
  */
 export function inPlace(entity: Entity, where: Where, scope: Scope | undefined): Where {
   if (scope === undefined || scope.all === true || scope.status === "Central" || entity.scope === "none")
@@ -76,13 +79,16 @@ interface Asked {
   order: Ordering;
   size: number;
   from: number;
-  /** More columns, such as when a row was deleted. */
+  /** SQL of additional columns, such as the time of deletion. */
   more: string;
 }
 
 type Stored = Record<string, unknown>;
 
-/** The first rows, newest first: the index gives them in order, and the count reads no row twice. */
+/**
+ * Reads one of the first pages, newest first. The index yields the rows in order, and the count reads no row
+ * twice.
+ */
 async function nearPage(client: pg.PoolClient, asked: Asked): Promise<{ rows: Stored[]; total: number }> {
   const { entity, where, order, size, from, more } = asked;
   const rows = await client.query<Stored>(
@@ -98,8 +104,8 @@ async function nearPage(client: pg.PoolClient, asked: Asked): Promise<{ rows: St
 }
 
 /**
- * Any other page: the table is read once, for the numbers of the rows that match and what they are sorted by; they are
- * counted and sorted by themselves, and only the rows of the page are read in full.
+ * Reads any other page. The table is read once for the ids and sort columns of the matching rows. These are
+ * counted and sorted, and only the rows of the page are read in full.
  */
 async function anyPage(client: pg.PoolClient, asked: Asked): Promise<{ rows: Stored[]; total: number }> {
   const { entity, where, order, size, from, more } = asked;
@@ -118,7 +124,7 @@ async function anyPage(client: pg.PoolClient, asked: Asked): Promise<{ rows: Sto
   return { rows, total };
 }
 
-/** What the recycle bin tells of a row beside its fields: its deletion, and the record it stands under. */
+/** Columns of a deleted row for the recycle bin: its deletion and its parent record. */
 function deletionColumns(entity: Entity): string {
   const under = belongingOf(entity);
   const names = under?.called.map((name) => `nullif(p.${quoted(name)}, '')`).join(", ");
@@ -129,17 +135,17 @@ function deletionColumns(entity: Entity): string {
   return `, t.deleted_at, t.deleted_by${belongs}`;
 }
 
-/** The columns beside the fields that a body asks for: of deleted rows, their deletion. */
+/** Additional columns that a body requests: the deletion when it asks for deleted rows. */
 export const moreOf = (entity: Entity, body: Record<string, unknown>): string =>
   body["deleted"] === true ? deletionColumns(entity) : "";
 
-/** What an answer says of filter fields that the entity lacks. */
+/** The part of an answer that names filter fields which the entity lacks. */
 export const ignoredOf = ({ ignored }: Where): { ignored?: string[] } =>
   ignored.length === 0 ? {} : { ignored };
 
 /**
- * Lists an entity's rows within the transaction's scope (DESIGN §4): newest first unless `sort` says otherwise. Stays
- * quick at 200,000 rows (bench, part e).
+ * Lists an entity's rows within the transaction's scope (DESIGN §4), newest first unless `sort` says otherwise.
+ * Stays fast with 200,000 rows (bench, part e).
  */
 export async function list(
   client: pg.PoolClient,

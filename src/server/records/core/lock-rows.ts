@@ -15,7 +15,10 @@ export function idsOf(body: unknown): number[] {
   return [...new Set(ids)];
 }
 
-/** The rows of ids in scope, locked, in the order asked; a 404 where one is missing. */
+/**
+ * Locks the rows with these ids and returns them ordered by id. Throws a 404 when one is missing or out of
+ * scope.
+ */
 export async function lockRows(
   client: pg.PoolClient,
   entity: Entity,

@@ -4,7 +4,7 @@ import { ringsByProvince, tolerance } from "../../../shared/point-in-polygon";
 
 let read: { names: string[]; outlines: string[] } | undefined;
 
-/** Each ring of each province as PostgreSQL writes a polygon, beside the name of its province. */
+/** Each ring of each province as a PostgreSQL polygon, with the name of its province. */
 function polygons(): { names: string[]; outlines: string[] } {
   const file = new URL(`../../../../public${outlinePaths.provinces}`, import.meta.url);
   const { features } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -17,9 +17,9 @@ function polygons(): { names: string[]; outlines: string[] } {
 }
 
 /**
- * SQL of whether the position of a row `t` lies outside its province, by the rule of the screen (shared/inside.ts): further
- * from its outline than what an outline can tell. False without a position, or of a province without an outline. Adds its
- * values to those of the statement.
+ * SQL for whether the position of a row `t` lies outside its province, by the same rule as on the screen
+ * (shared/inside.ts): further from the outline than the outline's tolerance. False without a position or
+ * without an outline. Adds its values to `values`.
  */
 export function outsideProvince(latitude: string, longitude: string, values: unknown[]): string {
   read ??= polygons();

@@ -5,22 +5,25 @@ import { Problem, type Detail } from "../../../shared/errors";
 import { tidy } from "../../../shared/same-text";
 import { columnsOf, REASON_COLUMN } from "./columns";
 
-/** One record as a client sent it, sorted into what it means. */
+/** One parsed record of a save call. */
 export interface Incoming {
-  /** Its place in the sent array, from 0. */
+  /** Its index in the sent array, from 0. */
   row: number;
   id: number | null;
   version: number | null;
-  /** The values of declared fields that were sent, parsed. */
+  /** The parsed values of the sent fields. */
   values: Values;
   process_stage?: unknown;
   status?: unknown;
-  /** Why it is to be saved although it looks like another record. */
+  /** Why the record is to be saved although it looks like another record. */
   reason: string | null;
   children: Record<string, Values[]>;
 }
 
-/** What clients send back from an answer and the server keeps itself, and odd fields that the specification drops. */
+/**
+ * Fields that are ignored: columns of the server that clients send back, and fields that the specification
+ * drops.
+ */
 const dropped = new Set([
   "user_id",
   "time_stamp",
@@ -33,7 +36,7 @@ const dropped = new Set([
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The sent body as an array of records; throws a 400 for anything else. */
+/** The sent body as an array of records. Throws a 400 for anything else. */
 export function recordsOf(body: unknown): Record<string, unknown>[] {
   const records = Array.isArray(body) ? body : [body];
   if (records.length === 0 || !records.every(isRecord))
@@ -41,7 +44,10 @@ export function recordsOf(body: unknown): Record<string, unknown>[] {
   return records;
 }
 
-/** A name that was sent, tidied; null where there is none, or where it is no text or too long, which is a fault. */
+/**
+ * A sent name, trimmed and tidied; null when it is empty. A name that is not text or is too long adds an error
+ * to `details`.
+ */
 export function nameOf(
   input: unknown,
   { row, field, max }: { row: number; field: string; max?: number },
@@ -57,7 +63,7 @@ export function nameOf(
   }
 }
 
-/** A fault for each field of a sent record that is not known. */
+/** An error for each unknown field of a sent record. */
 export const unknownFields = (sent: object, known: ReadonlySet<string>, row: number): Detail[] =>
   Object.keys(sent)
     .filter((field) => !known.has(field))
@@ -94,8 +100,8 @@ function childrenOf(
 }
 
 /**
- * Parses the records of a save call with the coercions of specification §5. What cannot be coerced is collected
- * in `details`, each naming row and field; nothing becomes 0 silently.
+ * Parses the records of a save call with the conversions of specification §5. Values that cannot be converted
+ * are collected in `details` with row and field; nothing becomes 0 silently.
  */
 export function parseRecords(
   entity: Entity,
@@ -140,7 +146,10 @@ export function parseRecords(
   });
 }
 
-/** Without the new rows that say nothing of the person whom they are to name: blank participants are dropped (spec §3). */
+/**
+ * Removes new rows that say nothing about the person they are to name: blank participants are dropped (spec
+ * §3).
+ */
 export function withoutBlank(entity: Entity, sent: Incoming[]): Incoming[] {
   const fields = fieldList(entity);
   const named = fields.find(({ field }) => field.personal === true && field.required === true);

@@ -8,11 +8,13 @@ const isOfPerson = (entity: Entity, name: string): boolean =>
   entity.fields[name]?.sensitive === true ||
   (name === REASON_COLUMN && tablesOfPersons.includes(entity.name));
 
-/** The entity as the actor may read it: without persons' data for who does not see persons (DESIGN §5). */
+/** The entity as the actor may read it: without personal data for users who may not see persons (DESIGN §5). */
 export const shownTo = (actor: Actor, entity: Entity): Entity =>
   seesPersons(actor) ? entity : withoutPersonal(entity);
 
-/** Refuses rows that are persons each, whatever is shown of them, to who does not see persons: answers.ts does too. */
+/**
+ * Throws a 403 when each row of the entity is a person and the actor may not see persons. See also answers.ts.
+ */
 export function requirePersons(actor: Actor, entity: Entity): void {
   const isOfPersons = Object.values(entity.fields).some(
     ({ personal, required }) => personal === true && required === true,
@@ -20,7 +22,7 @@ export function requirePersons(actor: Actor, entity: Entity): void {
   if (isOfPersons && !seesPersons(actor)) throw new Problem(403, personsRefusal);
 }
 
-/** Saved rows as the actor may read them in the answer. */
+/** Saved rows with only the fields that the actor may read. */
 export const rowsShownTo = (actor: Actor, entity: Entity, rows: readonly Row[]): Row[] =>
   seesPersons(actor)
     ? [...rows]
@@ -28,14 +30,17 @@ export const rowsShownTo = (actor: Actor, entity: Entity, rows: readonly Row[]):
         (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !isOfPerson(entity, name))) as Row,
       );
 
-/** The tables whose records tell who a person is. */
+/** The tables whose records identify persons. */
 export const tablesOfPersons: readonly string[] = entities
   .filter((entity) => Object.values(entity.fields).some(({ personal }) => personal === true))
   .map(({ name }) => name);
 
 type Changed = { id: number; changes?: Record<string, unknown> };
 
-/** The records of a ledger entry as the actor may read them: values that tell who a person is are named and not shown. */
+/**
+ * The records of a ledger entry as the actor may read them. Changed fields that identify a person are named
+ * without values.
+ */
 export function changesShownTo(
   actor: Actor,
   table: string | null,

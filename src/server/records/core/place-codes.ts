@@ -20,7 +20,7 @@ function municipality(code: string): string | undefined {
 }
 
 function barangay(code: string): string | undefined {
-  // The first seven digits are those of the municipality (PSGC).
+  // The first seven digits of a barangay's code are those of its municipality (PSGC).
   const within = municipalities.get(`${code.slice(0, 7)}000`);
   const province = provinces.get(within?.parent ?? "");
   if (within === undefined || province === undefined) return undefined;
@@ -38,8 +38,9 @@ const byField: Readonly<Record<string, (code: string) => string | undefined>> = 
 };
 
 /**
- * What a filter of places means: a PSGC code is the place of that code, told from its namesakes by what it lies in
- * (decision 053); any other text is itself. Null for a code that no place of this kind has.
+ * Translates a filter value of a place field. A PSGC code becomes the name of the place, with the places that
+ * contain it where names repeat (decision 053); any other text stays unchanged. Null for a code that no place
+ * of this kind has.
  */
 export function placeAsked(field: string, value: string | number): string | number | null {
   const ofCode = Object.hasOwn(byField, field) ? byField[field] : undefined;
@@ -47,6 +48,6 @@ export function placeAsked(field: string, value: string | number): string | numb
   return ofCode(String(value).trim()) ?? null;
 }
 
-/** What is said of such a code. */
+/** The error message for an unknown place code. */
 export const noSuchCode = (value: string | number): string =>
   `${String(value).trim()} is the code of no such place. Send a name or a code of the PSGC.`;

@@ -7,7 +7,7 @@ import { present, selectList } from "./columns";
 import { rowsShownTo } from "./persons";
 import { requireRight } from "./windows";
 
-/** The rows of these numbers as they are now, of the scope of the transaction; deleted ones only where asked for. */
+/** The current rows with these ids in the transaction's scope, with deleted ones only if requested. */
 export async function rowsNow(
   client: pg.PoolClient,
   entity: Entity,
@@ -23,9 +23,9 @@ export async function rowsNow(
 }
 
 /**
- * A change of an entity's records: `act` answers its rows as the actor may read them. A repeated call asks the role's
- * right to `action` anew, not the window, which was open when the change was made; that of a deletion is told the rows
- * that are deleted too.
+ * A change of an entity's records; `act` returns the changed rows. A repeated call checks the role's right to
+ * `action` again, but not the reporting window, which was open when the change was made. With `deleted`, a
+ * repeated call also answers deleted rows.
  */
 export const recordsAnswered = (
   actor: SessionUser,

@@ -6,7 +6,7 @@ import { parseDate } from "../../../shared/dates";
 import { Problem } from "../../../shared/errors";
 import { fieldOf, quoted } from "./columns";
 
-/** A text that is searched for, trimmed. Throws a 400 that names the field where it is longer than any name. */
+/** A search text, trimmed. Throws a 400 that names the field when it is too long. */
 export function searchText(given: unknown, field: string): string {
   const text = textOf(given).trim();
   if (text.length > maxSearchLength)
@@ -16,21 +16,24 @@ export function searchText(given: unknown, field: string): string {
   return text;
 }
 
-/** `%` and `_` stand for themselves. */
+/** A `like` pattern for a part of a text. The characters `%` and `_` in the part match themselves. */
 export const pattern = (part: string): string => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** A column that holds a part, without regard to case. The part's case is changed once, not for each row as `ilike` does. */
+/**
+ * SQL for whether a column contains a part, ignoring case. The part is lowered once, not for each row as
+ * `ilike` does.
+ */
 export const holdsPart = (column: string, place: string): string =>
   `lower(${column}) like lower(${place}::text)`;
 
 const changed = make.date("Last changed");
-/** A column to look into; the moment of the last change as the day that it was in the Philippines. */
+/** The column to search in. The time of the last change becomes its date in the Philippines. */
 const soughtIn = (entity: Entity, name: string): [column: string, field: Field | undefined] =>
   name === "time_stamp"
     ? ["(t.time_stamp at time zone 'Asia/Manila')::date", changed]
     : [`t.${quoted(name)}`, fieldOf(entity, name)];
 
-/** A column as people read it: a day in each of the forms that the screens write, a number without its separators. */
+/** The column as users read it: a date in all forms that the screens use, a number without separators. */
 const readable = (column: string, field: Field, part: string): [column: string, part: string] => {
   const { sql } = kindOf(field);
   if (/^\d{4}(?:-\d{1,2})?-?$/.test(part)) return [`${column}::text`, part];
@@ -49,7 +52,10 @@ const comparisons: readonly { written: RegExp; sql: (column: string, places: str
 
 const kindCompared = (sql: string): Compared => (sql === "date" ? "day" : "number");
 
-/** The condition of `>=100`, `<5`, `=5` or `10..20` on a column of numbers or days; null where nothing is compared. */
+/**
+ * SQL for `>=100`, `<5`, `=5` or `10..20` on a column of numbers or dates. Null when the text is not a
+ * comparison.
+ */
 function compared(column: string, field: Field, part: string, values: unknown[]): string | null {
   const { sql } = kindOf(field);
   if (sql === "text") return null;
@@ -68,7 +74,7 @@ function compared(column: string, field: Field, part: string, values: unknown[])
   return null;
 }
 
-/** Conditions of a list body's `contains`: by field, a part of what people read there, or what it is compared with. */
+/** Conditions for `contains` in a list body: for each field, a part of its displayed text or a comparison. */
 export const containing = (entity: Entity, contains: unknown, values: unknown[]): string[] => {
   if (typeof contains !== "object" || contains === null) return [];
   return Object.entries(contains as Record<string, unknown>).flatMap(([name, given]) => {
@@ -96,8 +102,8 @@ const textsOf = (entity: Entity): string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => (kindOf(field).sql === "text" ? [name] : []));
 
 /**
- * A part of any text: in the column that the database keeps for it, unless the reader may not see every text of the
- * record; then in the texts that are shown.
+ * SQL for whether any text of a row contains a part. It uses the search column, unless the user may not see all
+ * texts of the record; then it searches only the texts that the user may see.
  */
 export function found(entity: Entity, part: string, values: unknown[]): string {
   const place = `$${values.push(pattern(part))}`;

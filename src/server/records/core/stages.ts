@@ -8,16 +8,16 @@ import type { Incoming } from "./parse";
 
 export type Stage = "Pending" | "Approved";
 
-/** Whether the actor's role may set the stage itself (DESIGN §5). */
+/** Whether the actor's role may set the stage (DESIGN §5). */
 const mayApprove = (actor: SessionUser, entity: Entity): boolean =>
   refusal(actor, "approve", entity, 1) === null;
 
-/** The stage of a row: nothing counts as pending (spec §4). */
+/** The stage of a row. A missing value counts as Pending (spec §4). */
 const stageOf = (row: Row | undefined): Stage => (row?.process_stage === "Approved" ? "Approved" : "Pending");
 
 /**
- * The stage that a save asks for, where it is another than the row has and the actor may approve: such a save is an
- * approval. Null where it asks for none; from others a stage is ignored (DESIGN §5).
+ * The stage that a save requests when it differs from the current one and the actor may approve; such a save is
+ * an approval. Else null: a stage sent by other users is ignored (DESIGN §5).
  */
 export function stageAsked(
   entity: Entity,
@@ -30,8 +30,9 @@ export function stageAsked(
 }
 
 /**
- * The stage and row status that a save leaves: a new record is pending, a Provincial user's change puts an approved
- * one back to pending, and a later edit of what was accomplished is Updated (spec §4, DESIGN §5, §7).
+ * The stage and row status after a save. A new record is pending. A change by a user who may not approve
+ * returns an approved record to pending. A later edit of an accomplishment sets status Updated (spec §4, DESIGN
+ * §5, §7).
  */
 export function marks(
   entity: Entity,
@@ -54,9 +55,9 @@ export function marks(
 }
 
 /**
- * After accomplishments or targets were saved, or accomplishments deleted: the targets named now and `before` are
- * Accomplished while one accomplishment of their ARBO stands, else Target. The server's own mark: it needs no window and
- * resets no approval (DESIGN §5, §7).
+ * Runs after targets or accomplishments were saved, or accomplishments deleted. The status of the affected
+ * targets, also those in `before`, becomes Accomplished while they have a live accomplishment of their ARBO,
+ * else Target. This update needs no reporting window and does not reset the approval (DESIGN §5, §7).
  */
 export async function markTargets(
   client: pg.PoolClient,
@@ -90,7 +91,7 @@ export async function markTargets(
 export const accomplishmentOf = (target: Entity): Entity | undefined =>
   entities.find((one) => one.accomplishes?.target === target.name);
 
-/** The entry of a change of stage, by whatever call, with the reason that was given for it. */
+/** The ledger entry for a change of stage, with its reason if given. */
 export const stageEntry = (
   entity: Entity,
   stage: Stage,

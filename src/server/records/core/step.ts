@@ -5,25 +5,25 @@ import type { HookContext } from "../../hooks/hook";
 import type { Incoming } from "./parse";
 import type { Stage } from "./stages";
 
-/** A record that is being saved: its row of what was sent, what it will hold, and what it holds now. */
+/** A record that is being saved: its index in the sent rows, its new values, and its current row. */
 export interface BeingSaved {
   row: number;
   values: Values;
   before: Row | undefined;
 }
 
-/** The same as a save call sent it. */
+/** The same for a record from a save call. */
 export interface Pending extends BeingSaved {
   incoming: Incoming;
-  /** The stage that it is set to, where the save is an approval. */
+  /** The new stage when the save is an approval or a return to pending. */
   stage?: Stage | null;
-  /** Nothing but its stage changes: who entered it stays. */
+  /** Whether only the stage changes. The row then keeps its author. */
   stageOnly?: boolean;
 }
 
 /**
- * A step of a save: fills in values of the rows and answers what is wrong with them, each fault named by row and field.
- * `earlier` are the faults that the steps before it found.
+ * A step of a save. It may fill in values of the rows, and returns errors with row and field. `earlier` holds
+ * the errors of the steps before it.
  */
 export type Step<R extends BeingSaved = BeingSaved> = (
   rows: readonly R[],
@@ -31,7 +31,7 @@ export type Step<R extends BeingSaved = BeingSaved> = (
   earlier: readonly Detail[],
 ) => readonly Detail[] | Promise<readonly Detail[]>;
 
-/** Refuses a save with all of its faults at once; nothing where there are none. */
+/** Throws a 400 with all errors of a save. Does nothing when there are none. */
 export function refuse(faults: readonly Detail[]): void {
   const [first] = faults;
   if (first === undefined) return;
@@ -40,7 +40,7 @@ export function refuse(faults: readonly Detail[]): void {
   throw new Problem(400, `Nothing was saved. ${where}${first.message}${more}`, [...faults]);
 }
 
-/** Takes the steps one after another, and refuses with what all of them found. */
+/** Runs the steps in order, then refuses the save when any of them found errors. */
 export async function takeSteps<R extends BeingSaved>(
   steps: readonly Step<R>[],
   rows: readonly R[],

@@ -9,7 +9,9 @@ const columnTypes = (entity: Entity, extra: string[]): string[] => [
   ...extra.filter((name) => entity.fields[name] === undefined).map((name) => `${quoted(name)} text`),
 ];
 
-/** Writes the rows in one statement each for new and changed ones; returns them in the order given. */
+/**
+ * Writes the rows with one statement for new rows and one for changed rows. Returns them in the given order.
+ */
 export async function storeRows(
   rows: readonly Pending[],
   { client, actor, entity }: HookContext,

@@ -4,7 +4,7 @@ import { recordName } from "../../../entities/define/record-name";
 import { textOf } from "../../../fields";
 import { Problem } from "../../../shared/errors";
 
-/** What the database keeps once among the live rows of a table: the columns or expressions of each unique index. */
+/** The columns or expressions of each unique index of a table, apart from the primary key. */
 const keysOf = async (client: pg.PoolClient, table: string): Promise<string[][]> =>
   (
     await client.query<{ keys: string[] }>(
@@ -14,7 +14,10 @@ const keysOf = async (client: pg.PoolClient, table: string): Promise<string[][]>
     )
   ).rows.map(({ keys }) => keys);
 
-/** A 409 that names the live record in whose place a deleted one would come back (DESIGN §4). */
+/**
+ * Throws a 409 when a restored row would duplicate a live record in a unique index, and names that record
+ * (DESIGN §4).
+ */
 export async function refuseUniqueConflicts(
   client: pg.PoolClient,
   entity: Entity,

@@ -12,14 +12,17 @@ import { ignoredOf, inPlace, moreOf, ordering } from "./list";
 type Body = Record<string, unknown>;
 type Stored = Record<string, unknown>;
 
-/** Rows that are read at a time. */
+/** The number of rows read at a time. */
 const AT_ONCE = 1000;
-/** A number and its comma take fewer characters. */
+/** An upper limit for the characters of an id and its comma. */
 const MAX_DIGITS = 20;
-/** So long a reader may take for all of a list, in milliseconds. */
+/** The maximum time for sending a whole list, in milliseconds. */
 const MAX_MILLISECONDS = 600_000;
 
-/** The numbers of all rows in the order of a list, with commas between them: a million take 8 MB so, as objects 100. */
+/**
+ * The ids of all rows in the order of a list, separated by commas. As text, a million ids take 8 MB; as
+ * objects, 100 MB.
+ */
 async function numbersOf(client: pg.PoolClient, entity: Entity, body: Body, scope: Scope): Promise<string> {
   const where = inPlace(entity, readFilter(entity, body), scope);
   const order = ordering(entity, body["sort"]).sql;
@@ -30,7 +33,10 @@ async function numbersOf(client: pg.PoolClient, entity: Entity, body: Body, scop
   return found.rows[0]?.numbers ?? "";
 }
 
-/** The numbers of all rows that a list body asks for, in its order, as JSON: what an export reads its pages by. */
+/**
+ * The ids of all rows that a list body requests, in its order, as a JSON array. An export uses them to read its
+ * pages.
+ */
 export async function listNumbers(
   client: pg.PoolClient,
   entity: Entity,
@@ -44,7 +50,7 @@ export async function listNumbers(
   return `[${await numbersOf(client, entity, body, scope)}]`;
 }
 
-/** Numbers so many at a time. */
+/** Splits comma-separated ids into lists of at most `count` numbers. */
 export function* inChunks(numbers: string, count: number): Generator<number[]> {
   for (let from = 0; from < numbers.length;) {
     const near = numbers.slice(from, from + count * MAX_DIGITS);
@@ -54,7 +60,7 @@ export function* inChunks(numbers: string, count: number): Generator<number[]> {
   }
 }
 
-/** The rows of these numbers that a body still asks for, as they are now, in the order of the numbers. */
+/** The current rows with these ids that still match the body's filter, in the order of the ids. */
 async function rowsOf(
   client: pg.PoolClient,
   entity: Entity,
@@ -79,17 +85,18 @@ export interface WholeList {
   entity: Entity;
   body: Body;
   scope: Scope;
-  /** What an answer shows of rows. */
+  /** Converts rows to what the answer may show. */
   shown: (rows: Row[]) => Promise<Row[]>;
 }
 
-/** Rows as JSON, without the brackets of their list. */
+/** Rows as JSON without the brackets of the array. */
 const listed = (rows: readonly Row[]): string => JSON.stringify(rows).slice(1, -1);
 
 /**
- * Sends all rows that a list body without pages asks for. So many at a time are read, each in a transaction of its own, so
- * that neither the memory nor a connection is held by a slow reader; which rows and in what order is fixed at the
- * beginning. One that is deleted or changed out of the filter meanwhile is left out. A fault on the way breaks the answer.
+ * Streams all rows that a list body without pages requests. The ids and their order are read at the start. The
+ * rows are then read in blocks, each in its own transaction, so that a slow reader holds neither memory nor a
+ * connection. Rows that are meanwhile deleted, or no longer match the filter, are left out. An error on the way
+ * aborts the answer.
  */
 export async function sendWhole(
   pool: pg.Pool,

@@ -6,7 +6,7 @@ import { Problem } from "../../../shared/errors";
 import { refusal, type Action } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";
 
-/** Every schedule that is not deleted. */
+/** All schedules that are not deleted. */
 export const readSchedules = async (client: Pick<pg.PoolClient, "query">): Promise<Schedule[]> =>
   (
     await client.query<Schedule>(
@@ -14,15 +14,18 @@ export const readSchedules = async (client: Pick<pg.PoolClient, "query">): Promi
     )
   ).rows;
 
-/** Throws a 403 with the reason where the actor's role does not allow an action on an entity, whatever the windows. */
+/**
+ * Throws a 403 with the reason when the actor's role does not allow an action on an entity. Ignores reporting
+ * windows.
+ */
 export function requireRight(actor: SessionUser, entity: Entity, action: Action): void {
   const reason = refusal(actor, action, entity, 1);
   if (reason !== null) throw new Problem(403, reason);
 }
 
 /**
- * A check of one action on rows of an entity: throws a 403 with the reason where the role or the reporting window
- * at a row's place does not allow it. Schedules are read once.
+ * Returns a function that checks an action on a row. It throws a 403 with the reason when the role, or the
+ * reporting window at the row's place, does not allow the action. The schedules are read once.
  */
 export async function guard(
   client: pg.PoolClient,

@@ -8,22 +8,28 @@ import { withMerged } from "../references/check-merged";
 import { comparedBy, present, selectList } from "../core/columns";
 import { rowKeyOf } from "./import-keys";
 
-/** What the masterlist says of a row: not there, there with other values under its ARBO ID, there as it is. */
+/**
+ * The result of comparing an import row with the masterlist: new, present with other values under its ARBO ID,
+ * or present unchanged.
+ */
 export interface RowVerdict {
-  /** Its place in the sent array, from 0. */
+  /** Its index in the sent array, from 0. */
   row: number;
   key: string;
   verdict: "new" | "changed" | "existing";
-  /** The record that is there. */
+  /** The id of the existing record. */
   id?: number;
   row_version?: number;
-  /** Of a changed row: each field that differs, with what the record holds now. */
+  /** For a changed row: the fields that differ, with the record's current values. */
   differs?: Values;
 }
 
 const most = 1000;
 
-/** The rows of a body, an array or `{rows}`; throws a 400 for anything else and for more than 1,000. */
+/**
+ * The rows of a body, which is an array or `{rows}`. Throws a 400 for anything else, and a 413 for more than
+ * 1,000 rows.
+ */
 export function rowsOf(body: unknown): Values[] {
   const rows = Array.isArray(body) ? body : (body as { rows?: unknown } | null)?.rows;
   if (
@@ -49,9 +55,9 @@ const fewest = (row: Values, candidates: Row[]): { current: Row; differs: Values
     .toSorted((a, b) => Object.keys(a.differs).length - Object.keys(b.differs).length)[0];
 
 /**
- * Says of each row whether the masterlist has it, by the server's own key; the client's keys only come back with the
- * answer. An ARBO ID is compared as the forms do (decision 050). Several records under one ARBO ID: the one most like the
- * row counts. DESIGN §4.
+ * Checks for each row whether the masterlist has it, by the server's own row key. The client's keys are only
+ * returned with the answer. ARBO IDs are compared as in the forms (decision 050). When several records have the
+ * ARBO ID, the one with the fewest differences counts (DESIGN §4).
  */
 export async function checkRows(
   client: pg.PoolClient,

@@ -6,7 +6,7 @@ import type { Values } from "../../../fields";
 import { transaction } from "../../db/transaction";
 import { present, selectList } from "../core/columns";
 
-/** What `arbo_masterlist.row_key` holds: the SHA-256 of the row's 55-field key (DESIGN §4). */
+/** The value of `arbo_masterlist.row_key`: the SHA-256 of the row's 55-field key (DESIGN §4). */
 export const rowKeyOf = (row: Values): string => createHash("sha256").update(arboKey(row)).digest("hex");
 
 const perRound = 1000;
@@ -39,13 +39,16 @@ async function fillAll(round: Round): Promise<void> {
 }
 
 /**
- * Gives a key to rows that came in past the records' calls, such as demo data. One that repeats another gets its own
- * number behind the key, so that it stays and is not counted twice.
+ * Fills in the row keys of rows that were not saved through the API, such as demo data. A duplicate gets its
+ * own id after the key, so that it is kept and the key stays unique.
  */
 export const fillRowKeys = (pool: pg.Pool): Promise<void> =>
   fillAll((work) => transaction(pool, "system", work));
 
-/** Gives ARBOs whose fields were changed past the records' calls their key anew, within the transaction of the change. */
+/**
+ * Recomputes the row keys of ARBOs whose fields were changed outside the save calls, within the caller's
+ * transaction.
+ */
 export async function renewRowKeys(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
   await client.query("update arbo_masterlist set row_key = null where id = any($1::bigint[])", [ids]);
   await fillAll((work) => work(client));

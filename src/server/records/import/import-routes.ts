@@ -24,8 +24,9 @@ function keysOf(body: unknown, count: number): unknown[] {
 }
 
 /**
- * The import of ARBO rows (DESIGN §4): `existing` answers `{existing, rows}`, the keys of the rows that are there and
- * a verdict for each row; `register` inserts what is not there and answers how many were inserted and existed.
+ * Routes of the ARBO import (DESIGN §4). `existing` answers `{existing, rows}`: the keys of the rows that exist
+ * and a verdict for each row. `register` inserts the rows that do not exist and answers how many were inserted
+ * and existed.
  */
 export default function importRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post(`${arboMasterlist.path}/existing`, async (request) => {

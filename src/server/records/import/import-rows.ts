@@ -14,13 +14,13 @@ import { writeLedger } from "../../ledger/ledger";
 import { holdListsOf } from "../references/lookup-fields";
 import { rowsNow } from "../core/rows-now";
 
-/** What became of the rows of one register call. */
+/** The result of one register call. */
 export interface ImportResult {
   inserted: number;
   existing: number;
   /** Numbers that could not be read and became 0. */
   zeros: Detail[];
-  /** Of each sent row the record that now holds it. */
+  /** For each sent row, the record that now holds it. */
   rows: { row: number; id: number | null; outcome: "inserted" | "existing" }[];
 }
 
@@ -53,8 +53,8 @@ function refuseFaults(rows: ImportedRow[]): void {
 }
 
 /**
- * Inserts the rows that the masterlist does not have and skips those it has, also when another import runs at the
- * same time; the ledger entry is written with them. A row with a fault refuses all (400 with row and field).
+ * Inserts the rows that the masterlist does not have, with their ledger entry, and skips those it has, even
+ * when another import runs at the same time. A row with an error refuses all (400 with row and field).
  */
 export async function registerRows(
   client: pg.PoolClient,
@@ -97,7 +97,10 @@ const resultOf = (read: readonly ImportedRow[], rows: ImportResult["rows"]): Imp
   rows,
 });
 
-/** The import of these rows. A repeated call is told what became of them then, and where each one is now. */
+/**
+ * The import of these rows as a write. A repeated call gets the original result, with the ids of the records
+ * that still exist.
+ */
 export const registered = (actor: SessionUser, rows: Values[]): Work<ImportResult> => ({
   act: (client) => registerRows(client, actor, rows),
   keep: (result) => ({

@@ -4,7 +4,10 @@ import { isSameText, tidy } from "../../../shared/same-text";
 import type { LedgerEntry } from "../../ledger/ledger";
 import { recordsOf } from "../core/parse";
 
-/** Characters that are not seen, or turn what stands beside them: control, format, private and half characters. */
+/**
+ * Characters that are invisible or change the text around them: control, format, private-use and lone surrogate
+ * characters, line and paragraph separators.
+ */
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 type Fault = (field: string, message: string) => void;
@@ -36,8 +39,9 @@ function detailsOf(sent: unknown, fault: Fault): Record<string, unknown> | undef
 }
 
 /**
- * The entries that a client sends for the log. Only the actions of a client are taken, each in its own spelling: a 422
- * for any other, however it is written. A 400 names row and field of what is too long, too deep or not seen.
+ * Parses the log entries that a client sends. Only the actions of clients are accepted, and stored in their own
+ * spelling; any other action is a 422. Throws a 400 that names row and field of a value that is too long,
+ * nested too deep or has invisible characters.
  */
 export function clientEntries(body: unknown): LedgerEntry[] {
   const records = recordsOf(body);

@@ -32,7 +32,7 @@ const sortable = new Set([
   "status",
 ]);
 
-/** A condition on the log as its reader may see it, with its values behind those that are there. */
+/** A condition on the log as its reader may see it, with the values of the statement. */
 export interface LogWhere {
   sql: string;
   values: unknown[];
@@ -49,9 +49,9 @@ const dayOf = (body: Record<string, unknown>, key: "from" | "to"): string | null
 };
 
 /**
- * What a body asks of the log: its own fields, exactly and without regard to case, days of the Philippines, a part of
- * any text, one record, or the entries `before` a number; `before` are values that the statement has already. Throws a 400
- * that names what it does not know.
+ * Reads the filter of a log call: columns matched exactly but ignoring case, days in Philippine time, a part of
+ * any text, one record, or the entries `before` an id. The parameter `before` holds values that the statement
+ * already has. Throws a 400 that names an unknown field.
  */
 export function logFilter(body: Record<string, unknown>, before: readonly unknown[] = []): LogWhere {
   const values: unknown[] = [...before];
@@ -94,7 +94,10 @@ export function logFilter(body: Record<string, unknown>, before: readonly unknow
   return { sql: parts.join(" and "), values };
 }
 
-/** The order that `sort` asks for, such as `-user_name`; the newest first without one, and among equals. */
+/**
+ * The order that `sort` requests, such as `-user_name`. Ties, and lists without `sort`, are ordered newest
+ * first.
+ */
 export function logOrder(sort: unknown): string {
   const parts = (typeof sort === "string" ? sort.split(",") : []).map((part) => part.trim()).filter(Boolean);
   const terms = parts.map((part) => {
@@ -103,7 +106,7 @@ export function logOrder(sort: unknown): string {
       throw new Problem(400, `The log cannot be sorted by “${name}”.`, [
         { field: "sort", message: "Unknown column." },
       ]);
-    // Entries are numbered in the order of their times.
+    // Entry ids are in the order of their times.
     return `${name === "time_stamp" ? "id" : name} ${part.startsWith("-") ? "desc" : "asc"} nulls last`;
   });
   return [...terms, "id desc"].join(", ");

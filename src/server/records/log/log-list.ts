@@ -8,7 +8,7 @@ import { logFilter, logOrder } from "./log-filter";
 import { accountsFor, shownLog, type OfRecord, type ShownLog } from "./log-shown";
 import { changesShownTo } from "../core/persons";
 
-/** Entries of the log as an answer carries them; `total` unless they were asked for `before` a number. */
+/** The entries of a log call. `total` is absent when the call asked for entries `before` an id. */
 export interface LogAnswer {
   rows: object[];
   total?: number;
@@ -17,16 +17,19 @@ export interface LogAnswer {
 type Stored = Record<string, unknown> & { details: string | null; table_name: string | null };
 
 const MAX_PAGE_SIZE = 1000;
-/** Characters of changes after which a page `before` a number ends: one entry may hold thousands of records. */
+/**
+ * The number of characters of details after which a page `before` an id ends. One entry may hold thousands of
+ * records.
+ */
 const MAX_CHARACTERS = 4_000_000;
 const newestFirst = logOrder(undefined);
 
 interface Asked {
-  /** Whose history is read, where it is one record's. */
+  /** The record whose history is read; null for the whole log. */
   record: OfRecord | null;
   size: number;
   from: number;
-  /** So many records of each entry are carried; `record_ids` names all. */
+  /** The maximum number of records in an answered entry's details; `record_ids` holds all. */
   mostRecords: number;
 }
 
@@ -42,7 +45,10 @@ function askedFor(body: Record<string, unknown>): Asked {
   };
 }
 
-/** An entry as it is answered: no more of its records than were asked for, nor what tells who a person is. */
+/**
+ * An entry for the answer: with at most the requested number of records, and without data that the actor may
+ * not see.
+ */
 function answered(actor: Actor, { mostRecords }: Asked, row: Stored): object {
   if (row.details === null) return row;
   const details = JSON.parse(row.details) as { records?: { id: number }[] };
@@ -51,8 +57,9 @@ function answered(actor: Actor, { mostRecords }: Asked, row: Stored): object {
 }
 
 /**
- * In whose bounds the entries are read. One's own, but the history of a record that lies in them is read whole: an
- * entry about many records at once carries the place of who made it, not of each record.
+ * The scope in which entries are read: normally the actor's own. The history of a record that the actor can see
+ * is read in full scope, because an entry about several records has the place of its author, not of each
+ * record. Null when the record is outside the actor's scope.
  */
 async function boundsOf(
   pool: pg.Pool,
@@ -75,7 +82,7 @@ async function boundsOf(
   return found.rowCount === 0 ? null : { ...scope, all: true };
 }
 
-/** The log as the actor may read it within bounds. */
+/** The log as the actor may read it in the given scope. */
 const logWithin = async (
   pool: pg.Pool,
   bounds: Scope,
@@ -86,7 +93,10 @@ const logWithin = async (
   return shownLog(actor, record, isWhole, isWhole ? { seen: [], wider: [] } : await accountsFor(pool, actor));
 };
 
-/** Reads the log, or one record's history, as the actor may see it: a page with the total, or what lies `before` a number. */
+/**
+ * Reads the log, or one record's history, as the actor may see it: one page with the total, or the entries
+ * `before` an id.
+ */
 export async function readLog(
   pool: pg.Pool,
   scope: Scope,
@@ -134,7 +144,7 @@ export async function readLog(
         where.values,
       );
       const total = counted.rows[0]?.total ?? 0;
-      // The second half of the entries is walked from the oldest, so that the last page costs what the first does.
+      // Pages in the second half are read from the oldest end, so that the last page is as fast as the first.
       const oldest = order === newestFirst && from > total / 2;
       const most = Math.max(0, Math.min(size, total - from));
       const rows = oldest
@@ -146,14 +156,17 @@ export async function readLog(
   );
 }
 
-/** What the filters of the log offer. */
+/** The values that the filters of the log offer. */
 export interface LogChoices {
   users: string[];
   forms: string[];
   actions: string[];
 }
 
-/** Each value once, hopping from one to the next along the index, so that a long log costs no more than a short one. */
+/**
+ * The distinct values of a column. It jumps from value to value in the index, so that the time does not depend
+ * on the length of the log.
+ */
 const distinct = async (client: pg.PoolClient, column: string): Promise<string[]> =>
   (
     await client.query<{ value: string }>(
@@ -166,7 +179,7 @@ const distinct = async (client: pg.PoolClient, column: string): Promise<string[]
     )
   ).rows.map(({ value }) => value);
 
-/** The same of the entries that a reader of a place may see. */
+/** The distinct values in the entries that a user of a region or province may see. */
 const distinctOf = async (
   client: pg.PoolClient,
   { sql, values }: ShownLog,
@@ -179,7 +192,7 @@ const distinctOf = async (
     )
   ).rows.map(({ value }) => value);
 
-/** Every user, form and action that the log holds as the actor may read it: who was deleted too. */
+/** Every user, form and action in the part of the log that the actor may read, including deleted users. */
 export async function readLogChoices(pool: pg.Pool, scope: Scope, actor: Actor): Promise<LogChoices> {
   const log = scope.status === "Central" ? null : await logWithin(pool, scope, actor);
   return transaction(

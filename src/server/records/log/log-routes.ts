@@ -8,7 +8,10 @@ import { anchorLedger, verifyLedger } from "../../ledger/ledger-verify";
 import { writeLedger } from "../../ledger/ledger";
 import { readLog, readLogChoices } from "./log-list";
 
-/** Reading and registering of the ledger, and the proof of its chain (spec §7, DESIGN §6). */
+/**
+ * Routes to read the ledger, to register client entries, and to verify and anchor the ledger (spec §7, DESIGN
+ * §6).
+ */
 export default function logRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post<{ Body: Record<string, unknown> | null }>("/api/user-log/read", async (request) => {
     const body = request.body ?? {};

@@ -5,40 +5,46 @@ import { withRole } from "../../http/users";
 import { hashedColumns } from "../../ledger/ledger";
 import { tablesOfPersons } from "../core/persons";
 
-/** One record, whose history is read. */
+/** The record whose history is read. */
 export interface OfRecord {
   table: string;
   id: number;
 }
 
-/** Whose accounts a reader's log may be about, by number. */
+/** The ids of users that decide which entries a reader may see. */
 interface Accounts {
-  /** Users of the reader's place. */
+  /** Users in the reader's scope. */
   seen: number[];
-  /** Users who see more than the reader: what they do may be about any place. */
+  /** Users with a wider scope than the reader's. Their actions may concern any place. */
   wider: number[];
 }
 
-/** Entries of the log as a reader may see them: SQL of a table that takes the place of `user_log`. */
+/** The log as a reader may see it. `sql` is used in place of the table `user_log`. */
 export interface ShownLog {
   sql: string;
   values: unknown[];
   columns: readonly string[];
-  /** Whether it is the table itself. */
+  /** Whether `sql` is the table itself. */
   isPlain: boolean;
 }
 
 const ofPlaces = entities.filter(({ scope }) => scope !== "none").map(({ name }) => name);
 const nothing = "'{}'::bigint[]";
 
-/** Whether every entry may be read whole, its hash too: a hash tells who knows the rest what was left out. */
+/**
+ * Whether the actor may read every entry in full, including its hash. A hash would reveal hidden parts to a
+ * reader who knows the rest.
+ */
 const readsWhole = (actor: Actor): boolean => actor.status === "Central" && seesPersons(actor);
 
-/** The columns that are answered, `details` and `record_ids` with the records that are shown. */
+/** The columns of an answer. `details` and `record_ids` are limited to the records that are shown. */
 const columnsFor = (actor: Actor): readonly string[] =>
   readsWhole(actor) ? [...hashedColumns, "hash"] : hashedColumns.filter((name) => name !== "previous_hash");
 
-/** The users that the reader sees, and those who see more than the reader; a role that is gone counts as wider. */
+/**
+ * The users in the reader's scope, and those with a wider scope. A user whose role no longer exists counts as
+ * wider.
+ */
 export async function accountsFor(pool: pg.Pool, actor: Actor): Promise<Accounts> {
   const { rows } = await pool.query<{
     id: number;
@@ -53,11 +59,14 @@ export async function accountsFor(pool: pg.Pool, actor: Actor): Promise<Accounts
   };
 }
 
-/** SQL of the records of an entry that condition `seen` on the number `one` leaves, in the entry's order. */
+/** SQL for the record ids of an entry that meet the condition `seen` on `one`, in the entry's order. */
 const those = (seen: string): string =>
   `array(select one from unnest(l.record_ids) with ordinality as of_entry (one, at) where ${seen} order by at)`;
 
-/** SQL of the records of an entry that lie in the scope of the transaction; null where it is about no record of a place. */
+/**
+ * SQL for the record ids of an entry that lie in the transaction's scope. Null when the entry is about no
+ * records with a place.
+ */
 function inPlace(actor: Actor, seen: string): string {
   const place = actor.status === "Regional" ? "region_name" : "province_name";
   const setting = actor.status === "Regional" ? "app.region" : "app.province";
@@ -70,7 +79,7 @@ function inPlace(actor: Actor, seen: string): string {
     when 'users' then ${those(`one = any(${seen}::bigint[])`)} end end`;
 }
 
-/** SQL of the details with the records of `shown` alone, each as it was written. */
+/** SQL for the details with only the records in `shown`, each with its original text. */
 const detailsShown = `case when shown.ids is null or shown.ids = l.record_ids then l.details else (
   select '{' || string_agg(part, ',') || '}' from (
     select to_json(key)::text || ':' || value::text as part from json_each(l.details::json) where key <> 'records'
@@ -81,9 +90,10 @@ const detailsShown = `case when shown.ids is null or shown.ids = l.record_ids th
        where (one ->> 'id')::bigint = any(shown.ids)), '') || ']') as parts) end`;
 
 /**
- * The log as an actor may read it, of one record's history no other record, so that whatever is searched, counted or
- * sorted is what the answer may show (DESIGN §5, §6). An actor of a place sees of an entry the records that lie there, and
- * no entry of somebody who sees more, unless it is about such a record. `isWhole` says that the transaction lifts the scope.
+ * The log as an actor may read it, optionally limited to one record's history. Searching, counting and sorting
+ * use only data that the answer may show (DESIGN §5, §6). An actor with a regional or provincial scope sees
+ * only the records of an entry in that scope. Entries of users with a wider scope are hidden unless they
+ * concern such a record. `isWhole` says that the transaction has no limit of scope.
  */
 export function shownLog(
   actor: Actor,
@@ -111,7 +121,7 @@ export function shownLog(
     return { sql: "user_log", values, columns, isPlain: true };
   const personal = `l.table_name = any(${put(seesPersons(actor) ? [] : tablesOfPersons)}::text[])`;
   const shown = hashedColumns.filter((name) => name !== "details" && name !== "record_ids");
-  // “offset 0” keeps the planner from writing each of the two out wherever it is used.
+  // “offset 0” stops the planner from inlining the two subqueries wherever they are used.
   const sql = `(
     select ${shown.map((name) => `l.${name}`).join(", ")}, l.hash,
            coalesce(shown.ids, l.record_ids) as record_ids, detail.text as details,

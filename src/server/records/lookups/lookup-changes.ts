@@ -17,10 +17,10 @@ import { replaceInRecords } from "./lookup-usage";
 import { recordsOf } from "../core/parse";
 import { idsOf } from "../core/lock-rows";
 
-/** What the ledger calls a list. */
+/** The name of a list in the ledger. */
 export const formName = (list: LookupList): string => `Dropdowns: ${list.label}`;
 
-/** Adds values to a list; twins by case and spaces are refused. */
+/** Adds values to a list. A value that the list already has, ignoring case and spaces, is refused. */
 export async function add(
   client: pg.PoolClient,
   actor: SessionUser,
@@ -49,7 +49,7 @@ export async function add(
   return saved.map((item) => shown(list, item));
 }
 
-/** Changes values of a list, in the records too where that is asked for. */
+/** Changes values of a list. With `rename_records`, also in the records that use them. */
 export async function update(
   client: pg.PoolClient,
   actor: SessionUser,
@@ -120,7 +120,7 @@ export async function update(
   return saved;
 }
 
-/** Takes deleted values back, whatever their list; a value that is in its list again meanwhile is a 409. */
+/** Restores deleted values of any list. Throws a 409 when the list has the value again. */
 export async function restoreValues(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
   const found = await client.query<Item & { list: string }>(
     `select ${columns}, list from lookup_item where id = any($1::bigint[]) and deleted_at is not null order by id for update`,

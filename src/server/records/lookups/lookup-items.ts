@@ -6,7 +6,7 @@ import { Problem, type Detail } from "../../../shared/errors";
 import { rowsAnswered, type Work } from "../../http/write";
 import { nameOf, recordsOf, unknownFields } from "../core/parse";
 
-/** A value of a list, as it is stored. */
+/** A stored value of a list. */
 export interface Item {
   id: number;
   type: string;
@@ -16,16 +16,19 @@ export interface Item {
   row_version: number;
 }
 
-/** What is read of a value. */
+/** The columns that are read of a value. */
 export const columns = "id, type, category, sub_category, user_id, row_version";
-/** A value as its list shows it. */
+/** A value in an answer. `records` is the number of records changed by a renaming. */
 export type Shown = Partial<Item> & Pick<Item, "id" | "type" | "row_version"> & { records?: number };
 
-/** A value as its list shows it: with its category where the list has them. */
+/** Converts a value for the answer, with its category if the list has categories. */
 export const shown = (list: LookupList, { category, sub_category, ...item }: Item): Shown =>
   list.categories ? { ...item, category, sub_category } : item;
 
-/** A change of values of a list. A repeated call is told the values as they are now, and how many records changed then. */
+/**
+ * A write of list values. A repeated call gets the current values, with the number of records that the first
+ * call changed.
+ */
 export function valuesAnswered(
   list: LookupList,
   act: (client: pg.PoolClient) => Promise<Shown[]>,
@@ -50,14 +53,14 @@ export function valuesAnswered(
   };
 }
 
-/** A value as it is sent: tidied, its number where it is there already. */
+/** A value of a request, tidied. `id` is null for a new value. */
 export type SentItem = Pick<Item, "type" | "category" | "sub_category"> & {
   id: number | null;
-  /** On which version of the value the change was made; null where the sender does not say. */
+  /** The row version on which the change was based; null when the request does not say. */
   version: number | null;
 };
 
-/** What a call may carry: the parts of a value, what answers show beside them, and whether records are renamed too. */
+/** The accepted fields: those of a value, those that answers add, and the option to rename in records. */
 const known: ReadonlySet<string> = new Set([
   "id",
   "type",
@@ -71,8 +74,8 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The values of a body; a 400 that names row and field where one is empty, no text or too long, where a new one lacks
- * the category that its list has, and for an unknown field.
+ * Parses the values of a body. Throws a 400 with row and field when a value is empty, not text or too long,
+ * when a new value lacks the category that its list requires, and for unknown fields.
  */
 export function itemsOf(list: LookupList, body: unknown, isNew: boolean): SentItem[] {
   const details: Detail[] = [];
@@ -99,11 +102,14 @@ export function itemsOf(list: LookupList, body: unknown, isNew: boolean): SentIt
   return items;
 }
 
-/** SQL of `nameKey`. */
+/** SQL that corresponds to `nameKey`. */
 const bare = (sql: string): string => `regexp_replace(lower(coalesce(${sql}, '')), '\\s', '', 'g')`;
 const same = (column: string, value: string): string => `${bare(column)} = ${bare(value)}`;
 
-/** A 409 where the list has the value already, without regard to case and spaces; `row` is null where it is restored. */
+/**
+ * Throws a 409 when the list already has the value, ignoring case and spaces. `row` is null when a value is
+ * being restored.
+ */
 export async function refuseRepeated(
   client: pg.PoolClient,
   list: LookupList,
@@ -127,7 +133,10 @@ export async function refuseRepeated(
     ]);
 }
 
-/** A 422 where figures know the value by a word that its new name lacks, whether records are renamed or not (decision 044). */
+/**
+ * Throws a 422 when queries recognize the value by a word that its new name lacks, even when records are
+ * renamed too (decision 044).
+ */
 export function refuseLostMeaning(
   list: LookupList,
   before: Pick<Item, "type" | "category">,

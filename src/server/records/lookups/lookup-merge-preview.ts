@@ -9,14 +9,14 @@ import { heldValues, holdsValue, plain, usersOf, type ListField } from "../refer
 import { mergeRefusal, sidesOf, valuesOf } from "./lookup-merge";
 import { shown, type Item, type Shown } from "./lookup-items";
 
-/** How many records of one form a merge changes. */
+/** The number of records of one form that a merge changes. */
 export interface MergedForm {
   form: string;
   route: string;
   fields: string[];
   records: number;
   deleted: number;
-  /** The first of those that stand, by name; none for a role that does not read them. */
+  /** The first of the live records by name. Empty for a role that may not see persons. */
   first: { id: number; name: string | null }[];
 }
 
@@ -27,9 +27,9 @@ export interface MergePreview {
   forms: MergedForm[];
   records: number;
   deleted: number;
-  /** Why figures forbid it; null where they do not. */
+  /** Why the merge is forbidden because queries depend on the value; null if it is allowed. */
   refused: string | null;
-  /** Where the value is the last one of its category: how many other records keep that category. */
+  /** When the value is the last of its category: how many other records keep that category. */
   last_of_category: { category: string; records: number } | null;
 }
 
@@ -71,7 +71,10 @@ async function formOf(
   ];
 }
 
-/** How many live records have the category of a value that is the last under it, and another sub-category or none. */
+/**
+ * If the value is the last of its category and the merge leaves that category: how many live records have the
+ * category with another value or none. Else null.
+ */
 async function lastOfCategory(
   client: pg.PoolClient,
   list: LookupList,
@@ -98,7 +101,10 @@ async function lastOfCategory(
   return { category, records };
 }
 
-/** What merging a value into another would change, form by form; changes nothing. Throws as the merge does. */
+/**
+ * What merging one value into another would change, for each form. Changes nothing. Throws the same errors as
+ * the merge for wrong values.
+ */
 export async function previewOf(
   client: pg.PoolClient,
   actor: SessionUser,

@@ -11,13 +11,13 @@ import { closeList, heldValues, holdsValue, usersOf, type ListValue } from "../r
 import { columns, shown, type Item, type Shown } from "./lookup-items";
 import { replaceInRecords, type Replaced } from "./lookup-usage";
 
-/** What the ledger calls a merge, and the field of an entry that names the entry of its value. */
+/** The ledger action of a merge, and the detail field that refers to the ledger entry of the merged value. */
 export const MERGE_ACTION = "Merge";
 export const mergeEntry = "merge_entry";
 
 interface Side {
   id: number;
-  /** On which version of the value the merge was decided; null where the sender does not say. */
+  /** The row version on which the decision was based; null when the request does not say. */
   version: number | null;
 }
 
@@ -30,13 +30,13 @@ const sideOf = (given: unknown, name: string): Side => {
   return { id: Number(id), version: Number.isSafeInteger(version) ? Number(version) : null };
 };
 
-/** The two values of a merge, as a call names them: what goes, and what it is merged into. */
+/** The two values of a merge: the one that is removed and the one that remains. */
 export interface Sides {
   from: Side;
   into: Side;
 }
 
-/** The two values that a body names; throws a 400 where it does not, and a 422 where they are one. */
+/** Reads the two values from a body. Throws a 400 when one is missing, and a 422 when both are the same. */
 export function sidesOf(body: unknown): Sides {
   const given = (body ?? {}) as { from?: unknown; into?: unknown };
   const sides = { from: sideOf(given.from, "from"), into: sideOf(given.into, "into") };
@@ -47,7 +47,10 @@ export function sidesOf(body: unknown): Sides {
   return sides;
 }
 
-/** The two values as they are in the list; throws a 404 where one is not there, and a 409 where it was changed. */
+/**
+ * The current state of the two values. Throws a 404 when one is not in the list, and a 409 when one was
+ * changed.
+ */
 export async function valuesOf(
   client: pg.PoolClient,
   list: LookupList,
@@ -76,11 +79,17 @@ export async function valuesOf(
   return { from: find(from, "from"), into: find(into, "into") };
 }
 
-/** Why figures forbid to merge one value into another; null where they do not (decision 044). */
+/**
+ * Why the merge is forbidden because queries recognize the value by a word; null if it is allowed (decision
+ * 044).
+ */
 export const mergeRefusal = (list: LookupList, from: ListValue, into: ListValue): string | null =>
   lostMeaning(list.name, from, into, "what it is merged into")?.message ?? null;
 
-/** Locks every record that uses a value, before anything else is: who holds one ends without waiting for us. */
+/**
+ * Locks all records that use a value. It must run before the ledger is locked, so that another transaction that
+ * already holds such a record can finish without waiting for this one.
+ */
 export async function lockUses(client: pg.PoolClient, list: string, value: ListValue): Promise<void> {
   for (const user of usersOf(list))
     await client.query(
@@ -89,14 +98,14 @@ export async function lockUses(client: pg.PoolClient, list: string, value: ListV
     );
 }
 
-/** A value that was merged: what it was merged into, and in how many records. */
+/** The result of a merge: the id of the removed value, the remaining value, and how many records changed. */
 export type Merged = Replaced & { id: number; into: Shown };
 
 /**
- * Merges a value of a list into another: every record that holds it, in whatever case and in the recycle bin too, holds
- * the other afterwards, and the value leaves the list; one transaction with the ledger entries of the value and of each
- * entity. Throws 400, 404, 409 (a value was changed meanwhile) and 422 (one value twice; figures know it by its word,
- * decision 044). Decision 052.
+ * Merges a value of a list into another. Every record with the value, in any letter case and also in the
+ * recycle bin, then has the other value, and the value is removed from its list. Runs in one transaction with
+ * the ledger entries of the value and of each entity (decision 052). Throws 400, 404, 409 (a value was changed
+ * meanwhile) and 422 (both values are the same, or queries depend on the value, decision 044).
  */
 export async function merge(
   client: pg.PoolClient,
@@ -137,11 +146,13 @@ export async function merge(
   return { id: from.id, into: shown(list, into), ...replaced };
 }
 
-/** A value in words: after its category where it has one. */
+/** A value as text, preceded by its category if it has one. */
 export const textOfValue = ({ type, category }: ListValue): string =>
   category === null ? type : `${category}: ${type}`;
 
-/** A merge as a write. A repeated call is told what was merged then, into the value as it is now. */
+/**
+ * A merge as a write. A repeated call gets the original result with the remaining value in its current state.
+ */
 export const mergeWork = (actor: SessionUser, list: LookupList, body: unknown): Work<Merged> => ({
   act: (client) => merge(client, actor, list, body),
   keep: ({ id, into, records, deleted }) => ({ merged: [id, into.id, records, deleted] }),

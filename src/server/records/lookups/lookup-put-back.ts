@@ -3,11 +3,14 @@ import { quoted } from "../core/columns";
 import type { ListField } from "../references/lookup-fields";
 import { MERGE_ACTION, mergeEntry } from "./lookup-merge";
 
-/** SQL of whether the ledger names a field of a record, and what it says of it. */
+/** SQL for whether the ledger entry contains a change of the field, and for its old or new value. */
 const has = (name: string): string => `stood.changes ? '${name}'`;
 const was = (name: string, which: "old" | "new"): string => `stood.changes -> '${name}' ->> '${which}'`;
 
-/** A record that holds again what it held before a merge, and what the ledger said of it then. */
+/**
+ * A record that was set back to its value from before a merge, and the change that the ledger entry of the
+ * merge holds.
+ */
 export interface PutBack {
   id: number;
   name: string | null;
@@ -15,8 +18,9 @@ export interface PutBack {
 }
 
 /**
- * Gives records back what the ledger says stood in this field before the merge of an entry, unless a later entry, up to
- * `last`, names them too: they were changed since. Answers those that were put back, and the numbers of the others.
+ * Sets a field of records back to its value from before the merge with ledger entry `entry`. Records that occur
+ * in later entries, up to `last`, are left unchanged, as are those whose value is no longer that of the merge.
+ * Returns the records that were set back, and the ids of the others.
  */
 export async function putBackField(
   client: pg.PoolClient,

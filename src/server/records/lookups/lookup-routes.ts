@@ -31,7 +31,7 @@ const listNamed = (lists: readonly LookupList[], name: string): LookupList => {
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
-/** Who may do this with which list; throws 401, 403 or 404. */
+/** The actor and the list when the actor may change it. Throws a 401, 403 or 404 otherwise. */
 const allowed = (
   request: Named,
   controls: readonly ("Edit" | "Delete")[],
@@ -43,7 +43,10 @@ const allowed = (
   return { actor, list: listNamed(editableLists, request.params.name) };
 };
 
-/** The lookup lists: read by everybody signed in, written by a Central role that opens Dropdowns (spec §1, §7). */
+/**
+ * Routes of the lookup lists. All signed-in users may read them; Central roles that open the screen “dropdowns”
+ * may change them (spec §1, §7).
+ */
 export default function lookupRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get("/dropdown/:name", async (request: Named) => {
     requireActor(request);
@@ -90,7 +93,7 @@ export default function lookupRoutes(app: FastifyInstance, context: ServerContex
     change(["Delete"], (actor, list, body) => onlyDone((client) => remove(client, actor, list, body))),
   );
 
-  // A merge takes a value out of its list and changes records: it needs both controls.
+  // A merge removes a value from its list and changes records, so it requires both controls.
   const merging = ["Edit", "Delete"] as const;
   app.post("/dropdown/:name/merge", async (request: Named) => {
     const { actor, list } = allowed(request, merging);

@@ -18,17 +18,17 @@ import { lockUses, MERGE_ACTION, textOfValue } from "./lookup-merge";
 import { putBackField } from "./lookup-put-back";
 import { writeReplaced } from "./lookup-usage";
 
-/** How long a merge can be taken back. */
+/** How long a merge can be undone. */
 const UNDO_MINUTES = 10;
 const UNDO = "Undo merge";
 const FIRST = 20;
 
-/** A merge that can be taken back yet. */
+/** A merge that can still be undone. */
 export interface RecentMerge {
   id: number;
   merged: string;
   into: string;
-  /** For how long that can be taken back yet. */
+  /** The seconds for which it can still be undone. */
   seconds_left: number;
 }
 
@@ -53,7 +53,7 @@ export async function recentMerges(
   }));
 }
 
-/** A record that keeps the value into which its own was merged. */
+/** A record that keeps the value of the merge. */
 interface Left {
   form: string;
   route: string;
@@ -61,16 +61,19 @@ interface Left {
   name: string | null;
 }
 
-/** What taking a merge back did. */
+/** The result of undoing a merge. */
 export interface Unmerged {
   id: number;
   records: number;
-  /** How many records were changed since and stay as they are, and the first of them. */
+  /** The number of records that were changed since and stay as they are, and the first of them. */
   left: number;
   first_left: Left[];
 }
 
-/** The merged value, locked, with the number of its ledger entry; throws 404 and 409 where it cannot be taken back. */
+/**
+ * Locks the merged value and returns it with the number of its ledger entry. Throws a 404 or 409 when the merge
+ * cannot be undone.
+ */
 async function mergedValue(
   client: pg.PoolClient,
   list: LookupList,
@@ -101,10 +104,10 @@ async function mergedValue(
 }
 
 /**
- * Takes a merge back, for ten minutes: the value is in its list again, and every record that the merge changed and
- * nobody changed since holds what it held before; one transaction with its ledger. Answers how many records were put
- * back, and which were not. Throws 400, 404 and 409 (taken back already, too late, a value of that name was added since).
- * Decision 052.
+ * Undoes a merge within ten minutes (decision 052). The value returns to its list. Every record that the merge
+ * changed and nobody changed since gets its former value. Runs in one transaction with the ledger. Returns how
+ * many records were set back and which were not. Throws 400, 404 and 409 (already undone, too late, or a value
+ * of that name was added since).
  */
 export async function unmerge(
   client: pg.PoolClient,
@@ -189,7 +192,7 @@ const named = async (
   return result;
 };
 
-/** Taking a merge back as a write. A repeated call is told how many records were put back then. */
+/** Undoing a merge as a write. A repeated call gets the original counts. */
 export const unmergeWork = (actor: SessionUser, list: LookupList, body: unknown): Work<Unmerged> => ({
   act: (client) => unmerge(client, actor, list, body),
   keep: ({ id, records, left }) => ({ unmerged: [id, records, left] }),

@@ -16,15 +16,16 @@ import {
   type ListValue,
 } from "../references/lookup-fields";
 
-/** SQL of a value in lower case, after its category and a tab where it has one: neither holds a tab. */
+/** SQL for a value in lower case, preceded by its category and a tab if it has one. Neither contains a tab. */
 const keyOf = (column: string, under: string | undefined): string =>
   under === undefined
     ? plain(quoted(column))
     : `${plain(quoted(under))} || chr(9) || ${plain(quoted(column))}`;
 
 /**
- * How many live records of the scope use each value of a list, by the value in lower case; of a list with categories
- * by category, tab and value. Only what is in the list is told: other texts of records are for who reads these.
+ * The number of live records in scope that use each value of a list. Keys are the values in lower case; in a
+ * list with categories, category, tab and value. Values that only occur in records are left out, because they
+ * may be visible to other roles only.
  */
 export async function usageOf(
   client: Pick<pg.PoolClient, "query">,
@@ -45,28 +46,28 @@ export async function usageOf(
   return Object.fromEntries(found.rows.map(({ value, records }) => [value, records]));
 }
 
-/** How a value is replaced in records. */
+/** How a value is to be replaced in records. */
 export interface Replacing {
   list: string;
   before: ListValue;
   after: ListValue;
-  /** Records in the recycle bin too, so that none brings the value back with it. */
+  /** Whether to replace it in deleted records too, so that restoring one does not bring the old value back. */
   deletedToo: boolean;
-  /** What the ledger calls it, and what it notes of it beside the records. */
+  /** The ledger action, and details for the ledger entry in addition to the records. */
   action: string;
   details: Record<string, unknown>;
 }
 
-/** How many records a value was replaced in: those that stand, and those in the recycle bin. */
+/** How many records were changed: live records, and records in the recycle bin. */
 export interface Replaced {
   records: number;
   deleted: number;
 }
 
-/** An entry of the ledger names no more records, so that each can be read and sent by itself. */
+/** The maximum number of records of one ledger entry, so that each entry can be read and sent on its own. */
 const MAX_RECORDS_OF_ENTRY = 5000;
 
-/** Writes what was replaced in the records of an entity into the ledger, in entries that can be read one by one. */
+/** Writes the replacements in an entity's records to the ledger, in several entries if needed. */
 export async function writeReplaced(
   client: pg.PoolClient,
   actor: SessionUser,
@@ -135,9 +136,10 @@ async function replaceInField(
 }
 
 /**
- * Replaces a value in every record that uses it, each entity with its ledger entries, in the caller's transaction;
- * a value under a category is replaced with its category. The entry says what stood in each record, whatever its case;
- * a record that has the new value already is left alone. Returns how many records changed.
+ * Replaces a value in all records that use it, with ledger entries for each entity, within the caller's
+ * transaction. A value with a category is replaced together with its category. The ledger holds the exact
+ * former text of each record. Records that already have the new value are not changed. Returns how many records
+ * changed.
  */
 export async function replaceInRecords(
   client: pg.PoolClient,

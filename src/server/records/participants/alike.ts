@@ -2,9 +2,9 @@ import type pg from "pg";
 import type { Rows } from "../../../questions/query";
 
 /**
- * Whether two participants (`one`, `other`) are likely the same person: the same name whatever the order of its words,
- * accents and punctuation; the same birthday, or the same age group where one has no birthday; the same ARBO or
- * municipality; and no sex that differs. Decision 021.
+ * SQL for whether two participants (`one`, `other`) are likely the same person (decision 021). They have the
+ * same name, ignoring word order, accents and punctuation; the same birthday, or the same age group if a
+ * birthday is missing; the same ARBO or municipality; and no different sex.
  */
 export const alikeSql = `other.deleted_at is null and other.id <> one.id and other.name_key = one.name_key
   and (other.birthday = one.birthday
@@ -28,33 +28,35 @@ const person = (alias: string): string =>
     .map((column) => `${alias}.${column}`)
     .join(", ");
 
-/** The trainings (`held`) that a participant attended. */
+/** SQL for the trainings (`held`) that a participant attended. */
 export const attendedBy = (alias: string): string =>
   `unnest(string_to_array(${alias}.training_id, ',')) as attended (number)
   join arbo_training as held on held.id = case when trim(number) ~ '^[0-9]{1,15}$' then cast(number as bigint) end
     and held.deleted_at is null`;
 
-/** The day that is shown of such a training. */
+/** SQL for the displayed date of such a training. */
 export const dayHeld = "coalesce(held.date_conducted, held.start_date)";
 
 const trainings = (alias: string): string =>
   `(select cast(count(*) as integer) from ${attendedBy(alias)}) as trainings`;
 
-/** Whom a search finds: the participants with each of the words of `$1` (`patternsOf`) in their name. */
+/**
+ * SQL condition of the search: participants whose name contains each of the words in `$1` (see `patternsOf`).
+ */
 export const foundSql = "deleted_at is null and name_key like all ($1::text[])";
 
-/** The order in which a search lists them. */
+/** The order of the search results. */
 export const foundOrder = "lower(participant_name), id";
 
-/** The words of a name as `foundSql` asks for them. */
+/** The `like` patterns of a name's words for `foundSql`. */
 export const patternsOf = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
 
-/** Participants on a page of a search. */
+/** The number of participants per page of the search. */
 export const PAGE_SIZE = 50;
 
 /**
- * Participants whose name has each of the words in it, in the order of their names, one more than a page: with the
- * number of their trainings and of records that are likely the same person, null for none.
+ * Participants whose name contains each of the words, ordered by name: one page and one more. Each has the
+ * number of its trainings and of records that are likely the same person, null for none.
  */
 export const searchParticipants = async (
   client: pg.PoolClient,
@@ -75,7 +77,7 @@ export const searchParticipants = async (
     )
   ).rows;
 
-/** The trainings that a participant attended, the oldest first. */
+/** The trainings that a participant attended, oldest first. */
 export const trainingsOf = async (client: pg.PoolClient, id: number): Promise<Rows> =>
   (
     await client.query<Rows[number]>(
@@ -88,7 +90,7 @@ export const trainingsOf = async (client: pg.PoolClient, id: number): Promise<Ro
     )
   ).rows;
 
-/** The participants that are likely the same person as this one, with what they have in common. */
+/** The participants that are likely the same person as this one, and what they have in common. */
 export const alikeOf = async (client: pg.PoolClient, id: number): Promise<Rows> =>
   (
     await client.query<Rows[number]>(
@@ -103,6 +105,5 @@ export const alikeOf = async (client: pg.PoolClient, id: number): Promise<Rows> 
     )
   ).rows;
 
-/** Whether two participants are likely the same person. */
 export const areAlike = async (client: pg.PoolClient, id: number, otherId: number): Promise<boolean> =>
   (await alikeOf(client, id)).some((row) => row["id"] === otherId);

@@ -43,10 +43,10 @@ const listed = (...lists: unknown[]): string[] => [
 ];
 
 /**
- * Makes one record of two participants that are likely the same person: `keep` gets the trainings of both and the
- * fields of `take` from `remove`, which is deleted and can be restored; one transaction with its ledger. Answers the kept
- * record. Throws 400, 403, 404 (one is not there, or outside the scope), 409 with the row as it is now (changed
- * meanwhile) and 422 (not alike). Needs Edit and Delete. Decision 021.
+ * Combines two participants that are likely the same person (decision 021). `keep` gets the trainings of both
+ * and the fields in `take` from `remove`, which is deleted and can be restored. Runs in one transaction with
+ * the ledger and requires Edit and Delete. Returns the kept record. Throws 400, 403, 404 (one does not exist or
+ * is out of scope), 409 with the current row (changed meanwhile) and 422 (not alike).
  */
 export async function combine(client: pg.PoolClient, actor: SessionUser, body: unknown): Promise<Row> {
   const given = (body ?? {}) as { keep?: unknown; remove?: unknown; take?: unknown };
@@ -91,7 +91,7 @@ export async function combine(client: pg.PoolClient, actor: SessionUser, body: u
   return saved ?? kept;
 }
 
-/** Refuses with words that name the record where it is not as the combination left it. */
+/** Throws an error that names the record when it is not in the state in which the combination left it. */
 async function requireUnchanged(
   client: pg.PoolClient,
   actor: SessionUser,
@@ -112,7 +112,7 @@ async function requireUnchanged(
   );
 }
 
-/** Refuses where the removed record is back: a colleague was first. */
+/** Throws a 409 when the removed record is live again, because somebody has already undone the combination. */
 async function requireRemoved(client: pg.PoolClient, id: number): Promise<void> {
   const { rows } = await client.query<{ live: boolean }>(
     "select deleted_at is null as live from participant where id = $1 for update",
@@ -123,10 +123,10 @@ async function requireRemoved(client: pg.PoolClient, id: number): Promise<void> 
 }
 
 /**
- * Takes a combination back: `remove` comes out of the recycle bin, and `keep` gets the values that are sent, which are
- * those from before. Whoever combined them may for 15 minutes; one transaction with its ledger. Answers the record that
- * was kept. Throws 400, 403 (later, or by others), 404 (deleted since) and 409 (changed since, or taken back
- * already). Decision 021.
+ * Undoes a combination (decision 021): restores `remove`, and sets the sent former values in `keep`. The user
+ * who combined the records may do so for 15 minutes. Runs in one transaction with the ledger. Returns the kept
+ * record. Throws 400, 403 (too late, or another user), 404 (deleted since) and 409 (changed since, or already
+ * undone).
  */
 export async function separate(client: pg.PoolClient, actor: SessionUser, body: unknown): Promise<Row> {
   const given = (body ?? {}) as { keep?: unknown; remove?: unknown };

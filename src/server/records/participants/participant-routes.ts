@@ -21,7 +21,10 @@ import { combine, separate } from "./combine";
 import { rowsNow } from "../core/rows-now";
 import { requireRight } from "../core/windows";
 
-/** Who reads persons in reports: a role that opens report and forms. */
+/**
+ * Returns the actor if the role opens the screens “report” and “forms”, which reading persons in reports
+ * requires.
+ */
 function requireNames(request: FastifyRequest): SessionUser {
   const actor = requireScreen(request, "report");
   if (!seesPersons(actor))
@@ -40,8 +43,9 @@ function idOf(request: FastifyRequest): number {
 }
 
 /**
- * A combination, or its undoing. A repeated call gets the kept record as it is now, in the version that this change left:
- * what builds on it is refused where somebody changed the record since.
+ * A combination, or its undoing, as a write. A repeated call gets the current record, but with the row version
+ * after the first call. A further change based on it is therefore refused when somebody has changed the record
+ * since.
  */
 const personAnswered = (
   actor: SessionUser,
@@ -59,7 +63,10 @@ const personAnswered = (
   },
 });
 
-/** The calls of the training record beside those of the specification: search, trainings, likely the same, combine and separate. */
+/**
+ * Participant routes beyond those of the specification: search, trainings, likely duplicates, combine and
+ * separate.
+ */
 export default function participantRoutes(app: FastifyInstance, context: ServerContext): void {
   const read = (request: FastifyRequest, work: Parameters<typeof transaction<Rows>>[2]): Promise<Rows> =>
     transaction(context.pool, scopeOf(requireNames(request)), work, { readOnly: true });

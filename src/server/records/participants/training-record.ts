@@ -6,10 +6,10 @@ import { transaction, type Scope } from "../../db/transaction";
 import { searchText } from "../core/search";
 import { attendedBy, dayHeld, foundOrder, foundSql, patternsOf } from "./alike";
 
-/** More rows than this are not sent: a name of two letters can match many. */
+/** The maximum number of rows sent: a search for two letters may match many participants. */
 const MAX_ROWS = 500;
 
-/** The words of the name that is searched. Throws 400 below two letters: that would list everybody. */
+/** The words of the searched name. Throws a 400 for fewer than two letters, which would list everybody. */
 export function searchedWords(body: unknown): string[] {
   const given = (body as { participant_name?: unknown } | null)?.participant_name;
   const text = searchText(typeof given === "string" ? given : "", "participant_name");
@@ -22,8 +22,8 @@ export function searchedWords(body: unknown): string[] {
 }
 
 /**
- * The trainings that the participants whom a search finds attended, within the scope: `Form5CapDevRecord` (spec §3);
- * `total` counts those beyond the rows that are sent.
+ * The trainings of the participants that a search finds within the scope: `Form5CapDevRecord` (spec §3).
+ * `total` also counts rows that are not sent.
  */
 export const trainingRecord = (
   pool: pg.Pool,

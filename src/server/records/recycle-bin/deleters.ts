@@ -5,7 +5,7 @@ import { holdsPart, pattern, searchText } from "../core/search";
 
 const nameOf = "coalesce(nullif(name, ''), username)";
 
-/** Deleted rows with the name of who deleted each, as `deleted_by_name`. */
+/** Adds the name of the user who deleted each row, as `deleted_by_name`. */
 export async function withDeleters(context: ServerContext, rows: Row[]): Promise<Row[]> {
   const users = await context.pool.query<{ id: number; name: string }>(
     `select id, ${nameOf} as name from users where id = any($1::bigint[])`,
@@ -16,8 +16,8 @@ export async function withDeleters(context: ServerContext, rows: Row[]): Promise
 }
 
 /**
- * A list body for deleted rows: where it looks for a part of the name of who deleted them (`contains.deleted_by`), it
- * names those users by their numbers instead. Records are read in a role that cannot read the accounts.
+ * Prepares a list body for deleted rows: a search for a part of a user's name (`contains.deleted_by`) becomes a
+ * filter by user ids. The database role that reads records cannot read the accounts.
  */
 export async function byDeleters(
   context: ServerContext,

@@ -8,8 +8,8 @@ const place = ["region_name", "province_name"];
 const organization = ["arboPrimaryKey", "arbo_id", "arbo_name"];
 
 /**
- * The rows under records that were moved to another place or ARBO go there with them, so that who sees a record sees what
- * stands under it, and nobody else does (DESIGN §5). `before` holds each record as it was, undefined for a new one.
+ * After records were moved to another place or ARBO, moves their child rows too, so that the same users see
+ * both (DESIGN §5). `before` holds each record's earlier state, undefined for a new one.
  */
 export async function cascadePlaces(
   client: pg.PoolClient,

@@ -6,14 +6,17 @@ import { isSameText } from "../../../shared/same-text";
 import { listFieldsOf, plain, type ListField, type ListValue } from "./lookup-fields";
 import type { BeingSaved, Step } from "../core/step";
 
-/** A value that was merged, and what stands in the list for it now. */
+/** A merged value, and the value that replaced it. */
 interface MergedValue extends ListValue {
   list: string;
   into_type: string;
   into_category: string | null;
 }
 
-/** The merged values of these lists that were not added anew since, each with the value that it leads to. */
+/**
+ * The merged values of these lists, each with the value that it was finally merged into. Values that were added
+ * to the list again are left out.
+ */
 async function mergedValues(client: pg.PoolClient, lists: readonly string[]): Promise<MergedValue[]> {
   if (lists.length === 0) return [];
   const { rows } = await client.query<MergedValue>(
@@ -53,8 +56,8 @@ const newFields = (
   );
 
 /**
- * What was merged into another value is not newly given: whoever still had it on the screen is told what stands for it
- * now. What a record held before stays.
+ * Refuses a newly entered value that was merged into another, such as from an outdated screen, and names the
+ * replacement. A value that the record already had is accepted.
  */
 export const checkMerged: Step = async (records, { client, entity }) => {
   const faults: Detail[] = [];
@@ -75,7 +78,7 @@ export const checkMerged: Step = async (records, { client, entity }) => {
   return faults;
 };
 
-/** The rows of a workbook with what stands in the lists now for what was merged, so that an older workbook is known again. */
+/** Replaces merged values in the rows of an import, so that an older workbook still matches the records. */
 export async function withMerged(
   client: pg.PoolClient,
   entity: Entity,

@@ -10,7 +10,7 @@ import { ARBO, FOR_KEY_LOCK } from "./references";
 const listed = (value: unknown): string[] =>
   [value].flat().flatMap((one) => (isEmpty(one) ? [] : [textOf(one).trim()]));
 
-/** The records that have the first of these fields, where one of them is newly given. */
+/** The records with a value in field `first` in which `first` or one of the fields `beside` was changed. */
 const newlyGiven = (records: readonly BeingSaved[], first: string, ...beside: string[]): BeingSaved[] =>
   records.filter(
     ({ values, before }) =>
@@ -19,8 +19,9 @@ const newlyGiven = (records: readonly BeingSaved[], first: string, ...beside: st
   );
 
 /**
- * What a field newly refers to must be there, and in scope: a participant's trainings, an accomplishment's target. What
- * lies in the recycle bin may stay where a record named it before: it finds it again when it is restored.
+ * Checks that newly referenced records exist in scope, such as a participant's trainings or an accomplishment's
+ * target. A reference to a deleted record is accepted if the record already had it, because it works again
+ * after a restore.
  */
 export const checkReferred: Step = async (records, { client, entity }) => {
   const faults: Detail[] = [];
@@ -53,8 +54,9 @@ export const checkReferred: Step = async (records, { client, entity }) => {
 };
 
 /**
- * A value under a category is one of that category where the list knows it under others alone, by the rule of its twins,
- * and where either is newly given. What the list does not know, or what has no category, is free.
+ * Checks that a value belongs to its category. It is an error when the list has the value only under other
+ * categories (compared like duplicates of a list) and the value or the category was changed. Values that are
+ * not in the list are allowed.
  */
 export const checkCategories: Step = async (records, { client, entity }) => {
   const faults: Detail[] = [];
@@ -84,8 +86,8 @@ export const checkCategories: Step = async (records, { client, entity }) => {
 };
 
 /**
- * What is newly given for a field whose list is closed is one of it, and takes its spelling. What a record held before
- * stays.
+ * Checks that a changed value of a field with a closed list is in the list, and sets the list's spelling. A
+ * value that the record already had is accepted.
  */
 export const checkClosed: Step = async (records, { client, entity }) => {
   const faults: Detail[] = [];
@@ -108,7 +110,9 @@ export const checkClosed: Step = async (records, { client, entity }) => {
   return faults;
 };
 
-/** A target that an accomplishment newly names, or under which its ARBO is changed, is of the same ARBO (DESIGN §7). */
+/**
+ * Checks that an accomplishment and its target have the same ARBO, when either field was changed (DESIGN §7).
+ */
 export const checkTargets: Step = async (records, { client, entity: { accomplishes } }) => {
   if (accomplishes === undefined) return [];
   const named = newlyGiven(records, "target_id", ARBO);

@@ -13,10 +13,13 @@ import { placesOfParents } from "./references";
 import { givenIn, sameAs, type Compared } from "./find-duplicates";
 import type { Pending } from "../core/step";
 
-/** So many records are compared in one call. */
+/** The maximum number of records compared in one call. */
 const MAX_COMPARED = 100;
 
-/** The records that those sent look like, in the scope (decision 050); a value that cannot be read yet is left out. */
+/**
+ * Answers the existing records in scope that look like the sent ones (decision 050). Values that cannot be
+ * parsed yet are ignored.
+ */
 export const comparing =
   (context: ServerContext, entity: Entity) =>
   async (request: FastifyRequest): Promise<object> => {
@@ -24,7 +27,8 @@ export const comparing =
     requirePersons(actor, entity);
     const sent = recordsOf(request.body);
     if (sent.length > MAX_COMPARED) throw new Problem(413, `Send at most ${MAX_COMPARED} records at a time.`);
-    // Nothing that they name is held for a look.
+    // Sets the current values as the earlier state too, so that the read-only check locks no referenced
+    // records.
     const records = parseRecords(entity, sent, []).map((one) => ({ ...one, before: one.values as Row }));
     return success(
       await transaction(
@@ -44,10 +48,11 @@ export const comparing =
   };
 
 /**
- * Why records on their way that newly look like another of the scope are refused without a reason, null where they are not:
- * a 400 with the code `duplicate` that names each at its field. It is for after they are stored: what a reason does not
- * help is refused first, as is, by a 409, what nobody may have twice. A reason is kept while the record looks like another
- * one, and dropped with its next save after that.
+ * Judges records that newly look like another one in scope, and stores or clears their duplicate reason. Throws
+ * a 409 when an identity must be unique. Returns a 400 with the code `duplicate`, which names each record and
+ * field, when a reason is missing; else null. The caller throws it after storing the rows, so that errors which
+ * a reason cannot solve come first. A reason is kept while the record looks like another one, and cleared with
+ * the next save after that.
  */
 export async function judgeDuplicates(
   rows: readonly Pending[],

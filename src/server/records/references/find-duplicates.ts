@@ -4,7 +4,7 @@ import { formatField, isEmpty, kindOf, textOf, type Field, type Values } from ".
 import type { SameRecord } from "../../../shared/errors";
 import { comparedBy, fieldOf, present, quoted, selectList, stored } from "../core/columns";
 
-/** A record to be compared, and by which identities. */
+/** A record to compare, and the identities to compare it by. */
 export interface Compared {
   row: number;
   id: number | null;
@@ -12,7 +12,7 @@ export interface Compared {
   by: readonly Identity[];
 }
 
-/** So many records that look the same are named of one. */
+/** The maximum number of similar records listed for one record and identity. */
 const MAX_NAMED = 3;
 
 const fieldNamed = (entity: Entity, name: string): Field => {
@@ -21,11 +21,11 @@ const fieldNamed = (entity: Entity, name: string): Field => {
   return field;
 };
 
-/** The identities whose fields are all given. */
+/** The identities of which all fields have values. */
 export const givenIn = (entity: Entity, values: Values): Identity[] =>
   (entity.identities ?? []).filter(({ by }) => by.every((name) => !isEmpty(values[name])));
 
-/** What a record is called where another looks like it: what tells it apart, its ARBO and its place. */
+/** The description of a similar record: its identifying fields and its ARBO. */
 function called(entity: Entity, row: Row): string {
   const told = [...new Set((entity.identities ?? []).flatMap(({ by }) => by)), "arbo_name"];
   const words = [...new Set(told)].flatMap((name) => {
@@ -37,7 +37,7 @@ function called(entity: Entity, row: Row): string {
   return words.filter((word) => word !== "").join(", ");
 }
 
-/** The records as SQL compares them: `$1` are their values as JSON, a text by its key. */
+/** SQL for the given records in comparable form. `$1` holds their values as JSON. */
 function givenSql(entity: Entity): string {
   const names = [...new Set((entity.identities ?? []).flatMap(({ by }) => by))];
   const types = names.map((name) => `${quoted(name)} ${kindOf(fieldNamed(entity, name)).sql}`);
@@ -61,7 +61,10 @@ const asGiven = (entity: Entity, records: readonly Compared[]): string =>
     })),
   );
 
-/** Two who save the same at once wait for each other: the second is told of the first's. */
+/**
+ * Locks the identities until the transaction ends. Of two users who save the same at once, the second waits and
+ * then sees the first one's record.
+ */
 async function holdIdentities(client: pg.PoolClient, entity: Entity, given: string): Promise<void> {
   const keys = (entity.identities ?? []).map(
     ({ by }, at) =>
@@ -75,8 +78,9 @@ async function holdIdentities(client: pg.PoolClient, entity: Entity, given: stri
 }
 
 /**
- * The live records of the transaction's scope that look like these (decision 050), the oldest first, a few of each; of
- * records sent together the earlier ones too. What lies outside the scope is neither found nor told.
+ * The live records in the transaction's scope that look like the given ones (decision 050), oldest first, a few
+ * for each. Among records sent together, an earlier one counts too. Records outside the scope are not found.
+ * With `hold`, the identities are locked.
  */
 export async function sameAs(
   client: pg.PoolClient,

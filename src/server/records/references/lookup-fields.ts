@@ -2,7 +2,7 @@ import type pg from "pg";
 import { entities, entityNamed, type Entity } from "../../../entities";
 import { quoted } from "../core/columns";
 
-/** A field whose dropdown a list fills; `under` is the field of the value's category, where it has one. */
+/** A field whose values come from a list. `under` is the field of the value's category, if it has one. */
 export interface ListField {
   entity: Entity;
   field: string;
@@ -10,40 +10,41 @@ export interface ListField {
   under: string | undefined;
 }
 
-/** The fields of one entity that lists fill with their values. */
+/** The fields of one entity whose values come from lists. */
 export const listFieldsOf = (entity: Entity): ListField[] =>
   Object.entries(entity.fields).flatMap(([field, { list, kind, categories, under }]) =>
     list !== undefined && kind === "lookup" && categories !== true ? [{ entity, field, list, under }] : [],
   );
 
-/** Every field that a list fills with its values. */
+/** All fields whose values come from the list. */
 export const usersOf = (list: string): ListField[] =>
   entities.flatMap(listFieldsOf).filter((one) => one.list === list);
 
-/** SQL of a text as values are told apart in records: in lower case, without the space around it. */
+/** SQL for a text in the form in which values in records are compared: lower case and trimmed. */
 export const plain = (sql: string): string => `lower(trim(coalesce(${sql}, '')))`;
 
-/** A value of a list as records hold it; its category counts only where the list has them. */
+/** A value as records hold it. The category counts only if the list has categories. */
 export interface ListValue {
   type: string;
   category: string | null;
 }
 
-/** SQL of whether a record holds a value, which stands in $1 and, where it has a category, that in $2. */
+/** SQL for whether a record holds the value in $1 and, for a field with a category, the category in $2. */
 export const holdsValue = ({ field, under }: Pick<ListField, "field" | "under">): string =>
   [field, ...(under === undefined ? [] : [under])]
     .map((name, at) => `${plain(quoted(name))} = ${plain(`$${at + 1}::text`)}`)
     .join(" and ");
 
-/** What {@link holdsValue} compares with. */
+/** The parameters for {@link holdsValue}. */
 export const heldValues = ({ under }: Pick<ListField, "under">, value: ListValue): (string | null)[] =>
   under === undefined ? [value.type] : [value.type, value.category];
 
 const LISTS = 727276;
 
 /**
- * Holds the lists of an entity, and of what is saved with it, until the transaction ends: nobody merges or renames a
- * value of them meanwhile. Comes before any record is locked, so that who merges never waits for who waits for it.
+ * Takes shared locks on the lists of an entity and of its children until the transaction ends, so that nobody
+ * merges or renames their values meanwhile. It must run before any record is locked, to avoid a deadlock with a
+ * merge.
  */
 export async function holdListsOf(client: pg.PoolClient, entity: Entity): Promise<void> {
   const all = [entity, ...(entity.children ?? []).map(entityNamed)];
@@ -55,7 +56,7 @@ export async function holdListsOf(client: pg.PoolClient, entity: Entity): Promis
   );
 }
 
-/** Waits until nobody saves a value of the list, and keeps others from doing so until the transaction ends. */
+/** Waits until no transaction is saving values of the list, and blocks new ones until this transaction ends. */
 export async function closeList(client: pg.PoolClient, list: string): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${LISTS}, hashtext($1))`, [list]);
 }

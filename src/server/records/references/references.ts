@@ -5,7 +5,7 @@ import type { Detail } from "../../../shared/errors";
 import { quoted } from "../core/columns";
 import type { BeingSaved, Step } from "../core/step";
 
-/** The field that names the ARBO of a record. */
+/** The field with the id of a record's ARBO. */
 export const ARBO = "arboPrimaryKey";
 
 interface Arbo {
@@ -15,12 +15,13 @@ interface Arbo {
 }
 
 /**
- * Ends a select of records that others newly refer to: nobody deletes or renames one of them until the transaction ends.
- * Records that were referred to before are not held: who renames one waits for the rows that refer to it.
+ * Ends a select of newly referenced records: nobody can delete or rename them until the transaction ends.
+ * Records that were already referenced are not locked, because a renaming waits for the rows that refer to
+ * them.
  */
 export const FOR_KEY_LOCK = "order by id for no key update";
 
-/** The records by whether the field newly says what it does: those that it does, and the others. */
+/** Splits the values of records into those in which the field was changed and the others. */
 function byNewness(records: readonly BeingSaved[], field: string): [entered: Values[], others: Values[]] {
   const isNew = ({ values, before }: BeingSaved) => textOf(values[field]) !== textOf(before?.[field]);
   return [
@@ -41,7 +42,7 @@ async function arbosOf(client: pg.PoolClient, rows: readonly Values[], held: boo
   return found.rows;
 }
 
-/** Fills ARBO ID and name from the masterlist; an ARBO that is not there, or not in scope, is a fault. */
+/** Fills in the ARBO's ID and name from the masterlist. An ARBO that does not exist in scope is an error. */
 export const fillOrganizations: Step = async (records, { client, entity }) => {
   if (entity.fields[ARBO]?.picks !== "arbo") return [];
   const faults: Detail[] = [];
@@ -70,13 +71,13 @@ interface Parent {
   key: string;
   region_name: string | null;
   province_name: string | null;
-  /** Its ARBO, where both it and the child name one. */
+  /** The parent's ARBO, if both parent and child have that field. */
   arbo: string | null;
 }
 
 /**
- * The parents of rows that are there and in scope, by their key in lower case; none where the entity has no parent. `held`
- * keeps them as they are until the transaction ends.
+ * The existing parents of rows in scope, by their key in lower case. Empty when the entity has no parent.
+ * `held` locks them until the transaction ends.
  */
 export async function parentsOf(
   client: pg.PoolClient,
@@ -95,7 +96,10 @@ export async function parentsOf(
   return new Map(found.rows.map((one) => [one.key, one]));
 }
 
-/** Region, province and, where both have one, ARBO of each child from its parent; a parent that is not there, or not in scope, is a fault. */
+/**
+ * Sets region, province and, if both have one, ARBO of each child from its parent. A parent that does not exist
+ * in scope is an error.
+ */
 export const placesOfParents: Step = async (records, { client, entity }) => {
   if (typeof entity.scope !== "object") return [];
   const { key } = entity.scope;

@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, "../../../../public");
 const placesOf = (path: string): Place[] => JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Place[];
 
 const regions = new Map(placesOf(locationPaths.regions).map(({ code, name }) => [code, name]));
-/** The region of each province of the pick-lists, by the province's name in small letters. */
+/** The region of each province of the pick-lists, by the province's name in lower case. */
 const regionOf = new Map(
   placesOf(locationPaths.provinces).map(({ name, parent }) => [name.toLowerCase(), regions.get(parent)]),
 );
@@ -20,13 +20,16 @@ const listed = {
   province_name: new Set(placesOf(locationPaths.provinces).map(({ name }) => name)),
 };
 
-/** Whether the pick-lists have a region or province of this very name; nothing given is no fault of the list. */
+/** Whether the pick-lists have a region or province of exactly this name. An empty name counts as listed. */
 export const isListed = (field: keyof typeof listed, name: unknown): boolean =>
   isEmpty(name) || listed[field].has(textOf(name));
 
 const same = (one: unknown, other: unknown): boolean => textOf(one).trim() === textOf(other).trim();
 
-/** Why a province and a region do not belong together; null where they do, or where the pick-lists lack a name. */
+/**
+ * An error message when the province does not lie in the region. Null when it does, or when the pick-lists lack
+ * a name.
+ */
 export function regionFault(region: unknown, province: unknown): string | null {
   const lies = regionOf.get(textOf(province).trim().toLowerCase());
   const given = textOf(region).trim().toLowerCase();
@@ -35,8 +38,8 @@ export function regionFault(region: unknown, province: unknown): string | null {
 }
 
 /**
- * A province that a record newly names lies in the region beside it (spec §2, Address). Names that the pick-lists do not
- * have, and what a record said before, stay as they are.
+ * Checks that a changed province lies in the record's region (spec §2, Address). Names that the pick-lists lack
+ * are accepted, and so are unchanged values.
  */
 export const checkRegions: Step = (records, { entity }) => {
   if (typeof entity.scope === "object" || entity.fields["province_name"] === undefined) return [];
@@ -49,7 +52,7 @@ export const checkRegions: Step = (records, { entity }) => {
       same(province, before["province_name"])
     )
       continue;
-    // A schedule for a place that no record can name would never be of any.
+    // A schedule for a place that no record can have would never apply, so its names must be in the list.
     if (entity.scope === "none")
       for (const field of ["region_name", "province_name"] as const)
         if (!isListed(field, values[field]))

@@ -3,20 +3,20 @@ import { columnsOf, quoted } from "../core/columns";
 import { writeLedger } from "../../ledger/ledger";
 import type { HookContext } from "../../hooks/hook";
 
-/** Where copies come from: a table, or a select in brackets, joined as `master` to the records `t`. */
+/** The source of copied values: a table, or a subquery in brackets, joined as `master` to the records `t`. */
 interface Master {
   table: string;
   on: string;
   values: unknown[];
 }
 
-/** What a record is called in the ledger. */
+/** The fields that name a record in the ledger; the first one that the entity has is used. */
 const titles = ["arbo_name", "barangay_name", "arc_name"];
 
 /**
- * The live records of an entity carry the columns that they copy from a master record as they are there now, so that a
- * filter by them finds all. Each change is in the ledger under `action`; records outside the actor's scope stay as they are. Answers the
- * numbers of the records changed.
+ * Updates columns that live records of an entity copy from a master record, so that filters on them stay
+ * correct. Each change is in the ledger under `action`. Records outside the actor's scope are not changed.
+ * Returns the ids of the changed records.
  */
 export async function renew(
   entity: Entity,

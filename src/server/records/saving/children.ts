@@ -5,7 +5,7 @@ import { quoted } from "../core/columns";
 import type { Pending } from "../core/step";
 import { removeRows } from "./remove";
 
-/** Saves records of an entity: a child is saved as its parent was. */
+/** Saves records of an entity. Children are saved with the same function as their parents. */
 type Save = (
   client: HookContext["client"],
   actor: HookContext["actor"],
@@ -13,7 +13,7 @@ type Save = (
   body: unknown,
 ) => Promise<Row[]>;
 
-/** Saves the children sent with each parent; those of the parent that were not sent are deleted. */
+/** Saves the children sent with each parent. Existing children of the parent that were not sent are deleted. */
 export async function saveChildren(
   rows: readonly Pending[],
   saved: readonly Row[],

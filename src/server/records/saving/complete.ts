@@ -4,7 +4,7 @@ import { isEmpty, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import type { Step } from "../core/step";
 
-/** The whole record after the change: every declared field, derived ones computed anew. */
+/** The complete record after the change: all declared fields, with derived ones recomputed. */
 export function wholeOf(entity: Entity, record: Values, before?: Values): Values {
   const whole: Values = {};
   for (const name of Object.keys(entity.fields)) whole[name] = record[name] ?? null;
@@ -13,7 +13,7 @@ export function wholeOf(entity: Entity, record: Values, before?: Values): Values
   return derive(entity, whole, before);
 }
 
-/** What is required and missing, and the entity's own rules. */
+/** Missing required fields, and violations of the entity's own rules. */
 export const faultsIn = (entity: Entity, record: Values): Detail[] => [
   ...Object.entries(entity.fields).flatMap(([name, field]) =>
     field.required === true && isEmpty(record[name])
@@ -23,7 +23,10 @@ export const faultsIn = (entity: Entity, record: Values): Detail[] => [
   ...entity.check(record),
 ];
 
-/** Makes each record whole: derived fields computed anew, required fields and rules checked. A child keeps its parent's place. */
+/**
+ * Completes each record: recomputes derived fields and checks required fields and rules. A child keeps its
+ * parent's place.
+ */
 export const completeRows: Step = (rows, { entity }) =>
   rows.flatMap((one) => {
     const { region_name, province_name } = one.values;

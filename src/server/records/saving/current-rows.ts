@@ -6,7 +6,10 @@ import type { Incoming } from "../core/parse";
 import { rowsShownTo } from "../core/persons";
 import type { Pending } from "../core/step";
 
-/** The records that are to be changed, held until the transaction ends: a 404 where one is not there, a 409 where it is another by now. */
+/**
+ * Locks and returns the records that are to be changed. Throws a 404 when one does not exist, and a 409 when
+ * one was changed since the sent version.
+ */
 async function currentRows(
   sent: readonly Incoming[],
   { client, actor, entity }: HookContext,
@@ -39,7 +42,7 @@ async function currentRows(
   return rows;
 }
 
-/** The records sent, each with what it holds now and what it will hold. */
+/** The sent records, each with its current row and its new values. */
 export async function pendingRows(sent: readonly Incoming[], context: HookContext): Promise<Pending[]> {
   const current = await currentRows(sent, context);
   return sent.map((incoming) => {

@@ -6,13 +6,13 @@ import { recordChanges } from "../core/changes";
 import { stageEntry } from "../core/stages";
 import type { Pending } from "../core/step";
 
-/** What a save did: new records, changed ones, or both. */
+/** The ledger action: Insert for new records, Update for changed ones, Save for both. */
 function actionOf(rows: readonly Pending[]): string {
   if (rows.every((row) => row.before === undefined)) return "Insert";
   return rows.some((row) => row.before === undefined) ? "Save" : "Update";
 }
 
-/** The entries of a save in the ledger: what was entered, and apart from it what was approved or returned. */
+/** Writes the ledger entries of a save: one for the entered values, and separate ones for changes of stage. */
 export async function logSave(
   rows: readonly Pending[],
   saved: readonly Row[],

@@ -11,9 +11,10 @@ const outOfScope = (actor: Actor): Omit<Detail, "row"> => ({
 });
 
 /**
- * Asks once whether the actor may save these records: what the role does not allow is a 403 before any record is read, so
- * that nothing is learnt of them. Answers the step that asks for the places: the reporting window where each record lies
- * and where it comes to lie, which must be in scope. It judges the new place of rows without a fault only.
+ * Checks that the role may save these records, and throws a 403 before any record is read, so that nothing
+ * about them is revealed. Returns a step that checks the places: the reporting window at each record's old and
+ * new place, and that the new place is in scope. The new place is checked only in rows before the first one
+ * with an error.
  */
 export async function requirePermission(
   { client, actor, entity }: HookContext,

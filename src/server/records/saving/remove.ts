@@ -14,7 +14,7 @@ import { parentsOf } from "../references/references";
 import { markTargets } from "../core/stages";
 import { guard } from "../core/windows";
 
-/** The children of rows: the live ones, or those that were deleted at these moments. */
+/** The ids of the children of rows: the live ones, or those deleted at one of the given times. */
 const childrenOf = async (
   client: pg.PoolClient,
   child: Entity,
@@ -31,7 +31,7 @@ const childrenOf = async (
   return found.rows.map((row) => row.id);
 };
 
-/** How long who deleted a row may take that back: the undo of the screen, also after a while without network. */
+/** How many minutes a user may undo an own deletion, also after some time without network. */
 const UNDO_MINUTES = 15;
 
 interface Deleted {
@@ -40,7 +40,10 @@ interface Deleted {
   mine: boolean;
 }
 
-/** Marks rows deleted with their children and writes the ledger; they are kept and can be restored (DESIGN §4). */
+/**
+ * Marks rows and their children as deleted and writes the ledger. They are kept and can be restored (DESIGN
+ * §4).
+ */
 export async function removeRows(
   client: pg.PoolClient,
   actor: SessionUser,
@@ -75,7 +78,7 @@ export async function removeRows(
   return rows;
 }
 
-/** When and by whom rows were deleted. */
+/** When rows were deleted, and whether the actor did so within the time for undoing. */
 const deletionsOf = async (
   client: pg.PoolClient,
   actor: SessionUser,
@@ -90,7 +93,10 @@ const deletionsOf = async (
     )
   ).rows;
 
-/** A row under another record comes back only where that record is: alone it would count under nothing. */
+/**
+ * Throws a 409 when the parent of a restored row does not exist. Without it, the row would not be counted
+ * anywhere.
+ */
 async function requireParents(client: pg.PoolClient, entity: Entity, rows: Row[]): Promise<void> {
   if (typeof entity.scope !== "object") return;
   const { parent, key } = entity.scope;
@@ -104,8 +110,9 @@ async function requireParents(client: pg.PoolClient, entity: Entity, rows: Row[]
 }
 
 /**
- * Takes rows back from the recycle bin, with the children deleted with them; a collision with a live row is a 409 that names it.
- * The central office may at any time; with `undo` also who deleted them, for 15 minutes and while the window is open.
+ * Restores rows from the recycle bin, with the children that were deleted with them. Throws a 409 that names
+ * the live row when a unique index would be violated. The central office may restore at any time. With `undo`,
+ * the user who deleted the rows may do so for 15 minutes and while the reporting window is open.
  */
 export async function restoreRows(
   client: pg.PoolClient,

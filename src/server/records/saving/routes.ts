@@ -32,10 +32,13 @@ const bodyOf = (body: unknown): Record<string, unknown> => {
   return body as Record<string, unknown>;
 };
 
-/** The records behind a number are read under dashboard or report too (DESIGN §5). */
+/**
+ * The screens under which records may be read. Dashboard and report show the records behind a number (DESIGN
+ * §5).
+ */
 const readers = (entity: Entity): Screen[] => [entity.opens, "dashboard", "report"];
 
-/** A list call; who opens no forms reads the records behind a number without persons' data (DESIGN §5). */
+/** Handles a list call. Users who may not see persons get the records without personal data (DESIGN §5). */
 const listing =
   (context: ServerContext, entity: Entity) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
@@ -130,9 +133,9 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
   );
 }
 
-/** The calls of every form (spec §7, DESIGN §4); what another screen opens has routes of its own. */
+/** The routes of all forms (spec §7, DESIGN §4). Entities of other screens have their own routes. */
 export default function recordRoutes(app: FastifyInstance, context: ServerContext): void {
   for (const entity of entities) if (entity.opens === "forms") routesOf(app, context, entity);
-  // The specification lists Form 5 targets under this second spelling too (§7).
+  // The specification also lists Form 5 targets under this second spelling (§7).
   app.post("/api/form5-annualtarget", listing(context, entityNamed("form_5_annualtarget")));
 }

@@ -23,7 +23,7 @@ import { pendingRows } from "./current-rows";
 import { logSave } from "./log-save";
 import { requirePermission } from "./permission";
 
-/** What was sent, parsed; refused with everything that cannot be read. */
+/** Parses the sent records. Throws a 400 with all values that cannot be read. */
 function readSent(entity: Entity, body: unknown): Incoming[] {
   const faults: Detail[] = [];
   const sent = parseRecords(entity, recordsOf(body), faults);
@@ -40,7 +40,7 @@ const checkReferences: readonly Step[] = [
   checkCategories,
 ];
 
-/** Gives rows without a fault what the server keeps beside their fields: of hooks, stage and status. */
+/** Adds the columns that the server sets: those of hooks, the stage and the status. */
 function markRows(rows: readonly Pending[], context: HookContext): void {
   const { actor, entity } = context;
   for (const pending of rows) {
@@ -52,10 +52,10 @@ function markRows(rows: readonly Pending[], context: HookContext): void {
 }
 
 /**
- * Saves one record or an array (DESIGN §4): with `id` an update of the fields sent, without an insert; all or nothing
- * within the caller's transaction, together with its ledger entry. Returns the saved rows in the order sent. `action`
- * names what the server itself does, whose references were checked when they were entered.
- * Throws 400 (with row and field), 403, 404 or 409 (with the row as it is now).
+ * Saves one record or an array (DESIGN §4). A record with `id` is an update of the sent fields, one without is
+ * an insert. All or nothing within the caller's transaction, together with its ledger entry. Returns the saved
+ * rows in the given order. `action` names an action of the server itself, which skips the checks of references
+ * and duplicates. Throws 400 (with row and field), 403, 404 or 409 (with the current row).
  */
 export async function save(
   client: pg.PoolClient,
