@@ -27,15 +27,15 @@ export interface OutboxEntry {
   draft?: unknown;
   /** The draft, or the one value of its form, that this change took over. It is removed from the draft. */
   holds?: { draft: string; value?: string };
-  /** The page that is just sending it, and until when: only after that it waits. */
+  /** The page that is sending the change, and until when. The change does not count as waiting before then. */
   sender?: Sender;
-  /** The server lost its database while it saved this: whether it is saved is not known until it is asked again. */
+  /** The server lost its database while saving; only a retry tells whether the change was saved. */
   unconfirmed?: true;
-  /** Why the server refused it, where it cannot come back as a draft; it then waits for a person. */
+  /** Why the server refused it, when it cannot return as a draft. The user must then decide. */
   refused?: string;
-  /** The records that it looks like, where that is why it was refused: with a reason it can be sent again. */
+  /** The similar records, when it was refused as a duplicate; it can be sent again with a reason. */
   same?: readonly SameRecord[];
-  /** Milliseconds since 1970; later ones are greater. */
+  /** When it was queued, in milliseconds since 1970; a later change has a greater value. */
   at: number;
 }
 
