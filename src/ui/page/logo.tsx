@@ -3,7 +3,7 @@ import { brand } from "../../shared/brand";
 
 interface LogoProps {
   size?: number;
-  /** Leave the name out of the accessibility tree where it is written beside the mark. */
+  /** Hides the logo from screen readers, for when the name is written next to it. */
   decorative?: boolean;
 }
 
