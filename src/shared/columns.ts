@@ -6,7 +6,7 @@ export type ColumnKind =
 
 /** A column of a report table, a CSV file or a sheet. */
 export interface Column {
-  /** The row's key. */
+  /** The key of the value in a row. */
   name: string;
   label: string;
   /** Group headers above the label, outermost first; equal neighbours are merged. */

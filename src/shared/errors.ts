@@ -53,7 +53,7 @@ export interface SameRecord {
   /** The index of the sent record, from 0, and the field that shows the error. */
   row: number;
   field: string;
-  /** The record that exists; null for one that was sent together with it. */
+  /** The id of the existing record; null for one sent in the same call. */
   id: number | null;
   /** The name of that record. */
   name: string;

@@ -1,6 +1,6 @@
 /**
- * The words of a name in lower case, without accents and punctuation, as the database stores them (migration
- * 0072).
+ * The words of a name in lower case, without accents and punctuation, as the database stores them
+ * (migration 0072).
  */
 export const nameWords = (name: string): string[] =>
   name
