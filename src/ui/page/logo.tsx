@@ -7,7 +7,10 @@ interface LogoProps {
   decorative?: boolean;
 }
 
-/** The mark: a marble whose veins are rice terraces, holding one golden grain. The same drawing as public/favicon.svg. */
+/**
+ * The logo: a marble whose veins are rice terraces, holding one golden grain. Same drawing as
+ * public/favicon.svg.
+ */
 export function Logo({ size = 36, decorative = true }: LogoProps): ReactElement {
   const label = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": brand.name };
   return (
