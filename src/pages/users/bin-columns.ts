@@ -5,7 +5,7 @@ import type { LocalColumn } from "../../ui/data-table";
 export interface Deleted {
   id: number;
   title: string;
-  /** What tells it apart from others of its name. */
+  /** A description that tells it apart from others of the same name. */
   words: string;
   /** ISO time. */
   at: string;

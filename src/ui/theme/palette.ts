@@ -107,7 +107,7 @@ export const darkPalette: Palette = {
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The colours as CSS variables: `lineStrong` as `--line-strong`, `ramp[0]` as `--ramp-1`, `categories` likewise. */
+/** The colours as CSS variables: `lineStrong` as `--line-strong`, `ramp[0]` as `--ramp-1`, and so on. */
 export function paletteVariables(palette: Palette): Record<string, string> {
   const { categories, ramp, ...plain } = palette;
   return Object.fromEntries([
