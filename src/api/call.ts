@@ -14,7 +14,7 @@ export interface CallOptions {
   user?: number;
   /** The server answers 204 instead of sending a fact that has more rows than this. */
   mostRows?: number;
-  /** Do not retry when the outcome is unknown, because the server would not recognise the repetition. */
+  /** Do not retry when the outcome is unknown, because the server would treat the retry as a new request. */
   once?: boolean;
   /** Do not read the body (for files and streams); `data` is then undefined. */
   raw?: boolean;

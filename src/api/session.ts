@@ -26,7 +26,7 @@ export interface CurrentUser {
 }
 
 interface Session {
-  /** `unknown` until the first answer; `out` after a sign-out, a 401, or a failed first check. */
+  /** `unknown` until the first answer; `out` after a sign-out, or when the check of the session failed. */
   state: "unknown" | "in" | "out";
   user: CurrentUser | null;
   /** False while the server does not answer or answers 5xx: the user is kept and a banner shows. */

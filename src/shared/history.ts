@@ -5,7 +5,7 @@
 export type Change =
   { old: unknown; new: unknown; names?: Readonly<Record<string, string>> } | { sensitive: true };
 
-/** One change of a record. */
+/** One entry in the history of a record. */
 export interface HistoryEntry {
   id: number;
   /** ISO time. */

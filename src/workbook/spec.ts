@@ -2,7 +2,7 @@ import type { Cell, Cells, Column, RowLevel } from "../shared/columns";
 
 /** A sheet: grouped header, rows, totals. */
 export interface SheetSpec {
-  /** Cut to 31 characters; characters that Excel forbids are replaced. */
+  /** Shortened to 31 characters; characters that Excel forbids are replaced. */
   name: string;
   columns: readonly Column[];
   /** All rows, or batches of rows as they arrive, such as pages from the server. */

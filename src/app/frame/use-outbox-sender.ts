@@ -62,7 +62,7 @@ async function send(user: number): Promise<void> {
     },
     refused: giveBack,
   });
-  // A remaining change may belong to another user's session, so ask the server who is signed in.
+  // If changes remain, the session may have ended or belong to another user, so ask who is signed in.
   if (openCount(useOutbox.getState().waiting) > 0) await refresh();
 }
 

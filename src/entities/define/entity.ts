@@ -58,9 +58,9 @@ export interface EntityDeclaration<F extends Fields> {
   /** The reporting window in which records may be changed; children follow their parent. */
   window?: Window | null;
   /**
-   * The target entity that this one accomplishes, and the field `thing` by which the two are matched (DESIGN
-   * §7). `own` is this entity's name for that field, if different. `amounts` are fields of both; a warning
-   * shows when the accomplishments of a target exceed it.
+   * The target entity that this one accomplishes, and the field `thing` by which the two are matched
+   * (DESIGN §7). `own` is this entity's name for that field, if different. `amounts` are fields of both; a
+   * warning shows when the accomplishments of a target exceed it.
    */
   accomplishes?: { target: string; thing: string; own?: string; amounts?: readonly string[] };
   /**

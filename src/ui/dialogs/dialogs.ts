@@ -85,9 +85,9 @@ export async function whileSaving<T>(
 }
 
 /**
- * The delete dialog: asks, shows loading for at least 1 s while the work runs, then the result for 0.5 s (spec
- * §4). Resolves true when deleted, false when cancelled. A failure stays open until closed, and rejects. `done`
- * replaces the result text “Deleted”.
+ * The delete dialog: asks, shows loading for at least 1 s while the work runs, then the result for 0.5 s
+ * (spec §4). Resolves true when deleted, false when cancelled. A failure stays open until closed, and rejects.
+ * `done` replaces the result text “Deleted”.
  */
 export async function confirmDelete(
   what: string,
